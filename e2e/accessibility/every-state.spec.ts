@@ -31,7 +31,7 @@ test('The door, the check and what leads nowhere', async ({ page, context }) => 
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('Enter the certificate number.')).toBeVisible()
   await expectAccessible(page, 'a check without a number')
-  await page.getByLabel('Number on the certificate').fill('LD-2222-3333-4444')
+  await page.getByLabel('Certificate number').fill('LD-2222-3333-4444')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('We couldn’t check it right now')).toBeVisible()

@@ -38,7 +38,7 @@ test('A name is corrected by keyboard, and the certificate becomes a new version
   await expect(notice).toContainText('Company name: “Oy Esimerkki Ab” changed to “Oy Oikea Ab”')
   await expect(notice).toContainText('Your reference: added “PO 4711”')
   const paper = page.getByRole('article')
-  await expect(paper).toContainText(/Version 2, issued .*; replaces that of /)
+  await expect(paper).toContainText(/Version 2, issued .*; replaces the version of /)
   await expect(paper.getByRole('definition').first()).toContainText('Oy Oikea Ab')
   const history = page.getByRole('complementary', { name: 'This booking' })
   await expect(history).toContainText('Corrected by Sam Shipper: company name, your reference')

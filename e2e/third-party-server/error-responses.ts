@@ -14,7 +14,7 @@ export type ErrorCase = {
 const wrongDetails = 'These details are incorrect. Check them and try again.'
 const aPage = 'We got a web page instead of a reply from the service.'
 const whereFrom = 'A proxy may be in the way, or the service’s address may be wrong.'
-const notReady = 'The service isn’t available right now. Nothing is lost.'
+const notReady = 'The service isn’t available right now.'
 const notUnderstood = 'The service sent a response we can’t read.'
 
 /** Refusals: nothing was done. No two neighbours say the same, so that none can pass for the one before it. */
@@ -88,7 +88,7 @@ const unansweredCases: readonly ErrorCase[] = [
   {
     name: '500',
     response: jsonResponse(500, {}),
-    message: 'Something went wrong on the server. Nothing is lost; try again in a minute.',
+    message: 'Something went wrong on the server. Try again in a minute.',
   },
   {
     name: '502 as a web page',

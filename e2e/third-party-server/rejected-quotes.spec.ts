@@ -50,7 +50,7 @@ test('Asking for offers says in words what any server may answer, and keeps what
       refusing.responses.quote = jsonResponse(200, body)
       await send.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
-      await expect(page.getByText('The service made no offer, and did not say why.')).toBeVisible()
+      await expect(page.getByText('The service declined this without giving a reason.')).toBeVisible()
       await page.goBack()
     })
   }

@@ -4,7 +4,7 @@ import { Offer } from './offer.ts'
 import { Risk } from './shipment.ts'
 import { optionalText, requiredText } from './text/text-fields.ts'
 
-/** The states of a quote and of the booking that it becomes, as live services number them. */
+/** Statuses of a quote and the booking it becomes, by the number that live services use. */
 export const bookingStatuses = {
   1: 'quoted',
   2: 'purchased',
@@ -14,7 +14,7 @@ export const bookingStatuses = {
 } as const
 export type BookingStatus = keyof typeof bookingStatuses
 
-/** A field that was corrected, by its path on the wire; absent on a side where it was or is empty. */
+/** A corrected field, by its path on the wire. `was` or `is` is absent if the value was or is empty. */
 export const FieldChange = z.object({
   path: z.string(),
   was: z.optional(z.string()),
@@ -24,13 +24,13 @@ export type FieldChange = z.infer<typeof FieldChange>
 
 export const BookingEvent = z.object({
   id: z.string(),
-  /** Absent of what nobody did: an offer lapses by the clock. */
+  /** Absent for automatic events, such as an offer expiring. */
   userId: z.optional(z.string()),
   content: z.string(),
   createdAt: z.string(),
-  /** Why, in the words of whoever did it. */
+  /** The reason the actor gave. */
   reason: z.optional(z.string()),
-  /** Of a correction. */
+  /** Set for a correction. */
   changes: z.optional(z.array(FieldChange)),
 })
 export type BookingEvent = z.infer<typeof BookingEvent>
@@ -38,7 +38,7 @@ export type BookingEvent = z.infer<typeof BookingEvent>
 /** Cover bought by accepting an offer. */
 export const Booking = z.object({
   id: z.string(),
-  /** Readable and unguessable; what people say on the phone. */
+  /** The certificate number: unguessable, but easy to read out on the phone. */
   reference: z.optional(z.string()),
   status: z.optional(z.int()),
   statusName: z.optional(z.string()),
@@ -50,34 +50,34 @@ export const Booking = z.object({
   /** When cover starts: the start of the journey, or the purchase if that is later. */
   coverStart: z.optional(z.string()),
   createdAt: z.optional(z.string()),
-  /** The customer that it is for, where it is for one. */
+  /** The customer it was bought for, if any. */
   customerId: z.optional(z.string()),
   specimen: z.optional(z.boolean()),
-  /** Of the certificate: 1 as it was bought, one more with each correction. */
+  /** The certificate's version: 1 when bought, plus 1 for each correction. */
   edition: z.optional(z.int()),
-  /** When this edition was issued, and when the one that it replaces was. */
+  /** When this version was issued, and when the version it replaces was. */
   editionAt: z.optional(z.string()),
   replaces: z.optional(z.string()),
-  /** Who stands behind its certificate. */
+  /** The insurer on the certificate. */
   issuer: z.optional(Issuer),
-  /** In the order of the legs, where the service knows the places. */
+  /** One entry per leg. Absent if the service doesn't know the places. */
   legZones: z.optional(z.array(LegZones)),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** The purchase asked for: an offer's id, whatever its form. */
+/** A request to buy an offer. */
 export const Purchase = z.object({
   offerId: requiredText('Enter the ID of the offer to buy.'),
-  /** What the caller calls this one purchase, to be able to withdraw it. */
+  /** The caller's own ID for this purchase, which allows withdrawing it. */
   attempt: optionalText(),
-  /** Who accepted the wording by spoken word, as to whoever buys for them on the phone. */
+  /** The person who accepted the wording by phone. */
   spokenBy: optionalText(),
-  /** How that person was identified. Required with `spokenBy`. */
+  /** How the caller identified that person. Required with `spokenBy`. */
   identifiedBy: optionalText(),
 })
 export type Purchase = z.infer<typeof Purchase>
 
-/** The error for a spoken consent that names the holder's company. Only a person can agree. */
+/** Error for consent by phone in the name of a company. Only a person can agree. */
 export const companyNameError = 'Enter the person’s name, not the company’s.'
 
 /** Checks whether a name is the company's own, ignoring case and spacing. */
@@ -86,28 +86,28 @@ export function isCompanyName(name: string, businessName = ''): boolean {
   return businessName.trim() !== '' && normalize(name) === normalize(businessName)
 }
 
-/** A purchase to be withdrawn: the offer's id, and what the caller called the purchase of it. */
+/** A request to withdraw a purchase: the offer's ID and the attempt sent with the purchase. */
 export const Withdrawal = z.object({
   id: z.string().check(z.minLength(1, 'Enter an offer ID.')),
-  attempt: requiredText('Enter the attempt that you sent with the purchase.'),
+  attempt: requiredText('Send the attempt ID that you sent with the purchase.'),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** A record asked for by its id. */
+/** A request for one record. */
 export const ById = z.object({ id: z.string().check(z.minLength(1, 'Enter an ID.')) })
 export type ById = z.infer<typeof ById>
 
-/** Returns the state's name from the number or word the server sends. Undefined if it's unknown. */
+/** Returns the name of a status from the number or name the server sends. Undefined if it's unknown. */
 export function bookingStatus({ status, statusName }: Pick<Booking, 'status' | 'statusName'>) {
-  const states: Readonly<Record<number, (typeof bookingStatuses)[BookingStatus]>> = bookingStatuses
-  const named = Object.values(bookingStatuses).find((state) => state === statusName?.toLowerCase())
-  return states[status ?? 0] ?? named
+  const byNumber: Readonly<Record<number, (typeof bookingStatuses)[BookingStatus]>> = bookingStatuses
+  const byName = Object.values(bookingStatuses).find((name) => name === statusName?.toLowerCase())
+  return byNumber[status ?? 0] ?? byName
 }
 
 /**
- * Returns how a quote was turned down: `declined`, or `referred` to an underwriter. The status number of both
- * is that of a quote.
- * @returns undefined for an offer and for anything that was bought.
+ * Returns how a quote was turned down: `declined`, or `referred` to an underwriter. Both have the status of a
+ * quote.
+ * @returns undefined for an accepted offer or a bought quote.
  */
 export function declineKind(
   booking: Pick<Booking, 'status' | 'statusName' | 'offer'>,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { emailText, optionalText, presentText } from './text/text-fields.ts'
 
-/** `1` a company, `2` a private person, as live services number them. */
+/** `1` is a company, `2` an individual, as in live services. */
 const HolderType = z.enum(['1', '2'], 'Choose whether the holder is a company or an individual.')
 
-/** What an address needs, unless it stands in one line. */
+/** Errors for missing address fields, unless the address is given in one line. */
 const addressSentences = {
   addressStreet: 'Enter the street and number.',
   addressLocality: 'Enter the town or city.',
@@ -12,9 +12,8 @@ const addressSentences = {
 } as const
 
 /**
- * The party that the cover is for. The seven fields of the specification, and the type and the names that
- * live clients send beside them. State and postcode may be empty; so may the whole address where it stands in one
- * line, `addressFormatted`.
+ * The party that is insured: the specification's seven fields, plus the type and names that live clients also send.
+ * State and postcode may be empty, and so may every address field if `addressFormatted` has the whole address.
  */
 export const Holder = z
   .object(
@@ -29,11 +28,11 @@ export const Holder = z
       addressState: optionalText(),
       addressPostcode: optionalText(),
       addressCountry: presentText(addressSentences.addressCountry),
-      /** The address in one line, where a client keeps it so; the country is read from its end. */
+      /** The whole address in one line, for clients that store it that way. The country is read from its end. */
       addressFormatted: optionalText(),
       taxId: optionalText(),
       phone: optionalText(),
-      /** What the caller calls this party. */
+      /** The caller's own reference for this party. */
       reference: optionalText(),
     },
     'Enter the holder’s details.',
@@ -62,12 +61,12 @@ export const Holder = z
   )
 export type Holder = z.infer<typeof Holder>
 
-/** Whether the holder is a company: said, or told from a business name without a person's. */
+/** Checks whether the holder is a company: by its type or, without one, by having a business name. */
 export function isCompany(holder: Pick<Holder, 'type' | 'businessName'>): boolean {
   return holder.type ? holder.type === '1' : Boolean(holder.businessName)
 }
 
-/** The holder's name as it stands on paper. */
+/** Returns the holder's name as printed on documents. */
 export function holderName(holder: Pick<Holder, 'type' | 'businessName' | 'forename' | 'surname'>): string {
   const person = [holder.forename, holder.surname].filter(Boolean).join(' ')
   return (isCompany(holder) ? holder.businessName : person) || holder.businessName || person

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { hasHiddenCharacters } from './text/hidden-characters.ts'
 import { hiddenCharacterMessage, requiredText } from './text/text-fields.ts'
 
-/** The transport types of this service, by their identifier on the wire. */
+/** Transport types, by their ID on the wire. */
 export const transportNames: ReadonlyMap<string, string> = new Map([
   ['1', 'land'],
   ['2', 'sea'],
   ['3', 'air'],
 ])
 
-/** A moment as `YYYY-MM-DDThh:mm:ss.sssZ`, UTC with milliseconds. */
+/** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. */
 function moment(sentence: string) {
   return z.string(sentence).check(
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, { error: sentence, abort: true }),
@@ -17,12 +17,12 @@ function moment(sentence: string) {
   )
 }
 
-/** Far more than a leg has, and little enough to keep. */
+/** Far more than any real leg has, but few enough to store. */
 const maxTransportTypes = 10
 const maxConditions = 50
 const maxConditionLength = 200
 
-/** One move of a journey: from, to, times, how. */
+/** One leg of a journey: places, times and transport types. */
 export const Leg = z.object(
   {
     startTime: moment('Enter the departure date and time.'),
@@ -51,11 +51,11 @@ export const Leg = z.object(
 )
 export type Leg = z.infer<typeof Leg>
 
-/** A leg that may not be complete yet. */
+/** A leg that may be incomplete. */
 export const PartialLeg = z.partial(Leg)
 export type PartialLeg = z.infer<typeof PartialLeg>
 
-/** The most legs that one journey has. */
+/** Maximum number of legs in a journey. */
 export const maxLegs = 200
 
 const legCountChecks = [
@@ -69,13 +69,13 @@ const timesInOrder = z.superRefine<readonly LegTimes[]>((legs, context) => {
   }
 })
 
-/** A journey: at least one leg, each ending after it starts, none starting before the last one ended. */
+/** A journey: at least one leg. Each ends after it starts, and starts no earlier than the previous one ends. */
 export const Journey = z
   .array(Leg, 'Send the journey as a list of legs.')
   .check(...legCountChecks, timesInOrder)
 export type Journey = z.infer<typeof Journey>
 
-/** A journey whose legs may not be complete yet. The times it has must be in order. */
+/** A journey whose legs may be incomplete. The times it has must be in order. */
 export const PartialJourney = z
   .array(PartialLeg, 'Send the journey as a list of legs.')
   .check(...legCountChecks, timesInOrder)
@@ -84,8 +84,8 @@ export type PartialJourney = z.infer<typeof PartialJourney>
 type LegTimes = { readonly startTime?: string | undefined; readonly endTime?: string | undefined }
 
 /**
- * What is wrong with the order of times, said at the field where a person would mend it.
- * @param legs times that `Date.parse` reads; missing times and others are passed over.
+ * Reports times that are out of order, at the field a person would change.
+ * @param legs times in any format that `Date.parse` reads. Others are ignored, as are missing ones.
  */
 function orderProblems(legs: readonly LegTimes[]): { path: (string | number)[]; sentence: string }[] {
   const timeOf = (moment = '') => Date.parse(moment)

@@ -3,7 +3,7 @@ import { LegZones } from './certificate/issuer.ts'
 import { Currency, share } from './money/money.ts'
 import { Risk } from './shipment.ts'
 
-/** The lines that a price is made of, in the order in which people read them. */
+/** The components of a price, in display order. */
 export const priceLines = [
   'premium',
   'technologyFee',
@@ -16,8 +16,8 @@ const PriceComponent = z.enum(priceLines)
 export type PriceComponent = (typeof priceLines)[number]
 
 /**
- * What an offer costs, in minor units of its currency. Lines that a server does not tell are absent; `tax`
- * is a tax told in one sum.
+ * The price of an offer, in minor units of its currency. Lines that a server doesn't send are absent; `tax` is
+ * set if it sends the tax as one sum.
  */
 export const Price = z.object({
   currency: Currency,
@@ -28,11 +28,10 @@ export const Price = z.object({
 export type Price = z.infer<typeof Price>
 
 /**
- * One step of the arithmetic. Reading the steps of a line in order gives the line to the cent:
- * `share` sets it to `of` times parts per million, `times` multiplies what stands there, `atLeast` raises
- * it to `amount`, `plus` adds `amount`; each rounds half up to `result`. `note` explains and counts nothing.
- * A step that names an `extension` and no line counts that extension's premium by itself; the step that names both
- * adds that premium to the line.
+ * One step in calculating a price. Applying the steps of a line in order gives its exact amount: `share` sets it to
+ * `of` times parts per million, `times` multiplies it, `atLeast` raises it to `amount` and `plus` adds `amount`. Each
+ * rounds half up to `result`. `note` only explains. A step with an `extension` but no line calculates the premium of
+ * that extension; a step with both adds the premium to the line.
  */
 export const Reason = z.object({
   code: z.string(),
@@ -47,7 +46,7 @@ export const Reason = z.object({
 })
 export type Reason = z.infer<typeof Reason>
 
-/** Why an offer is as it is. `error` blocks it, the others only tell. */
+/** A remark about an offer. `error` blocks the offer, the others only inform. */
 const Amendment = z.object({
   type: z.enum(['error', 'warning', 'info']),
   message: z.string(),
@@ -67,47 +66,47 @@ const Coverage = z.object({
 })
 export type Coverage = z.infer<typeof Coverage>
 
-/** Cover beside the clauses, as war, with its share of the premium line, in minor units. */
+/** Optional cover, such as war, with its part of the premium line in minor units. */
 export const Extension = z.object({
   id: z.string(),
   name: z.string(),
   premium: z.int(),
   /** The wording it follows. */
   clauses: z.optional(z.string()),
-  /** Where that wording stands, for anybody to read. */
+  /** The public address of that wording. */
   wordingUrl: z.optional(z.string()),
 })
 export type Extension = z.infer<typeof Extension>
 
 /**
- * What became of the price since an offer of before: the difference of the totals in minor units, where there are two
- * of one currency, and what is otherwise now, each as the part of a sentence.
+ * How a price differs from a previous offer: the difference of the totals in minor units, if both have the same
+ * currency, and the other changes, each as part of a sentence.
  */
 export const PriceChange = z.object({ amount: z.optional(z.int()), reasons: z.array(z.string()) })
 export type PriceChange = z.infer<typeof PriceChange>
 
 /**
- * What would make a declined shipment insurable. Each is a whole cure by itself: asked again with its change made, the
- * shipment is offered. They are alternatives and are never added together.
+ * A change that would make a declined shipment insurable. Each is enough by itself: with the change made, a new quote
+ * is offered. Remedies are alternatives and never combined.
  */
 const Remedy = z.object({
   /** The main change: `place`, `mode`, `value`, `arrival`, `departure`, `cover`. Other servers may use others. */
   code: z.string(),
   sentence: z.string(),
   /**
-   * Fields of the request by their paths, as problems name them, with the values to send instead, as
-   * `{"journeyLegs.0.transportTypes": ["3"]}` or `{"insuredValue": 250000}`, a value in major units. Empty where
-   * nothing is to change, since the same quote holds such an offer: another cover.
+   * Fields of the request to change and their new values, by the same paths as field errors:
+   * `{"journeyLegs.0.transportTypes": ["3"]}` or `{"insuredValue": 250000}`, a value in major units. Empty if the same
+   * quote already has such an offer, with another cover.
    */
   change: z.record(z.string(), z.unknown()),
 })
 export type Remedy = z.infer<typeof Remedy>
 
-/** The wording that an offer binds to, in the edition that it was made under. */
+/** The policy wording of an offer, in the edition it was priced under. */
 const PolicyRevision = z.object({
   policy: z.string(),
   revision: z.optional(z.string()),
-  /** Where the wording stands, for anybody to read. */
+  /** The public address of the wording. */
   wordingUrl: z.optional(z.string()),
 })
 export type PolicyRevision = z.infer<typeof PolicyRevision>
@@ -119,52 +118,52 @@ export const Offer = z.object({
   accepted: z.boolean(),
   amendments: z.array(Amendment),
   /**
-   * Where screening of the holder or a place found something: `declined`, or `referred` to a person at the insurer.
-   * Nothing that is answered otherwise helps; the amendments say whom to call.
+   * Set if screening the holder or a place found a match: `declined`, or `referred` to an underwriter. Changing the
+   * answers doesn't help; the amendments say who to contact.
    */
   screening: z.optional(z.string()),
   price: z.optional(Price),
   coverage: z.optional(Coverage),
-  /** What the holder bears of each loss, in minor units of the price's currency. */
+  /** Excess for each loss, in minor units of the price's currency. */
   deductible: z.optional(z.int()),
-  /** What is covered beside the clauses; its premiums are part of the premium line. */
+  /** Optional cover included in the offer. Its premiums are part of the premium line. */
   extensions: z.optional(z.array(Extension)),
   reasons: z.array(Reason),
   change: z.optional(PriceChange),
-  /** Of a decline that can be mended. */
+  /** Set for a decline that a change would reverse. */
   remedies: z.optional(z.array(Remedy)),
   policyRevision: z.optional(PolicyRevision),
   validUntil: z.optional(z.string()),
   createdAt: z.optional(z.string()),
   /** The tariff edition that priced it. */
   edition: z.optional(z.string()),
-  /** Priced from a sample tariff, so that it insures nothing. */
+  /** Priced from a sample tariff, so it provides no cover. */
   specimen: z.optional(z.boolean()),
   risk: z.optional(Risk),
-  /** In the order of the legs, where the offer is told by itself and the service knows the places. */
+  /** One entry per leg. Only sent with a single offer, and only if the service knows the places. */
   legZones: z.optional(z.array(LegZones)),
-  /** Once bought. */
+  /** Set once bought. */
   bookingId: z.optional(z.string()),
 })
 export type Offer = z.infer<typeof Offer>
 
-/** The accepted offer with the widest cover, else the first decline. */
+/** Returns the first accepted offer, which has the widest cover, or else the first decline. */
 export function recommendedOffer(offers: readonly Offer[]): Offer | undefined {
   return offers.find((offer) => offer.accepted) ?? offers[0]
 }
 
-/** Whether the service that made an offer knows the fields that only ours has: it has shown two of them. */
+/** Checks whether an offer comes from this service rather than another: it has two fields that only ours sends. */
 export function isFromThisService({ quoteId, reasons }: Pick<Offer, 'quoteId' | 'reasons'>): boolean {
   return quoteId !== undefined && reasons.length > 0
 }
 
-/** Whether an offer has lapsed: from the very moment it names, not the day. */
+/** Checks whether an offer has expired. It expires at an exact time, not at the end of the day. */
 export function hasExpired(offer: Pick<Offer, 'validUntil'>, now: number): boolean {
   return offer.validUntil !== undefined && now >= Date.parse(offer.validUntil)
 }
 
 /**
- * Does the arithmetic again from the reasons alone.
+ * Recalculates the lines of a price from its reasons.
  * @returns each line in minor units; their sum is the total.
  */
 export function recomputeLines(reasons: readonly Reason[]): Partial<Record<PriceComponent, number>> {
@@ -175,7 +174,7 @@ export function recomputeLines(reasons: readonly Reason[]): Partial<Record<Price
   return lines
 }
 
-/** @returns the premium of each extension that the reasons name, in minor units, counted again from them alone. */
+/** Recalculates the premium of each extension from the reasons, in minor units. */
 export function recomputeExtensions(reasons: readonly Reason[]): Record<string, number> {
   const premiums: Record<string, number> = {}
   for (const reason of reasons) {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { searchText } from './text/text-fields.ts'
 
-/** The most rows of one page. Whoever asks for more is given these, and told so. */
+/** Maximum rows per page. Requests for more are reduced to this, and the reply says so. */
 export const maxPerPage = 100
 
 const PlainValue = z.union([z.string(), z.number(), z.boolean()])
 
 const rangeSentence = 'For times, use gte, gt, lte or lt.'
 
-/** What moments lie between: `gte` and `lte` with that moment, `gt` and `lt` without it. */
+/** A range of times: `gte` and `lte` include the boundary, `gt` and `lt` exclude it. */
 const MomentRange = z
   .strictObject(
     {
@@ -22,20 +22,20 @@ const MomentRange = z
   .check(z.refine((range) => Object.values(range).some((end) => end !== undefined), rangeSentence))
 export type MomentRange = z.infer<typeof MomentRange>
 
-/** Which rows of a list are asked for, and in which order. */
+/** Which rows of a list to return, and in which order. */
 export const PageRequest = z.object({
-  /** From 0. */
+  /** Counted from 0. */
   page: z.int('Send the page as a whole number from 0.').check(
     z.gte(0, 'Send the page as a whole number from 0.'),
-    // As far as any list goes, and far from where an offset could not be counted.
+    // More than any list has, and small enough that the offset stays an exact number.
     z.lte(1_000_000_000, 'This page doesn’t exist.'),
   ),
   perPage: z
     .int('Send the rows per page as a whole number from 1.')
     .check(z.gte(1, 'Send the rows per page as a whole number from 1.'), z.lte(maxPerPage)),
-  /** Words that rows hold, or beginnings of them. */
+  /** Search text: words, or the beginnings of words. */
   globalFilter: searchText(),
-  /** Which field orders the rows, the first before the next. */
+  /** Sort fields, in order of precedence. */
   order: z.optional(
     z.record(
       z.string(),
@@ -43,7 +43,7 @@ export const PageRequest = z.object({
       'Send the order as an object of fields.',
     ),
   ),
-  /** Which value, or one of which values, a field has; or between which moments it lies. */
+  /** Filters: one value, a list of values or a range of times for each field. */
   where: z.optional(
     z.record(
       z.string(),
@@ -57,11 +57,11 @@ export const PageRequest = z.object({
 })
 export type PageRequest = z.infer<typeof PageRequest>
 
-/** The same without pages: all rows that are found. */
+/** The same without paging, for all matching rows. */
 export const ListFilter = z.omit(PageRequest, { page: true, perPage: true })
 export type ListFilter = z.infer<typeof ListFilter>
 
-/** Some rows of a list, and how many it has in all. */
+/** One page of a list, and the total number of rows. */
 export type Page<Row> = {
   readonly rows: readonly Row[]
   readonly count: number
@@ -69,7 +69,7 @@ export type Page<Row> = {
   readonly perPage: number
 }
 
-/** Whether rows remain behind a page. */
+/** Checks whether there are more rows after a page. */
 export function hasMore({ count, page, perPage }: Page<unknown>): boolean {
   return (page + 1) * perPage < count
 }

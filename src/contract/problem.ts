@@ -1,4 +1,4 @@
-/** What kinds of trouble there are. The first come from a server, the last from the way to it. */
+/** Kinds of problem. Servers report all but the last two, which happen on the way to a server. */
 export type ProblemCode =
   | 'UNREADABLE'
   | 'UNAUTHORIZED'
@@ -14,28 +14,28 @@ export type ProblemCode =
   | 'NO_ANSWER'
   | 'ANSWER_UNREADABLE'
 
-/** A problem with one field: its path on the wire, as `journeyLegs.1.endTime`, and what to do. */
+/** A problem with one field: its path on the wire, such as `journeyLegs.1.endTime`, and what to do. */
 export type FieldProblem = { readonly path: string; readonly sentence: string }
 
 type Details = {
   readonly fields?: readonly FieldProblem[] | undefined
-  /** The booking that stands in the way, where one does. */
+  /** The booking that conflicts with the request. */
   readonly bookingId?: string | undefined
-  /** The customer that is the same already. */
+  /** The customer that already exists. */
   readonly customerId?: string | undefined
-  /** RFC 6749's own word, at the token endpoint. */
+  /** The error code of RFC 6749, at the token endpoint. */
   readonly oauth?: string | undefined
-  /** How long to wait before asking again, in whole seconds; said as `Retry-After`. */
+  /** How long to wait before trying again, in whole seconds. Sent as `Retry-After`. */
   readonly retryAfter?: number | undefined
-  /** Whether the sentence tells what the server sent, and not its status alone. */
+  /** Whether the message comes from the server rather than from the status alone. */
   readonly fromServer?: boolean | undefined
   readonly cause?: unknown
 }
 
-/** The word by which a token endpoint asks for the code of a second factor. */
+/** The error code by which the token endpoint requests a two-factor code. */
 export const mfaRequired = 'mfa_required'
 
-/** The HTTP status that each kind is said with. */
+/** The HTTP status of each kind of problem. */
 export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   UNREADABLE: 400,
   UNAUTHORIZED: 401,
@@ -52,7 +52,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   ANSWER_UNREADABLE: 0,
 }
 
-/** The one error of both sides: a code for programs, a sentence for people, the fields it belongs to. */
+/** The error that browser and service share: a code for programs, a message for people and the invalid fields. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly fields: readonly FieldProblem[]
@@ -79,12 +79,12 @@ export class Problem extends Error {
   }
 }
 
-/** More problems than anyone mends at once are not told. */
+/** Limits a reply to more field problems than anyone fixes at once. */
 const maxFields = 100
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** Turns the issues of a schema into the fields of a problem, first word first, one sentence a field. */
+/** Turns schema issues into field problems. Keeps the first issue of each field. */
 export function fieldProblems(issues: readonly Issue[], under = ''): FieldProblem[] {
   const fields = new Map<string, string>()
   for (const issue of issues) {

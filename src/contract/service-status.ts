@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** How the service says that it is up. */
+/** The reply of the status endpoint. */
 export const ServiceStatus = z.object({
   sentence: z.string(),
-  /** How whoever has forgotten a password gets another chance: a link by `mail`, or from an `administrator`. */
+  /** How to reset a forgotten password: with a link sent by `mail`, or by asking an `administrator`. */
   reset: z.optional(z.string()),
 })
 export type ServiceStatus = z.infer<typeof ServiceStatus>

@@ -3,7 +3,7 @@ import { Currency } from './money/money.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
 
-/** A class of goods, in its groups. */
+/** A type of goods and the groups it belongs to. */
 export const Commodity = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const Commodity = z.object({
 })
 export type Commodity = z.infer<typeof Commodity>
 
-/** A country record; its id is what a holder's `addressCountry` carries. */
+/** A country. A holder's `addressCountry` is its ID. */
 export const Country = z.object({ id: z.string(), name: z.string(), code: z.optional(z.string()) })
 export type Country = z.infer<typeof Country>
 
@@ -21,7 +21,7 @@ export type Country = z.infer<typeof Country>
 export const State = Named
 export type State = z.infer<typeof State>
 
-/** A policy to insure under, and the classes of goods that it takes, where it says which. */
+/** A policy to insure under, with the types of goods it accepts, if limited. */
 export const Policy = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const Policy = z.object({
 })
 export type Policy = z.infer<typeof Policy>
 
-/** A holder that is already known here. Address fields are there where the server tells them. */
+/** A saved holder. Address fields are absent if the server doesn't send them. */
 export const Customer = z.object({
   id: z.string(),
   type: z.optional(z.string()),
@@ -46,15 +46,15 @@ export const Customer = z.object({
   addressState: z.optional(z.string()),
   addressPostcode: z.optional(z.string()),
   addressCountry: z.optional(z.string()),
-  /** The address in one line, where it is kept so. */
+  /** The whole address in one line, if it's stored that way. */
   addressFormatted: z.optional(z.string()),
   createdAt: z.optional(z.string()),
-  /** When something of it was changed last. */
+  /** Time of the last change. */
   changedAt: z.optional(z.string()),
 })
 export type Customer = z.infer<typeof Customer>
 
-/** A condition of carriage that a leg may have, and the transport types that it fits. */
+/** A transport condition for a leg, and the transport types it applies to. */
 export const TransportFeature = z.object({
   id: z.string(),
   name: z.string(),
@@ -66,15 +66,15 @@ export type TransportFeature = z.infer<typeof TransportFeature>
 export const DocumentLink = z.object({
   name: z.string(),
   url: z.string(),
-  /** The level of cover that it is the wording of, where it is one. */
+  /** The level of cover whose wording this is, if it's a wording. */
   level: z.optional(z.string()),
 })
 
-/** What would be declined or needs another look, and the path of the field to change. */
+/** Something that would be declined or may be a mistake, and the path of the field to change. */
 const SetupWarning = z.object({ message: z.string(), field: z.optional(z.string()) })
 export type SetupWarning = z.infer<typeof SetupWarning>
 
-/** What a server tells before anything is asked. A list it does not keep is absent, never empty by guess. */
+/** The lists and settings a client needs before requesting a quote. A list the server doesn't send is absent, not empty. */
 export const Setup = z.object({
   commodities: z.optional(z.array(Commodity)),
   countries: z.optional(z.array(Country)),
@@ -86,9 +86,9 @@ export const Setup = z.object({
   documents: z.optional(z.array(DocumentLink)),
   transportTypes: z.optional(z.array(Named)),
   transportFeatures: z.optional(z.array(TransportFeature)),
-  /** Cover that may be asked for beside the clauses. */
+  /** Optional cover that can be requested. */
   extensions: z.optional(z.array(Named)),
-  /** How many days ahead of departure cover must be asked for, by how the first leg moves. */
+  /** Days of notice needed before departure, by the mode of the first leg. */
   minAllowedDate: z.optional(
     z.object({
       land: z.optional(z.number()),
@@ -96,15 +96,15 @@ export const Setup = z.object({
       air: z.optional(z.number()),
     }),
   ),
-  /** Whether the buyer confirms the terms; whether only the total is shown. */
+  /** Whether buyers must confirm the terms, and whether to show only the total. */
   requireConfirmation: z.optional(z.boolean()),
   hideCostBreakdown: z.optional(z.boolean()),
   allowMultiCommodity: z.optional(z.boolean()),
   allowQuotation: z.optional(z.boolean()),
   dateFormat: z.optional(z.string()),
-  /** Given any part of a shipment: what would be declined and why. */
+  /** For a request with any part of a shipment: what would be declined, and why. */
   warnings: z.optional(z.array(SetupWarning)),
-  /** Given a whole shipment: the lowest total, in minor units. No offer is made by it. */
+  /** For a request with a complete shipment: the lowest total, in minor units. Doesn't create an offer. */
   estimate: z.optional(z.object({ from: z.int(), currencyId: z.string() })),
 })
 export type Setup = z.infer<typeof Setup>

@@ -4,25 +4,25 @@ import { Journey, type PartialJourney } from './journey.ts'
 import { Amount } from './money/money.ts'
 import { optionalLines, optionalText, requiredText } from './text/text-fields.ts'
 
-/** Cover asked for beside the clauses A, B or C, by the ids of setup, as `war`. Empty is none. */
+/** IDs of optional cover from setup, such as `war`. Empty for none. */
 export const RequestedExtensions = z.array(requiredText('Enter the ID of an extension.'))
 
-/** Goods on one journey, insured once: what a quote asks for. Named as the specification names its fields. */
+/** Goods on one journey: the request for a quote. Its fields have the specification's names. */
 export const Shipment = z.object({
   journeyLegs: Journey,
   commodityId: requiredText('Choose the type of goods.'),
   insuredValue: Amount,
   bookingHolder: Holder,
-  /** ISO 4217; absent means the default of setup. */
+  /** ISO 4217. Defaults to the currency of setup. */
   currencyId: optionalText(3),
   commodityDescription: optionalLines(2000),
   /** The shipper's own reference. */
   trackingCode: optionalText(),
   /** The caller's own reference. */
   externalReference: optionalText(),
-  /** The policy to insure under, where a server has several. */
+  /** The policy to insure under, if a server has several. */
   policyId: optionalText(),
-  // For the paper: marks and numbers on the goods, how they are packed, the vessel or flight.
+  // Printed on the certificate: marks and numbers on the goods, packaging, vessel or flight.
   marks: optionalText(),
   packages: optionalText(),
   conveyance: optionalText(),
@@ -30,25 +30,25 @@ export const Shipment = z.object({
 })
 export type Shipment = z.infer<typeof Shipment>
 
-/** What offers are asked for: a shipment, or one whose holder is a customer that the service knows by its id. */
+/** A quote request: a shipment with its holder, or with the ID of a saved customer instead. */
 export type ShipmentRequest = Omit<Shipment, 'bookingHolder'> & {
   bookingHolder?: Holder | undefined
   customerId?: string | undefined
-  /** An offer of before, to be told what became of its price. */
+  /** A previous offer to compare the price with. */
   previousOfferId?: string | undefined
   /**
-   * The value in minor units of the currency that is meant where none is named: where it is the flat body that names
-   * none, only the service knows how many decimals these have. It then counts more than `insuredValue`.
+   * The value in minor units of the default currency, from a flat body without a currency: only the service knows how
+   * many decimals that currency has. Takes precedence over `insuredValue`.
    */
   minorValue?: string | undefined
 }
 
-/** What setup may be asked with: any part of the same, of legs too. */
+/** A setup request: any part of a quote request, with incomplete legs too. */
 export type PartialShipment = Partial<Omit<ShipmentRequest, 'journeyLegs'>> & {
   journeyLegs?: PartialJourney | undefined
 }
 
-/** A shipment as an offer or a booking records it, with the words that its identifiers stood for then. */
+/** A shipment as recorded in an offer or booking, with the names its IDs had at the time. */
 export const Risk = z.extend(Shipment, {
   commodityName: optionalText(),
   countryName: optionalText(),

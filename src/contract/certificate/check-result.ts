@@ -2,12 +2,12 @@ import type { CertificateCheck } from './check.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import { localTime } from '#contract/text/times.ts'
 
-// What whoever checks a paper is told, by the app and by a page of the service alike.
+// The result of checking a certificate, shared by the app and the service's own page.
 
-/** A line to be compared with the paper. */
+/** A detail to compare with the certificate. */
 type CertificateLine = { readonly name: string; readonly value: string; readonly hint?: string }
 
-/** Whether one can rely on a paper. A specimen never can be relied on, however real. */
+/** Says whether a certificate can be relied on. A specimen never can. */
 export function checkResult({ edition = 1, inForce, specimen, statusName }: CertificateCheck) {
   if (!inForce) {
     return {
@@ -26,7 +26,7 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
   } as const
 }
 
-/** What stands on a paper that is real, in its order. */
+/** Lists the details of a certificate, in the order they are printed. */
 export function certificateLines(certificate: CertificateCheck): CertificateLine[] {
   const { coverage, edition = 1, editionAt, extensions } = certificate
   const journeyTimes = [
@@ -54,7 +54,7 @@ export function certificateLines(certificate: CertificateCheck): CertificateLine
     ...(coverage
       ? [{ name: 'Cover', value: coverage.name ? `${coverage.name} (${coverage.level})` : coverage.level }]
       : []),
-    // None is said as none: a paper that has more on it has been altered.
+    // Says “None” rather than leaving the line out: if the certificate lists any, it has been altered.
     ...(extensions ? [{ name: 'Additional cover', value: extensions.join('; ') || 'None' }] : []),
     { name: 'Bought', value: localTime(certificate.purchasedAt, 'UTC') },
     ...(certificate.coverStart
@@ -63,18 +63,18 @@ export function certificateLines(certificate: CertificateCheck): CertificateLine
   ]
 }
 
-/** Why a paper that is real is worth nothing all the same. */
+/** Why a specimen can't be relied on. */
 export const specimenWarning =
   'Issued under a sample tariff. It provides no cover and isn’t proof of insurance.'
 
-/** What is said of a number that nobody issued. */
+/** Message for a number that was never issued. */
 export const notIssuedMessage = {
   title: 'There is no certificate with this number',
   compare: 'Compare it with the number on the certificate. If they match, don’t rely on the certificate.',
 }
 
-/** How the number is asked for. */
+/** Label and help text of the field for the number. */
 export const certificateNumberField = {
-  label: 'Number on the certificate',
+  label: 'Certificate number',
   hint: 'For example LD-2345-6789-ABCD. Capitals and dashes don’t matter.',
 }

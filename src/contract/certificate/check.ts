@@ -1,40 +1,40 @@
 import * as z from 'zod/mini'
 import { Amount } from '#contract/money/money.ts'
 
-/** What anybody who holds the paper may learn of it: that it is real, whether it is in force, and what it shows. */
+/** What anyone with a certificate can look up: that it's real, whether it's in force, and its details. */
 export const CertificateCheck = z.object({
   reference: z.string(),
   status: z.int(),
   statusName: z.string(),
-  /** Bought, and neither cancelled nor completed. */
+  /** True once bought, until cancelled or completed. */
   inForce: z.boolean(),
   holderName: z.string(),
-  /** The first and the last place, no nearer than the town. */
+  /** The first and last place, without the street address. */
   start: z.string(),
   end: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** The IANA time zones of these places, by whose clocks the paper tells their times; where they are known. */
+  /** IANA time zones of these places, in which the certificate shows the times. Absent if unknown. */
   startZone: z.optional(z.string()),
   endZone: z.optional(z.string()),
   commodityName: z.optional(z.string()),
   insuredValue: Amount,
   currencyId: z.optional(z.string()),
   coverage: z.optional(z.object({ level: z.string(), name: z.optional(z.string()) })),
-  /** Cover bought beside the clauses, by name, as `War`: a paper that claims more has been altered. */
+  /** Names of the optional cover, such as `War`. A certificate that lists more has been altered. */
   extensions: z.optional(z.array(z.string())),
   purchasedAt: z.string(),
   /** When cover starts. */
   coverStart: z.optional(z.string()),
-  /** The edition of the paper that holds now, and when it was issued: any other has been replaced. */
+  /** The current version of the certificate and when it was issued. It replaces all others. */
   edition: z.optional(z.int()),
   editionAt: z.optional(z.string()),
-  /** Insures nothing. */
+  /** Provides no cover. */
   specimen: z.optional(z.boolean()),
 })
 export type CertificateCheck = z.infer<typeof CertificateCheck>
 
-/** The reference as it stands on the paper. */
+/** A request to check a certificate, with the number printed on it. */
 export const CertificateCheckRequest = z.object({
   reference: z
     .string('Enter the certificate number.')

@@ -1,4 +1,4 @@
-/** What whoever holds a certificate does on loss or damage, in the order in which it is done. */
+/** What to do after loss or damage, in order. */
 export const claimsSteps: readonly string[] = [
   'Note any loss or damage on the delivery receipt before signing it.',
   'Notify the claims agent immediately and ask for a survey.',

@@ -47,7 +47,7 @@ it.each([
   [{ edition: 2, editionAt: late }, 'Version 2, issued <2026-11-24T08:00:00Z>'],
   [
     { edition: 3, editionAt: late, replaces: early },
-    'Version 3, issued <2026-11-24T08:00:00Z>; replaces that of <2026-11-20T12:00:00Z>',
+    'Version 3, issued <2026-11-24T08:00:00Z>; replaces the version of <2026-11-20T12:00:00Z>',
   ],
 ])('describes version %j as %j', (facts, words) => {
   expect(describeEdition(facts, print)).toBe(words)

@@ -2,7 +2,7 @@ import { formatMoney, toMinor } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 
-/** The wording of a cover, with its edition; what a server calls it where it is not one of the Institute's. */
+/** Returns the name of a cover's wording, with its edition. Uses the server's name for other wordings. */
 export function wordingName(offer: Pick<Offer, 'coverage' | 'policyRevision'>): string | undefined {
   const { coverage, policyRevision } = offer
   if (!coverage) return policyRevision?.policy || undefined
@@ -11,7 +11,7 @@ export function wordingName(offer: Pick<Offer, 'coverage' | 'policyRevision'>): 
     : (coverage.name ?? coverage.level)
 }
 
-/** Every wording that a buyer is bound by, the cover's own and those of what is covered beside it. */
+/** Returns every wording the buyer agrees to: the cover's own and those of the optional extras. */
 export function wordingNames(
   offer: Pick<Offer, 'coverage' | 'extensions' | 'policyRevision'>,
 ): string | undefined {
@@ -21,30 +21,30 @@ export function wordingNames(
   return new Intl.ListFormat('en').format([coverWording ?? 'terms of this cover', ...extensionClauses])
 }
 
-/** Whether something is an address that may be opened: nothing but the web's own two schemes. */
+/** Checks whether a URL is safe to link to: only `http` and `https` are. */
 export function isWebAddress(url: string | undefined): url is string {
   return /^https?:\/\//i.test(url ?? '')
 }
 
-/** What people call a cover, as `All risks`. */
+/** Returns the everyday name of a cover, such as `All risks`. */
 export function coverName(offer: Pick<Offer, 'coverage'>): string {
   const { coverage } = offer
   if (!coverage) return 'Cover'
   return coverage.name ?? (/^[ABC]$/.test(coverage.level) ? `ICC ${coverage.level}` : coverage.level)
 }
 
-/** What an offer covers beside its clauses, as `With war and strikes`; nothing where it does not. */
+/** Describes the optional extras of an offer: `With war and strikes`. Undefined if it has none. */
 export function describeExtensions({ extensions = [] }: Pick<Offer, 'extensions'>): string | undefined {
   if (extensions.length === 0) return undefined
   return `With ${new Intl.ListFormat('en').format(extensions.map(({ name }) => lowerFirst(name)))}`
 }
 
-/** A name inside a sentence: `War` as `war`, but `SRCC` as it is. */
+/** Formats a name for use inside a sentence: `War` becomes `war`, but `SRCC` stays. */
 export function lowerFirst(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
-/** Which of war and strikes a service says that it leaves out; another's wording is not ours to tell. */
+/** Says which of war and strikes the server lists as not covered. Assumes nothing about other wordings. */
 export function describeExclusions({ coverage }: Pick<Offer, 'coverage'>): string | undefined {
   const excludes = (word: RegExp) => coverage?.notCovered.some((peril) => word.test(peril)) ?? false
   const names = [...(excludes(/\bwar\b/i) ? ['war'] : []), ...(excludes(/\bstrikes?\b/i) ? ['strikes'] : [])]
@@ -53,12 +53,12 @@ export function describeExclusions({ coverage }: Pick<Offer, 'coverage'>): strin
   return `${first.charAt(0).toUpperCase()}${first.slice(1)}${names[1] ? ` and ${names[1]}` : ''} not included.`
 }
 
-/** The total as people read it, or nothing where no price is told. */
+/** Formats the total price of an offer. Undefined if the server sends no price. */
 export function formatTotal(offer: Pick<Offer, 'price'>): string | undefined {
   return offer.price && formatMoney({ minor: offer.price.total, currency: offer.price.currency })
 }
 
-/** Price from which buyers are warned, in percent of the insured value. */
+/** Warn buyers if the price reaches this percentage of the insured value. */
 const highPricePercent = 25
 
 /**
@@ -77,23 +77,23 @@ export function highPriceWarning(
   return `This costs ${Math.round((price.total * 100) / value)}% of the insured value.`
 }
 
-/** What the holder bears of each loss, or nothing where it is not told. */
+/** Formats the excess for each loss. Undefined if the server doesn't send it. */
 export function formatExcess({ deductible, price }: Pick<Offer, 'deductible' | 'price'>): string | undefined {
   if (deductible === undefined || !price) return undefined
   return deductible === 0 ? 'none' : formatMoney({ minor: deductible, currency: price.currency })
 }
 
-/** What a service adds to a cover that it offers, as its conditions. */
+/** Returns the remarks on an accepted offer, without duplicates. */
 export function offerConditions({ amendments }: Pick<Offer, 'amendments'>): string[] {
   return [...new Set(amendments.map(({ message }) => message))]
 }
 
-/** Whether a price is told and its currency is not. */
+/** Checks whether an offer has a price without a currency. */
 export function lacksCurrency({ price }: Pick<Offer, 'price'>): boolean {
   return price !== undefined && !price.currency.id && !price.currency.symbol
 }
 
-/** Why an offer was declined, in the server's words. */
+/** Returns the reasons for a decline, as worded by the server. */
 export function declineReasons(offer: Pick<Offer, 'amendments'>): string[] {
   const blocking = offer.amendments.filter((amendment) => amendment.type === 'error')
   const shown = blocking.length > 0 ? blocking : offer.amendments

@@ -1,9 +1,9 @@
 import type { Offer } from '#contract/offer.ts'
 
-/** When a cover begins and ends, each as the rest of a sentence about the goods. */
+/** When a cover begins and ends. Each text is part of a sentence about the goods. */
 export type Duration = { readonly begins: string; readonly ends: readonly string[] }
 
-/** Clause 8 of the Institute Cargo Clauses 1/1/09, in short; the wording itself is what binds. */
+/** Clause 8 of the Institute Cargo Clauses 1/1/09 in brief. Only the wording itself is binding. */
 const clauseEight: Duration = {
   begins: 'When the goods are first moved in the warehouse where the journey starts, for immediate loading.',
   ends: [
@@ -14,7 +14,7 @@ const clauseEight: Duration = {
   ],
 }
 
-/** When the cover of an offer begins and ends; nothing under a wording that is not the Institute's. */
+/** Describes when the cover of an offer begins and ends. Undefined unless it follows the Institute Cargo Clauses. */
 export function describeDuration({ coverage }: Pick<Offer, 'coverage'>): Duration | undefined {
   return coverage && /^[ABC]$/.test(coverage.level) ? clauseEight : undefined
 }

@@ -2,7 +2,7 @@ import type { Offer } from '#contract/offer.ts'
 import { describeExtensions, coverName, lowerFirst } from './cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
 
-/** A shipment in the words of its summary. Empty if unknown. */
+/** A shipment as its summary shows it. Unknown texts are empty. */
 export type SpokenShipment = {
   readonly goods: string
   /** The value in words. */
@@ -18,7 +18,7 @@ export type SpokenShipment = {
 const millisecondsPerDay = 86_400_000
 
 /**
- * Puts the price of an offer into words to read to a customer on the phone. Leaves out what isn't known.
+ * Describes the price of an offer in words to read out on the phone. Leaves out what isn't known.
  * @param now the server's time, in milliseconds since 1970.
  * @param zone time zone of the speaker. Defaults to the browser's.
  * @returns undefined for a decline or an offer without a price.

@@ -15,8 +15,8 @@ const taxes: readonly PriceComponent[] = ['premiumTax', 'technologyFeeTax', 'boo
 export type PriceRow = { label: string; amount: string; total?: boolean }
 
 /**
- * A price as lines to read: only those that are told, and the total under them. Taxes that are all 0 are one line.
- * Extensions stand under the premium that they are part of, and it without them, so that the lines sum to the total.
+ * Returns the rows of a price for display: the lines the server sends, then the total. Taxes that are all 0 share one
+ * row. Extensions get their own rows and are subtracted from the premium, so that the rows add up to the total.
  */
 export function priceRows(price: Price, extensions: readonly Extension[] = []): PriceRow[] {
   const listedExtensions = arePartOfPremium(price, extensions) ? extensions : []
@@ -54,13 +54,13 @@ export function priceRows(price: Price, extensions: readonly Extension[] = []): 
 const sumPremiums = (extensions: readonly Extension[]) =>
   extensions.reduce((sum, { premium }) => sum + premium, 0)
 
-/** Whether the extensions are part of the premium: they fit in it, and the lines sum to the total without them. */
+/** Checks whether the premium includes the extensions: they fit in it, and the lines add up without them. */
 function arePartOfPremium({ lines, tax, total }: Price, extensions: readonly Extension[]): boolean {
   const sum = (which: readonly PriceComponent[]) => which.reduce((all, line) => all + (lines[line] ?? 0), 0)
   return sumPremiums(extensions) <= (lines.premium ?? 0) && sum(parts) + (tax ?? sum(taxes)) === total
 }
 
-/** What changed between two totals, as a sentence; nothing where their currencies differ or one is not told. */
+/** Describes the change between two totals. Empty if one is missing or their currencies differ. */
 export function describePriceChange(before: Price | undefined, now: Price | undefined): string {
   if (!before || before.currency.id !== now?.currency.id) return ''
   const minor = now.total - before.total

@@ -2,7 +2,7 @@ import { type Booking, declineKind, bookingStatus } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { toAmount } from '#contract/money/money.ts'
 
-/** What each column tells of a quote or a booking. Times are UTC, amounts decimal text in the currency beside them. */
+/** The columns of the CSV export. Times are UTC; amounts are decimal text in the row's currency. */
 const columns: Readonly<Record<string, (booking: Booking) => string | undefined>> = {
   Reference: ({ reference }) => reference,
   Status: (booking) => declineKind(booking) ?? bookingStatus(booking) ?? booking.statusName,
@@ -23,13 +23,13 @@ const columns: Readonly<Record<string, (booking: Booking) => string | undefined>
   Specimen: ({ specimen }) => (specimen ? 'no cover' : undefined),
 }
 
-/** What the columns are called, in their order. */
+/** Column headings, in order. */
 export const bookingHeader: readonly string[] = Object.keys(columns)
 
-/** The cells of one row, each as text; empty where it is not told. */
+/** Returns the cells of one row as text. Empty if there's no value. */
 export function bookingCells(booking: Booking): string[] {
   return Object.values(columns).map((cell) => cell(booking) ?? '')
 }
 
-/** The name of a sheet of bookings that is made at a moment. Takes ISO 8601. */
+/** Returns the file name of an export created now. Takes ISO 8601. */
 export const bookingsFileName = (now: string) => `bookings-${now.slice(0, 10)}.csv`

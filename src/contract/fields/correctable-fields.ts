@@ -1,4 +1,4 @@
-/** What may be corrected in a booking, by its path on the wire, in the order in which people read it. */
+/** Labels of the fields of a booking that can be corrected, by path on the wire, in display order. */
 export const correctableFields = {
   'bookingHolder.businessName': 'Company name',
   'bookingHolder.forename': 'First name',
@@ -20,14 +20,14 @@ export const correctableFields = {
 } as const
 export type CorrectablePath = keyof typeof correctableFields
 
-/** The name of a corrected field, also of one that only another server knows. */
+/** Returns the label of a corrected field, or its path if only another server knows it. */
 export function fieldLabel(path: string): string {
   return (correctableFields as Readonly<Record<string, string>>)[path] ?? path
 }
 
 /**
- * Which edition a paper is, and which it replaces, as the part of a line; nothing of the first, which replaces none.
- * @param print prints a moment as the rest of the paper does.
+ * Describes the version of a certificate and the version it replaces, as part of a line. Undefined for version 1.
+ * @param print formats times as in the rest of the document.
  */
 export function describeEdition(
   { edition = 1, editionAt, replaces }: EditionFacts,
@@ -35,7 +35,7 @@ export function describeEdition(
 ): string | undefined {
   if (edition < 2) return undefined
   const issued = editionAt ? `, issued ${print(editionAt)}` : ''
-  return `Version ${edition}${issued}${replaces ? `; replaces that of ${print(replaces)}` : ''}`
+  return `Version ${edition}${issued}${replaces ? `; replaces the version of ${print(replaces)}` : ''}`
 }
 
 type EditionFacts = {

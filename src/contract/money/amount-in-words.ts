@@ -14,7 +14,7 @@ function underHundred(number: number): string {
   return `${tens[Math.floor(number / 10)] ?? ''}${unit === 0 ? '' : `-${smallNumbers[unit] ?? ''}`}`
 }
 
-/** A number from 1 to 999. */
+/** Spells a number from 1 to 999. */
 function underThousand(number: number): string {
   const [hundreds, rest] = [Math.floor(number / 100), number % 100]
   const head = hundreds === 0 ? '' : `${smallNumbers[hundreds] ?? ''} hundred`
@@ -22,15 +22,15 @@ function underThousand(number: number): string {
 }
 
 /**
- * A whole number in English words, as `one million and twelve`.
- * @param digits up to fifteen of them, as text: exact, whatever the size.
+ * Spells a whole number in English: `one million and twelve`.
+ * @param digits up to 15 digits, as text to stay exact.
  */
 export function numberInWords(digits: string): string {
   const groups = (digits.match(/\d{1,3}(?=(\d{3})*$)/g) ?? []).map(Number)
   const words = groups.flatMap((group, index) => {
     const place = groups.length - 1 - index
     if (group === 0) return []
-    // A last group without hundreds is joined as people say it: one thousand and five.
+    // A last group without hundreds is joined by “and”: one thousand and five.
     const joined = place === 0 && group < 100 && groups.slice(0, -1).some(Boolean) ? 'and ' : ''
     return [`${joined}${underThousand(group)}${thousands[place] ?? ''}`]
   })
@@ -38,9 +38,9 @@ export function numberInWords(digits: string): string {
 }
 
 /**
- * A value as a paper spells it, so that no figure can be added: `four hundred and twelve US dollars and 50 cents`.
- * @param amount decimal text in major units, as the wire carries it.
- * @returns nothing where the text is no amount of the currency, or the currency has no name: only ISO 4217's have one.
+ * Spells a value for a document, so that no digit can be added: `four hundred and twelve US dollars and 50 cents`.
+ * @param amount decimal text in major units, as on the wire.
+ * @returns undefined if the text isn't an amount in this currency or if the currency isn't in ISO 4217.
  */
 export function valueInWords(amount: string, { id, decimalPlaces }: Currency): string | undefined {
   const [, whole = '', decimals = ''] = /^0*(\d{1,15})(?:\.(\d+))?$/.exec(amount) ?? []
@@ -51,8 +51,8 @@ export function valueInWords(amount: string, { id, decimalPlaces }: Currency): s
 }
 
 /**
- * An amount as somebody says it who reads it from a screen: figures, then names, as `412 US dollars and 50 cents`. A
- * currency without a name is said by its code.
+ * Formats an amount for reading aloud, digits first: `412 US dollars and 50 cents`. Uses the code of a currency that
+ * has no name.
  */
 export function spokenAmount({ minor, currency }: Money): string {
   if (!/^[A-Z]{3}$/.test(currency.id)) return formatMoney({ minor, currency })
@@ -64,20 +64,20 @@ export function spokenAmount({ minor, currency }: Money): string {
   return `${Number(whole).toLocaleString('en')}.${decimals} ${currencyName(currency.id, false)}`
 }
 
-/** A currency's name as CLDR has it within a sentence: `US dollar` of one, `US dollars` of others. */
+/** Returns a currency's CLDR name for use inside a sentence: `US dollar` for one, otherwise `US dollars`. */
 function currencyName(currency: string, one: boolean): string {
   const format = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
     currencyDisplay: 'name',
-    // With its decimals one is many: `1.00 US dollars`.
+    // With decimals, CLDR uses the plural: `1.00 US dollars`.
     minimumFractionDigits: 0,
     maximumFractionDigits: 0,
   })
   return format.formatToParts(one ? 1 : 2).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Minor units by their name where it is sure, else as a part of the major unit: `50 cents`, `50/100`. */
+/** Formats minor units by name if the name is certain, otherwise as a fraction: `50 cents`, `50/100`. */
 function minorUnitsInWords(digits: string, id: string): string {
   const names = minorUnitNames.get(id)
   if (!names) return `${digits}/1${'0'.repeat(digits.length)}`

@@ -1,6 +1,6 @@
 type UnitNames = { readonly one: string; readonly many: string }
 
-/** What a minor unit is called in English, of one and of many, and whose it is. */
+/** English names of minor units, singular and plural, and the currencies that use them. */
 const table: readonly (readonly [one: string, many: string, currencies: string])[] = [
   [
     'cent',
@@ -23,7 +23,7 @@ const table: readonly (readonly [one: string, many: string, currencies: string])
   ['satang', 'satang', 'THB'],
 ]
 
-/** By the currency. Those that have two names, or none in use, are left out. */
+/** Names of minor units by currency. Leaves out currencies with two names or none in use. */
 export const minorUnitNames: ReadonlyMap<string, UnitNames> = new Map(
   table.flatMap(([one, many, currencies]) => currencies.split(' ').map((id) => [id, { one, many }])),
 )

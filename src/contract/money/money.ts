@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A currency as a server describes it. `divisionModifier` is how many minor units make a major one. */
+/** A currency as a server describes it. `divisionModifier` is the number of minor units in a major unit. */
 export const Currency = z.object({
   id: z.string(),
   symbol: z.string(),
@@ -9,13 +9,13 @@ export const Currency = z.object({
 })
 export type Currency = z.infer<typeof Currency>
 
-/** An amount in whole minor units, always beside its currency. */
+/** An amount in whole minor units, with its currency. */
 export type Money = { readonly minor: number; readonly currency: Currency }
 
-/** A decimal text in major units, as `100000` or `99999999.99`. Text, because a float would lose cents. */
+/** Decimal text in major units, such as `100000` or `99999999.99`. Text, because a float would lose cents. */
 const canonicalAmount = /^\d{1,15}(\.\d{1,6})?$/
 
-/** A value to insure: canonical decimal text above zero. */
+/** An insured value: canonical decimal text above zero. */
 export const Amount = z.string('Enter the insured value as a number, for example 100000 or 99999.99.').check(
   z.regex(canonicalAmount, {
     error: 'Enter the insured value as a number, for example 100000 or 99999.99.',
@@ -25,10 +25,10 @@ export const Amount = z.string('Enter the insured value as a number, for example
 )
 
 /**
- * Reads what people type as an amount: `1,200.50`, `1 200,50`, `1'200.50`, `1200.5`.
- * A single comma before exactly three digits groups thousands, as in English. `100.000` is refused: half of Europe
- * means a hundred thousand by it, and the other half a hundred.
- * @returns canonical decimal text, or null where it cannot be one amount.
+ * Parses an amount as people type it: `1,200.50`, `1 200,50`, `1'200.50`, `1200.5`. A single comma before exactly
+ * three digits groups thousands, as in English. Rejects `100.000`, which means a hundred thousand in half of Europe
+ * and a hundred in the other half.
+ * @returns canonical decimal text, or null if it isn't clearly one amount.
  */
 export function parseAmount(typed: string): string | null {
   const text = typed.replace(/[\s\u00a0\u202f'’]/gu, '')
@@ -44,7 +44,7 @@ export function parseAmount(typed: string): string | null {
   return canonicalAmount.test(canonical) ? canonical : null
 }
 
-/** @returns the amount in minor units, or null where it has more decimals than the currency. */
+/** Converts an amount to minor units. Returns null if it has more decimals than the currency. */
 export function toMinor(amount: string, currency: Pick<Currency, 'decimalPlaces'>): number | null {
   const [whole = '0', part = ''] = amount.split('.')
   const digits = part.replace(/0+$/, '')
@@ -53,7 +53,7 @@ export function toMinor(amount: string, currency: Pick<Currency, 'decimalPlaces'
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-/** @returns canonical decimal text in major units. */
+/** Converts minor units to canonical decimal text in major units. */
 export function toAmount(minor: number, currency: Pick<Currency, 'decimalPlaces'>): string {
   const digits = String(Math.abs(minor)).padStart(currency.decimalPlaces + 1, '0')
   const cut = digits.length - currency.decimalPlaces
@@ -61,18 +61,18 @@ export function toAmount(minor: number, currency: Pick<Currency, 'decimalPlaces'
   return minor < 0 ? `-${text}` : text
 }
 
-/** Prints an amount for people: code, then figures, as `EUR 281.82`. */
+/** Formats an amount with its currency code first: `EUR 281.82`. */
 export function formatMoney({ minor, currency }: Money): string {
   return `${currency.id || currency.symbol} ${formatWithoutCurrency({ minor, currency })}`.trim()
 }
 
-/** Groups digits by thousands, as English does. Not by `Intl`, which takes ten times as long for the same. */
+/** Groups digits by thousands, as English does. Doesn't use `Intl`, which takes ten times as long. */
 const groupDigits = (digits: string) =>
   digits.length <= 3 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
- * Prints decimal text in major units, as `EUR 100,000.00`. Not by minor units: a value may exceed those.
- * @returns nothing where there are more decimals than the currency has.
+ * Formats decimal text in major units: `EUR 100,000.00`. Works on text because a value can be too large for minor units.
+ * @returns undefined if it has more decimals than the currency.
  */
 export function formatAmount(amount: string, currency: Currency): string | undefined {
   const [whole = '0', decimals = ''] = amount.split('.')
@@ -82,19 +82,19 @@ export function formatAmount(amount: string, currency: Currency): string | undef
   return `${currency.id} ${parts.filter(Boolean).join('.')}`.trim()
 }
 
-/** A value as the wire carries it, whose only point is the decimal one; as it stands where it is no such text. */
+/** Formats a value from the wire, where a point is always the decimal point. Returns other text unchanged. */
 export function formatWireAmount(amount: string, currency: Currency): string {
   return (/^\d+(\.\d+)?$/.test(amount) && formatAmount(amount, currency)) || `${currency.id} ${amount}`.trim()
 }
 
-/** Prints the figures alone, for a column whose currency is said once. */
+/** Formats an amount without its currency, for columns that show the currency once. */
 export function formatWithoutCurrency({ minor, currency }: Money): string {
   const [whole = '0', part] = toAmount(minor, currency).split('.')
   return part === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${part}`
 }
 
 /**
- * Multiplies whole minor units by parts per million and rounds half up, exactly, whatever the size.
+ * Multiplies whole minor units by parts per million and rounds half up. Exact for any size.
  * @returns whole minor units.
  */
 export function share(minor: number, partsPerMillion: number): number {
@@ -102,14 +102,14 @@ export function share(minor: number, partsPerMillion: number): number {
   return Number((product + 500_000n) / 1_000_000n)
 }
 
-/** The currencies of ISO 4217 that have other than two decimals. Not by `Intl`: CLDR prints some without theirs. */
+/** ISO 4217 currencies that don't have two decimals. Not from `Intl`, because CLDR omits the decimals of some. */
 const decimalsOtherThanTwo: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
   4: 'CLF UYW',
 }
 
-/** The decimals that ISO 4217 gives a currency, where a server does not say; 2 where it is unknown. */
+/** Returns a currency with its ISO 4217 decimals, for servers that don't send any. Defaults to 2. */
 export function isoCurrency(id: string, symbol = id): Currency {
   const [decimals = '2'] =
     Object.entries(decimalsOtherThanTwo).find(([, ids]) => ids.split(' ').includes(id)) ?? []

@@ -1,41 +1,41 @@
 import * as z from 'zod/mini'
 import { emailText, requiredText } from '#contract/text/text-fields.ts'
 
-/** One's own account. */
+/** The caller's own account. */
 export const Account = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
   secondFactor: z.object({
-    /** Whether this account has to have one. */
+    /** Whether this account must use two-factor authentication. */
     required: z.boolean(),
-    /** Since when it has one; absent without. */
+    /** When it was turned on. Absent if it's off. */
     since: z.optional(z.string()),
-    /** How many codes for recovery are left. */
+    /** Number of unused recovery codes. */
     recoveryCodesLeft: z.optional(z.number()),
   }),
 })
 export type Account = z.infer<typeof Account>
 
-/** One of one's own sign-ins that can go on. */
+/** An active session of the caller's account. */
 export const SignIn = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** To within minutes. */
+  /** Accurate to a few minutes. */
   usedAt: z.string(),
-  /** From what, in words, as `Firefox on Windows`. */
+  /** Browser and system, such as `Firefox on Windows`. */
   device: z.optional(z.string()),
-  /** Whether it is the one that asks. */
+  /** Whether this is the session of the request. */
   isThis: z.boolean(),
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** Which sign-ins end: all, or all but the one that asks. */
+/** A request to sign out all sessions, or all except the one that sends the request. */
 export const SignInRevocation = z.object({ keepThis: z._default(z.boolean('Send true or false.'), false) })
 export type SignInRevocation = z.infer<typeof SignInRevocation>
 
-/** A password may begin or end with spaces, so that it is never trimmed. */
+/** Never trimmed, because a password can begin or end with spaces. */
 const passwordField = (sentence: string) =>
   z
     .string(sentence)
@@ -45,7 +45,7 @@ const passwordField = (sentence: string) =>
     )
 const current = passwordField('Enter your password.')
 
-/** What shows that whoever asks is still the person who signed in. */
+/** The current password, which confirms that the person who signed in sends the request. */
 export const Reauthentication = z.object({ current })
 export type Reauthentication = z.infer<typeof Reauthentication>
 
@@ -54,23 +54,23 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 
 const otp = requiredText('Enter the code.', 40)
 
-/** A second factor that was begun: what an authenticator app is given. */
+/** Setup data for an authenticator app. */
 export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string() })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-/** A code of the second factor, or one for recovery. */
+/** A code from the authenticator app, or a recovery code. */
 export const SecondFactorCode = z.object({ otp })
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>
 
-/** What ends a second factor. */
+/** A request to turn off two-factor authentication. */
 export const SecondFactorRemoval = z.object({ current, otp })
 export type SecondFactorRemoval = z.infer<typeof SecondFactorRemoval>
 
-/** Codes for recovery, which are told this once. */
+/** New recovery codes, which are returned only once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** For which address another chance is asked for. */
+/** A request for a password reset link. */
 export const PasswordResetRequest = z.object({
   email: emailText('Enter your email address, for example name@example.com.'),
 })
@@ -78,11 +78,11 @@ export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
 const secret = requiredText('Send the secret from the link.')
 
-/** The secret of a link, which stands behind its `#`. */
+/** The secret of a link, which follows the `#`. */
 export const PasswordLinkSecret = z.object({ secret })
 export type PasswordLinkSecret = z.infer<typeof PasswordLinkSecret>
 
-/** What a link is for: an invitation, or another chance. */
+/** The purpose of a link, which is an invitation or a password reset, and the account it's for. */
 export const PasswordLink = z.object({
   purpose: z.string(),
   name: z.string(),
@@ -95,6 +95,6 @@ export type PasswordLink = z.infer<typeof PasswordLink>
 export const PasswordReset = z.object({ secret, password: passwordField('Enter the new password.') })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** Whose password was set. */
+/** The account whose password was set. */
 export const PasswordResetResult = z.object({ email: z.string() })
 export type PasswordResetResult = z.infer<typeof PasswordResetResult>

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-/** What somebody did. It is written once and never changed. */
+/** An entry of the audit log. Never changes. */
 export const AuditEntry = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** The account or the token set, and its name then. */
+  /** The actor: a user or API client, and its name at the time. */
   userId: z.string(),
   userName: z.string(),
-  /** The act of the wire tables, as `purchase`. */
+  /** The name of the operation, such as `purchase`. */
   act: z.string(),
-  /** The record that it was done to. */
+  /** The affected record. */
   recordId: z.optional(z.string()),
-  /** What was done, in words. */
+  /** Description of the action. */
   content: z.string(),
-  /** For which customer it was done, and the name then, where it was done for one. */
+  /** The customer the actor acted for, if any, and the customer's name at the time. */
   customerId: z.optional(z.string()),
   customerName: z.optional(z.string()),
 })

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-/** The orders in which dates may be written, as setup says them. */
+/** Date formats that an organization can choose. */
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
 
-/** What an organization may set of its setup, each as setup tells it. */
+/** Settings of an organization, with the same names as in setup. */
 const Settings = z.object({
   requireConfirmation: z.boolean(),
   hideCostBreakdown: z.boolean(),
   allowQuotation: z.boolean(),
   dateFormat: z.string(),
-  /** The currency that is meant where none is named. */
+  /** The default currency. */
   currencyId: z.string(),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Whom people and token sets act for. */
+/** An organization, which users and API clients belong to. */
 export const Organization = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ const optionalFlag = z.optional(z.boolean('Send true or false.'))
 const settable = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation', 'dateFormat', 'currencyId']
 const sentence = `Send at least one of: ${settable.join(', ')}.`
 
-/** What to set of an organization; what is not named stays as it is. */
+/** A request to change settings. Settings left out keep their value. */
 export const OrganizationChange = z.object({
   id: z.string(),
   settings: z

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 
-/** How somebody shows who they are: a person, a token set of an organization, or a session that goes on. */
+/** Credentials of a person, an API client, or a session to refresh. */
 export const Credentials = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('password'),
     email: z.string(),
     password: z.string(),
-    /** A code of the second factor, or one for recovery, where the account has one. */
+    /** A code from the authenticator app or a recovery code, if two-factor authentication is on. */
     otp: z.optional(z.string()),
   }),
   z.object({ kind: z.literal('token set'), clientId: z.string(), clientSecret: z.string() }),
   z.object({
     kind: z.literal('refresh'),
     refreshToken: z.string(),
-    /** The token set that it was given to, where that shows itself too. */
+    /** The API client that the token was issued to, if it sends its credentials too. */
     clientId: z.optional(z.string()),
     clientSecret: z.optional(z.string()),
   }),
 ])
 export type Credentials = z.infer<typeof Credentials>
 
-/** What signing in gives. The tokens are opaque; `seconds` is how long the access token lives. */
+/** The result of signing in. Tokens are opaque; `seconds` is the lifetime of the access token. */
 export const Grant = z.object({
   token: z.string(),
   seconds: z.optional(z.number()),
@@ -31,12 +31,12 @@ export const Grant = z.object({
 })
 export type Grant = z.infer<typeof Grant>
 
-/** What a person or a token set may be. One organization holds its shippers and its support staff. */
+/** Roles of users and API clients. An organization has both shippers and support staff. */
 export const roles = ['shipper', 'support', 'administrator'] as const
 export const Role = z.enum(roles, `Choose a role: ${roles.join(', ')}.`)
 export type Role = (typeof roles)[number]
 
-/** Who the token stands for. */
+/** The user or API client that a token belongs to. */
 export const Identity = z.object({
   id: z.string(),
   seconds: z.optional(z.number()),
@@ -47,7 +47,7 @@ export const Identity = z.object({
       name: z.string(),
       email: z.optional(z.string()),
       organizationId: z.optional(z.string()),
-      /** As IANA and BCP 47 name them. */
+      /** An IANA time zone and a BCP 47 language tag. */
       timezone: z.optional(z.string()),
       locale: z.optional(z.string()),
     }),

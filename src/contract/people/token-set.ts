@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { Role } from './session.ts'
 import { optionalText, requiredText } from '#contract/text/text-fields.ts'
 
-/** What a program signs in with, for one organization. Its `id` is the client id. */
+/** An API client, called a token set on the wire. Its `id` is the client ID. */
 export const TokenSet = z.object({
   id: z.string(),
   name: z.string(),
   organizationId: z.string(),
   roles: z.array(z.string()),
   createdAt: z.optional(z.string()),
-  /** When it, or a token that it was given, was last used; absent of one that never was. */
+  /** When it or one of its tokens was last used. Absent if never. */
   lastUsedAt: z.optional(z.string()),
 })
 export type TokenSet = z.infer<typeof TokenSet>
 
-/** A token set with its client secret, which is told this once. */
+/** A new API client with its secret, which is returned only once. */
 export const CreatedTokenSet = z.extend(TokenSet, { secret: z.string() })
 export type CreatedTokenSet = z.infer<typeof CreatedTokenSet>
 
-/** The token set to make. Without an organization it is the maker's own; without roles it may what a shipper may. */
+/** A request to create an API client. Defaults to the caller's own organization and to the shipper role. */
 export const NewTokenSet = z.object({
   name: requiredText('Enter a name for the API client.'),
   organizationId: optionalText(),

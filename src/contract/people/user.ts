@@ -10,17 +10,17 @@ export const User = z.object({
   organizationId: z.optional(z.string()),
   roles: z.array(z.string()),
   createdAt: z.optional(z.string()),
-  /** `active`, `invited` (has yet to set a password) or `disabled`. */
+  /** `active`, `invited` (hasn't set a password yet) or `disabled`. */
   state: z.optional(z.string()),
-  /** Since when signing in takes a second factor; absent without. */
+  /** When two-factor authentication was turned on. Absent if it's off. */
   secondFactorSince: z.optional(z.string()),
-  /** The link by which the person can set a password, as long as it is open. */
+  /** The link to set a password, while it's valid. */
   link: z.optional(
     z.object({
       /** `invitation` or `reset`. */
       purpose: z.string(),
       expiresAt: z.string(),
-      /** Of the mail that carries it: `waiting`, `sent` or `failed`. */
+      /** Status of the email with the link: `waiting`, `sent` or `failed`. */
       mail: z.optional(z.string()),
     }),
   ),
@@ -28,8 +28,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /**
- * An account with what is told this once: its password, where the service made that up, or the secret of a link, where
- * no mail carries it.
+ * A user with secrets that are returned only once: a password, if the service generated it, or the secret of a link, if
+ * no email was sent.
  */
 export const CreatedUser = z.extend(User, {
   password: z.optional(z.string()),
@@ -42,8 +42,8 @@ const atLeastOneRole = z
   .check(z.minLength(1, 'Choose at least one role.'))
 
 /**
- * The account to make, in the maker's organization. Without a password the service makes one up, unless the person is
- * invited to set it.
+ * A request to create an account in the caller's organization. The service generates a missing password, unless the
+ * person is invited to set one.
  */
 export const NewUser = z.object({
   email: emailText('Enter an email address, for example name@example.com.'),
@@ -57,7 +57,7 @@ export type NewUser = z.infer<typeof NewUser>
 const settable = ['name', 'roles', 'disabled', 'secondFactor']
 const sentence = `Send at least one of: ${settable.join(', ')}.`
 
-/** What to change of somebody; what is not named stays. A second factor can be taken away, and only its owner sets one up. */
+/** A request to change a user. Fields left out keep their value. Two-factor authentication can only be turned off. */
 export const UserChange = z
   .object({
     id: z.string(),

@@ -2,13 +2,13 @@
 import { foldLetters } from '../text/fold.ts'
 
 /**
- * A name as it is compared: without case, accents, dots and apostrophes, its words parted by one space.
- * `Saint-Étienne` and `saint etienne` are the same.
+ * Folds a place name so that different spellings compare as equal: `Saint-Étienne` and `saint etienne`. Removes case,
+ * accents, dots and apostrophes, and separates words by one space.
  */
 export function foldPlaceName(text: string): string {
-  // Most names are of these letters alone, and there are a hundred thousand.
+  // Fast path: most of the hundred thousand names only have these characters.
   if (/^[A-Za-z '.-]*$/.test(text)) return singleSpaced(text.toLowerCase().replace(/['.]/g, ''))
-  // Beyond what is folded everywhere, places are also typed without these two letters.
+  // Place names are also typed with plain letters for these two.
   const plain = foldLetters(text).replaceAll('ħ', 'h').replaceAll('ə', 'a')
   return singleSpaced(plain)
 }
@@ -18,8 +18,8 @@ function singleSpaced(text: string): string {
 }
 
 /**
- * What somebody may have meant by a folded text: as it stands, and without the e of `Muenchen` and `Goeteborg` or
- * the second a of `Aarhus`.
+ * Returns a folded text and, if different, its spelling without the e of `Muenchen` and `Goeteborg` or the second a of
+ * `Aarhus`.
  */
 export function spellingVariants(folded: string): string[] {
   const short = folded.replace(/([aou])e/g, '$1').replaceAll('aa', 'a')

@@ -1,28 +1,28 @@
-/** A place as the shipped files tell it. */
+/** A place as stored in the place files. */
 export type PlaceRow = {
   readonly name: string
   /** Alpha-2. */
   readonly countryCode: string
-  /** The state or region, or a larger place near by; empty where it is not known or not needed. */
+  /** The state or region, or a larger place nearby. Empty if unknown or not needed. */
   readonly region: string
-  /** What people write for the region, as `TX`; mostly empty. */
+  /** Abbreviation of the region, such as `TX`. Usually empty. */
   readonly regionCode: string
-  /** Whether the region is needed to tell it from a namesake in the same country. */
+  /** Whether another place in the same country has the same name. */
   readonly needsRegion: boolean
   /** Degrees, to a hundredth: about a kilometre. */
   readonly lat: number
   readonly lon: number
   /** An IANA time zone. */
   readonly zone: string
-  /** How large it is: 20 times the decimal logarithm of its people. */
+  /** Size: 20 times the base-10 logarithm of the population. */
   readonly size: number
-  /** What it is called elsewhere. */
+  /** Names in other languages. */
   readonly otherNames: readonly string[]
 }
 
 /**
- * Rows as the text of a file: the time zones in one line, the regions in the next, then a place a line. Zones and
- * regions are named by their number.
+ * Encodes rows as the text of a file: time zones on the first line, regions on the second, then one place per line,
+ * which refers to its zone and region by index.
  */
 export function encodeRows(rows: readonly PlaceRow[]): string {
   const zones = indexTexts(rows.map(({ zone }) => zone))
@@ -43,12 +43,12 @@ export function encodeRows(rows: readonly PlaceRow[]): string {
   return [[...zones.keys()].join('\t'), [...regions.keys()].join('\t'), ...lines].join('\n')
 }
 
-/** Each different text and its number, in the order in which they come. */
+/** Numbers the distinct texts in order of appearance. */
 function indexTexts(texts: readonly string[]): Map<string, number> {
   return new Map([...new Set(texts)].map((text, index) => [text, index]))
 }
 
-/** The rows of a file's text. */
+/** Decodes the text of a file into rows. */
 export function decodeRows(text: string): PlaceRow[] {
   const [zones = '', regions = '', ...lines] = text.split('\n')
   const zoneAt = zones.split('\t')

@@ -3,14 +3,14 @@ import { type Booking, ById } from '#contract/booking.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { optionalLines, presentText } from '#contract/text/text-fields.ts'
 
-/** A booking to be cancelled or completed, and why, in somebody's own words. */
+/** A request to cancel or complete a booking, with an optional reason. */
 export const ReasonedChange = z.extend(ById, { reason: optionalLines(2000) })
 export type ReasonedChange = z.infer<typeof ReasonedChange>
 
-/** A text that is corrected. Empty takes it away; absent leaves it as it is. */
+/** A corrected text. Empty removes the old text; absent keeps it. */
 const correctedText = z.optional(presentText('Enter this as text.'))
 
-/** What may be corrected of a holder. Who it is may not change: its type and its country are compared, no more. */
+/** Corrected details of a holder. Type and country can't change; they're only compared with the old ones. */
 export const CorrectedHolder = z.object(
   {
     businessName: correctedText,
@@ -32,7 +32,7 @@ export const CorrectedHolder = z.object(
 )
 export type CorrectedHolder = z.infer<typeof CorrectedHolder>
 
-/** What makes the price and the cover. It is only taken as it stands, so that a whole record may be sent back. */
+/** Fields that affect price and cover. Accepted only if unchanged, so that clients can send back the whole record. */
 const PricedFields = z.partial(
   z.pick(Shipment, {
     journeyLegs: true,
@@ -45,10 +45,10 @@ const PricedFields = z.partial(
   }),
 )
 
-/** What is wrong in a booking, and what is right: an endorsement. It changes neither price nor cover. */
+/** A request to correct details of a booking (an endorsement). Price and cover stay the same. */
 export const Correction = z.extend(PricedFields, {
   ...ReasonedChange.shape,
-  /** The edition of the certificate that was looked at, so that nothing is written over unseen. */
+  /** The version of the certificate that the correction is based on, which prevents overwriting a newer one. */
   edition: z.optional(z.int('Send the edition as a whole number.')),
   bookingHolder: z.optional(CorrectedHolder),
   trackingCode: correctedText,
@@ -59,20 +59,20 @@ export const Correction = z.extend(PricedFields, {
 })
 export type Correction = z.infer<typeof Correction>
 
-/** Names what is to be corrected, not which booking and why. */
+/** Fields of a correction that aren't corrected themselves. */
 const metadataFields: readonly string[] = ['id', 'edition', 'reason', 'bookingHolder']
 
-/** Whether a correction names nothing at all that could be corrected. */
+/** Checks whether a correction has no field to correct. */
 export function isEmptyCorrection({ bookingHolder = {}, ...fields }: Correction): boolean {
   const entries = [...Object.entries(fields), ...Object.entries(bookingHolder)]
   return entries.every(([name, value]) => metadataFields.includes(name) || value === undefined)
 }
 
-/** Said at what a correction may not touch. */
+/** Error for fields that can't be corrected. */
 export const notCorrectableMessage =
   'This affects the price or the cover. If you can still cancel this booking, cancel it and buy again.'
 
-/** Whether a booking may be corrected: as long as it is in force, before its journey and during it. */
+/** Checks whether a booking can be corrected: only while in force, before or during its journey. */
 export function isCorrectable(booking: Pick<Booking, 'status'>): boolean {
   return booking.status === 2
 }

@@ -4,23 +4,23 @@ import { Offer } from '#contract/offer.ts'
 import { requiredText } from '#contract/text/text-fields.ts'
 
 /**
- * What a link to an offer has come to. `open`: it can be read and bought. `bought`: this offer is. `taken`: another offer
- * of its quote is. `lapsed`, `revoked`: it opens nothing any more.
+ * The status of a link to an offer. `open`: the offer can be viewed and bought. `bought`: it was bought. `taken`: another
+ * offer of the same quote was bought. `lapsed`, `revoked`: the link no longer works.
  */
 export const OfferLinkStatus = z.enum(['open', 'bought', 'taken', 'lapsed', 'revoked'])
 export type OfferLinkStatus = z.infer<typeof OfferLinkStatus>
 
-/** A link by which a holder reads and buys one offer, as those see it who made it. */
+/** A link to view and buy one offer without signing in, as its creator sees it. */
 export const OfferLink = z.object({
   id: z.string(),
   offerId: z.string(),
   state: OfferLinkStatus,
-  /** Who made it. */
+  /** The name of its creator. */
   madeBy: z.string(),
   createdAt: z.string(),
-  /** When it lapses, with its offer. */
+  /** When the link and its offer expire. */
   expiresAt: z.string(),
-  /** When it was opened first. */
+  /** When it was first opened. */
   openedAt: z.optional(z.string()),
   /** When cover was bought through it. */
   boughtAt: z.optional(z.string()),
@@ -28,7 +28,7 @@ export const OfferLink = z.object({
 })
 export type OfferLink = z.infer<typeof OfferLink>
 
-/** A link that was just made, with what opens it; that is told this once. */
+/** A new link with its secret, which is returned only once. */
 export const CreatedOfferLink = z.extend(OfferLink, { secret: z.string() })
 export type CreatedOfferLink = z.infer<typeof CreatedOfferLink>
 
@@ -37,27 +37,27 @@ const secret = requiredText('Send the secret from the link.')
 export const ByLinkSecret = z.object({ secret })
 export type ByLinkSecret = z.infer<typeof ByLinkSecret>
 
-/** An act that belongs to a purchase through a link, which its sender gives a name. */
+/** A request to buy through a link or withdraw that purchase. The sender chooses the attempt's ID. */
 export const AttemptByLinkSecret = z.object({
   secret,
-  attempt: requiredText('Enter an attempt, so that you can withdraw the purchase.'),
+  attempt: requiredText('Send an attempt ID, so that you can withdraw the purchase.'),
 })
 export type AttemptByLinkSecret = z.infer<typeof AttemptByLinkSecret>
 
-/** What a link shows to whoever holds it. Of one that opens nothing, what became of it and nothing else. */
+/** What a link shows to anyone who has it. A link that no longer works shows only its status. */
 export const OfferLinkView = z.object({
   state: OfferLinkStatus,
-  /** Who handed it over, and for which organization. */
+  /** The name of its creator, and their organization. */
   madeBy: z.string(),
   organizationName: z.string(),
   expiresAt: z.string(),
   offer: z.optional(Offer),
-  /** In the order of the legs, where the service knows the places. */
+  /** One entry per leg. Absent if the service doesn't know the places. */
   legZones: z.optional(z.array(LegZones)),
-  /** Of the booking, once it is bought. */
+  /** The certificate number, once bought. */
   reference: z.optional(z.string()),
   purchasedAt: z.optional(z.string()),
-  /** How the organization has its dates and prices shown. */
+  /** The organization's settings for dates and prices. */
   dateFormat: z.optional(z.string()),
   hideCostBreakdown: z.optional(z.boolean()),
 })

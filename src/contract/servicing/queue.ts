@@ -3,15 +3,14 @@ import { PageRequest } from '#contract/paging.ts'
 import { Risk } from '#contract/shipment.ts'
 
 /**
- * What waits for the staff. `lapsing`: offers that are not bought and are about to lapse. `declined`: quotes without any
- * offer. `failed`: asks that failed in the service, and purchases that were refused. `waiting`: offers that were handed
- * over as a link, and are up to the customer.
+ * Groups of the support queue. `lapsing`: open offers that expire soon. `declined`: quotes without any offer. `failed`:
+ * requests that failed in the service and rejected purchases. `waiting`: offers sent to a customer as a link.
  */
 export const queueGroups = ['lapsing', 'declined', 'failed', 'waiting'] as const
 export const QueueGroup = z.enum(queueGroups, 'Choose a group: lapsing, declined, failed or waiting.')
 export type QueueGroup = z.infer<typeof QueueGroup>
 
-/** Which page of which group, and whether only what the caller asked for or handed over. */
+/** A request for one page of a group. `mine` limits it to the caller's own quotes and links. */
 export const QueuePageRequest = z.object({
   group: QueueGroup,
   page: PageRequest.shape.page,
@@ -20,25 +19,25 @@ export const QueuePageRequest = z.object({
 })
 export type QueuePageRequest = z.infer<typeof QueuePageRequest>
 
-/** One quote that waits. */
+/** An entry of the support queue. */
 export const QueueEntry = z.object({
-  /** Of the link or of the failure where it is one, else of the quote. */
+  /** The ID of the link, the failure or else the quote. */
   id: z.string(),
-  /** The moment that matters: when it lapses, or when it was declined or failed. */
+  /** When it expires, was declined or failed, depending on the group. */
   at: z.string(),
-  /** Absent where nothing was ever priced. */
+  /** Absent if nothing was priced. */
   quoteId: z.optional(z.string()),
-  /** The offer to look at: what is recommended, was handed over, or was to be bought. */
+  /** The offer to look at: the recommended one, the one sent, or the one that couldn't be bought. */
   offerId: z.optional(z.string()),
   customerId: z.optional(z.string()),
   risk: z.optional(Risk),
-  /** Who asked for it, or handed it over. */
+  /** Who requested the quote or sent the link. */
   askedBy: z.optional(z.string()),
-  /** Why it was declined, or what failed. */
+  /** The reason for the decline or failure. */
   sentence: z.optional(z.string()),
-  /** How often it failed. */
+  /** Number of failures. */
   times: z.optional(z.int()),
-  /** When the link was opened first. */
+  /** When the link was first opened. */
   openedAt: z.optional(z.string()),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>

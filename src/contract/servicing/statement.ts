@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { Currency } from '#contract/money/money.ts'
 
-/** A month as `2026-11`, by UTC. */
+/** A month in UTC, such as `2026-11`. */
 const Month = z
   .string('Enter a month, for example 2026-11.')
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month, for example 2026-11.'))
 
-/** What a month comes to in one currency, in minor units. */
+/** The totals of a month in one currency, in minor units. */
 export const StatementTotal = z.object({
   currency: Currency,
-  /** The totals of what was bought. */
+  /** The total of all purchases. */
   charged: z.int(),
-  /** What was paid back for what was cancelled. */
+  /** The total of all refunds. */
   refunded: z.int(),
-  /** What is owed: charged without refunded. Below zero where more was paid back than bought. */
+  /** The amount owed: charged minus refunded. Negative if refunds exceed purchases. */
   balance: z.int(),
 })
 export type StatementTotal = z.infer<typeof StatementTotal>
 
-/** One line of an account: a booking that was bought, or the refund of one. */
+/** An entry of a statement: a purchase or a refund. */
 export const StatementEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -27,33 +27,33 @@ export const StatementEntry = z.object({
   reference: z.string(),
   holder: z.string(),
   currency: Currency,
-  /** In minor units; a refund is below zero, so that all lines of a currency sum to its balance. */
+  /** In minor units. Refunds are negative, so that the entries of a currency add up to its balance. */
   amount: z.int(),
-  /** The booking insures nothing, so that nothing is owed for it. */
+  /** The booking provides no cover, so nothing is owed for it. */
   specimen: z.optional(z.boolean()),
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
 
-/** A month of an organization's account, in short. */
+/** The totals of one month. */
 export const StatementMonth = z.object({ month: Month, totals: z.array(StatementTotal) })
 export type StatementMonth = z.infer<typeof StatementMonth>
 
-/** A month of an organization's account, line by line. */
+/** A month's statement with its entries. */
 export const Statement = z.object({
   month: Month,
   organization: z.string(),
-  /** Whether the month has not ended yet, so that lines may be added. */
+  /** True until the month ends, as entries may still be added. */
   open: z.boolean(),
   entries: z.array(StatementEntry),
   totals: z.array(StatementTotal),
 })
 export type Statement = z.infer<typeof Statement>
 
-/** A statement asked for by its month. */
+/** A request for one month's statement. */
 export const ByMonth = z.object({ month: Month })
 export type ByMonth = z.infer<typeof ByMonth>
 
-/** What some lines come to, by currency, in the order of its id. */
+/** Adds up entries by currency, sorted by currency ID. */
 export function sumByCurrency(
   entries: readonly Pick<StatementEntry, 'currency' | 'amount'>[],
 ): StatementTotal[] {

@@ -1,14 +1,14 @@
-/** In which order the parts of a date are written: day, month and year by their first letters. */
+/** The order of day, month and year in a date, by their first letters. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
-/** What stands in a format and is no part of its date: words in quotes or brackets, weekdays, times of day. */
+/** Parts of a format to ignore: quoted or bracketed words, weekdays, times of day. */
 const ignoredParts = /'[^']*'|\[[^\]]*\]|d{3,}|e+|%a|h{1,2}\W?m{1,2}(\W?s{1,3})*|%h\W?%m|\ba{1,2}\b|z+/gi
 
 /**
- * Reads which order a server's `dateFormat` means. Only the order counts: the app prints months as words, so that no
- * date can be taken for another.
- * @param format as `DD/MM/YYYY`, `MMM D, YYYY`, `yyyy-MM-dd` or `%d.%m.%Y`.
- * @returns day, month, year where there is no format or it cannot be read.
+ * Reads the order of day, month and year from a server's `dateFormat`. Only the order matters, because the app writes
+ * months as words to keep dates unambiguous.
+ * @param format for example `DD/MM/YYYY`, `MMM D, YYYY`, `yyyy-MM-dd` or `%d.%m.%Y`.
+ * @returns day, month, year if the format is missing or unreadable.
  */
 export function parseDateOrder(format: string | undefined): DateOrder {
   const letters = (format ?? '')

@@ -1,4 +1,4 @@
-/** Letters without a decomposable accent, and how they are commonly typed. */
+/** Letters that Unicode doesn't decompose, and how they're commonly typed. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -18,7 +18,7 @@ export function removeAccents(text: string): string {
 
 /**
  * Folds the letters of a text so that different spellings compare as equal: `Łódź` and `lodz`, `U.S.A.` and `usa`.
- * The results are stored, so changing this changes what existing records are found by.
+ * The results are stored, so changing this breaks search for existing records.
  */
 export function foldLetters(text: string): string {
   return removeAccents(text)

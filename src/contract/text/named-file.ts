@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A file that a service hands out: the name to keep it under, and its bytes. */
+/** A file to download: its name and its bytes. */
 export const NamedFile = z.object({
-  /** Letters, figures, dots and dashes, so that it can stand in a header and on any disk. */
-  name: z.string().check(z.regex(/^[\w-][\w.-]*$/, 'A file needs a plain name.')),
+  /** Only letters, digits, dots, dashes and underscores, which are safe in headers and on any file system. */
+  name: z.string().check(z.regex(/^[\w-][\w.-]*$/, 'Use letters, digits, dots and dashes.')),
   bytes: z.instanceof(Uint8Array),
 })
 export type NamedFile = z.infer<typeof NamedFile>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { hasHiddenCharacters } from './hidden-characters.ts'
 
-/** The longest text that a field takes, in characters, unless it says otherwise. */
+/** Default maximum length of a text field, in characters. */
 const defaultMaxLength = 200
 
-/** Stops there, so that no further rule has to walk through a text that is too long anyway. */
+/** Limits the length. Aborts, so that later checks don't have to scan a text that is too long. */
 function limitLength(max: number) {
   return z.maxLength(max, { error: `Keep this to ${max} characters.`, abort: true })
 }
@@ -53,10 +53,10 @@ export function searchText(max = defaultMaxLength) {
   return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(max)))
 }
 
-/** An e-mail address that must be there. */
+/** Required email address. `sentence` is the error shown if it's missing or invalid. */
 export function emailText(sentence: string) {
   return requiredText(sentence).check(
-    // One @, something on both sides, no spaces: what an address must have. Mail decides the rest.
+    // The minimum every address has: one @, text on both sides, no spaces. Only sending to it proves the rest.
     z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/u, sentence),
   )
 }

@@ -6,7 +6,7 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A format is slow to make and quick to use; a long journey uses few of them often. */
+/** Caches formats, which are slow to create: a long journey uses the same few many times. */
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
@@ -20,7 +20,7 @@ function formatTime(time: number, options: Intl.DateTimeFormatOptions): string {
 
 type Day = { readonly day: string; readonly month: string; readonly year: string }
 
-/** The parts of a day; its month is always a word, so that no order can be taken for another. */
+/** Splits a day into its parts. The month is a word, so that it can't be confused with the day. */
 function dayParts(time: number, timeZone: Zone): Day {
   const format = dateFormat({
     day: 'numeric',
@@ -39,7 +39,7 @@ const withoutYear: Readonly<Record<DateOrder, (day: Omit<Day, 'year'>) => string
   ymd: ({ day, month }) => `${month} ${day}`,
 }
 
-/** Puts a year where the order has it, before or after what is said of its days. */
+/** Adds the year before or after the days, depending on the order. */
 function withYear(days: string, year: string, order: DateOrder): string {
   if (order === 'ymd') return `${year} ${days}`
   return order === 'mdy' ? `${days}, ${year}` : `${days} ${year}`
@@ -50,9 +50,9 @@ function formatDay(day: Day, order: DateOrder): string {
 }
 
 /**
- * A moment as people read it, as `29 Apr 2027, 21:00 EEST`.
- * @param moment anything that `Date.parse` reads; other text is given back as it is.
- * @param timeZone an IANA zone; the browser's own where it is left out.
+ * Formats a time with its date and zone: `29 Apr 2027, 21:00 EEST`.
+ * @param moment anything that `Date.parse` reads. Other text is returned unchanged.
+ * @param timeZone an IANA zone. Defaults to the browser's.
  */
 export function localTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(moment)
@@ -61,7 +61,7 @@ export function localTime(moment: string, timeZone?: Zone, order: DateOrder = 'd
   return `${formatDay(dayParts(time, timeZone), order)}, ${hour} ${zoneAbbreviation(moment, timeZone)}`
 }
 
-/** The zone that a moment is printed in, as `EEST`: it changes with the season. */
+/** Returns the abbreviation of the zone at that time, such as `EEST`. It changes with the season. */
 export function zoneAbbreviation(moment: string, timeZone?: Zone): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return ''
@@ -69,7 +69,7 @@ export function zoneAbbreviation(moment: string, timeZone?: Zone): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
-/** The same in UTC, with its day only where that is another one: `18:00 UTC`, `29 Apr, 23:30 UTC`. */
+/** Formats a time in UTC, with the day only if it differs: `18:00 UTC`, `29 Apr, 23:30 UTC`. */
 export function utcTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return ''
@@ -79,8 +79,9 @@ export function utcTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy
 }
 
 /**
- * Two days as one span, as `29 Apr to 4 May 2027`, `2 to 4 May 2027`; what is missing or unreadable is left out.
- * @param timeZone the zone of the first; `toZone` that of the second, where it is another one.
+ * Formats two days as a range: `29 Apr to 4 May 2027`, `2 to 4 May 2027`. Leaves out a missing or unreadable day.
+ * @param timeZone the zone of the first day.
+ * @param toZone the zone of the second day. Defaults to the first.
  */
 export function daySpan(
   from: string | undefined,
@@ -104,7 +105,7 @@ export function daySpan(
   return withYear(withoutYear[order]({ day: days, month: last.month }), last.year, order)
 }
 
-/** A moment near by, as `today 18:42`, `tomorrow 09:00` or with its date. */
+/** Formats a time as `today 18:42` or `tomorrow 09:00`, and other days with their date. */
 export function nearTime(moment: string, now: number, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return moment
@@ -117,7 +118,7 @@ export function nearTime(moment: string, now: number, timeZone?: Zone, order: Da
 
 const pluralize = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
 
-/** How long something still is, in the one unit that matters: `29 minutes`, `42 seconds`, `3 days`. */
+/** Formats a remaining time in its largest sensible unit: `29 minutes`, `42 seconds`, `3 days`. */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   if (seconds < 60) return pluralize(seconds, 'second')
@@ -126,5 +127,5 @@ export function timeLeft(milliseconds: number): string {
   return pluralize(Math.floor(seconds / 86_400), 'day')
 }
 
-/** From when on prices are about to lapse, in milliseconds before they do. */
+/** How long before a price expires it counts as expiring soon, in milliseconds. */
 export const expiringSoonWindow = 5 * 60_000

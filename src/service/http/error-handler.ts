@@ -58,13 +58,9 @@ export function toProblem(error: unknown): Problem {
   if (statusCode >= 400 && statusCode < 500) {
     return new Problem('UNREADABLE', 'The request couldn’t be read. Check its URL and body.')
   }
-  return new Problem(
-    'INTERNAL',
-    'Something went wrong on the server. Nothing is lost; try again in a minute.',
-    {
-      cause: error,
-    },
-  )
+  return new Problem('INTERNAL', 'Something went wrong on the server. Try again in a minute.', {
+    cause: error,
+  })
 }
 
 /** Sends a problem in the format of the requested API version. */

@@ -29,11 +29,11 @@ import {
 import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
 import type * as z from 'zod/mini'
 
-// One's own account. The names on the wire are those of the nouns.
+// The caller's own account. The wire uses the same names as the nouns.
 
 const readRecord = (wire: unknown) => omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})
 
-/** Fields as they come; numbers are text, too, where text is meant. */
+/** Creates a codec for a request of text fields, which may also be numbers. */
 const requestCodec = <Noun>(noun: z.ZodMiniType<Noun>): Codec<Noun> =>
   lenientCodec(noun, {
     decode: (wire) =>
@@ -80,5 +80,5 @@ export const signInRevocationRequest = lenientCodec(SignInRevocation, {
     const { keepThis } = omitEmpty(readFields(wire) ?? {})
     return omitUndefined({ keepThis: readBoolean(keepThis) ?? keepThis })
   },
-  encode: (ending) => ending,
+  encode: (revocation) => revocation,
 })

@@ -14,9 +14,9 @@ import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
-// One's own account, all of it ours: people have one, token sets have none.
+// The caller's own account. Not in the specification. API clients don't have one.
 
-/** Who I am, and how I sign in. */
+/** Returns the caller's account. */
 export const account = operation({
   act: 'account',
   version: 2,
@@ -28,7 +28,7 @@ export const account = operation({
   reply: accountReply,
 })
 
-/** Where I am signed in. */
+/** Lists the sessions of the account. */
 export const signIns = operation({
   act: 'signIns',
   version: 2,
@@ -40,7 +40,7 @@ export const signIns = operation({
   reply: listReply(signInReply),
 })
 
-/** Ends one of my sign-ins. */
+/** Signs out one session. */
 export const revokeSignIn = operation({
   act: 'endSignIn',
   version: 2,
@@ -52,7 +52,7 @@ export const revokeSignIn = operation({
   reply: doneReply,
 })
 
-/** Ends all of my sign-ins, or all but the one that asks. */
+/** Signs out all sessions, or all except the one that sends the request. */
 export const revokeSignIns = operation({
   act: 'endSignIns',
   version: 2,
@@ -64,7 +64,7 @@ export const revokeSignIns = operation({
   reply: doneReply,
 })
 
-/** Changes my password; my other sign-ins end. */
+/** Changes the password and signs out all other sessions. */
 export const changePassword = operation({
   act: 'changePassword',
   version: 2,
@@ -76,7 +76,7 @@ export const changePassword = operation({
   reply: doneReply,
 })
 
-/** Begins a second factor. It is asked for once it is confirmed. */
+/** Starts setting up two-factor authentication, which takes effect once confirmed. */
 export const setUpSecondFactor = operation({
   act: 'beginSecondFactor',
   version: 2,
@@ -88,7 +88,7 @@ export const setUpSecondFactor = operation({
   reply: secondFactorSetupReply,
 })
 
-/** Confirms it by its first code. */
+/** Confirms two-factor authentication with the first code. Returns recovery codes. */
 export const confirmSecondFactor = operation({
   act: 'confirmSecondFactor',
   version: 2,
@@ -100,7 +100,7 @@ export const confirmSecondFactor = operation({
   reply: recoveryCodesReply,
 })
 
-/** Makes new codes for recovery; those of before are good no more. */
+/** Creates new recovery codes, which replace the old ones. */
 export const renewRecoveryCodes = operation({
   act: 'renewRecoveryCodes',
   version: 2,
@@ -112,7 +112,7 @@ export const renewRecoveryCodes = operation({
   reply: recoveryCodesReply,
 })
 
-/** Ends my second factor. */
+/** Turns off two-factor authentication. */
 export const turnOffSecondFactor = operation({
   act: 'endSecondFactor',
   version: 2,

@@ -8,10 +8,9 @@ import {
 import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply } from '#contract/wire/codec/pages.ts'
 
-// Setting a password by a link, for whoever cannot sign in yet or any more. The secret goes in the body, never in an
-// address.
+// Setting a password through a link, for users who can't sign in. The secret goes in the body, never in a URL.
 
-/** Asks for another chance. The answer is the same whether the address is somebody's or not. */
+/** Requests a reset link. The reply doesn't reveal whether the address has an account. */
 export const requestPasswordReset = operation({
   act: 'askReset',
   version: 2,
@@ -23,7 +22,7 @@ export const requestPasswordReset = operation({
   reply: doneReply,
 })
 
-/** What a link is for, and for whom. */
+/** Returns the purpose of a link and the account it's for. */
 export const passwordLink = operation({
   act: 'passwordLink',
   version: 2,
@@ -35,7 +34,7 @@ export const passwordLink = operation({
   reply: passwordLinkReply,
 })
 
-/** Sets the password by the secret of a link, which is used up by it. */
+/** Sets the password with the secret of a link. A link works only once. */
 export const setPassword = operation({
   act: 'setPassword',
   version: 2,

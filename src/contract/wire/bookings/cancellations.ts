@@ -10,7 +10,7 @@ import {
   readText,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-/** What cancelling would do; the refund in integer minor units, with its currency beside it as in an offer. */
+/** What cancelling would do. The refund is in integer minor units, with the same currency fields as in an offer. */
 export const cancellationReply = lenientCodec(Cancellation, {
   decode: (wire) => {
     const fields = omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})

@@ -92,7 +92,7 @@ const bookingCodec = (offer: Codec<Offer>, envelope: boolean): Codec<Booking> =>
   })
 }
 
-/** A booking's own fields, and `result` with the same: version 1. */
+/** A booking in version 1: its fields at the top level and again in `result`. */
 export const bookingV1 = bookingCodec(offerV1, true)
-/** A bare booking: version 2. */
+/** A booking in version 2, without an envelope. */
 export const bookingV2 = bookingCodec(offerV2, false)

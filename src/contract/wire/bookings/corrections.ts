@@ -19,7 +19,7 @@ import {
   readInteger,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-/** Which booking, and why; a body of nothing is a good one. */
+/** A booking's ID and an optional reason. The body may be empty. */
 export const reasonedRequest = lenientCodec(ReasonedChange, {
   decode: (wire) => omitEmpty(withTexts(readFields(wire) ?? {}, ['id', 'reason'])),
   encode: (change) => change,
@@ -32,14 +32,14 @@ const pricedFields = [
 const textFields = ['trackingCode', 'externalReference', 'marks', 'packages', 'conveyance'] as const
 const holderTextFields = Object.keys(CorrectedHolder.shape)
 
-/** Words for price and cover that no booking is read back with, so that naming one is asking for another cover. */
+/** Fields for price and cover that no booking reply has. Sending one means asking for another cover. */
 const otherPricedFields = [
   ...['offerId', 'level', 'coverage', 'deductible', 'startTime', 'endTime', 'start', 'end'],
   ...['transportTypes', 'commodities', 'originFormatted', 'destinationFormatted'],
   ...['startDate', 'endDate', 'transportType'],
 ]
 
-/** What is named, empty or not: here `""` and `null` take a text away, and only what is not named stays. */
+/** Picks the named fields that are present, even if empty: `""` and `null` remove a text. */
 export function pickFields(given: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.flatMap((name) => (name in given ? [[name, toText(given[name]) ?? '']] : [])),
@@ -52,7 +52,7 @@ const correctionSchema = z.extend(Correction, {
   extensions: shipmentFields.extensions,
 })
 
-/** Fields of a booking's risk by their own names; those of the holder under `bookingHolder`, as JSON text or as it is. */
+/** Corrected fields of a shipment. Those of the holder are in `bookingHolder`, as JSON text or an object. */
 export const correctionRequest = lenientCodec(correctionSchema, {
   decode: (wire, addIssue) => {
     const given = readFields(wire) ?? {}

@@ -13,9 +13,9 @@ import {
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 import { csvReply } from '#contract/wire/codec/csv.ts'
 
-// What becomes of quotes and bookings.
+// Listing and managing quotes and bookings.
 
-/** The quotes and bookings of the organization. */
+/** Lists the organization's quotes and bookings. */
 export const bookings = operation({
   act: 'bookings',
   version: 2,
@@ -28,7 +28,7 @@ export const bookings = operation({
   replyStatus: pageStatus,
 })
 
-/** All that are found, as comma-separated values, safe to open in a spreadsheet. */
+/** Exports all matching rows as CSV that is safe to open in a spreadsheet. */
 export const bookingsCsv = operation({
   act: 'bookingsSheet',
   version: 2,
@@ -41,7 +41,7 @@ export const bookingsCsv = operation({
   mediaType: 'text/csv',
 })
 
-/** The paper of a booking, as a PDF. A quote that is not bought has none: 409. */
+/** Returns a booking's certificate as a PDF. Replies 409 for a quote that hasn't been bought. */
 export const certificate = operation({
   act: 'certificate',
   version: 2,
@@ -54,7 +54,7 @@ export const certificate = operation({
   mediaType: 'application/pdf',
 })
 
-/** What cancelling would do; nothing is done. */
+/** Returns what cancelling would do, without doing it. */
 export const cancellation = operation({
   act: 'cancellation',
   version: 2,
@@ -66,7 +66,7 @@ export const cancellation = operation({
   reply: cancellationReply,
 })
 
-/** Cancels a booking before its journey begins; a reason is kept with it. */
+/** Cancels a booking before its journey starts. Records the reason. */
 export const cancel = operation({
   act: 'cancel',
   version: 2,
@@ -80,8 +80,8 @@ export const cancel = operation({
 })
 
 /**
- * Corrects a wrong name or reference of a booking in force, which makes a new edition of its certificate. What would
- * change price or cover is refused.
+ * Corrects a name or reference of a booking in force, which creates a new version of its certificate. Rejects changes to
+ * price or cover.
  */
 export const correct = operation({
   act: 'correct',
@@ -95,7 +95,7 @@ export const correct = operation({
   reply: bookingV2,
 })
 
-/** Says that a journey has come to its end, once it has; a reason is kept with it. */
+/** Marks a booking as completed after the end of its journey. Records the reason. */
 export const complete = operation({
   act: 'complete',
   version: 2,

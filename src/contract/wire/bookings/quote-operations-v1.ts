@@ -7,9 +7,9 @@ import { listReply } from '#contract/wire/codec/pages.ts'
 import { partialShipmentRequest, purchaseRequest, shipmentRequest } from '#contract/wire/shipments/codecs.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
 
-// Each operation is an export of its own, so that a page carries only the rows it calls.
+// Each operation is a separate export, so that a page downloads only the rows it uses.
 
-/** Specification 4.1, setup: addressed under the v1 prefix in both versions. */
+/** Returns setup (specification 4.1). Both versions of the specification use this path. */
 export const setup = operation({
   act: 'setup',
   version: 1,
@@ -22,7 +22,7 @@ export const setup = operation({
   reply: setupReply,
 })
 
-/** Specification 4.2, generate an offer. */
+/** Creates a quote (specification 4.2, generate an offer). */
 export const quote = operation({
   act: 'quote',
   version: 1,
@@ -34,7 +34,7 @@ export const quote = operation({
   reply: offersV1,
 })
 
-/** Specification 4.2, purchase booking. */
+/** Buys an offer (specification 4.2, purchase booking). */
 export const purchase = operation({
   act: 'purchase',
   version: 1,
@@ -46,7 +46,7 @@ export const purchase = operation({
   reply: bookingV1,
 })
 
-/** Every country, as clients of version 1 list them. */
+/** Lists all countries, for clients of version 1. */
 export const countries = operation({
   act: 'countries',
   version: 1,
@@ -58,7 +58,7 @@ export const countries = operation({
   reply: listReply(countryReply),
 })
 
-/** Every class of goods, as clients of version 1 list them. */
+/** Lists all types of goods, for clients of version 1. */
 export const commodities = operation({
   act: 'commodities',
   version: 1,

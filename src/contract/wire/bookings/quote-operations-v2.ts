@@ -10,7 +10,7 @@ import {
 } from '#contract/wire/shipments/codecs.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
 
-/** Setup under version 2's own prefix, where live clients look for it too. */
+/** Returns setup under the version 2 prefix, which live clients also use. */
 export const setup = operation({
   act: 'setup',
   version: 2,
@@ -23,7 +23,7 @@ export const setup = operation({
   reply: setupReply,
 })
 
-/** Specification 4.1, generate an offer. */
+/** Creates a quote (specification 4.1, generate an offer). */
 export const quote = operation({
   act: 'quote',
   version: 2,
@@ -35,7 +35,7 @@ export const quote = operation({
   reply: offersV2,
 })
 
-/** The same, as live clients call it: a bare array of offers. */
+/** Creates a quote on another path that live clients use. Replies with a bare array of offers. */
 export const quoteAsArray = operation({
   act: 'quote',
   version: 2,
@@ -47,7 +47,7 @@ export const quoteAsArray = operation({
   reply: offerArray,
 })
 
-/** Specification 4.1, purchase booking. */
+/** Buys an offer (specification 4.1, purchase booking). */
 export const purchase = operation({
   act: 'purchase',
   version: 2,
@@ -59,7 +59,7 @@ export const purchase = operation({
   reply: bookingV2,
 })
 
-/** One booking. */
+/** Returns a booking. */
 export const booking = operation({
   act: 'booking',
   version: 2,
@@ -71,7 +71,7 @@ export const booking = operation({
   reply: bookingV2,
 })
 
-/** One offer, and its booking once it is bought. */
+/** Returns an offer, with the ID of its booking once bought. */
 export const offer = operation({
   act: 'offer',
   version: 2,
@@ -83,7 +83,7 @@ export const offer = operation({
   reply: offerV2,
 })
 
-/** Settles a purchase whose answer was lost: what has not bought by now never will. Gives the offer as it then stands. */
+/** Settles a purchase whose reply was lost: it's either done already or never takes effect. Returns the offer. */
 export const withdraw = operation({
   act: 'withdraw',
   version: 2,

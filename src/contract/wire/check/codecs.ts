@@ -16,15 +16,15 @@ import {
 
 export const checkRequest = lenientCodec(CertificateCheckRequest, {
   decode: (wire) => omitEmpty(readFields(wire) ?? {}),
-  encode: (ask) => ask,
+  encode: (request) => request,
 })
 
-/** The names of extensions, told as text or as records; absent where there is no list. */
+/** Reads names of extensions from text or records. Undefined if there's no list. */
 function readNames(value: unknown): string[] | undefined {
   return readList(value)?.flatMap((entry) => readText(readFields(entry)?.['name'] ?? entry) ?? [])
 }
 
-/** What the paper shows; the value to insure as a number in major units, as a risk has it. */
+/** The details of a certificate. The insured value is a number in major units, as in a booking. */
 export const checkReply = lenientCodec(CertificateCheck, {
   decode: (wire) => {
     const fields = omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})

@@ -1,7 +1,7 @@
 import { checkReply, checkRequest } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 
-/** Whether a paper is real, for anybody who holds it. By itself, so that its page carries nothing else. */
+/** Checks a certificate, without signing in. In its own file, so that its page downloads nothing else. */
 export const check = operation({
   act: 'check',
   version: 2,

@@ -1,11 +1,11 @@
-// Apart from the codecs of files, so that the client carries no schema for what few pages ask.
+// Separate from the file codecs, so that pages that don't need their schema don't download it.
 
-/** How a file is announced (RFC 6266), in ASCII. */
+/** Formats the header for a file download (RFC 6266). Takes an ASCII name. */
 export function contentDisposition(name: string): string {
   return `attachment; filename="${name}"`
 }
 
-/** @returns the name that a Content-Disposition announces, if it is a quoted or a bare one. */
+/** Reads the file name from a Content-Disposition header, quoted or not. */
 export function parseFileName(disposition: string | null): string | undefined {
   const [, quoted, bare] = /;\s*filename=(?:"([^"]*)"|([^\s;]+))/i.exec(disposition ?? '') ?? []
   return quoted ?? bare

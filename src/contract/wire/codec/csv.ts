@@ -2,9 +2,8 @@ import { NamedFile } from '#contract/text/named-file.ts'
 import { readFields, lenientCodec, readText } from './lenient-codec.ts'
 
 /**
- * A sheet of comma-separated values. On the wire it is no JSON: `name` stands in Content-Disposition, `bytes` are the
- * body.
- * @param defaultName its name where none is told, or no plain one.
+ * Creates a codec for a CSV file. Not JSON on the wire: `name` goes in Content-Disposition and `bytes` are the body.
+ * @param defaultName used if the name is missing or not allowed.
  */
 export const csvReply = (defaultName: string) =>
   lenientCodec(NamedFile, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { lenientCodec } from './lenient-codec.ts'
 
-/** No fields at all; an empty body under any type is none. */
+/** A request without fields. Ignores any body. */
 export const emptyRequest = lenientCodec(z.object({}), { decode: () => ({}), encode: () => ({}) })

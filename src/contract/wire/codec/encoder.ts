@@ -4,7 +4,7 @@ import type { Codec, Fields } from './lenient-codec.ts'
 type Encode = (value: unknown) => unknown
 const identity: Encode = (value) => value
 
-/** Kinds of schema that say a value as it is. */
+/** Schema types whose values need no encoding. */
 const plainTypes: readonly string[] = [
   'string',
   'number',
@@ -17,9 +17,9 @@ const plainTypes: readonly string[] = [
 ]
 
 /**
- * What encodes by a codec without judging: for what the compiler has judged already, such as a reply of our own.
- * `z.encode` looks at every part of it once more, which for the offers of a quote takes longer than rating them.
- * @returns the same as `z.encode` where that throws nothing: what the noun does not name is left out.
+ * Creates a function that encodes values without validating them, for replies that the compiler has checked. `z.encode`
+ * validates every part, which for the offers of a quote takes longer than rating them.
+ * @returns a function with the same result as `z.encode` for valid values. Leaves out fields that aren't in the schema.
  */
 export function createEncoder<Noun>(codec: Codec<Noun>): (noun: Noun) => unknown {
   return schemaEncoder(codec)

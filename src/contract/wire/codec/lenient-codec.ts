@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-/** What a codec of ours is: the wire is unknown until the noun's schema has looked at it. */
+/** A codec between the wire and a noun. Wire values are unknown until the noun's schema has validated them. */
 export type Codec<Noun> = z.ZodMiniType<Noun>
 
-/** Refuses in words, at a path below where the codec stands. */
+/** Adds an error at a path relative to the codec's own. */
 export type AddIssue = (sentence: string, path?: readonly PropertyKey[]) => undefined
 
 type CodecFunctions<Noun> = {
-  /** Turns what came over the wire into what the noun's schema will judge. `complain` refuses in words. */
-  readonly decode: (wire: unknown, complain: AddIssue) => unknown
-  /** Says the noun in its one canonical way. */
+  /** Converts a wire value to the input of the noun's schema, which validates it. */
+  readonly decode: (wire: unknown, addIssue: AddIssue) => unknown
+  /** Converts a noun to its canonical form on the wire. */
   readonly encode: (noun: Noun) => unknown
 }
 
-/** A codec between the wire and a noun: tolerant in, canonical out; the noun's own schema is the judge. */
+/** Creates a codec that decodes leniently and encodes canonically. The noun's schema does the validation. */
 export function lenientCodec<Noun>(noun: z.ZodMiniType<Noun>, functions: CodecFunctions<Noun>): Codec<Noun> {
   return z.codec(z.unknown(), noun, {
     decode: (wire, context) => {
@@ -28,84 +28,84 @@ export function lenientCodec<Noun>(noun: z.ZodMiniType<Noun>, functions: CodecFu
   })
 }
 
-/** An object of the wire. */
+/** An object on the wire. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Reads an object; anything else, an array too, is no object. */
+/** Reads an object. Returns undefined for anything else, including arrays. */
 export function readFields(wire: unknown): Fields | undefined {
   return typeof wire === 'object' && wire !== null && !Array.isArray(wire) ? (wire as Fields) : undefined
 }
 
-/** Drops what means absent: `""`, `null`, missing. */
+/** Removes fields that count as absent: `""`, `null` and undefined. */
 export function omitEmpty(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   )
 }
 
-/** Numbers and booleans where text is meant. */
+/** Converts numbers and booleans to text. Returns other values unchanged. */
 export function toText(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
-/** Reads text; numbers come as text too; all else is absent. */
+/** Reads text, also from a number or boolean. Returns undefined for anything else and for empty text. */
 export function readText(value: unknown): string | undefined {
   const text = toText(value)
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** Reads a moment; what is none that can be told is absent. */
+/** Reads a time as text. Returns undefined if `Date.parse` can't read it. */
 export function readMoment(value: unknown): string | undefined {
   const text = readText(value)
   return Number.isNaN(Date.parse(text ?? '')) ? undefined : text
 }
 
-/** Reads a number that may come as text; all else is absent. */
+/** Reads a number, also from text. Returns undefined for anything else. */
 export function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** Reads a whole number that may come as text; all else is absent. */
+/** Reads a whole number, also from text. Returns undefined for anything else. */
 export function readInteger(value: unknown): number | undefined {
   const number = readNumber(value)
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** Reads a boolean that may come as text or as 0 and 1. */
+/** Reads a boolean, also from text or from 0 and 1. */
 export function readBoolean(value: unknown): boolean | undefined {
   if (value === true || value === 'true' || value === 1 || value === '1') return true
   if (value === false || value === 'false' || value === 0 || value === '0') return false
   return undefined
 }
 
-/** Reads a list; absent where it is none. */
+/** Reads a list. Returns undefined for anything else. */
 export function readList(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? (value as readonly unknown[]) : undefined
 }
 
-/** The texts of a list; what is none is passed over. */
+/** Reads the texts in a list. Skips other entries. */
 export function readTexts(value: unknown): string[] {
   return (readList(value) ?? []).flatMap((entry) => readText(entry) ?? [])
 }
 
-/** The value of a form field that carries JSON text; a value that is there already passes. */
+/** Parses a form field with JSON text. Returns values that aren't text unchanged. */
 export function parseJson(value: unknown, addIssue: AddIssue): unknown {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value) as unknown
   } catch {
-    return addIssue('This is not JSON text that can be read. Check its brackets and quotation marks.')
+    return addIssue('This isn’t valid JSON. Check its brackets and quotation marks.')
   }
 }
 
-/** Unwraps what servers put around one record or many: an array, `{result: [...]}`, `{result: {...}}`, one. */
+/** Unwraps one or more records from an array, `{result: [...]}`, `{result: {...}}` or a bare record. */
 export function unwrapRecords(wire: unknown): readonly unknown[] {
   const result = readFields(wire)?.['result'] ?? wire
   return readList(result) ?? (readFields(result) ? [result] : [])
 }
 
-/** Leaves out what is undefined, so that a noun keeps only what was there. */
+/** Removes undefined fields, so that a noun only has the fields that were sent. */
 export function omitUndefined(fields: Fields): Fields {
   const result: Record<string, unknown> = {}
   for (const name of Object.keys(fields)) if (fields[name] !== undefined) result[name] = fields[name]

@@ -1,17 +1,18 @@
 const bareDate = /^\d{4}-\d\d-\d\d$/
-/** With a zone, always: without one the moment is not known, and the machine's own must not decide it. */
+/** Requires a zone. Without one, the result would depend on the machine's own. */
 const zoned = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d\d(?::?\d\d)?)$/i
 
 /**
- * Canonical UTC with milliseconds, from an offset or a bare date: 00:00Z as a start, the last millisecond as an end.
- * @returns the value itself where it is no moment, or a day that its month does not have.
+ * Converts a time with an offset, or a date, to canonical UTC with milliseconds. A date becomes its first millisecond
+ * as a start and its last as an end.
+ * @returns the value unchanged if it isn't a time or if the date doesn't exist.
  */
 export function toUtcMoment(value: unknown, which: 'start' | 'end'): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
   const whole = bareDate.test(text) ? `${text}T${which === 'start' ? '00:00' : '23:59:59.999'}Z` : text
   const [, date = '', minute = '', second = ':00', fraction = '', zone = ''] = zoned.exec(whole) ?? []
-  // `Date` would take 30 February for 2 March.
+  // `Date` would turn 30 February into 2 March.
   if (!date || !isDay(date)) return value
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? []
   const offset = sign ? `${sign}${hours}:${minutes}` : 'Z'

@@ -6,32 +6,32 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** One row of a version's table: how one act is said over HTTP. */
+/** A row of an operation table: how one version exposes an operation over HTTP. */
 export type Operation<Act extends string = string, Input = never, Output = unknown> = {
-  /** What is done, the same word in every version; the permission table and the handlers are keyed by it. */
+  /** Name of the operation, the same in every version. The permission table and the handlers are keyed by it. */
   readonly act: Act
   readonly version: 1 | 2
   readonly method: Method
-  /** The first is canonical and is sent; the others are accepted too. Case never matters. */
+  /** The first path is canonical and the one we send; the others are also accepted. Case-insensitive. */
   readonly paths: readonly [string, ...string[]]
-  /** Other methods that are accepted on the same paths. */
+  /** Other methods accepted on the same paths. */
   readonly alsoBy?: readonly Method[]
   readonly access: 'open' | 'token'
-  /** How the canonical request carries its fields: in its body, or those that its path leaves in the address. */
+  /** How the canonical request sends the fields that aren't in its path: in the body or the query string. */
   readonly sends: 'form' | 'json' | 'query' | 'nothing'
-  /** Its fields are secrets and come in the body alone: addresses are kept in the logs of every proxy on the way. */
+  /** Accepts fields only in the body, because they're secret and proxies log URLs. */
   readonly bodyOnly?: true
   readonly request: Codec<Input>
   readonly reply: Codec<Output>
-  /** A good reply is a file of this media type and no JSON; the codec then stands between it and a `NamedFile`. */
+  /** Set if a successful reply is a file of this media type instead of JSON. The codec then encodes a `NamedFile`. */
   readonly mediaType?: 'application/pdf' | 'text/csv'
-  /** The status of a good reply, where it is not always 200. */
+  /** Status of a successful reply, if it isn't always 200. */
   replyStatus?(output: NoInfer<Output>): number
 }
 
 /**
- * Checks a row as it is written: each `{name}` of its canonical path must be a field of the request.
- * @returns the row itself, with its types kept.
+ * Type-checks a row: each `{name}` of its canonical path must be a field of the request.
+ * @returns the row with its exact type.
  */
 export function operation<
   const Act extends string,
@@ -45,14 +45,14 @@ export function operation<
 }
 
 /**
- * Fills the `{name}`s of a path from the encoded request.
- * @returns the path, and the fields that are left for the body.
+ * Replaces each `{name}` of a path with a field of the encoded request.
+ * @returns the path, and the remaining fields for the body.
  */
 export function fillPath(path: string, fields: Readonly<Record<string, unknown>>) {
   const rest = { ...fields }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
-    // Not `delete`: the rest goes on as the body.
+    // Undefined instead of deleted, which also leaves it out of the body.
     rest[name] = undefined
     return encodeURIComponent(typeof value === 'string' ? value : '')
   })

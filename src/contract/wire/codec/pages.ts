@@ -16,10 +16,10 @@ import {
   lenientCodec,
 } from './lenient-codec.ts'
 
-/** Whole numbers may come as text; what is none goes on as it is, to be refused. */
+/** Reads a number, also from text. Returns anything else unchanged for the schema to reject. */
 const readWholeNumber = (value: unknown) => readNumber(value) ?? value
 
-/** `ASC` in any case, and as other clients say it. */
+/** Reads sort directions in any case. */
 function readDirections(value: unknown): unknown {
   const fields = readFields(value)
   if (!fields) return value
@@ -29,8 +29,8 @@ function readDirections(value: unknown): unknown {
 }
 
 /**
- * Between which moments, as LoopBack's filters say it too: `{"between": [from, to]}`, and `{"inq": [...]}` for a list. A
- * bare date counts as a whole day.
+ * Reads a filter. Also accepts LoopBack's `{"between": [from, to]}` for a range and `{"inq": [...]}` for a list. A date
+ * without a time means the whole day.
  */
 function readCondition(value: unknown): unknown {
   const fields = readFields(value)
@@ -57,7 +57,7 @@ function readConditions(value: unknown): unknown {
   )
 }
 
-/** The page that a request asks for, and whatever else it says. */
+/** Reads the paging fields of a request and keeps its other fields. */
 export function readPageRequest(wire: unknown, addIssue: AddIssue): Fields {
   const { page = 0, perPage = 20, globalFilter, order, where, ...rest } = omitEmpty(readFields(wire) ?? {})
   const rows = readWholeNumber(perPage)
@@ -74,18 +74,18 @@ export function readPageRequest(wire: unknown, addIssue: AddIssue): Fields {
   }
 }
 
-/** In an address, what is no plain value is said as JSON text. */
-const writePageRequest = ({ order, where, ...ask }: ListFilter & Fields) =>
+/** Encodes order and filters as JSON text, for the query string. */
+const writePageRequest = ({ order, where, ...rest }: ListFilter & Fields) =>
   omitUndefined({
-    ...ask,
+    ...rest,
     order: order && JSON.stringify(order),
     where: where && JSON.stringify(where),
   })
 
-/** Which page of a list. */
+/** Request for a page of a list. */
 export const pageRequest = lenientCodec(PageRequest, { decode: readPageRequest, encode: writePageRequest })
 
-/** Which rows of a list, all of them. */
+/** Request for all matching rows of a list. */
 export const listFilterRequest = lenientCodec(ListFilter, {
   decode: readPageRequest,
   encode: writePageRequest,
@@ -93,13 +93,13 @@ export const listFilterRequest = lenientCodec(ListFilter, {
 
 const RecordPageRequest = z.extend(PageRequest, ById.shape)
 
-/** Which page of the list that belongs to a record. */
+/** Request for a page of a list that belongs to a record. */
 export const recordPageRequest = lenientCodec(RecordPageRequest, {
   decode: readPageRequest,
   encode: writePageRequest,
 })
 
-/** A page as it is told; a bare list, or a list under another name, is the first and only page. */
+/** Creates a codec for a page. Reads a bare list or one in `result` as the only page. */
 export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
   const noun = z.object({
     rows: z.array(row),
@@ -114,7 +114,7 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
         readList(fields['data']) ??
         (readFields(wire) && !('result' in fields) ? undefined : unwrapRecords(wire))
       if (!list) return wire
-      // A row that cannot be read is left out; the others are no worse for it.
+      // Skips unreadable rows, so that they don't hide the others.
       const rows = list.filter((entry) => z.safeDecode(row, entry).success)
       return {
         rows,
@@ -127,12 +127,12 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
   })
 }
 
-/** @returns the status that a page is told with: 206 while more rows remain. */
+/** Returns the HTTP status of a page: 206 if there are more rows. */
 export function pageStatus(page: Page<unknown>): number {
   return hasMore(page) ? 206 : 200
 }
 
-/** A list that is told whole. */
+/** Creates a codec for a complete list. */
 export function listReply<Row>(row: Codec<Row>): Codec<Row[]> {
   return lenientCodec(z.array(row) as unknown as Codec<Row[]>, {
     decode: (wire) =>
@@ -143,5 +143,5 @@ export function listReply<Row>(row: Codec<Row>): Codec<Row[]> {
   })
 }
 
-/** Done: `true`, or whatever else a server says with a good status. */
+/** A confirmation: `true`. Any successful reply of another server counts. */
 export const doneReply = lenientCodec(z.literal(true), { decode: () => true, encode: () => true })

@@ -1,12 +1,12 @@
 import { NamedFile } from '#contract/text/named-file.ts'
 import { readFields, lenientCodec, readText } from './lenient-codec.ts'
 
-/** What a media type begins with, as letters: a proxy may call anything anything. */
+/** The first bytes of a PDF. Checked because a proxy may send other content with any media type. */
 const pdfSignature = '%PDF-'
 
 /**
- * A PDF. On the wire it is no JSON: `name` stands in Content-Disposition, `bytes` are the body. A name that is not
- * told, or is no plain one, is `certificate.pdf`.
+ * A PDF file. Not JSON on the wire: `name` goes in Content-Disposition and `bytes` are the body. A missing
+ * or disallowed name becomes `certificate.pdf`.
  */
 export const pdfReply = lenientCodec(NamedFile, {
   decode: (wire) => {

@@ -13,15 +13,15 @@ import {
   lenientCodec,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-// A customer that support staff work with. Its fields are a holder's; setup calls two of them by other names.
+// Customers of support staff. They have the fields of a holder, two of which have other names in setup.
 
-/** The names of a person, as a holder has them and as setup has them. */
+/** Reads a person's names by a holder's field names or by those of setup. */
 function readNames(fields: Fields): Fields {
   const { individualFirstName, individualLastName, ...rest } = fields
   return { ...omitUndefined({ forename: individualFirstName, surname: individualLastName }), ...rest }
 }
 
-/** One record in whatever it is wrapped. */
+/** One record, wrapped or not. */
 export const customerReply = lenientCodec(Customer, {
   decode: (wire) => {
     const fields = readNames(omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {}))
@@ -30,13 +30,13 @@ export const customerReply = lenientCodec(Customer, {
   encode: (customer) => customer,
 })
 
-/** A holder's fields, by themselves. */
+/** The fields of a holder, without an object around them. */
 export const newCustomerRequest = lenientCodec(Holder, {
   decode: (wire) => fillAddress(omitEmpty(withTexts(readNames(readFields(wire) ?? {}), holderTextFields))),
   encode: (holder) => holder,
 })
 
-/** Those of a holder's fields that change; `""` and `null` take one away. */
+/** The fields to change. `""` and `null` remove a value. */
 export const customerChangeRequest = lenientCodec(CustomerChange, {
   decode: (wire) => {
     const fields = readNames(readFields(wire) ?? {})

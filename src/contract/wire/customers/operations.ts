@@ -3,9 +3,9 @@ import { operation } from '#contract/wire/codec/operation.ts'
 import { pageReply, pageRequest, pageStatus } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
-// The customers that support staff find and act for.
+// Customers that support staff find and act for.
 
-/** The customers of the organization: found by any word of theirs, and by what their bookings are called. */
+/** Lists the organization's customers. The search also covers the references of their bookings. */
 export const customers = operation({
   act: 'customers',
   version: 2,
@@ -18,7 +18,7 @@ export const customers = operation({
   replyStatus: pageStatus,
 })
 
-/** One customer. */
+/** Returns a customer. */
 export const customer = operation({
   act: 'customer',
   version: 2,
@@ -30,7 +30,7 @@ export const customer = operation({
   reply: customerReply,
 })
 
-/** Makes a customer. One with the same e-mail address and name is named instead: 409. */
+/** Creates a customer. Replies 409 with the existing customer's ID if the email address and name are the same. */
 export const createCustomer = operation({
   act: 'makeCustomer',
   version: 2,
@@ -42,7 +42,7 @@ export const createCustomer = operation({
   reply: customerReply,
 })
 
-/** Changes a customer; what is not named stays, and what was bought stays as it was. */
+/** Changes a customer. Fields left out keep their value, and existing bookings don't change. */
 export const changeCustomer = operation({
   act: 'changeCustomer',
   version: 2,

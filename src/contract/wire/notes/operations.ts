@@ -3,9 +3,9 @@ import { operation } from '#contract/wire/codec/operation.ts'
 import { listReply } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
-// What the staff write down about a quote, for one another alone.
+// Internal notes on quotes, which only support staff can see.
 
-/** The notes on a quote and the booking that it became, the latest first. */
+/** Lists the notes on a quote and its booking, newest first. */
 export const notes = operation({
   act: 'notes',
   version: 2,
@@ -17,7 +17,7 @@ export const notes = operation({
   reply: listReply(noteReply),
 })
 
-/** Adds a note; none is ever changed or taken away. */
+/** Adds a note. Notes can't be changed or deleted. */
 export const addNote = operation({
   act: 'addNote',
   version: 2,

@@ -27,17 +27,20 @@ function readSecret(wire: unknown) {
   return omitUndefined({ secret: toText(secret), attempt: toText(attempt) })
 }
 
-export const byLinkSecretRequest = lenientCodec(ByLinkSecret, { decode: readSecret, encode: (ask) => ask })
+export const byLinkSecretRequest = lenientCodec(ByLinkSecret, {
+  decode: readSecret,
+  encode: (request) => request,
+})
 export const attemptByLinkSecretRequest = lenientCodec(AttemptByLinkSecret, {
   decode: readSecret,
-  encode: (ask) => ask,
+  encode: (request) => request,
 })
 
 const offerLinkView = z.extend(OfferLinkView, {
   offer: z.optional(offerV2),
 }) as unknown as Codec<OfferLinkView>
 
-/** The offer as version 2 tells it. */
+/** What a link shows, with the offer as in version 2. */
 export const offerLinkViewReply = lenientCodec(offerLinkView, {
   decode: (wire) => omitEmpty(readFields(wire) ?? {}),
   encode: (reply) => reply,

@@ -3,9 +3,9 @@ import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
-// Links by which a holder reads and buys one offer: what those do with them who hand them over.
+// Links that let a customer view and buy one offer without signing in. Operations for the users who send them.
 
-/** Makes a link to an offer; what opens it is told in this reply and never again. The one before it is revoked. */
+/** Creates a link to an offer and revokes the previous one. Only this reply has its secret. */
 export const createLink = operation({
   act: 'makeLink',
   version: 2,
@@ -17,7 +17,7 @@ export const createLink = operation({
   reply: createdLinkReply,
 })
 
-/** The links to an offer, the latest first, and what became of each. */
+/** Lists the links to an offer with their status, newest first. */
 export const links = operation({
   act: 'links',
   version: 2,
@@ -29,7 +29,7 @@ export const links = operation({
   reply: listReply(linkReply),
 })
 
-/** Revokes a link: it opens nothing from that moment on. */
+/** Revokes a link immediately. */
 export const revokeLink = operation({
   act: 'revokeLink',
   version: 2,

@@ -2,9 +2,9 @@ import { pdfReply } from '#contract/wire/codec/pdf.ts'
 import { attemptByLinkSecretRequest, byLinkSecretRequest, offerLinkViewReply } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 
-// What whoever holds a link may do, without being signed in. The secret stands in the body: addresses are written down.
+// Operations for anyone with a link, without signing in. The secret goes in the body, because proxies log URLs.
 
-/** What the link shows now. */
+/** Returns what the link shows. */
 export const openLink = operation({
   act: 'openLink',
   version: 2,
@@ -17,7 +17,7 @@ export const openLink = operation({
   reply: offerLinkViewReply,
 })
 
-/** Buys the offer of the link, once. */
+/** Buys the offer of the link, at most once. */
 export const buyByLink = operation({
   act: 'buyByLink',
   version: 2,
@@ -30,7 +30,7 @@ export const buyByLink = operation({
   reply: offerLinkViewReply,
 })
 
-/** Settles a purchase whose answer was lost: what has not bought by now never will. */
+/** Settles a purchase whose reply was lost: it's either done already or never takes effect. */
 export const withdrawByLink = operation({
   act: 'withdrawByLink',
   version: 2,
@@ -43,7 +43,7 @@ export const withdrawByLink = operation({
   reply: offerLinkViewReply,
 })
 
-/** The certificate of what was bought. */
+/** Returns the certificate once bought. */
 export const certificateByLink = operation({
   act: 'certificateByLink',
   version: 2,

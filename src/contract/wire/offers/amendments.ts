@@ -9,7 +9,7 @@ import {
 
 const types: readonly unknown[] = ['error', 'warning', 'info']
 
-/** Why an offer is as it is: text, or objects with a type. What is text alone tells of a decline, or just tells. */
+/** Reads amendments as text or as objects with a type. Text gets the type `otherwise`. */
 function readAmendments(value: unknown, otherwise: 'error' | 'info'): Fields[] {
   const list = readList(value) ?? [value]
   return list.flatMap((entry) => {
@@ -21,7 +21,7 @@ function readAmendments(value: unknown, otherwise: 'error' | 'info'): Fields[] {
   })
 }
 
-/** Whether an offer can be bought, and the words beside it. A word of type `error` blocks, whatever else is said. */
+/** Reads whether an offer can be bought, and its amendments. An amendment of type `error` always blocks it. */
 export function readAcceptance(fields: Fields) {
   const stated = readBoolean(fields['accepted'])
   const amendments = readAmendments(fields['amendments'], stated === false ? 'error' : 'info')

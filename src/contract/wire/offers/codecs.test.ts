@@ -121,7 +121,7 @@ describe('What other servers send', () => {
       const [refused, ...others] = z.decode(offersV2, wire)
       expect(refused).toMatchObject({
         accepted: false,
-        amendments: [{ message: expect.stringContaining('no offer') as string }],
+        amendments: [{ message: expect.stringContaining('without giving a reason') as string }],
       })
       expect(others).toEqual([])
     },

@@ -50,7 +50,7 @@ function readReasons(value: unknown, readAmount: ReadAmount): unknown[] {
   })
 }
 
-/** A row that cannot be read is left out; what is told twice counts once. */
+/** Reads extensions. Skips unreadable rows and duplicates. */
 function readExtensions(value: unknown, readAmount: ReadAmount): Extension[] | undefined {
   const rows = readList(value)?.flatMap((entry) => {
     const fields = omitEmpty(readFields(entry) ?? {})
@@ -70,7 +70,7 @@ function readExtensions(value: unknown, readAmount: ReadAmount): Extension[] | u
   return rows?.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index)
 }
 
-/** A difference without words is one; words without a difference are too. */
+/** Reads a price change, which may have only an amount or only reasons. */
 function readPriceChange(value: unknown, readAmount: ReadAmount) {
   const fields = readFields(value)
   if (!fields) return undefined
@@ -83,7 +83,7 @@ function readPriceChange(value: unknown, readAmount: ReadAmount) {
   return amount === undefined && reasons.length === 0 ? undefined : { ...omitUndefined({ amount }), reasons }
 }
 
-/** A remedy without words is none to a person; one whose change cannot be read still tells. */
+/** Reads remedies. Skips those without a sentence, but keeps those whose change is unreadable. */
 function readRemedies(value: unknown): Fields[] | undefined {
   const remedies = (readList(value) ?? []).flatMap((entry) => {
     const fields = readFields(entry)
@@ -94,7 +94,7 @@ function readRemedies(value: unknown): Fields[] | undefined {
   return remedies.length > 0 ? remedies : undefined
 }
 
-/** The policy by its name, or as a record that has one. */
+/** Reads the policy from its name or from a record with a name. */
 function readPolicyRevision(value: unknown): Fields | undefined {
   const fields = readFields(value)
   const policy = readText(fields?.['policy']) ?? readText(readFields(fields?.['policy'])?.['name'])
@@ -198,21 +198,21 @@ const offerCodec = (format: PriceFormat): Codec<Offer> =>
     encode: (offer) => encodeOffer(format, offer),
   })
 
-/** One offer in the fields of version 1, in decimal major units. */
+/** An offer with the field names of version 1, in decimal major units. */
 export const offerV1 = offerCodec(priceV1)
-/** One offer in the fields of version 2, in integer minor units. */
+/** An offer with the field names of version 2, in integer minor units. */
 export const offerV2 = offerCodec(priceV2)
 
-const noReasonGiven = 'The service made no offer, and did not say why.'
+const noReasonGiven = 'The service declined this without giving a reason.'
 
-/** A refusal that comes as a 200 without an offer, as the declined offer that it means. */
+/** Converts a 200 reply without offers to the declined offer it stands for. */
 function toDecline(wire: unknown): Fields {
   const list = readList(readFields(wire)?.['errors']) ?? []
   const words = list.flatMap((entry) => readText(entry) ?? readText(readFields(entry)?.['message']) ?? [])
   return { id: 'refused', accepted: false, amendments: words.length > 0 ? words : [noReasonGiven] }
 }
 
-/** What may be an offer: it has an id. An envelope with nothing in it has none. */
+/** Checks for an ID, which distinguishes an offer from an empty envelope. */
 const isRecord = (wire: unknown) => {
   const fields = readFields(wire)
   return fields !== undefined && ['offerId', 'id', 'bookingId'].some((name) => readText(fields[name]))
@@ -223,17 +223,17 @@ const offersCodec = (offer: Codec<Offer>, envelope: boolean): Codec<Offer[]> =>
     decode: (wire) => {
       const records = unwrapRecords(wire)
       if (records.some(isRecord)) return records.filter(isRecord)
-      // What is no envelope, no list and no offer is nothing that a server means.
-      const meant =
+      // Anything but a list or an envelope is left for the schema to reject.
+      const isReply =
         Array.isArray(wire) || ['result', 'errors'].some((name) => name in (readFields(wire) ?? {}))
-      return meant ? [toDecline(wire)] : wire
+      return isReply ? [toDecline(wire)] : wire
     },
-    // What comes here is encoded already: the recommended offer's own fields stand at the top, with all beneath.
+    // The offers are already encoded. The envelope repeats the recommended offer's fields at the top level.
     encode: (offers) =>
       envelope ? { ...(offers[0] as Fields | undefined), result: offers, errors: [] } : offers,
   })
 
-/** Every offer of a quote, the recommended one also at the top. */
+/** Every offer of a quote in an envelope, with the recommended one repeated at the top level. */
 export const offersV1 = offersCodec(offerV1, true)
 export const offersV2 = offersCodec(offerV2, true)
 /** Every offer of a quote, as a bare array. */

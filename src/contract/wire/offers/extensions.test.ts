@@ -55,7 +55,7 @@ describe('Extensions asked for', () => {
   test('are refused where their JSON cannot be read, and where there are far too many', () => {
     expect(problems('["war"').map(({ path }) => path)).toEqual(['extensions'])
     expect(problems(Array.from({ length: 21 }, () => 'war'))).toEqual([
-      { path: 'extensions', sentence: 'Ask for at most 20 extensions.' },
+      { path: 'extensions', sentence: 'Choose at most 20 extensions.' },
     ])
   })
 

@@ -8,7 +8,7 @@ import {
   readText,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-/** Who stands behind a paper; nothing where that is not told in full. */
+/** Reads the issuer of a certificate. Undefined if incomplete. */
 export function readIssuer(wire: unknown): Issuer | undefined {
   const fields = readFields(wire)
   if (!fields) return undefined
@@ -19,7 +19,7 @@ export function readIssuer(wire: unknown): Issuer | undefined {
 
 const knownZones = new Map<string, boolean>()
 
-/** Whether a zone can be shown here: an unknown one would fail whoever prints a time in it. */
+/** Checks whether this runtime knows a time zone. Formatting a time in an unknown one throws. */
 function isSupportedZone(zone: string): boolean {
   let found = knownZones.get(zone) ?? zone !== ''
   if (found && !knownZones.has(zone)) {
@@ -33,13 +33,13 @@ function isSupportedZone(zone: string): boolean {
   return found
 }
 
-/** A time zone that can be shown here; else nothing, as an empty text. */
+/** Reads a time zone. Returns empty text if it's missing or unknown here. */
 export function readZone(wire: unknown): string {
   const text = readText(wire) ?? ''
   return isSupportedZone(text) ? text : ''
 }
 
-/** The time zones of legs, in their order; absent where they are not told. */
+/** Reads the time zones of each leg. Undefined if there's no list. */
 export function readLegZones(wire: unknown): LegZones[] | undefined {
   return readList(wire)?.map((entry) => {
     const fields = readFields(entry) ?? {}

@@ -2,7 +2,7 @@ import { type Currency, isoCurrency, toAmount } from '#contract/money/money.ts'
 import { type Price, type PriceComponent, priceLines } from '#contract/offer.ts'
 import { type Fields, readNumber, readText } from '#contract/wire/codec/lenient-codec.ts'
 
-/** What a version calls the lines of a price, and whether it says them in minor or in major units. */
+/** The field names of a version's price lines, and whether its amounts are in minor or major units. */
 export type PriceFormat = {
   readonly lines: Readonly<Record<PriceComponent, string>>
   readonly minor: boolean
@@ -35,7 +35,7 @@ export const priceV2: PriceFormat = {
 const taxLines: readonly PriceComponent[] = ['premiumTax', 'technologyFeeTax', 'bookingFeeTax']
 const partLines: readonly PriceComponent[] = ['premium', 'technologyFee', 'bookingFee']
 
-/** Names that only one version has. Minor or major is known by these, never by the size of an amount. */
+/** Names that only one version has. They tell minor from major units; the size of an amount never does. */
 const ownNames = (format: PriceFormat, other: PriceFormat, more: readonly string[]) => [
   ...Object.values(format.lines).filter((name) => !Object.values(other.lines).includes(name)),
   ...more,
@@ -43,7 +43,7 @@ const ownNames = (format: PriceFormat, other: PriceFormat, more: readonly string
 const onlyInV1 = ownNames(priceV1, priceV2, ['tax'])
 const onlyInV2 = ownNames(priceV2, priceV1, ['currencyDivisionModifier'])
 
-/** @returns the version that an offer's own fields speak; that of its path where they could be either's. */
+/** Detects an offer's price format from its field names. Falls back to the path's version if they're ambiguous. */
 export function detectPriceFormat(fields: Fields, pathFormat: PriceFormat): PriceFormat {
   const has = (names: readonly string[]) => names.some((name) => readNumber(fields[name]) !== undefined)
   const [one, two] = [has(onlyInV1), has(onlyInV2)]
@@ -53,7 +53,7 @@ export function detectPriceFormat(fields: Fields, pathFormat: PriceFormat): Pric
 const sum = (lines: Price['lines'], which: readonly PriceComponent[]) =>
   which.reduce((total, line) => total + (lines[line] ?? 0), 0)
 
-/** How an amount in minor units stands on the wire, and back. `units` is how many of the wire's make a major one. */
+/** The currency of amounts on the wire. `units` is the number of the server's minor units in a major unit. */
 type Scale = { readonly currency: Currency; readonly units: number }
 
 const toMinorUnits = (amount: number, units: number, { divisionModifier }: Currency) => {
@@ -61,7 +61,7 @@ const toMinorUnits = (amount: number, units: number, { divisionModifier }: Curre
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
-/** @returns what reads an amount of an offer, in the units of its dialect. */
+/** Creates a function that reads an amount in the units of a format. */
 export function amountReader({ minor }: PriceFormat, { currency, units }: Scale) {
   return (value: unknown) => {
     const number = readNumber(value)
@@ -69,15 +69,15 @@ export function amountReader({ minor }: PriceFormat, { currency, units }: Scale)
   }
 }
 
-/** @returns what says an amount of an offer, in the units of its dialect. */
+/** Creates a function that writes an amount in the units of a format. */
 export function amountWriter({ minor }: PriceFormat, currency: Currency) {
   return (amount: number | undefined) =>
     amount === undefined ? undefined : minor ? amount : Number(toAmount(amount, currency))
 }
 
 /**
- * The currency that an offer names, by its own fields first, else by what ISO 4217 says of its id. Our minor units
- * are always ten to the power of its decimals; the server's own may be others.
+ * Reads the currency of an offer from its fields, or from ISO 4217 if they're missing. Our minor units are always ten to
+ * the power of its decimals; the server's may differ.
  */
 export function readScale(fields: Fields): Scale {
   const id = readText(fields['currencyId'])
@@ -91,16 +91,16 @@ export function readScale(fields: Fields): Scale {
   return { currency: { ...known, decimalPlaces, divisionModifier }, units: units ?? divisionModifier }
 }
 
-/** The price of an offer, as far as it is told: a breakdown, a total, or both. */
+/** Reads the price of an offer: a breakdown, a total or both. */
 export function readPrice(format: PriceFormat, fields: Fields, scale: Scale): Price | undefined {
   const readAmount = amountReader(format, scale)
-  // The name is version 2's alone, so it is in minor units wherever it stands.
+  // Only version 2 has this field, so it's always in minor units.
   const total = amountReader(priceV2, scale)(fields['totalCost'])
   const lines: Price['lines'] = {}
   for (const line of priceLines) {
     const value = fields[format.lines[line]]
     const amount = readAmount(value)
-    // Beside a total, what is no whole number of minor units is no line of it.
+    // If there's a total, a line that isn't a whole number of minor units can't be part of it.
     const isLine = !format.minor || total === undefined || Number.isInteger(readNumber(value))
     if (amount !== undefined && isLine) lines[line] = amount
   }
@@ -115,7 +115,7 @@ export function readPrice(format: PriceFormat, fields: Fields, scale: Scale): Pr
   }
 }
 
-/** Every amount of a price, by the names of a dialect; zeros where there is no price. */
+/** Writes every amount of a price with the names of a format. All are 0 if there's no price. */
 export function writePrice(format: PriceFormat, price: Price | undefined, currency: Currency): Fields {
   const writeAmount = amountWriter(format, currency)
   const lines = price?.lines ?? {}

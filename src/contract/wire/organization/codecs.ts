@@ -18,13 +18,13 @@ const textFields = ['dateFormat', 'currencyId'] as const
 const readEach = (names: readonly string[], fields: Fields, read: (value: unknown) => unknown) =>
   omitUndefined(Object.fromEntries(names.map((name) => [name, read(fields[name])])))
 
-/** What an organization has set; what cannot be read is as if it were not told. */
+/** Reads the settings of an organization. Ignores unreadable ones. */
 function readSettings(wire: unknown): Fields | undefined {
   const fields = readFields(wire)
   return fields && { ...readEach(flagFields, fields, readBoolean), ...readEach(textFields, fields, readText) }
 }
 
-/** One organization in whatever it is wrapped. */
+/** One organization, wrapped or not. */
 export const organizationReply = lenientCodec(Organization, {
   decode: (wire) => {
     const { settings, ...fields } = omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})
@@ -34,7 +34,7 @@ export const organizationReply = lenientCodec(Organization, {
   encode: (organization) => organization,
 })
 
-/** What to set; in a form it is JSON text. What is no flag goes on as it is, to be refused. */
+/** Settings to change, which are JSON text in a form. The schema rejects invalid flags. */
 export const organizationChangeRequest = lenientCodec(OrganizationChange, {
   decode: (wire, addIssue) => {
     const { id, settings: rawSettings } = omitEmpty(readFields(wire) ?? {})
@@ -43,7 +43,7 @@ export const organizationChangeRequest = lenientCodec(OrganizationChange, {
     if (!fields) return { id, settings }
     const given = omitEmpty(fields)
     if (readBoolean(given['allowMultiCommodity']) === true) {
-      addIssue('A quote names one commodity here, so this cannot be set.', [
+      addIssue('Quotes have one commodity each, so you can’t turn this on.', [
         'settings',
         'allowMultiCommodity',
       ])

@@ -24,9 +24,9 @@ import {
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 import { csvReply } from '#contract/wire/codec/csv.ts'
 
-// What an organization keeps, and who acts for it.
+// An organization, its users, its API clients and its audit log.
 
-/** The caller's own organization, as a list of one. */
+/** Lists the caller's own organization. */
 export const organizations = operation({
   act: 'organizations',
   version: 2,
@@ -39,7 +39,7 @@ export const organizations = operation({
   replyStatus: pageStatus,
 })
 
-/** One organization, where it is the caller's own. */
+/** Returns the caller's own organization. */
 export const organization = operation({
   act: 'organization',
   version: 2,
@@ -51,7 +51,7 @@ export const organization = operation({
   reply: organizationReply,
 })
 
-/** Sets what the setup of the caller's own organization says; what is not named stays. */
+/** Changes settings of the caller's own organization. Settings left out keep their value. */
 export const changeOrganization = operation({
   act: 'changeOrganization',
   version: 2,
@@ -64,7 +64,7 @@ export const changeOrganization = operation({
   reply: organizationReply,
 })
 
-/** The token sets of an organization, without their secrets. */
+/** Lists the API clients of an organization, without their secrets. */
 export const tokenSets = operation({
   act: 'tokenSets',
   version: 2,
@@ -77,7 +77,7 @@ export const tokenSets = operation({
   replyStatus: pageStatus,
 })
 
-/** Makes a token set; its secret is told in this reply and never again. */
+/** Creates an API client. Only this reply has its secret. */
 export const createTokenSet = operation({
   act: 'makeTokenSet',
   version: 2,
@@ -89,7 +89,7 @@ export const createTokenSet = operation({
   reply: createdTokenSetReply,
 })
 
-/** Ends a token set; every token that it was given is dead at once. */
+/** Revokes an API client and all its tokens immediately. */
 export const revokeTokenSet = operation({
   act: 'endTokenSet',
   version: 2,
@@ -101,7 +101,7 @@ export const revokeTokenSet = operation({
   reply: doneReply,
 })
 
-/** The people of the organization. */
+/** Lists the organization's users. */
 export const users = operation({
   act: 'users',
   version: 2,
@@ -114,7 +114,7 @@ export const users = operation({
   replyStatus: pageStatus,
 })
 
-/** Makes an account for somebody of the organization. */
+/** Creates a user of the organization. */
 export const createUser = operation({
   act: 'makeUser',
   version: 2,
@@ -126,7 +126,7 @@ export const createUser = operation({
   reply: createdUserReply,
 })
 
-/** Changes somebody of the organization; what is not named stays. */
+/** Changes a user of the organization. Fields left out keep their value. */
 export const changeUser = operation({
   act: 'changeUser',
   version: 2,
@@ -139,7 +139,7 @@ export const changeUser = operation({
   reply: userReply,
 })
 
-/** Makes a link by which somebody of the organization sets a password: the invitation again, or another chance. */
+/** Creates a link for a user to set a password: a new invitation or a password reset. */
 export const createUserLink = operation({
   act: 'linkUser',
   version: 2,
@@ -151,7 +151,7 @@ export const createUserLink = operation({
   reply: createdUserReply,
 })
 
-/** What was done in the organization, the latest first. */
+/** Lists the organization's audit log, newest first. */
 export const auditEntries = operation({
   act: 'audits',
   version: 2,
@@ -164,7 +164,7 @@ export const auditEntries = operation({
   replyStatus: pageStatus,
 })
 
-/** All that is found of it, as comma-separated values, safe to open in a spreadsheet. */
+/** Exports all matching entries as CSV that is safe to open in a spreadsheet. */
 export const auditEntriesCsv = operation({
   act: 'auditsSheet',
   version: 2,
@@ -177,7 +177,7 @@ export const auditEntriesCsv = operation({
   mediaType: 'text/csv',
 })
 
-/** The states of a country; the second path is what some published clients call. */
+/** Lists the states of a country. Some published clients use the second path. */
 export const states = operation({
   act: 'states',
   version: 2,
@@ -189,7 +189,7 @@ export const states = operation({
   reply: listReply(stateReply),
 })
 
-/** Whether the service is up. */
+/** Returns whether the service is up. */
 export const status = operation({
   act: 'status',
   version: 2,

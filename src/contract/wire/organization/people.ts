@@ -15,9 +15,9 @@ import {
   readTexts,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-// Records of an organization. Their names on the wire are those of the nouns.
+// Users, API clients and audit entries. The wire uses the same names as the nouns.
 
-/** One record in whatever it is wrapped; ids may be numbers, and roles are absent where they are no list. */
+/** Reads one record, wrapped or not. IDs may be numbers; roles are empty unless they're a list. */
 function readRecord(wire: unknown, names: readonly string[]) {
   const fields = omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})
   const read = Object.entries(fields).map(([name, value]) => [name, name === 'roles' ? value : toText(value)])
@@ -36,7 +36,7 @@ export const auditEntryReply = recordCodec(AuditEntry)
 
 const flags = ['invite', 'disabled', 'secondFactor']
 
-/** What is asked for; in a form the roles are JSON text, and one role may stand without its list. */
+/** Reads a request. Roles may be JSON text, as in a form, or a single role. */
 function readRequest(wire: unknown, addIssue: AddIssue) {
   const given = omitEmpty(readFields(wire) ?? {})
   const fields = Object.fromEntries(

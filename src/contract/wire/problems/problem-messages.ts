@@ -1,7 +1,7 @@
 import type { FieldProblem, ProblemCode } from '#contract/problem.ts'
 import { type Fields, readFields, readList, readText } from '#contract/wire/codec/lenient-codec.ts'
 
-/** What to say of a kind of problem when the server's own words cannot be shown. */
+/** Default messages, used if the server's own message can't be shown. */
 export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   UNREADABLE: 'The service couldn’t read this request.',
   UNAUTHORIZED: 'You’re not signed in, or your session has expired.',
@@ -12,11 +12,11 @@ export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
   UNSUPPORTED_TYPE: 'The service doesn’t support this content type.',
   VALIDATION_FAILED: 'Some details aren’t valid. Check them, then try again.',
   TOO_MANY_REQUESTS: 'Too many requests at once.',
-  NOT_READY: 'The service isn’t available right now. Nothing is lost.',
-  INTERNAL: 'Something went wrong on the server. Nothing is lost; try again in a minute.',
+  NOT_READY: 'The service isn’t available right now.',
+  INTERNAL: 'Something went wrong on the server. Try again in a minute.',
 }
 
-/** What the words of RFC 6749 mean to people, where a token endpoint says nothing else. */
+/** Messages for RFC 6749 error codes, used if a token endpoint sends no message. */
 const oauthMessages: Readonly<Record<string, string>> = {
   invalid_grant: 'These details are incorrect. Check them and try again.',
   invalid_client: 'These details are incorrect. Check them and try again.',
@@ -24,13 +24,13 @@ const oauthMessages: Readonly<Record<string, string>> = {
   unsupported_grant_type: 'The service doesn’t support this way of signing in.',
 }
 
-/** Longer than any sentence for people. */
+/** Longer than any message meant for people. */
 const maxMessageLength = 500
-/** Markup, JSON, and the stack of a program. */
+/** Markup, JSON and stack traces. */
 const markup = /<[a-z!/?]|[{[]\s*["'{[\]}]|^[{[]|\n\s+at /i
-/** A name for programs, like `invalid_grant` or `error.value.tooHigh`. */
+/** A code for programs, such as `invalid_grant` or `error.value.tooHigh`. */
 const programName = /^[\w:-]+(\.[\w:-]+)*$/
-/** What says no more than its status does. */
+/** Messages that only repeat the status. */
 const repeatsStatus = new RegExp(
   '^(bad request|authorization required|not found|method not allowed|payload too large|unsupported media type|' +
     'unprocessable (entity|content)|validation (failed|error)|too many requests|internal server error|' +
@@ -38,14 +38,14 @@ const repeatsStatus = new RegExp(
   'i',
 )
 
-/** Words that can be shown to people. */
+/** Returns a message if it can be shown to people. */
 function readableMessage(value: unknown): string | undefined {
   const text = readText(value)?.trim()
   if (!text || text.length > maxMessageLength) return undefined
   return markup.test(text) || programName.test(text) || repeatsStatus.test(text) ? undefined : text
 }
 
-/** The words for people, wherever a server puts them; nothing where it has none. */
+/** Finds a message for people, wherever a server puts it. Undefined if there's none. */
 export function findMessage(body: unknown): string | undefined {
   if (typeof body === 'string') return readableMessage(body)
   const fields = readFields(body) ?? {}
@@ -70,18 +70,18 @@ export function findMessage(body: unknown): string | undefined {
   )
 }
 
-/** The problems of single fields, wherever a server lists them. */
+/** Finds field problems, wherever a server lists them. */
 export function findFieldProblems(body: unknown): FieldProblem[] {
   const fields = readFields(body) ?? {}
   const details = readFields(fields['error'])?.['details'] ?? fields['details']
   const list = readList(fields['errors']) ?? readList(details) ?? []
-  // Some servers keep the words by field: `{messages: {email: ['is not valid']}}`.
+  // Some servers group messages by field: `{messages: {email: ['is not valid']}}`.
   const byField =
     readFields(readFields(details)?.['messages']) ?? readFields(fields['errors']) ?? readFields(details) ?? {}
   return [...list.flatMap(fromList), ...Object.entries(byField).flatMap(fromEntry)]
 }
 
-/** One entry of a list. A field that is named is wrong, whether or not the words about it can be shown. */
+/** Reads an entry of a list. Reports the field even if its message can't be shown. */
 function fromList(entry: unknown): FieldProblem[] {
   const fields: Fields = readFields(entry) ?? {}
   const path = readPath(fields['path'] ?? fields['field'])
@@ -95,13 +95,13 @@ function fromEntry([path, words]: [string, unknown]): FieldProblem[] {
   return path && sentence ? [{ path: plainPath(path), sentence }] : []
 }
 
-/** A path as text, or as the list of its steps. */
+/** Reads a path from text or from a list of its segments. */
 function readPath(path: unknown): string | undefined {
   const text = readList(path)?.map(String).join('.') ?? readText(path)
   return text === undefined ? undefined : plainPath(text)
 }
 
-/** `journeyLegs[1].endTime` and `/journeyLegs/1/endTime` as `journeyLegs.1.endTime`. */
+/** Converts `journeyLegs[1].endTime` and `/journeyLegs/1/endTime` to `journeyLegs.1.endTime`. */
 function plainPath(path: string): string {
   const dotted = path.startsWith('/') ? path.slice(1).replaceAll('/', '.') : path
   return dotted.replace(/\[["']?(\w+)["']?\]/g, '.$1')

@@ -80,7 +80,7 @@ describe('A problem on the wire', () => {
   ]
   test.each(raw)('never shows raw HTML or JSON: %j', (body) => {
     expect(readProblem(502, body)).toMatchObject({
-      message: 'The service isn’t available right now. Nothing is lost. Wait a minute, then try again.',
+      message: 'The service isn’t available right now. Wait a minute, then try again.',
       fromServer: false,
     })
   })
@@ -90,7 +90,7 @@ describe('A problem on the wire', () => {
     [403, '<!doctype html><p>No</p>', /^We got a web page .* address may be wrong\.$/],
     [422, '{"errors":[{"path":"ema', /^Some details aren’t valid\. .* was cut off\.$/],
     [402, undefined, 'The service rejected this without giving a reason (status 402).'],
-    [408, '', 'The service isn’t available right now. Nothing is lost. Wait a minute, then try again.'],
+    [408, '', 'The service isn’t available right now. Wait a minute, then try again.'],
     [405, {}, 'Not found, or you don’t have access to it.'],
   ])('tells a status %i with %j by what it is', (status, body, sentence) => {
     expect(readProblem(status, body).message).toMatch(sentence)
@@ -111,18 +111,8 @@ describe('A problem on the wire', () => {
     [429, { message: 'Slow down.' }, '1', 'Slow down. Wait 1 second, then try again.'],
     [429, { message: 'Wait 42 seconds.' }, '42', 'Wait 42 seconds.'],
     [429, { message: 'Slow down.' }, null, 'Slow down.'],
-    [
-      503,
-      undefined,
-      '600',
-      'The service isn’t available right now. Nothing is lost. Wait 10 minutes, then try again.',
-    ],
-    [
-      503,
-      undefined,
-      '7200',
-      'The service isn’t available right now. Nothing is lost. Wait 2 hours, then try again.',
-    ],
+    [503, undefined, '600', 'The service isn’t available right now. Wait 10 minutes, then try again.'],
+    [503, undefined, '7200', 'The service isn’t available right now. Wait 2 hours, then try again.'],
     [422, { message: 'Odd.' }, '42', 'Odd.'],
     [429, undefined, 'soon', 'Too many requests at once. Wait a minute, then try again.'],
     [429, undefined, '86400', 'Too many requests at once. Wait 24 hours, then try again.'],

@@ -2,26 +2,26 @@ import { Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts
 import { findFieldProblems, problemMessages, findMessage } from './problem-messages.ts'
 import { readFields, readText } from '#contract/wire/codec/lenient-codec.ts'
 
-/** What to say of a web page that comes where an answer was asked for. */
+/** Error for a reply that is a web page. */
 export const webPageMessage = 'We got a web page instead of a reply from the service.'
-/** Where such a page may come from. */
+/** Likely causes of such a page. */
 export const webPageCause = 'A proxy may be in the way, or the service’s address may be wrong.'
 
-/** Whether text is a web page. */
+/** Checks whether text is a web page. */
 export function isWebPage(text: string): boolean {
   return /^\s*</.test(text)
 }
 
-/** Kinds whose status is as true when a proxy says it. */
+/** Kinds that are just as meaningful if a proxy sends the status. */
 const trustedFromProxies: readonly ProblemCode[] = ['TOO_LARGE', 'TOO_MANY_REQUESTS', 'NOT_READY', 'INTERNAL']
-/** Kinds that pass by waiting. */
+/** Kinds that go away after waiting. */
 const temporary: readonly ProblemCode[] = ['TOO_MANY_REQUESTS', 'NOT_READY']
 
 /**
- * Reads a refusal of either version, or of a server that says it otherwise.
+ * Reads an error reply of either version or of another server.
  * @param status the HTTP status.
- * @param body the parsed JSON; what came as it is where it was none; undefined where nothing came.
- * @param retryAfter the header of that name, in seconds or as a date.
+ * @param body the parsed JSON, the text if it isn't JSON, or undefined if there's no body.
+ * @param retryAfter the `Retry-After` header, in seconds or as a date.
  */
 export function readProblem(status: number, body: unknown, retryAfter?: string | null): Problem {
   const fields = readFields(body) ?? {}
@@ -37,20 +37,20 @@ export function readProblem(status: number, body: unknown, retryAfter?: string |
       bookingId: readText(fields['bookingId']) ?? readText(readFields(fields['error'])?.['bookingId']),
       customerId: readText(fields['customerId']),
       retryAfter: seconds,
-      // A page that a proxy put there tells of the proxy; that a path is not there is told the same by anybody.
+      // The web page of a proxy is worth reporting. Any server replies like that to an unknown path, so 404 isn't.
       fromServer:
         words !== undefined || (typeof body === 'string' && isWebPage(body) && code !== 'NOT_FOUND'),
     },
   )
 }
 
-/** Which kind a status means, where the body does not say it better. */
+/** Maps an HTTP status to a kind of problem. */
 function problemCode(status: number): ProblemCode {
   const exact = exactCode(status)
   if (exact) return exact
-  // A path or a method that a server does not have is told in several ways.
+  // Servers have several statuses for an unknown path or method.
   if (status === 405 || status === 410 || status === 501) return 'NOT_FOUND'
-  // Somebody on the way waited in vain: what was sent may have arrived.
+  // A proxy timed out: the request may have reached the service.
   if (status === 408 || status === 502 || status === 504) return 'NOT_READY'
   return status >= 500 ? 'INTERNAL' : 'UNREADABLE'
 }
@@ -59,19 +59,20 @@ function exactCode(status: number): ProblemCode | undefined {
   return (Object.keys(problemStatuses) as ProblemCode[]).find((code) => problemStatuses[code] === status)
 }
 
-/** What to say of a status that came without words for people. */
+/** Returns a message for a reply that has none for people. */
 function defaultMessage(status: number, code: ProblemCode, body: unknown): string {
   const sentence = (exactCode(status) ?? code !== 'UNREADABLE') ? problemMessages[code] : undefined
-  const meant = sentence ?? `The service rejected this without giving a reason (status ${status}).`
-  if (typeof body !== 'string') return meant
-  if (isWebPage(body)) return `${webPageMessage} ${trustedFromProxies.includes(code) ? meant : webPageCause}`
-  return /^\s*[{[]/.test(body) ? `${meant} Its explanation was cut off.` : meant
+  const message = sentence ?? `The service rejected this without giving a reason (status ${status}).`
+  if (typeof body !== 'string') return message
+  if (isWebPage(body))
+    return `${webPageMessage} ${trustedFromProxies.includes(code) ? message : webPageCause}`
+  return /^\s*[{[]/.test(body) ? `${message} Its explanation was cut off.` : message
 }
 
-/** No server means that somebody sits before the page for longer. In seconds. */
+/** Ignores longer waits, which nobody would sit through. In seconds. */
 const maxWait = 86_400
 
-/** `Retry-After`, in seconds or as a date, as whole seconds from now. */
+/** Parses `Retry-After`, in seconds or as a date, to whole seconds from now. */
 function parseRetryAfter(header: string | null | undefined): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header.trim())
@@ -80,7 +81,7 @@ function parseRetryAfter(header: string | null | undefined): number | undefined 
   return seconds > 0 && seconds <= maxWait ? seconds : undefined
 }
 
-/** Says how long to wait, unless the words say it already. */
+/** Adds how long to wait, unless the message already says it. */
 function withWait(sentence: string, seconds: number | undefined): string {
   if (seconds === undefined || /\b(seconds?|minutes?|hours?)\b/i.test(sentence)) return sentence
   return `${sentence} Wait ${formatWait(seconds)}, then try again.`

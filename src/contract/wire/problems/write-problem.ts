@@ -1,7 +1,7 @@
 import { mfaRequired, Problem, type ProblemCode } from '#contract/problem.ts'
 import { omitUndefined, type Fields } from '#contract/wire/codec/lenient-codec.ts'
 
-/** How version 1 spells the name of each kind of problem. */
+/** Names of problems in version 1. */
 const namesV1: Readonly<Record<ProblemCode, string>> = {
   UNREADABLE: 'BadRequestError',
   UNAUTHORIZED: 'UnauthorizedError',
@@ -18,14 +18,14 @@ const namesV1: Readonly<Record<ProblemCode, string>> = {
   ANSWER_UNREADABLE: 'UnreadableAnswerError',
 }
 
-/** A problem in the words of version 1. */
+/** Encodes a problem for version 1. */
 export function problemV1(problem: Problem): Fields {
   return {
     error: omitUndefined({
       statusCode: problem.status,
       name: namesV1[problem.code],
       message: problem.message,
-      // The one word of the token endpoint that a client of version 1 has to tell apart as well.
+      // The only code of the token endpoint that version 1 clients need too.
       code: problem.oauth === mfaRequired ? 'MFA_REQUIRED' : problem.code,
       details:
         problem.fields.length > 0
@@ -36,7 +36,7 @@ export function problemV1(problem: Problem): Fields {
   }
 }
 
-/** A problem in the words of version 2; at the token endpoint RFC 6749's keys stand beside them. */
+/** Encodes a problem for version 2. At the token endpoint, adds the keys of RFC 6749. */
 export function problemV2(problem: Problem): Fields {
   return omitUndefined({
     name: problem.code,

@@ -20,7 +20,7 @@ export const queueRequest = lenientCodec(QueuePageRequest, {
       mine: readBoolean(mine) ?? mine,
     })
   },
-  encode: (ask) => ask,
+  encode: (request) => request,
 })
 
 const entry = z.extend(QueueEntry, { risk: z.optional(riskReply) }) as unknown as Codec<QueueEntry>

@@ -3,9 +3,9 @@ import { doneReply, pageReply, pageStatus } from '#contract/wire/codec/pages.ts'
 import { queueEntryReply, queueRequest } from './codecs.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
-// What waits for the staff.
+// The support queue.
 
-/** One group of the quotes that wait, the most pressing or the latest first. */
+/** Lists the entries of a group, most urgent or newest first. */
 export const queue = operation({
   act: 'queue',
   version: 2,
@@ -18,7 +18,7 @@ export const queue = operation({
   replyStatus: pageStatus,
 })
 
-/** Says that a failure was dealt with, so that it waits no longer. */
+/** Marks a failure as resolved, which removes it from the queue. */
 export const resolveFailure = operation({
   act: 'settleFailure',
   version: 2,

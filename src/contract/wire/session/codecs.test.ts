@@ -49,7 +49,7 @@ describe('Signing in, on the wire', () => {
 
   test('refuses a grant that it does not know, in words', () => {
     expect(z.safeDecode(tokenRequest, { grant_type: 'implicit' }).error?.issues[0]?.message).toContain(
-      'The grant type is one of',
+      'Use client_credentials, password or refresh_token',
     )
   })
 })

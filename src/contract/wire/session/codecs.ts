@@ -32,7 +32,7 @@ const writePasswordCredentials = ({
   otp?: string | undefined
 }) => omitUndefined({ email, password, otp })
 
-/** Email and password, as version 1 has them. */
+/** The email address and password of a version 1 sign-in. */
 export const logInRequest = lenientCodec(Credentials, {
   decode: (wire) => {
     const given = readRequest(wire)
@@ -41,7 +41,7 @@ export const logInRequest = lenientCodec(Credentials, {
   encode: (credentials) => (credentials.kind === 'password' ? writePasswordCredentials(credentials) : {}),
 })
 
-/** A token request: a token set, a refresh token, or an e-mail and password with or without a grant type. */
+/** A token request with client credentials, a refresh token, or an email and password with or without a grant type. */
 export const tokenRequest = lenientCodec(Credentials, {
   decode: (wire, addIssue) => {
     const given = readRequest(wire)
@@ -68,7 +68,7 @@ export const tokenRequest = lenientCodec(Credentials, {
     if (grantType === undefined || grantType === 'password') {
       return readPasswordCredentials(given)
     }
-    return addIssue('The grant type is one of client_credentials, password and refresh_token.')
+    return addIssue('Use client_credentials, password or refresh_token as the grant type.')
   },
   encode: (credentials) => {
     switch (credentials.kind) {
@@ -91,7 +91,7 @@ export const tokenRequest = lenientCodec(Credentials, {
   },
 })
 
-/** Version 1: the token stands in `id`, and `ttl` is in seconds. */
+/** Reply of version 1: the token is in `id`, and `ttl` is in seconds. */
 export const grantV1 = lenientCodec(Grant, {
   decode: (wire) => {
     const given = readReply(wire)
@@ -114,10 +114,10 @@ export const grantV1 = lenientCodec(Grant, {
     }),
 })
 
-/** Some live servers say `expires_in` in milliseconds; no token lives for 100 000 seconds. */
+/** Some live servers send `expires_in` in milliseconds. No token lives this long in seconds. */
 const maxSeconds = 100_000
 
-/** Version 2: RFC 6749's reply. */
+/** Reply of version 2, as in RFC 6749. */
 export const grantV2 = lenientCodec(Grant, {
   decode: (wire) => {
     const given = readReply(wire)
@@ -162,7 +162,7 @@ function readOrganization(wire: unknown) {
   return fields && id ? { id, name: readText(fields['name']) ?? id } : undefined
 }
 
-/** Who the token stands for. */
+/** The user or API client that a token belongs to. */
 export const identityReply = lenientCodec(Identity, {
   decode: (wire) => {
     const given = readReply(wire)

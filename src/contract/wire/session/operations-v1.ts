@@ -1,9 +1,9 @@
 import { grantV1, logInRequest } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 
-// Apart from the other rows: the page that signs in carries this one alone.
+// In its own file, so that the sign-in page downloads only this row.
 
-/** Specification 4.2, log in. */
+/** Signs in (specification 4.2, log in). */
 export const signIn = operation({
   act: 'signIn',
   version: 1,

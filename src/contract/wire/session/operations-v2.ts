@@ -2,7 +2,7 @@ import { grantV2, identityReply, tokenRequest } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 
-/** Specification 4.1, obtain access token. */
+/** Issues a token (specification 4.1, obtain access token). */
 export const signIn = operation({
   act: 'signIn',
   version: 2,
@@ -14,7 +14,7 @@ export const signIn = operation({
   reply: grantV2,
 })
 
-/** Who the token stands for. */
+/** Returns the user or API client that a token belongs to. */
 export const whoAmI = operation({
   act: 'whoAmI',
   version: 2,
@@ -26,7 +26,7 @@ export const whoAmI = operation({
   reply: identityReply,
 })
 
-/** The token is dead at once. */
+/** Revokes the token immediately. */
 export const signOut = operation({
   act: 'signOut',
   version: 2,

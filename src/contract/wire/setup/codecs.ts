@@ -24,7 +24,7 @@ import {
   readTexts,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-/** Reads a list row by row; a row that cannot be read is left out, a list that is none is absent. */
+/** Reads a list. Skips unreadable rows. Returns undefined if it isn't a list. */
 function readRows<Row>(
   value: unknown,
   row: z.ZodMiniType<Row>,
@@ -91,7 +91,7 @@ function readEstimate(value: unknown) {
     : undefined
 }
 
-/** A policy's own id, under either name that servers give it. */
+/** Reads a policy. Servers use either of two names for its ID and its name. */
 function readPolicy(fields: Record<string, unknown>) {
   const id = toText(fields['policyId'] ?? fields['id'])
   return {
@@ -108,8 +108,8 @@ function readNotice(value: unknown) {
 }
 
 /**
- * Reads warnings as text or objects. `fieldWarnings` repeats those that belong to a field, each with its path,
- * so that `warnings` stays a list of text.
+ * Reads warnings as text or objects. `fieldWarnings` repeats those that belong to a field, with its path, so that
+ * `warnings` can stay a list of text.
  */
 function readWarnings(fields: Record<string, unknown>) {
   const read = (value: unknown) =>
@@ -125,7 +125,7 @@ function readWarnings(fields: Record<string, unknown>) {
   })
 }
 
-/** Everything that a server may tell before it is asked for offers. */
+/** The lists and settings a client needs before requesting a quote. */
 export const setupReply = lenientCodec(Setup, {
   decode: (wire) => {
     const fields = readFields(unwrapRecords(wire)[0]) ?? {}

@@ -15,7 +15,7 @@ function readNamed(wire: unknown) {
   return { id: toText(fields['id']), name: readText(fields['name']) ?? readText(fields['id']) }
 }
 
-/** A country record of version 1's list. */
+/** An entry of version 1's list of countries. */
 export const countryReply = lenientCodec(Country, {
   decode: (wire) => ({
     ...readNamed(wire),
@@ -24,7 +24,7 @@ export const countryReply = lenientCodec(Country, {
   encode: (country) => country,
 })
 
-/** A class of goods of version 1's list, which knows no groups. */
+/** An entry of version 1's list of goods, which has no groups. */
 export const commodityReply = lenientCodec(Commodity, {
   decode: (wire) => ({
     ...readNamed(wire),
@@ -36,7 +36,7 @@ export const commodityReply = lenientCodec(Commodity, {
 
 export const stateReply = lenientCodec(State, { decode: readNamed, encode: (state) => state })
 
-/** Whether the service is up, in words. */
+/** The reply of the status endpoint. */
 export const statusReply = lenientCodec(ServiceStatus, {
   decode: (wire) =>
     omitUndefined({

@@ -100,11 +100,11 @@ describe('A shipment on the wire', () => {
     expect(problems({ ...encoded(), journeyLegs: '[{', bookingHolder: '{"email":' })).toEqual([
       {
         path: 'journeyLegs',
-        sentence: 'This is not JSON text that can be read. Check its brackets and quotation marks.',
+        sentence: 'This isn’t valid JSON. Check its brackets and quotation marks.',
       },
       {
         path: 'bookingHolder',
-        sentence: 'This is not JSON text that can be read. Check its brackets and quotation marks.',
+        sentence: 'This isn’t valid JSON. Check its brackets and quotation marks.',
       },
     ])
   })

@@ -19,15 +19,15 @@ import {
   lenientCodec,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-/** The value to insure in major units: text of a form, or a number of a JSON body. */
+/** The insured value in major units: text in a form, text or a number in JSON. */
 const amount = lenientCodec(Amount, { decode: readAmount, encode: (value) => value })
 
-/** Decimal text, from text or a number; a number that only an exponent could print is refused by the noun. */
+/** Reads decimal text from text or a number. The schema rejects numbers that print with an exponent. */
 function readAmount(wire: unknown): unknown {
   return typeof wire === 'number' ? String(wire) : typeof wire === 'string' ? wire.trim() : wire
 }
 
-/** The fields of a shipment as requests and replies say them. */
+/** The fields of a shipment in requests and replies. */
 export const shipmentFields = {
   journeyLegs: journey,
   commodityId: Shipment.shape.commodityId,
@@ -45,13 +45,13 @@ export const shipmentFields = {
 }
 
 const nonTextFields = ['journeyLegs', 'bookingHolder', 'insuredValue', 'extensions']
-/** Fields whose figures come as numbers from some clients, where text is meant. */
+/** Text fields that some clients send as numbers. */
 const textFields = [
   ...['id', 'customerId', 'previousOfferId', 'commodityName', 'countryName'],
   ...Object.keys(shipmentFields).filter((name) => !nonTextFields.includes(name)),
 ]
 
-/** In a form, what is not text is said as JSON text. */
+/** Encodes objects and lists as JSON text, for forms. */
 function toFormFields(value: Fields): Fields {
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [
@@ -63,7 +63,7 @@ function toFormFields(value: Fields): Fields {
 
 const decodeFields = (wire: unknown) => omitEmpty(withTexts(readFields(wire) ?? {}, textFields))
 
-/** Only a flat body has a value in minor units, which is none of its own fields. */
+/** Ignores `minorValue`, which is only set internally for a flat body. */
 const decodeShipment = (wire: unknown) => decodeFields({ ...readFields(wire), minorValue: undefined })
 
 const referenceFields = {
@@ -77,7 +77,7 @@ const shipmentSchema = z
     z.refine((given) => 'bookingHolder' in given || 'customerId' in given, {
       path: ['bookingHolder'],
       error: 'Enter the holder’s details.',
-      // Beside whatever else is wrong, so that all is told at once.
+      // Runs even if other fields are invalid, so that all errors are reported at once.
       when: () => true,
     }),
   )
@@ -85,13 +85,13 @@ const partialShipmentSchema = z.partial(
   z.extend(z.object({ ...shipmentFields, journeyLegs: partialJourney }), referenceFields),
 )
 
-/** The four form fields, and what stands beside them; a known customer may stand for the holder. */
+/** The specification's four form fields and the optional ones. A saved customer can replace the holder. */
 export const shipmentRequest = lenientCodec(shipmentSchema, {
   decode: decodeShipment,
   encode: (value) => toFormFields(value),
 }) as Codec<ShipmentRequest>
 
-/** Reads the flat body too. What is wrong with it is told at the flat body's own fields. */
+/** Decodes a shipment or a flat body, whose errors are reported at its own field names. */
 function decodeShipmentOrFlatBody(schema: z.ZodMiniType, wire: unknown, addIssue: AddIssue): Fields {
   const given = readFields(wire) ?? {}
   if (!isFlat(given)) return decodeShipment(given)
@@ -102,13 +102,13 @@ function decodeShipmentOrFlatBody(schema: z.ZodMiniType, wire: unknown, addIssue
   return decoded
 }
 
-/** The same fields, or the flat body. */
+/** A quote request, also as a flat body. */
 export const flatShipmentRequest = lenientCodec(shipmentSchema, {
   decode: (wire, addIssue) => decodeShipmentOrFlatBody(shipmentSchema, wire, addIssue),
   encode: (value) => toFormFields(value),
 }) as Codec<ShipmentRequest>
 
-/** The same, each field optional, and each field of a leg. */
+/** A setup request: the same fields, all optional, including those of a leg. */
 export const partialShipmentRequest = lenientCodec(partialShipmentSchema, {
   decode: (wire, addIssue) => decodeShipmentOrFlatBody(partialShipmentSchema, wire, addIssue),
   encode: (value) => toFormFields(value),
@@ -126,7 +126,7 @@ function toReadable(value: unknown, name = ''): unknown {
     : value
 }
 
-/** A shipment inside a reply: values, not text; the value to insure as a number in major units. */
+/** A shipment in a reply: values instead of JSON text, with the insured value as a number in major units. */
 export const riskReply = lenientCodec(
   z.object({
     ...shipmentFields,

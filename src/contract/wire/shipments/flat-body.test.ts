@@ -126,7 +126,7 @@ describe('The flat body', () => {
   })
 
   test.each([
-    ['two commodities', { commodities: [{}, {}] }, 'commodities', /One commodity .* at a time/],
+    ['two commodities', { commodities: [{}, {}] }, 'commodities', /one commodity per quote/],
     ['none', { commodities: [] }, 'commodities', /Send one commodity/],
     ['no list', { commodities: 5 }, 'commodities', /Send one commodity/],
     ['no JSON', { commodities: '[{' }, 'commodities', /./],

@@ -10,11 +10,11 @@ import {
   readText,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-// The flat body in which live clients of version 2 ask for offers: one leg, one commodity, the holder by prefix.
+// The flat body of a quote request, which live clients of version 2 send: one leg, one commodity, prefixed holder fields.
 
 type Path = readonly PropertyKey[]
 
-/** The fields that stand for the leg, for the holder, and where the problems of each belong in the flat body. */
+/** Names in the flat body of the fields of a leg and of a holder. Errors are reported at these names too. */
 const legFields: Readonly<Record<string, string>> = {
   start: 'originFormatted',
   end: 'destinationFormatted',
@@ -45,13 +45,13 @@ const legFieldNames = [
   ...legEnds.flatMap((end) => placeParts.map((part) => end + part)),
 ]
 
-/** Whether a body is flat: it names no legs, and something that only stands in a flat one. */
+/** Checks whether a body is flat: it has no legs, but at least one field that only flat bodies have. */
 export function isFlat(fields: Fields): boolean {
   const given = omitEmpty(fields)
   return !('journeyLegs' in given) && ['commodities', ...legFieldNames].some((name) => name in given)
 }
 
-/** Says a flat body in the specification's fields. What is not there stays missing, and is judged as such. */
+/** Converts a flat body to the specification's fields. Leaves missing fields for the schema to report. */
 export function fromFlat(fields: Fields, addIssue: AddIssue): Fields {
   const given = omitEmpty(fields)
   const leg = omitUndefined({
@@ -66,18 +66,18 @@ export function fromFlat(fields: Fields, addIssue: AddIssue): Fields {
     ...readGoods(given, addIssue),
     ...(legFieldNames.some((name) => name in given) ? { journeyLegs: [leg] } : {}),
     ...omitUndefined({ conveyance: given['conveyance'] ?? given['vessel'] }),
-    // A customer that is known needs no describing, and what describes it here may be left from a form.
+    // A saved customer takes precedence; a form may still send outdated holder fields along.
     ...('customerId' in given ? { bookingHolder: undefined } : readHolder(given)),
   }
 }
 
-/** The commodity and its value; older clients put both at the top. The value is in minor units either way. */
+/** Reads the commodity and its value, which older clients send at the top level. The value is always in minor units. */
 function readGoods(given: Fields, addIssue: AddIssue): Fields {
   const commodities = 'commodities' in given ? readList(parseJson(given['commodities'], addIssue)) : [given]
   const [commodity] = commodities ?? []
   if (!commodities || !readFields(commodity)) addIssue('Send one commodity with its value.', ['commodities'])
   if (commodities && commodities.length > 1) {
-    addIssue('One commodity is insured at a time. Ask for each by itself.', ['commodities'])
+    addIssue('Send one commodity per quote. Request a separate quote for each.', ['commodities'])
   }
   const goods = omitEmpty(readFields(commodity) ?? {})
   const currencyId = readText(goods['currencyId']) ?? readText(given['currencyId'])
@@ -85,12 +85,12 @@ function readGoods(given: Fields, addIssue: AddIssue): Fields {
     commodityId: goods['commodityId'],
     currencyId,
     insuredValue: toMajorUnits(goods['insuredValue'], currencyId, addIssue),
-    // Its decimals are told by the currency, and that by whoever knows which one is meant.
+    // Without a currency, its decimals aren't known here. The service converts it with its default currency.
     minorValue: currencyId === undefined ? readText(goods['insuredValue']) : undefined,
   }
 }
 
-/** Minor units as decimal text in major ones; what is no whole number goes on as it is, to be refused. */
+/** Converts minor units to decimal text in major units. Returns other values unchanged for the schema to reject. */
 function toMajorUnits(value: unknown, currencyId: string | undefined, addIssue: AddIssue): unknown {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value
   if (typeof text !== 'string' || !/^\d{1,15}(\.\d+)?$/.test(text)) return text
@@ -105,7 +105,7 @@ function toMajorUnits(value: unknown, currencyId: string | undefined, addIssue: 
   return toAmount(Number(whole), isoCurrency(currencyId?.toUpperCase() ?? ''))
 }
 
-/** The place of one end: by its parts where any tells more than the country, else as it is written. */
+/** Reads a place from its parts if they have more than the country, otherwise as written. */
 function readPlace(given: Fields, end: (typeof legEnds)[number]): unknown {
   const [street, postcode, city, state, country] = placeParts.map((part) => readText(given[end + part]))
   const town = [postcode, city].filter(Boolean).join(' ')
@@ -115,7 +115,7 @@ function readPlace(given: Fields, end: (typeof legEnds)[number]): unknown {
   return country && typeof written === 'string' ? `${written}, ${country}` : (written ?? country)
 }
 
-/** The last part of a written place, which names its country where the parts do not. */
+/** Returns the last part of a place as written, used as its country if the parts have none. */
 function lastPart(written: unknown): string | undefined {
   return typeof written === 'string' ? written.split(',').at(-1)?.trim() : undefined
 }
@@ -127,7 +127,7 @@ function readHolder(given: Fields): Fields {
     : {}
 }
 
-/** Where a problem with one of the specification's fields belongs in the flat body that said it. */
+/** Returns the flat body's path for an error at one of the specification's fields. */
 export function flatPath(path: Path): Path {
   const [field, ...inner] = path
   const last = String(inner.at(-1))

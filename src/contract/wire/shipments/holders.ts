@@ -9,26 +9,26 @@ import {
   lenientCodec,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-/** Fields whose figures come as numbers from some clients, where text is meant. */
+/** Text fields that some clients send as numbers. */
 export const holderTextFields: readonly string[] = [
   ...['type', 'businessName', 'forename', 'surname', 'taxId', 'phone', 'reference'],
   ...['addressStreet', 'addressLocality', 'addressState', 'addressPostcode', 'addressCountry'],
 ]
 
-/** An address in one line is a whole address: what it would be made of need not be told. */
+/** Fills required address fields with empty text if the whole address is given in one line. */
 export function fillAddress(fields: Fields): Fields {
   const oneLine = { addressStreet: '', addressLocality: '', addressCountry: '' }
   return 'addressFormatted' in fields ? { ...oneLine, ...fields } : fields
 }
 
-/** A holder as JSON text or as the object itself. */
+/** A holder as JSON text or as an object. */
 export const holder = lenientCodec(Holder, {
   decode: (wire, addIssue) => {
     const value = parseJson(wire, addIssue)
     const fields = readFields(value)
     return fields ? fillAddress(omitEmpty(withTexts(fields, holderTextFields))) : value
   },
-  // The specification's seven fields are always there, in its order.
+  // Always sends the specification's seven fields, in its order.
   encode: (value) => ({
     email: value.email,
     addressStreet: value.addressStreet,
@@ -49,7 +49,7 @@ export const holder = lenientCodec(Holder, {
   }),
 })
 
-/** What is there, with numbers and booleans as text in the fields named. */
+/** Converts numbers and booleans in the named fields to text. */
 export function withTexts(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, names.includes(key) ? toText(field) : field]),

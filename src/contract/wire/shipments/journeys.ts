@@ -11,13 +11,13 @@ import {
   lenientCodec,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-/** One transport type or several, as text. */
+/** Reads one or more transport types as text. */
 function readTransportTypes(value: unknown): unknown {
   if (typeof value === 'string' || typeof value === 'number') return [String(value).trim()]
   return Array.isArray(value) ? value.map(toText) : value
 }
 
-/** Reads a leg; what is empty is absent. */
+/** Reads a leg. Empty fields count as absent. */
 function readLeg(wire: unknown): unknown {
   const fields = readFields(wire)
   if (!fields) return wire
@@ -33,7 +33,7 @@ function readLeg(wire: unknown): unknown {
   }
 }
 
-/** Reads a leg that may not be complete: how it moves may not be chosen yet. */
+/** Reads a leg that may be incomplete. Its transport type may not be chosen yet. */
 function readPartialLeg(wire: unknown): unknown {
   const leg = readLeg(wire)
   const types = readFields(leg)?.['transportTypes']
@@ -50,13 +50,13 @@ const partialLegs = z.pipe(z.array(partialLeg, 'Send the journey as a list of le
 /** Reads JSON text or the list itself. Reports problems with the path of each leg. */
 function readLegs(wire: unknown, addIssue: AddIssue): unknown {
   const value = parseJson(wire, addIssue)
-  // Before any of them is looked at: tens of thousands would be read for nothing.
+  // Checked before reading the legs, of which there could be tens of thousands.
   const tooMany = Array.isArray(value) && value.length > maxLegs
   return tooMany ? addIssue(`A journey has at most ${maxLegs} legs.`) : value
 }
 
-/** A journey as JSON text or as the list itself. */
+/** A journey as JSON text or as a list. */
 export const journey = lenientCodec(legs, { decode: readLegs, encode: (value) => value })
 
-/** The same, of legs that may not be complete yet. */
+/** The same, with legs that may be incomplete. */
 export const partialJourney = lenientCodec(partialLegs, { decode: readLegs, encode: (value) => value })

@@ -20,13 +20,13 @@ import {
   readText,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-/** Which month is asked for. */
+/** A request for one month. */
 export const monthRequest = lenientCodec(ByMonth, {
   decode: (wire) => omitUndefined({ month: toText(readFields(wire)?.['month']) }),
   encode: (request) => request,
 })
 
-/** Amounts are integer minor units, each beside its currency, as in an offer of version 2. */
+/** Reads amounts in integer minor units, with the same currency fields as in an offer of version 2. */
 function readAmounts(fields: Fields, names: readonly string[]): Fields {
   const scale = readScale(fields)
   const readAmount = amountReader(priceV2, scale)
@@ -44,7 +44,7 @@ function writeAmounts({ currency, ...rest }: StatementTotal | StatementEntry): F
   }
 }
 
-/** Rows that can be read; the others are left out. */
+/** Reads a list. Skips unreadable rows. */
 function readRows(list: unknown, row: z.ZodMiniType, read: (fields: Fields) => Fields): Fields[] {
   return (readList(list) ?? []).flatMap((entry) => {
     const fields = read(omitEmpty(readFields(entry) ?? {}))
@@ -69,7 +69,7 @@ const readEntries = (list: unknown) =>
     }),
   )
 
-/** A month in short. */
+/** The totals of a month. */
 export const statementMonthReply = lenientCodec(StatementMonth, {
   decode: (wire) => {
     const fields = readFields(wire) ?? {}
@@ -78,7 +78,7 @@ export const statementMonthReply = lenientCodec(StatementMonth, {
   encode: ({ month, totals }) => ({ month, totals: totals.map(writeAmounts) }),
 })
 
-/** A month line by line. */
+/** A month's statement with its entries. */
 export const statementReply = lenientCodec(Statement, {
   decode: (wire) => {
     const fields = readFields(unwrapRecords(wire)[0]) ?? {}

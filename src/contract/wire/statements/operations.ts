@@ -5,9 +5,9 @@ import { listReply } from '#contract/wire/codec/pages.ts'
 import { csvReply } from '#contract/wire/codec/csv.ts'
 import { monthRequest, statementMonthReply, statementReply } from './codecs.ts'
 
-// The organization's account: what was bought, what was paid back, month by month.
+// Monthly statements of an organization's purchases and refunds.
 
-/** Every month in which something was bought or paid back, the latest first. */
+/** Lists the months with purchases or refunds, newest first. */
 export const statements = operation({
   act: 'statements',
   version: 2,
@@ -19,7 +19,7 @@ export const statements = operation({
   reply: listReply(statementMonthReply),
 })
 
-/** One month, line by line. A month without lines is empty and no error. */
+/** Returns a month's statement, which may have no entries. */
 export const statement = operation({
   act: 'statement',
   version: 2,
@@ -31,7 +31,7 @@ export const statement = operation({
   reply: statementReply,
 })
 
-/** The same as comma-separated values, safe to open in a spreadsheet. */
+/** Exports a statement as CSV that is safe to open in a spreadsheet. */
 export const statementCsv = operation({
   act: 'statementSheet',
   version: 2,
@@ -44,7 +44,7 @@ export const statementCsv = operation({
   mediaType: 'text/csv',
 })
 
-/** The same as a PDF. */
+/** Exports a statement as a PDF. */
 export const statementPdf = operation({
   act: 'statementPaper',
   version: 2,

@@ -194,7 +194,7 @@ describe('once corrected', () => {
     const said = (await readPdf(reply.rawPayload)).pages.join('\n').replaceAll(/\s+/g, ' ')
     for (const words of [
       'issued 20 Nov 2026, 12:00 UTC',
-      'Version 2, issued 20 Nov 2026, 12:01 UTC; replaces that of 20 Nov 2026, 12:00 UTC',
+      'Version 2, issued 20 Nov 2026, 12:01 UTC; replaces the version of 20 Nov 2026, 12:00 UTC',
       ...['Zephyr Tools Oy', 'PO 4712'],
     ]) {
       expect(said).toContain(words)

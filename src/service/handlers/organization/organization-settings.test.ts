@@ -140,14 +140,14 @@ describe('what cannot be set is 422 at its field, and nothing is changed', () =>
     [
       { allowMultiCommodity: true },
       'settings.allowMultiCommodity',
-      'A quote names one commodity here, so this cannot be set.',
+      'Quotes have one commodity each, so you can’t turn this on.',
     ],
     [
       {},
       'settings',
       'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, dateFormat, currencyId.',
     ],
-    ['none', 'settings', 'This is not JSON text that can be read. Check its brackets and quotation marks.'],
+    ['none', 'settings', 'This isn’t valid JSON. Check its brackets and quotation marks.'],
     [
       5,
       'settings',

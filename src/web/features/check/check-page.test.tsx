@@ -25,7 +25,7 @@ function open(of: string, lacks?: RegExp) {
   connect(service, lacks ? { missingPaths: lacks } : {})
   return openPage(patterns.check, <CheckPage />, paths.checkCertificate(of))
 }
-const field = () => screen.findByLabelText<HTMLInputElement>('Number on the certificate')
+const field = () => screen.findByLabelText<HTMLInputElement>('Certificate number')
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Check' }))
 
 it('shows what is on a certificate that was issued', async () => {
