@@ -48,7 +48,7 @@ test('A name is corrected by keyboard, and the certificate becomes a new version
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download certificate' }).click()
   const file = await saved
-  expect(file.suggestedFilename()).toBe(`certificate-${reference}-edition-2.pdf`)
+  expect(file.suggestedFilename()).toBe(`certificate-${reference}-version-2.pdf`)
   const printed = (await readPdf(await readFile(await file.path()))).pages.join('\n')
   expect(printed).toContain('Oy Oikea Ab')
   expect(printed).not.toContain('Oy Esimerkki Ab')

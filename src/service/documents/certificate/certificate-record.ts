@@ -3,10 +3,13 @@ import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
 import type { Store } from '#service/store/store.ts'
 import { findLegZones } from '#service/underwriting/places/leg-time-zones.ts'
 
-/** A record with what its paper shows beside it: who stands behind it, and by whose clocks its legs are told. */
+/** A booking with what its certificate also shows: the insurer, and the time zone of each leg's places. */
 export type CertificateRecord = Booking & { readonly issuer: Issuer; readonly legZones: LegZones[] }
 
-/** @param booking a record of the store; of a quote it is who stood behind it when it was made. */
+/**
+ * Adds the insurer and the time zones of the legs to a booking. A quote gets the insurer of the moment it was
+ * created.
+ */
 export async function toCertificateRecord(
   store: Pick<Store, 'reference'>,
   booking: Booking,
@@ -14,7 +17,7 @@ export async function toCertificateRecord(
   const issuer = (await store.reference()).issuer(Date.parse(booking.purchasedAt ?? booking.createdAt ?? ''))
   return {
     ...booking,
-    // What a sample stands behind insures nothing, whatever it was priced from.
+    // A sample insurer provides no cover, whatever the tariff was.
     ...(issuer.sample ? { specimen: true } : {}),
     issuer,
     legZones: await findLegZones(booking.risk),

@@ -17,23 +17,23 @@ import { type PriceRow, priceRows } from '#contract/cover/price-rows.ts'
 import { issuerFacts } from './issuer-facts.ts'
 import { journeySpan, legRows, type LegRow, formatUtc } from './leg-rows.ts'
 
-/** One line of an answer: what counts, what is simply said, what is said at length, or what explains. */
+/** One line of a fact; `as` sets how it looks. */
 type AnswerLine = {
   readonly text: string
   readonly as: 'strong' | 'text' | 'row' | 'hint'
-  /** An address that shows it, whatever characters it has. */
+  /** Address of a page that shows the line in full, for characters that can't be printed. */
   readonly inFull?: string
 }
 export type Fact = { readonly name: string; readonly answer: readonly AnswerLine[] }
 
-/** Everything that a certificate says, in words and in its order. */
+/** The text of a certificate, in the order it is printed. */
 export type CertificateText = {
   readonly number: string
-  /** How it stands, in one word, and when it was issued. */
+  /** Status, date of issue and version. */
   readonly status: string
-  /** It insures nothing. */
+  /** Whether it was issued under a sample tariff and provides no cover. */
   readonly specimen: boolean
-  /** What became of it, where it is not simply in force: one word to lie across the paper, and a sentence. */
+  /** Set if the certificate is no longer in force: a word for the watermark and a sentence. */
   readonly end: { readonly word: string; readonly sentence: string } | undefined
   readonly shipment: readonly Fact[]
   readonly legs: readonly LegRow[]
@@ -43,7 +43,7 @@ export type CertificateText = {
   readonly checkAddress: string
 }
 
-/** A booking with all that its paper shows. */
+/** A booking with everything its certificate shows. */
 export type CertifiedBooking = Booking & {
   readonly reference: string
   readonly offer: Offer
@@ -52,7 +52,10 @@ export type CertifiedBooking = Booking & {
   readonly legZones: readonly LegZones[]
 }
 
-/** @param origin where whoever holds the paper can check it. */
+/**
+ * Returns the text of a booking's certificate.
+ * @param origin of the page that verifies it, like `https://lading.example.com`.
+ */
 export function certificateText(booking: CertifiedBooking, origin: string): CertificateText {
   const { offer, risk, reference, legZones } = booking
   const issued = formatUtc(booking.purchasedAt)
@@ -93,15 +96,15 @@ export function certificateText(booking: CertifiedBooking, origin: string): Cert
 
 function bookingEnd({ status, statusAt }: Booking): CertificateText['end'] {
   const when = `on ${formatUtc(statusAt)}`
-  const state = (bookingStatuses as Readonly<Record<number, string>>)[status ?? 0]
-  if (state === 'cancelled') return { word: 'Cancelled', sentence: `Cancelled ${when}. It is not in force.` }
-  if (state === 'completed') {
+  const name = (bookingStatuses as Readonly<Record<number, string>>)[status ?? 0]
+  if (name === 'cancelled') return { word: 'Cancelled', sentence: `Cancelled ${when}. It is not in force.` }
+  if (name === 'completed') {
     return { word: 'Completed', sentence: `Completed ${when}. The journey has ended.` }
   }
   return undefined
 }
 
-/** In figures, and in words to which nobody can add a figure. */
+/** The insured value in digits, then in words so that it can't be altered by adding a digit. */
 function valueLines({ offer, risk }: CertifiedBooking): AnswerLine[] {
   const currency = offer.price?.currency ?? isoCurrency(risk.currencyId ?? '')
   const words = valueInWords(risk.insuredValue, currency)
@@ -148,7 +151,7 @@ function journeyLines(risk: Risk, zones: readonly LegZones[]): AnswerLine[] {
 function coverFacts(offer: Offer): Fact[] {
   const wording = wordingName(offer)
   const excess = formatExcess(offer)
-  const leftOut = describeExclusions(offer)
+  const exclusions = describeExclusions(offer)
   const { revision, wordingUrl } = offer.policyRevision ?? {}
   return [
     {
@@ -160,7 +163,7 @@ function coverFacts(offer: Offer): Fact[] {
           text: `With ${lowerFirst(name)}${clauses ? `: ${clauses}` : ''}`,
           as: 'row' as const,
         })),
-        ...(leftOut ? [{ text: leftOut, as: 'hint' as const }] : []),
+        ...(exclusions ? [{ text: exclusions, as: 'hint' as const }] : []),
         ...(wordingUrl
           ? [{ text: `Full wording (edition ${revision ?? ''}): ${wordingUrl}`, as: 'hint' as const }]
           : []),

@@ -1,6 +1,6 @@
 import type { CertifiedBooking } from './certificate-text.ts'
 
-/** Each edition under a name of its own, so that none is taken for another where they are kept together. */
+/** Names the file of a certificate. Each version has its own name, so that they aren't confused in one folder. */
 export function certificateFileName({ reference, edition = 1 }: CertifiedBooking, suffix = ''): string {
-  return `certificate-${reference}${edition > 1 ? `-edition-${edition}` : ''}${suffix}.pdf`
+  return `certificate-${reference}${edition > 1 ? `-version-${edition}` : ''}${suffix}.pdf`
 }

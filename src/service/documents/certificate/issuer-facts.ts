@@ -2,7 +2,10 @@ import type { Issuer } from '#contract/certificate/issuer.ts'
 import { claimsSteps } from '#contract/certificate/claims-steps.ts'
 import type { Fact } from './certificate-text.ts'
 
-/** Who insures under which policy, what to do on loss, whom to call, and who signs. @param issued when, in words. */
+/**
+ * Returns the insurer, the policy, the claims contact and the signature.
+ * @param issued when this version was issued, as text.
+ */
 export function issuerFacts({ claims, ...issuer }: Issuer, issued: string): Fact[] {
   return [
     {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// What opens for whoever scans a paper: an answer in the first document that arrives.
+// The page that a certificate's QR code opens: complete in its first response.
 
 let service: TestService
 let reference: string
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const open = (asked: string, remoteAddress = '192.0.2.1') =>
-  service.request({ url: `/check/${encodeURIComponent(asked)}`, remoteAddress })
+const open = (number: string, remoteAddress = '192.0.2.1') =>
+  service.request({ url: `/check/${encodeURIComponent(number)}`, remoteAddress })
 
-test('the address on a paper answers with what stands on it, and nothing else has to arrive', async () => {
+test('shows the certificate at the address in its QR code, without scripts', async () => {
   const reply = await open(reference)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -31,7 +31,7 @@ test('the address on a paper answers with what stands on it, and nothing else ha
   expect(reply.payload).not.toContain('<script')
 })
 
-test('only the form of this page may be sent, and only to the service itself', async () => {
+test("allows only this page's form to be submitted, and only to the service", async () => {
   const { headers } = await open(reference)
   expect(headers['content-security-policy']).toContain("form-action 'self'")
   const elsewhere = await service.request({ url: '/healthz' })
@@ -40,14 +40,14 @@ test('only the form of this page may be sent, and only to the service itself', a
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/check/LD-1%2F2'])
 })
 
-test('what was asked for is told as text, whatever it is', async () => {
+test('escapes the number from the address', async () => {
   const { payload } = await open('"><img src=x onerror=alert(1)>', '192.0.2.2')
   expect(payload).toContain('There is no certificate with this number')
   expect(payload).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(payload).not.toContain('<img')
 })
 
-test('whoever tries one number after the other waits as at the operation, and is told how long', async () => {
+test('limits guessing of numbers like the operation does, and says how long to wait', async () => {
   const statuses = []
   for (let turn = 0; turn < 5; turn += 1) statuses.push((await open(`LD-${turn}`, '192.0.2.3')).statusCode)
   expect(statuses).toEqual([200, 200, 200, 429, 429])

@@ -10,13 +10,12 @@ import {
 import { html, type Markup } from './html.ts'
 import { renderDocument } from './html-document.ts'
 
-/** Where the form of the page leads; there the number is put into the address. */
+/** The form's target; the route moves the number into the address. */
 export const checkPath = '/check'
 
 /**
- * What became of a number that somebody asked for, as the app's own page has it but without scripts: whoever stands with
- * a telephone over a paper has it with the first answer.
- * @param checked what stands on the paper, or why that cannot be told.
+ * Renders the result of a certificate check as a page without scripts, so that it appears with the first response.
+ * @param checked the certificate, or why it couldn't be checked.
  * @param stylesheets addresses on the same origin.
  */
 export function checkPage(
@@ -53,7 +52,7 @@ export function checkPage(
   return renderDocument('Check a certificate · Lading', main, stylesheets)
 }
 
-/** @param kind of what is said, and how it begins for those who do not see its colour. */
+/** @param kind sets the colour, and a prefix for people who can't see it. */
 function notice(kind: 'good' | 'warn' | 'stop', title: string, words: Markup): Markup {
   const begins = { good: 'Done: ', warn: 'Warning: ', stop: 'Problem: ' }[kind]
   return html`<div class="note ${kind}">

@@ -5,10 +5,10 @@ import { checkPage, checkPath } from './check-page.ts'
 import { findStylesheets } from './stylesheets.ts'
 
 /**
- * Answers the address that stands on each paper with a page that is whole: nothing else has to arrive first. Limits and
- * words are those of the operation.
+ * Serves the page that verifies a certificate, at the address printed on it, with the limits and messages of the
+ * operation.
  * @param check the handler of the operation.
- * @param webRoot the folder of the built app, whose looks it has.
+ * @param webRoot folder of the built app, for its stylesheets.
  */
 export function mountCheckPage(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function mountCheckPage(
       if (error instanceof Problem) return error
       throw error
     })
-    // That there is none is the answer that was asked for.
+    // “No such certificate” is a valid result of a check, so it's a 200.
     if (checked instanceof Problem && checked.code !== 'NOT_FOUND') reply.code(checked.status)
     if (checked instanceof Problem && checked.retryAfter) reply.header('Retry-After', checked.retryAfter)
     return allowOwnForm(reply)
@@ -32,18 +32,18 @@ export function mountCheckPage(
       .send(checkPage(reference, checked, stylesheets))
   })
 
-  // The form's number goes into the address, as it stands in the code of a paper.
+  // Moves the form's number into the path, as in the QR code.
   app.get<{ Querystring: { reference?: string | string[] } }>(checkPath, (request, reply) => {
     const { reference } = request.query
     const trimmed = typeof reference === 'string' ? reference.trim() : ''
-    // Without a number it is a page of the app, as every other.
+    // Without a number the app serves the page.
     if (trimmed === '') reply.callNotFound()
     else reply.redirect(`${checkPath}/${encodeURIComponent(trimmed)}`, 303)
     return reply
   })
 }
 
-/** Lets the one form of this page be sent, and to this service alone. */
+/** Allows the page's form to be submitted, but only to this service. */
 function allowOwnForm(reply: FastifyReply): FastifyReply {
   const name = 'content-security-policy'
   const policy = String(reply.getHeader(name) ?? '')

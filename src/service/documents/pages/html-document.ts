@@ -1,7 +1,7 @@
 import { html, type Markup } from './html.ts'
 
 /**
- * A document that is whole without scripts and looks like the app.
+ * Renders an HTML document that looks like the app but needs no scripts.
  * @param stylesheets addresses on the same origin.
  */
 export function renderDocument(title: string, main: Markup, stylesheets: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { readableText } from '#contract/text/hidden-characters.ts'
 
-/** Markup that is whole: every value in it was escaped. */
+/** Markup whose values are all escaped. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -18,7 +18,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 type Value = string | Markup | readonly Markup[] | undefined
 
-/** A template of markup: text is escaped, markup stands as it is, lists one after the other, nothing as nothing. */
+/** Tag for a template of markup: escapes text, inserts markup as it is, joins lists and skips undefined. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(parts.reduce((text, part, at) => text + renderValue(values[at - 1]) + part))
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(webRoot, { recursive: true }))
 
-test('finds every stylesheet that the page of the app links to, and no other link', () => {
+test("finds every stylesheet that the app's page links to, and no other link", () => {
   writeFileSync(
     join(webRoot, 'index.html'),
     `<link rel="icon" href="/icon.svg"><link href="/assets/first.css" rel="stylesheet">
@@ -19,7 +19,7 @@ test('finds every stylesheet that the page of the app links to, and no other lin
   expect(findStylesheets(webRoot)).toEqual(['/assets/first.css', '/assets/second.css'])
 })
 
-test('finds the stylesheet of the reference at its address on the server', () => {
+test("finds the API reference's stylesheet at its address on the server", () => {
   mkdirSync(join(webRoot, '.vite'))
   const write = (manifest: object) =>
     writeFileSync(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The stylesheets of the built app, by the names that its page calls them; their hashes change with each build. */
+/** Lists the stylesheets that the built app's page links to; their hashes change with each build. */
 export function findStylesheets(webRoot: string | undefined): string[] {
   const page = webRoot && join(webRoot, 'index.html')
   if (!page || !existsSync(page)) return []
@@ -9,7 +9,7 @@ export function findStylesheets(webRoot: string | undefined): string[] {
   return links.flatMap((link) => /\bhref="([^"]+)"/i.exec(link)?.[1] ?? [])
 }
 
-/** The stylesheet of the built app that only the description of the interface shows: no page of the app carries it. */
+/** Finds the stylesheet of the API reference, which no page of the app loads. */
 export function findReferenceStylesheets(webRoot: string | undefined): string[] {
   const manifest = webRoot && join(webRoot, '.vite/manifest.json')
   if (!manifest || !existsSync(manifest)) return []

@@ -7,31 +7,31 @@ import { renderDocument } from './html-document.ts'
 
 type Edition = Pick<EditionRow, 'id' | 'name' | 'validFrom' | 'sample' | 'conditions'>
 
-/** What a wording is made from: a level of cover, as one edition of the tariff has it. */
+/** What a wording is built from: a level of cover in one tariff edition. */
 export type CoverWording = {
   readonly edition: Edition
   readonly cover: Pick<CoverRow, 'level' | 'name' | 'clauses' | 'covered' | 'notCovered'>
 }
 
-/** An extension, as one edition of the tariff has it, and the widest level of cover that it is bought with. */
+/** An extension in one tariff edition, and the widest level of cover it can be added to. */
 export type ExtensionWording = {
   readonly edition: Edition
   readonly extension: Pick<ExtensionRow, 'id' | 'name' | 'scope' | 'covered' | 'exclusion' | 'rates'>
   readonly widest: Pick<CoverRow, 'notCovered'>
 }
 
-/** Where the wording of a level of cover or an extension stands, by its edition's id and its own. */
+/** Returns the path of the wording of a level of cover or an extension. */
 export function wordingPath(edition: string, levelOrExtension: string): string {
   return `/documents/wording/${encodeURIComponent(edition)}/${encodeURIComponent(levelOrExtension)}`
 }
 
-/** The name of a wording in a list of documents. */
+/** Names a wording in a list of documents. */
 export function wordingName(name: string, level: CoverLevel, edition: string): string {
   return `${name} (${level}): what is covered and what is not, ${edition}`
 }
 
 /**
- * The wording of one level of cover as a page that is whole without scripts.
+ * Renders the wording of one level of cover as a page without scripts.
  * @param stylesheets addresses on the same origin.
  */
 export function coverPage({ edition, cover }: CoverWording, stylesheets: readonly string[]): string {
@@ -57,8 +57,8 @@ export function coverPage({ edition, cover }: CoverWording, stylesheets: readonl
 }
 
 /**
- * The wording of an extension, as a page like a level's. What every level leaves out stays left out, but for the line
- * that the extension lifts.
+ * Renders the wording of an extension. It has the exclusions of the widest level of cover, except the one it buys
+ * back.
  */
 export function extensionPage(
   { edition, extension, widest }: ExtensionWording,
@@ -96,7 +96,7 @@ export function extensionPage(
 type Page = {
   readonly title: string
   readonly edition: Edition
-  /** The clauses of the trade that it follows. */
+  /** The standard clauses it follows. */
   readonly follows: string
   readonly sections: readonly Markup[]
 }

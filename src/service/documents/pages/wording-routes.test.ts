@@ -23,15 +23,15 @@ afterAll(async () => {
 })
 
 const read = async (path: string, from = service) => (await from.request({ url: path })).payload
-/** What a page says, whatever its markup. */
+/** Hashes the text of a page without its markup. */
 async function digestOf(path: string): Promise<string> {
   const words = (await read(path)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
   return createHash('sha256').update(words).digest('hex')
 }
 const wording = (level: string) => `/documents/wording/sample-2026-11/${level}`
 
-describe('the wording of a level of cover', () => {
-  test.each(covers)('$level is read by anybody, whole and without scripts', async (cover) => {
+describe('wording of a level of cover', () => {
+  test.each(covers)('serves the whole wording of $level to anyone, without scripts', async (cover) => {
     const reply = await service.request({ url: wording(cover.level) })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -56,7 +56,7 @@ describe('the wording of a level of cover', () => {
     }
   })
 
-  test('is marked where its edition is a sample, and only there', async () => {
+  test('marks a sample edition as a specimen, and no other', async () => {
     expect(await read(wording('A'))).toContain('Specimen: no cover')
     const real = await startService()
     await real.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
@@ -64,11 +64,11 @@ describe('the wording of a level of cover', () => {
     await real.close()
   })
 
-  test('looks like the app that is served beside it', async () => {
+  test('uses the stylesheets of the app', async () => {
     expect(await read(wording('B'))).toContain('<link rel="stylesheet" href="/assets/look-1a2b.css" />')
   })
 
-  test('says what the tables say as text, whatever it is', async () => {
+  test('escapes text from the tables', async () => {
     const odd = await startService()
     await odd.db
       .updateTable('cover_levels')
@@ -81,7 +81,7 @@ describe('the wording of a level of cover', () => {
   })
 
   test.each(['/documents/wording/sample-2026-11/D', '/documents/wording/sample-1999-01/A', wording('%00')])(
-    '%s is 404, and never the page of the app',
+    '%s is 404, not a page of the app',
     async (url) => {
       const reply = await service.request({ url, headers: { accept: 'text/html' } })
       expect(reply.statusCode).toBe(404)
@@ -89,33 +89,37 @@ describe('the wording of a level of cover', () => {
     },
   )
 
-  // Somebody agreed to these very words. New ones belong to a new edition, with a row of their own here.
+  // Buyers accepted exactly this text. A change needs a new edition with its own row here.
   test.each([
     ['A', '203dc934ceaf99ffb3e591d09222b0a1e3f6baa2c5145f1f6d1ce847e445bc3d'],
     ['B', 'c87825a066d904d108c3bc255876038b86e3525b2eb95879e77311a21bc86037'],
     ['C', '3fd84dd40e78449012438992b7886d7d373e806242f0d2c431ce9f9a7a7cb767'],
-  ])('of edition sample-2026-11, level %s, never changes', async (level, digest) => {
+  ])('never changes for edition sample-2026-11, level %s', async (level, digest) => {
     expect(await digestOf(wording(level))).toBe(digest)
   })
 })
 
-describe('the wording of an extension', () => {
-  test.each(extensions)('$name is read by anybody, with the clauses of each way to travel', async (row) => {
-    const page = await read(wording(row.id))
-    const said = [row.name, row.scope, row.covered, ...row.rates.map(({ clauses }) => clauses)]
-    for (const words of [...said, 'Sample tariff 2026-11', 'Nuclear weapons']) expect(page).toContain(words)
-    expect(page).not.toMatch(/<script|<style|style=|\son\w+=/i)
-    expect(page).not.toContain('<li>War and strikes</li>')
-  })
+describe('wording of an extension', () => {
+  test.each(extensions)(
+    'serves the wording of $name to anyone, with the clauses for each mode',
+    async (row) => {
+      const page = await read(wording(row.id))
+      const texts = [row.name, row.scope, row.covered, ...row.rates.map(({ clauses }) => clauses)]
+      for (const words of [...texts, 'Sample tariff 2026-11', 'Nuclear weapons'])
+        expect(page).toContain(words)
+      expect(page).not.toMatch(/<script|<style|style=|\son\w+=/i)
+      expect(page).not.toContain('<li>War and strikes</li>')
+    },
+  )
 
   test.each([
     ['war', '070de694f555fb50e95fb608ca872f0927bc35ffd1d3ab3df506e0b9d5bb92f0'],
     ['strikes', 'c925d195f78479cfd34852c509722a869a575f3becc32f14b3a7b61069040a5e'],
-  ])('of edition sample-2026-11, %s, never changes', async (id, digest) => {
+  ])('never changes for edition sample-2026-11, %s', async (id, digest) => {
     expect(await digestOf(wording(id))).toBe(digest)
   })
 
-  test('is named by the offers that it is bought with, and by no others', async () => {
+  test('is linked from the offers that include the extension', async () => {
     const shipment = { ...aShipment(), extensions: ['war', 'strikes'] }
     const token = await service.signIn()
     const reply = await service.postForm('/api/v2/quote/quotes/quote', shipment, token)
@@ -127,11 +131,11 @@ describe('the wording of an extension', () => {
   })
 })
 
-describe('each offer names the wording that it binds to', () => {
+describe('wording linked from an offer', () => {
   type Revision = { policy: string; revision: string; wordingUrl: string }
   type WireOffer = { id: string; coverage: { level: string }; policyRevision: Revision }
 
-  async function quoted(from: TestService, url: string, headers = {}): Promise<WireOffer[]> {
+  async function getOffers(from: TestService, url: string, headers = {}): Promise<WireOffer[]> {
     const reply = await from.request({
       method: 'POST',
       url,
@@ -142,9 +146,9 @@ describe('each offer names the wording that it binds to', () => {
   }
 
   test.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
-    'at %s, and there it says the same',
+    'has a working link at %s',
     async (path) => {
-      const offers = await quoted(service, path, { host: 'localhost:4173' })
+      const offers = await getOffers(service, path, { host: 'localhost:4173' })
       expect(offers.map(({ policyRevision }) => policyRevision)).toEqual(
         ['A', 'B', 'C'].map((level) => ({
           policy: 'Cargo cover',
@@ -160,14 +164,14 @@ describe('each offer names the wording that it binds to', () => {
     },
   )
 
-  test('and keeps it: what was accepted is known by the booking', async () => {
-    const [first] = await quoted(service, '/api/v2/quote/bookings/quote')
+  test('stays the same on the booking', async () => {
+    const [first] = await getOffers(service, '/api/v2/quote/bookings/quote')
     const token = await service.signIn()
     const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: first?.id }, token)
     expect(bought.json<{ offer: WireOffer }>().offer.policyRevision).toEqual(first?.policyRevision)
   })
 
-  test('at the address that the service has outside, where it was told one', async () => {
+  test('uses the public URL if one is configured', async () => {
     const outside = await startService({ config: { publicUrl: 'https://lading.example.com' } })
     const email = 'a@b.example'
     await outside.store.upsertAccount({

@@ -4,9 +4,9 @@ import { findStylesheets } from './stylesheets.ts'
 import { coverPage, extensionPage, wordingPath } from './wording-page.ts'
 
 /**
- * Serves the documents that anybody may read before being bound: the wording of each level of cover and of each
- * extension, in each edition that ever was in force. They look like the app, where it is served too.
- * @param webRoot the folder of the built app.
+ * Serves the wordings of every level of cover and extension, in every edition that has been in force, without
+ * sign-in. They use the app's stylesheets if it's served too.
+ * @param webRoot folder of the built app.
  */
 export function mountWordingPages(app: FastifyInstance, store: Store, webRoot: string | undefined): void {
   const stylesheets = findStylesheets(webRoot)
@@ -15,7 +15,7 @@ export function mountWordingPages(app: FastifyInstance, store: Store, webRoot: s
     async ({ params }, reply) => {
       const cover = await store.coverWording(params.edition, params.level)
       const extension = cover ? undefined : await store.extensionWording(params.edition, params.level)
-      // Asked for anew each time, since the look may change; the words of an edition do not.
+      // Not cached, since the styling may change; the text of an edition never does.
       reply.header('Cache-Control', 'no-cache')
       const page = cover ? coverPage(cover, stylesheets) : extension && extensionPage(extension, stylesheets)
       if (page) return reply.type('text/html; charset=utf-8').send(page)

@@ -4,10 +4,10 @@ import { type Part, actualText, type PdfWriter } from './pdf-writer.ts'
 import type { Fact, CertificateText } from '#service/documents/certificate/certificate-text.ts'
 
 const gap = 3
-/** What the rules before the price and before its total take. */
+/** Space that the rules before the price and before its total take, in points. */
 const priceMargin = 20
 
-/** A hairline between two parts of the paper. */
+/** Draws a hairline between two sections. */
 export function drawRule(sheet: PdfWriter): void {
   sheet.y += 4
   sheet.ensureSpace(30)
@@ -21,7 +21,7 @@ export function drawRule(sheet: PdfWriter): void {
   sheet.y += 9
 }
 
-/** Questions with their answers beside them: a list, each entry with its label. */
+/** Draws facts as a list, each name beside its lines. */
 export function drawFacts(sheet: PdfWriter, facts: readonly Fact[]): void {
   const list = sheet.part(sheet.root, 'L')
   for (const { name, answer } of facts) {
@@ -41,7 +41,7 @@ export function drawFacts(sheet: PdfWriter, facts: readonly Fact[]): void {
   }
 }
 
-/** A small sentence under what it is about. */
+/** Draws a small note below what it refers to. */
 export function writeNote(
   sheet: PdfWriter,
   parent: Part,
@@ -52,7 +52,7 @@ export function writeNote(
   sheet.writeLines(sheet.part(parent, 'P', actualText(lines)), lines, textStyles.hint, left)
 }
 
-/** The price, line by line, figures under figures, and the total under a rule; all of it on one page, where it can be. */
+/** Draws the price as right-aligned rows with the total under a rule, on one page if it fits. */
 export function drawPrice(sheet: PdfWriter, { price }: CertificateText): void {
   const height = (price.length - 1) * textStyles.row.leading + textStyles.total.leading + priceMargin
   if (!sheet.ensureSpace(height)) drawRule(sheet)

@@ -13,8 +13,8 @@ import {
 } from '#service/documents/certificate/certificate-text.ts'
 
 /**
- * Draws the certificate of a booking as a tagged PDF 1.7: the slip as paper. The same booking makes the same bytes.
- * @param origin where whoever holds the paper can check it, as `https://lading.example.com`.
+ * Draws the certificate of a booking as a tagged PDF 1.7. The same booking always gives the same bytes.
+ * @param origin of the page that verifies it, like `https://lading.example.com`.
  */
 export function drawCertificate(booking: CertifiedBooking, origin: string): Promise<Uint8Array<ArrayBuffer>> {
   return renderInQueue(() => drawPages(booking, origin))

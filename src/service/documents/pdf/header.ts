@@ -3,11 +3,11 @@ import { column, colours, page, textStyles } from './styles.ts'
 import type { PdfWriter } from './pdf-writer.ts'
 import type { CertificateText } from '#service/documents/certificate/certificate-text.ts'
 
-/** The side of the code, and the light margin that scanners want around it, in points. */
+/** Side of the QR code and the quiet zone that scanners need around it, in points. */
 const qrCode = { side: 74, left: page.width - page.right - 74, top: page.top + 12 } as const
 const textWidth = column.width - qrCode.side - 24
 
-/** The first page's head: what this is, its number, when it was issued, and the code to check it by. */
+/** Draws the head of the first page: title, number, date of issue and QR code. */
 export function drawHeader(sheet: PdfWriter, words: CertificateText): void {
   const { root } = sheet
   sheet.decorate(() => drawDoubleRule(sheet))
@@ -43,7 +43,7 @@ function drawDoubleRule({ doc }: PdfWriter): void {
   }
 }
 
-/** Where to check it, as a link on a screen and to be typed from paper. */
+/** Draws the address that verifies the certificate, as a link and short enough to type. */
 function drawAddress(sheet: PdfWriter, address: string): void {
   const { doc, root } = sheet
   const before = sheet.layOut('Check it at', textStyles.hint, textWidth)[0]
@@ -65,13 +65,13 @@ function drawAddress(sheet: PdfWriter, address: string): void {
   }
 }
 
-/** The address of the check as a QR code, and the number under it for whoever has to type it. */
+/** Draws the address as a QR code, with the number below it to type by hand. */
 function drawCode(sheet: PdfWriter, { checkAddress, number }: CertificateText): void {
   const { doc, root } = sheet
   const { size, data } = create(checkAddress, { errorCorrectionLevel: 'M' }).modules
   const { side, left, top } = qrCode
   const figure = sheet.part(root, 'Figure', {
-    alt: `QR code of ${checkAddress}, where this certificate can be checked`,
+    alt: `QR code that opens ${checkAddress}`,
     bbox: [left, top, left + side, top + side],
   })
   const unit = side / size
@@ -80,7 +80,7 @@ function drawCode(sheet: PdfWriter, { checkAddress, number }: CertificateText): 
       for (let from = 0; from < size; from += 1) {
         let to = from
         while (to < size && data[row * size + to]) to += 1
-        // Neighbours are one bar, so that no reader's rounding draws a light hair between them.
+        // Adjacent modules are drawn as one bar, so that rounding leaves no light gaps.
         if (to > from) doc.rect(left + from * unit, top + row * unit, (to - from) * unit, unit)
         from = to
       }

@@ -3,48 +3,51 @@ import { features, type FontName, type Fonts, createDocumentFonts } from '#servi
 import { type Line, layOutText } from '#service/documents/text/text-layout.ts'
 import { column, page, type TextStyle } from './styles.ts'
 
-/** A part of the document as a screen reader has it. */
+/** A structure element, as screen readers see it. */
 export type Part = PDFKit.PDFStructureElement
 type PartOptions = PDFKit.Mixins.StructureElementOptions
 
 /**
- * What a reader is told to read of a part, where letters run from right to left or stand for others. On the part, not
- * on its content: some readers take the latter for the text of a place that they cannot find.
+ * Replacement text for screen readers, where characters are reordered or replaced. Set on the element rather than its
+ * content, since some readers would move content text to the wrong place.
  */
 export function actualText(lines: readonly Line[]): PartOptions {
   if (lines.every(({ plain }) => plain)) return {}
   return { actual: lines.map(({ text }) => text).join(' ') }
 }
 
-/** Paper that is written from top to bottom, and goes on with the next page by itself. */
+/** Writes pages from top to bottom and starts new ones as needed. */
 export type PdfWriter = {
   readonly doc: PDFKit.PDFDocument
   readonly root: Part
-  /** How far down it is written, in points from the top. */
+  /** Position of the next line, in points from the top. */
   y: number
-  /** Begins a part inside another one. */
+  /** Starts a structure element inside another. */
   readonly part: (parent: Part, tag: string, options?: PartOptions) => Part
   readonly layOut: (text: string, setting: TextStyle, width: number) => Line[]
-  /** Makes sure that as much is left on this page, in points; else begins the next. @returns whether it did. */
+  /**
+   * Starts a new page unless this much space is left, in points.
+   * @returns whether it did.
+   */
   readonly ensureSpace: (height: number) => boolean
-  /** Writes lines as the content of a part, on the next page where this one is full. */
+  /** Writes lines as the content of an element, continuing on the next page if needed. */
   readonly writeLines: (part: Part, lines: readonly Line[], setting: TextStyle, x?: number) => void
-  /** Writes a line where it is told to, without moving on. */
+  /** Writes a line at the given position without moving on. */
   readonly drawLine: (line: Line, setting: TextStyle, x: number, y: number) => void
-  /** Draws what means nothing to somebody who cannot see it. */
+  /** Draws decoration that screen readers skip. */
   readonly decorate: (draw: () => void, type?: 'Layout' | 'Pagination') => void
 }
 
 export type PdfInfo = {
   readonly title: string
   readonly subject: string
-  /** When what it says came to be so: the same record makes the same bytes. */
+  /** Creation date in the metadata. Taken from the record, so that the same record gives the same bytes. */
   readonly madeAt: Date
 }
 
 /**
- * Opens an empty sheet: A4, tagged, in English.
- * @param begin draws what every page begins with; it is told the number of the page, from 1.
+ * Creates an empty A4 document, tagged, in English.
+ * @param begin draws what every page starts with; it gets the page number, from 1.
  */
 export function createPdf(
   { title, subject, madeAt }: PdfInfo,
@@ -98,7 +101,7 @@ export function createPdf(
       }
     },
     drawLine: ({ strokes }, { colour, size, leading }, x, y) => {
-      // A line's letters stand in the middle of its height; theirs is about 0.72 of their size.
+      // Centres the letters, whose height is about 0.72 of their size, in the line.
       const baseline = y + (leading + size * 0.72) / 2
       doc.fillColor(colour)
       for (const stroke of strokes) {
@@ -107,7 +110,7 @@ export function createPdf(
           lineBreak: false,
           baseline: 'alphabetic',
           features,
-          // They are known already, and pdfkit would measure anew.
+          // Already measured; without this, pdfkit would measure again.
           textWidth: 0,
           wordCount: 0,
         } as PDFKit.Mixins.TextOptions)

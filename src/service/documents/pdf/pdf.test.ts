@@ -8,14 +8,14 @@ import { drawCertificate } from './certificate.ts'
 import { unprintableNote } from '#service/documents/text/scripts.ts'
 import { drawStatement } from './statement.ts'
 
-// Drawing and reading back take seconds where a machine has much else to do.
+// Drawing and reading back can take seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 /** How many random names to test. `npm run test:fuzz` tests more. */
 const names = Number(process.env['FUZZ_NAMES'] ?? 15)
 
 const origin = 'https://lading.example.com'
-const papers: Readonly<Record<string, () => Promise<Uint8Array>>> = {
+const documents: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'a simple certificate': () => drawCertificate(aBooking(), origin),
   'a certificate of fifty legs': () => drawCertificate(aBooking({ legs: 50 }), origin),
   'a certificate of 200 legs': () => drawCertificate(aBooking({ legs: 200 }), origin),
@@ -24,16 +24,16 @@ const papers: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'a certificate in Arabic': () => drawCertificate(aBooking({ name: 'شركة الشحن العربية' }), origin),
   'a certificate in Chinese': () => drawCertificate(aBooking({ name: '上海进出口有限公司' }), origin),
   'a certificate with letters that no font holds': () => drawCertificate(aBooking({ name: 'ኢትዮጵያ' }), origin),
-  'a certificate that was cancelled': () => drawCertificate(aBooking({ status: 3 }), origin),
+  'a cancelled certificate': () => drawCertificate(aBooking({ status: 3 }), origin),
   'a certificate in a currency of three decimals': () =>
     drawCertificate(aBooking({ currency: isoCurrency('KWD') }), origin),
   'a statement': () => drawStatement(aStatement(120), Date.UTC(2026, 10, 21)),
   'an empty statement': () => drawStatement(aStatement(0), Date.UTC(2026, 10, 21)),
 }
 
-describe.each(Object.entries(papers))('%s', (_, drawn) => {
+describe.each(Object.entries(documents))('is accessible to screen readers', (_, draw) => {
   test('can be read without seeing it', async () => {
-    const { pages, ...structure } = await readPdfStructure(await drawn())
+    const { pages, ...structure } = await readPdfStructure(await draw())
     expect(structure).toMatchObject({
       language: 'en',
       showsTitle: true,
@@ -41,23 +41,23 @@ describe.each(Object.entries(papers))('%s', (_, drawn) => {
       orderedTabs: pages.length,
     })
     expect(structure.title).toMatch(/^(Certificate of insurance|Statement for)/)
-    // Everything that is drawn belongs to a part, or is told to mean nothing.
+    // Everything drawn is tagged, or marked as decoration.
     for (const { untagged, unknown } of pages) expect([untagged, unknown]).toEqual([[], []])
-    // Headings: one of the first level, and none that leaves a level out.
+    // One first-level heading, and no level skipped.
     expect(structure.headings.filter((level) => level === 1)).toHaveLength(1)
     structure.headings.forEach((level, at) => {
       expect(level).toBeLessThanOrEqual((structure.headings[at - 1] ?? 0) + 1)
     })
     for (const alt of structure.figures) expect(alt).not.toBe('')
     for (const headers of structure.tables) expect(headers).toBeGreaterThan(0)
-    // A link is a part of its own, and says where it leads.
+    // A link is an element of its own and describes its target.
     for (const link of structure.links)
       expect(link).toMatchObject({ isPart: true, contents: expect.stringMatching(/\w/) as string })
   })
 })
 
-describe('whatever characters a name has', () => {
-  test('the paper opens, and holds the name or says what it lacks', async () => {
+describe('any characters in a name', () => {
+  test("prints the name, or says what it can't print", async () => {
     const scripts = fc.constantFrom(
       ...['Åbo', 'Ναυτιλία', 'Перевозки', 'שילוח', 'شركة', 'ขนส่ง', '上海', 'カナ', '대한', 'शिपिंग'],
       ...[
@@ -82,16 +82,16 @@ describe('whatever characters a name has', () => {
       )
       .map((text) => `A${text}`)
     await fc.assert(
-      fc.asyncProperty(name, async (given) => {
-        const paper = await readPdf(await drawCertificate(aBooking({ name: given }), origin))
-        const [page = ''] = paper.pages
+      fc.asyncProperty(name, async (input) => {
+        const pdf = await readPdf(await drawCertificate(aBooking({ name: input }), origin))
+        const [page = ''] = pdf.pages
         const lettersOf = (text: string) =>
           text.replaceAll(/[\s\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')
-        const wanted = lettersOf(given.normalize('NFC').replaceAll(/\p{Surrogate}/gu, '\ufffd'))
-        const told = [page, ...paper.actualTexts].some((text) => lettersOf(text).includes(wanted))
+        const wanted = lettersOf(input.normalize('NFC').replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+        const printed = [page, ...pdf.actualTexts].some((text) => lettersOf(text).includes(wanted))
         const sentence = unprintableNote(aBooking().checkedAt(origin))
-        const said = lettersOf(page).includes(lettersOf(sentence))
-        expect([given, told || said]).toEqual([given, true])
+        const explained = lettersOf(page).includes(lettersOf(sentence))
+        expect([input, printed || explained]).toEqual([input, true])
       }),
       { numRuns: names },
     )

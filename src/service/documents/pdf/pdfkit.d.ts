@@ -1,13 +1,13 @@
-// What pdfkit 0.20 has and its published types do not know yet.
-/* eslint-disable @typescript-eslint/consistent-type-definitions -- Only an interface joins one that is there. */
+// What pdfkit 0.20 supports but its published types lack.
+/* eslint-disable @typescript-eslint/consistent-type-definitions -- Only an interface can extend an existing one. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, font: import('fontkit').Font): this
   }
   interface StructureElementOptions {
-    /** Of the header of a table: what it heads. */
+    /** For a table header: what it heads. */
     scope?: 'Row' | 'Column'
-    /** Of a figure: left, top, right, bottom in points. */
+    /** For a figure: left, top, right and bottom in points. */
     bbox?: [number, number, number, number]
   }
   interface AnnotationOption {

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { renderInQueue } from './render-queue.ts'
 
-test('However many papers are asked for, two are drawn at once, in the order of asking, also after one failed', async () => {
-  const begun: number[] = []
+test('draws two documents at a time, in the order requested, even after one fails', async () => {
+  const started: number[] = []
   const ends: (() => void)[] = []
-  const asked = Array.from({ length: 6 }, (_, number) =>
+  const jobs = Array.from({ length: 6 }, (_, number) =>
     renderInQueue(async () => {
-      begun.push(number)
+      started.push(number)
       await new Promise<void>((resolve) => ends.push(resolve))
-      if (number === 1) throw new Error('Its ink ran out.')
+      if (number === 1) throw new Error('Drawing failed.')
       return number
     }),
   )
-  const settled = Promise.allSettled(asked)
-  const inTurn = async () => {
+  const settled = Promise.allSettled(jobs)
+  const countStarted = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-    return begun.length
+    return started.length
   }
   for (let ended = 0; ended < 6; ended += 1) {
-    expect(await inTurn()).toBe(Math.min(6, ended + 2))
+    expect(await countStarted()).toBe(Math.min(6, ended + 2))
     ends[ended]?.()
   }
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5])
+  expect(started).toEqual([0, 1, 2, 3, 4, 5])
   expect((await settled).map(({ status }) => status)).toEqual([
     ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'],
   ])

@@ -1,15 +1,15 @@
-/** More would not be ready sooner, and each holds the whole of its paper in memory until it is. */
+/** More at once wouldn't finish sooner, and each keeps its whole document in memory. */
 const maxConcurrent = 2
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Draws a paper when it is its turn: a few at once, the others in the order in which they came. How many may wait is
- * bounded by how many requests are in flight.
+ * Draws a document when it's its turn: two at a time, first come, first served. The queue's length is limited by the
+ * number of requests in flight.
  */
 export async function renderInQueue<Result>(draw: () => Promise<Result>): Promise<Result> {
-  // Whoever ends hands its turn to the next, so that nobody takes it in between.
+  // A finished job passes its slot to the next in the queue, so that no newcomer can take it.
   if (running < maxConcurrent) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {

@@ -23,7 +23,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 const formatEntryAmount = (row: StatementEntry, kind: StatementEntry['kind']) =>
   row.kind === kind ? formatWithoutCurrency({ minor: Math.abs(row.amount), currency: row.currency }) : ''
 
-/** Widths in points; together as wide as the sheet. */
+/** Widths in points; their sum is the width of the sheet. */
 const entryColumns: readonly Column<StatementEntry>[] = [
   { head: 'Time (UTC)', width: 66, of: (row) => time.format(Date.parse(row.at)) },
   { head: 'Certificate', width: 104, of: (row) => row.reference },
@@ -45,7 +45,7 @@ const totalColumns: readonly Column<StatementTotal>[] = [
 
 /**
  * Draws a month of an organization's account as a tagged PDF 1.7.
- * @param now when it is drawn, in epoch milliseconds: a month that has not ended may still grow.
+ * @param now when it's drawn, in epoch milliseconds: the current month may still get entries.
  */
 export function drawStatement(statement: Statement, now: number): Promise<Uint8Array<ArrayBuffer>> {
   return renderInQueue(() => drawPages(statement, now))

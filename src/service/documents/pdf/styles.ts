@@ -1,26 +1,26 @@
 import type { Style } from '#service/documents/text/text-layout.ts'
 
-/** Where something stands across the page, in points. */
+/** Horizontal position and width, in points. */
 export type HorizontalExtent = { readonly left: number; readonly width: number }
 
-/** A4 in points, and what is left free around it. */
+/** A4 and its margins, in points. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 40, foot: 44 } as const
 export const column: HorizontalExtent = { left: page.left, width: page.width - page.left - page.right }
-/** Where the answers stand: beside their questions. */
+/** Column of the answers, beside their questions. */
 export const answerColumn: HorizontalExtent = { left: page.left + 104, width: column.width - 104 }
 
-/** Paper and ink, hairlines, one accent; and the red that nobody overlooks. */
+/** Background, text and hairline colours, one accent, and a red for warnings. */
 export const colours = {
   black: '#18212b',
   soft: '#515b66',
   hair: '#c9c5b8',
   accent: '#0a5362',
   stop: '#99221b',
-  /** Light enough to be read through. */
+  /** Light enough to read text through. */
   faint: '#f4e3e0',
 } as const
 
-/** Two sizes for text and two for headings, with the height of their lines, in points. */
+/** Two text and two heading sizes with their line heights, in points. */
 const sizes = {
   small: [8, 11],
   text: [9.25, 13.25],

@@ -4,24 +4,24 @@ import { column, colours, page, type TextStyle, textStyles } from './styles.ts'
 import { unprintableNote } from '#service/documents/text/scripts.ts'
 import { type Part, actualText, type PdfWriter } from './pdf-writer.ts'
 
-/** A column of a table: its head, how wide it is in points, and what stands in it. */
+/** A column of a table: its heading, its width in points and the text of its cells. */
 export type Column<Row> = {
   readonly head: string
   readonly width: number
   readonly of: (row: Row, index: number) => string
-  /** Figures stand at the right end, under each other. */
+  /** Right-aligns the digits. */
   readonly figures?: boolean
 }
 
 const columnGap = 8
 const padding = 2.5
 
-/** After so many rows others are answered, so that a long table holds nobody up. */
+/** Yields to other requests after this many rows, so that a long table doesn't block them. */
 const rowsPerTurn = 10
 
 /**
- * Draws a table whose head stands on every page that it comes to; no row is cut in two.
- * @param columns together as wide as the sheet; the first heads its row.
+ * Draws a table that repeats its heading on each page and never splits a row.
+ * @param columns their widths add up to the sheet's; the first one is the row header.
  */
 export async function drawTable<Row>(
   sheet: PdfWriter,
@@ -46,7 +46,7 @@ export async function drawTable<Row>(
   sheet.y += 8
 }
 
-/** @param row where the head is told; nothing where it only repeats what was told. */
+/** @param row the tagged heading row; undefined if this heading repeats it. */
 function drawTableHeader<Row>(
   sheet: PdfWriter,
   columns: readonly Column<Row>[],
@@ -65,7 +65,7 @@ function drawTableHeader<Row>(
   drawRowRule(sheet, colours.black)
 }
 
-/** @returns whether some characters of it stand by their numbers. */
+/** @returns whether any of its characters are shown as code points. */
 function drawRow<Row>(
   sheet: PdfWriter,
   columns: readonly Column<Row>[],

@@ -2,12 +2,12 @@ import { column, colours, page, type TextStyle, textStyles } from './styles.ts'
 import type { PdfWriter } from './pdf-writer.ts'
 import type { CertificateText } from '#service/documents/certificate/certificate-text.ts'
 
-/** What is said of a whole paper, on each of its pages. */
+/** What is printed across and at the head of every page. */
 type DocumentStatus = Pick<CertificateText, 'number' | 'specimen' | 'end'>
 
 const noCover = 'Specimen: no cover'
 
-/** What lies across every page, under its text: that it insures nothing, and what became of it. */
+/** Draws the watermarks behind the text of a page: that it's a specimen, and that it was cancelled or completed. */
 export function drawWatermark(sheet: PdfWriter, { specimen, end }: Omit<DocumentStatus, 'number'>): void {
   const words = [...(specimen ? [noCover] : []), ...(end ? [end.word] : [])]
   const setting: TextStyle = { face: 'strong', size: 62, leading: 74, colour: colours.faint }
@@ -25,7 +25,7 @@ export function drawWatermark(sheet: PdfWriter, { specimen, end }: Omit<Document
   })
 }
 
-/** The head of every page but the first: whose page it is. It is told once; this repeats it. */
+/** Draws the running head of every page but the first. Screen readers skip it, since it only repeats the number. */
 export function drawRunningHeader(
   sheet: PdfWriter,
   { number, specimen, end }: DocumentStatus,
@@ -50,7 +50,7 @@ export function drawRunningHeader(
   sheet.y = page.top + 22
 }
 
-/** At the head of the paper, in a box that nobody overlooks: what it is not, or is no more. */
+/** Draws the warnings in a box at the head of the document: specimen, cancelled or completed. */
 export function drawWarnings(sheet: PdfWriter, { specimen, end }: CertificateText): void {
   const words = [...(specimen ? [noCover] : []), ...(end ? [end.word] : [])]
   const sample = 'Issued under a sample tariff. It provides no cover and isn’t proof of insurance.'
@@ -79,7 +79,7 @@ function drawBox(sheet: PdfWriter, word: string, sentences: readonly string[]): 
   sheet.y = top + height + 7
 }
 
-/** At the foot of every page: the number, and where this page stands among all. Drawn when all are there. */
+/** Draws the footer of every page: the number and “page x of y”. Runs last, once the number of pages is known. */
 export function drawFooters(sheet: PdfWriter, { number, specimen, end }: DocumentStatus): void {
   const { doc } = sheet
   const { count } = doc.bufferedPageRange()

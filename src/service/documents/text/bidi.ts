@@ -2,18 +2,18 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 
-/** A stretch of text that is drawn by one font in one direction. */
+/** A run of text drawn by one font in one direction. */
 type HasLevel = { readonly level: number }
 
 /**
- * The embedding level of each UTF-16 unit of a paragraph, by the Unicode bidirectional algorithm; odd ones run from
- * right to left. Its direction is that of its first letter that has one.
+ * Returns the embedding level of each UTF-16 unit of a paragraph, by the Unicode bidirectional algorithm; odd levels
+ * run from right to left. The first strong letter sets the paragraph's direction.
  */
 export function bidiLevels(paragraph: string): Uint8Array {
   return bidi.getEmbeddingLevels(paragraph).levels
 }
 
-/** Puts the stretches of one line in the order in which they are seen (rule L2). */
+/** Puts the runs of a line in visual order (rule L2). */
 export function toVisualOrder<Stretch extends HasLevel>(line: readonly Stretch[]): Stretch[] {
   const order = [...line]
   const highest = Math.max(0, ...order.map(({ level }) => level))
@@ -28,12 +28,12 @@ export function toVisualOrder<Stretch extends HasLevel>(line: readonly Stretch[]
   return order
 }
 
-/** What fontkit takes for text from right to left, and turns around: it goes by the first letter of a script. */
+/** Text that fontkit takes for right-to-left and reverses: it looks at the first letter with a script. */
 const rightToLeftStart = /^[\p{sc=Zyyy}\p{sc=Zinh}]*[\p{sc=Arab}\p{sc=Hebr}]/u
 
 /**
- * A stretch as it is handed to the font, so that it is seen in the direction of its level whatever its letters are.
- * @param characters as people see them, in the order of the text.
+ * Returns the text of a run in the order fontkit needs to draw it in the direction of its level.
+ * @param characters in logical order.
  */
 export function toShapingOrder(characters: readonly string[], level: number): string {
   const leftwards = level % 2 === 1

@@ -1,28 +1,28 @@
 import type { Face, FontName, Fonts } from './fonts.ts'
 import { isPrintable } from './scripts.ts'
 
-/** What people see as one character, and how it is drawn. */
+/** A grapheme cluster and how it's drawn. */
 export type Cluster = {
-  /** As it stands in the text. */
+  /** The original text. */
   readonly text: string
-  /** As it is drawn: the text itself, or the name of a character that no font holds. */
+  /** What is drawn: the text, or its code point if no font has a glyph. */
   readonly shown: string
   readonly font: FontName
-  /** Named, not drawn; then it is set smaller. */
+  /** Drawn as a code point, in a smaller size. */
   readonly named: boolean
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Said by a text and not drawn: joiners, marks of direction, variation selectors, soft hyphens. */
+/** Characters that are never drawn: joiners, direction marks, variation selectors, soft hyphens. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/u
-/** Of these the fonts need to know, to join or to part what stands around them. */
+/** Those that fonts need to join or separate the characters around them. */
 const shapingControl = /[\u200c\u200d\ufe0e\ufe0f]/u
-/** Drawn by the font of what stands before it, wherever that can; a space among pictures is as wide as one. */
+/** Drawn in the font of the preceding text if possible; a space between emoji is as wide as one. */
 const neutral = /^[\p{Z}\p{P}\p{S}\p{M}]+$/u
 const emojiPresentation = /\p{Emoji_Presentation}|\u{fe0f}/u
 
-/** Han is written in one way each by three languages; what stands beside it says which. */
+/** Chinese, Japanese and Korean draw Han differently; the surrounding text shows which it is. */
 function hanFonts(text: string): readonly FontName[] {
   if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return ['japanese', 'chinese', 'korean']
   if (/\p{sc=Hangul}/u.test(text)) return ['korean', 'chinese', 'japanese']
@@ -32,9 +32,9 @@ function hanFonts(text: string): readonly FontName[] {
 const otherFonts: readonly FontName[] = ['arabic', 'hebrew', 'thai', 'georgian', 'armenian']
 
 /**
- * Cuts a text into what people see as characters and finds a font for each.
+ * Splits a text into grapheme clusters and finds a font for each.
  * @param text without line breaks.
- * @param face asked first.
+ * @param face tried first.
  */
 export function splitIntoClusters(text: string, face: Face, fonts: Fonts): Cluster[] {
   const order: readonly FontName[] = [face, 'text', ...otherFonts, ...hanFonts(text), 'emoji']
@@ -59,7 +59,7 @@ export function splitIntoClusters(text: string, face: Face, fonts: Fonts): Clust
   return found
 }
 
-/** Where no font holds the whole of it: each character by itself, and those that none holds by their numbers. */
+/** Splits a cluster that no font has as a whole into characters; those without a glyph become code points. */
 function splitCharacters(
   segment: string,
   order: readonly FontName[],
@@ -80,15 +80,15 @@ function visibleText(segment: string): string {
     : segment
 }
 
-/** The number that Unicode gives a character, as `U+10330`. */
+/** Formats a character's code point, like `U+10330`. */
 function codePointLabel(character: string): string {
   const digits = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return ` U+${digits} `
 }
 
 /**
- * A text as it can be set: composed, without halves of characters and without controls.
- * @returns its paragraphs; an empty text has none.
+ * Normalizes a text to NFC, replaces lone surrogates and removes controls.
+ * @returns its paragraphs; none for an empty text.
  */
 export function splitParagraphs(text: string): string[] {
   return text

@@ -5,18 +5,18 @@ import { create, type Font } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** A package of whole fonts whose `exports` name its code only. */
+/** Path of a font in a package whose `exports` list only its code. */
 const packagedFont = (code: string, file: string) => join(dirname(code), '../fonts', file)
 
 /**
- * Every font that paper is set in, in the order in which they are asked for a character. Whole static fonts: of
- * variable ones only the default weight could be embedded, and WOFF is unpacked anew for each glyph.
+ * Every font, in the order tried for a character. All are whole static fonts: pdfkit embeds only the default weight
+ * of a variable font, and unpacks WOFF again for each glyph.
  */
 const files = {
   text: () => resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   strong: () => resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
   title: () => resolve('@expo-google-fonts/source-serif-4/500Medium/SourceSerif4_500Medium.ttf'),
-  // One glyph a letter: of letters that are put together from strokes and dots no reader finds its way back.
+  // One glyph per letter: fonts that compose letters from strokes and dots can't be copied as text.
   arabic: () => resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),
   hebrew: () => resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
   thai: () => resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
@@ -29,10 +29,10 @@ const files = {
 } satisfies Record<string, () => string>
 
 export type FontName = keyof typeof files
-/** The faces that words of ours are set in; what they lack is taken from the other fonts. */
+/** The faces for our own text; characters they lack come from the other fonts. */
 export type Face = 'text' | 'strong' | 'title'
 
-/** Read when first needed, and kept: a dozen at most, some 30 MB if one document after the other needs them all. */
+/** Loaded when first needed and kept: at most 12 fonts, about 30 MB in all. */
 const openedFonts = new Map<FontName, Font>()
 
 function openFont(name: FontName): Font {
@@ -46,13 +46,13 @@ function openFont(name: FontName): Font {
 /** The fonts of one document. */
 export type Fonts = {
   readonly get: (name: FontName) => Font
-  /** How wide a text is, in ems of its font. */
+  /** The width of a text, in ems. */
   readonly width: (name: FontName, text: string) => number
 }
 
 /**
- * @returns fonts that share their tables with every other document's and nothing that a document leaves behind:
- * fontkit notes at each glyph which character first asked for it, and that would find its way into the bytes.
+ * Returns fonts that share their tables between documents but not their glyph cache: fontkit records in it which
+ * character first used a glyph, and that would change the bytes of the next document.
  */
 export function createDocumentFonts(): Fonts {
   const fonts = new Map<FontName, Font>()
@@ -78,5 +78,5 @@ export function createDocumentFonts(): Fonts {
   }
 }
 
-/** Asked for by name so that a text is shaped as a whole: left to itself, pdfkit shapes it word by word. */
+/** Passed explicitly so that a text is shaped as a whole: by default, pdfkit shapes it word by word. */
 export const features: ('kern' | 'tnum' | 'lnum')[] = ['kern', 'tnum', 'lnum']

@@ -2,20 +2,23 @@ import type { Cluster } from './clusters.ts'
 
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Written without spaces between words. */
+/** Scripts written without spaces between words. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\u3000-\u303f\uff00-\uffef]/u
 const opening = /[\p{Ps}\p{Pi}]$/u
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\u30fc\u3005]/u
 
-/** Whether a line may end between two neighbours of a text, as its words are found by the rules of its language. */
+/** Returns whether a line may break between two adjacent segments. */
 function canBreak(before: string, after: string): boolean {
   if (/\s$/u.test(before)) return true
   if (/^\s/u.test(after) || opening.test(before) || closing.test(after)) return false
   return /[-\u2010\u2013\u2014/]$/u.test(before) || unspaced.test(before.slice(-1)) || unspaced.test(after)
 }
 
-/** Cuts a paragraph where a line may end. @returns its clusters, in pieces that belong together. */
+/**
+ * Splits a paragraph at its possible line breaks.
+ * @returns its clusters, grouped into unbreakable pieces.
+ */
 export function splitAtBreaks(text: string, clusters: readonly Cluster[]): Cluster[][] {
   const ends = new Set<number>()
   let before = ''

@@ -5,30 +5,30 @@ import { toShapingOrder, toVisualOrder, bidiLevels } from './bidi.ts'
 import type { Face, FontName, Fonts } from './fonts.ts'
 import { reorderedScript } from './scripts.ts'
 
-/** How a text is set: the face that is asked first, and the size in points. */
+/** The face to try first, and the size in points. */
 export type Style = { readonly face: Face; readonly size: number }
 
-/** What one font draws in one go. Distances are points from the left end of the line. */
+/** Text that one font draws in one go. `x` is in points from the left end of the line. */
 type Stroke = { readonly text: string; readonly font: FontName; readonly size: number; readonly x: number }
 
 export type Line = {
   readonly strokes: readonly Stroke[]
   readonly width: number
-  /** What is to be read here. */
+  /** The text in reading order. */
   readonly text: string
-  /** Drawn from left to right, character by character, as it is read. */
+  /** Whether it's drawn from left to right in reading order, so that it needs no replacement text. */
   readonly plain: boolean
-  /** Whether some of its characters stand by their numbers. */
+  /** Whether any of its characters are shown as code points. */
   readonly named: boolean
 }
 
-/** A character by its number is set at this share of its line's size. */
+/** Size of a code point relative to its line. */
 const codePointScale = 0.72
 
 type Placed = Cluster & { readonly level: number }
 
 /**
- * Sets a text in lines: fonts by what they hold, words kept whole where they fit, each paragraph in its own
+ * Lays out a text in lines: finds fonts, keeps words whole where they fit, and gives each paragraph its own
  * direction.
  * @param width of the lines, in points.
  */
@@ -48,7 +48,7 @@ export function layOutText(text: string, style: Style, width: number, fonts: Fon
   })
 }
 
-/** Fills lines with pieces; one that is wider than a line is cut between characters. */
+/** Fills lines with pieces; a piece wider than a line is split between characters. */
 function breakLines(
   pieces: readonly Placed[][],
   width: number,
@@ -87,7 +87,7 @@ function trimEnd(clusters: readonly Placed[]): readonly Placed[] {
 
 type Stretch = { characters: string[]; font: FontName; level: number; named: boolean }
 
-/** Joins neighbours that one font draws in one direction. */
+/** Joins adjacent clusters with the same font and direction. */
 function toStretches(clusters: readonly Placed[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const { shown, font, level, named } of clusters) {

@@ -190,7 +190,7 @@ describe('once corrected', () => {
     service.setNow(testNow + 60_000)
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' }, trackingCode: 'PO 4712' })
     const reply = await get(`quote/bookings/${id}/certificate`)
-    expect(reply.headers['content-disposition']).toContain(`certificate-${reference}-edition-2.pdf`)
+    expect(reply.headers['content-disposition']).toContain(`certificate-${reference}-version-2.pdf`)
     const said = (await readPdf(reply.rawPayload)).pages.join('\n').replaceAll(/\s+/g, ' ')
     for (const words of [
       'issued 20 Nov 2026, 12:00 UTC',

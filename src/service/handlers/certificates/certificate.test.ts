@@ -159,7 +159,7 @@ describe('the certificate', () => {
     const all = paper.pages.join('\n')
     for (let leg = 1; leg <= count; leg += 1) expect(all).toContain(`Town ${leg + 1}, Finland`)
     const withLegs = paper.pages.filter((page) => /\d, Finland/.test(page.replace(/.* to .*/g, '')))
-    for (const page of withLegs) expect(page).toContain('Leaves')
+    for (const page of withLegs) expect(page).toContain('Departs')
   })
 
   test('is the same to the byte each time, whatever was drawn in between', async () => {

@@ -161,7 +161,7 @@ test('whoever a corrected booking is for gets its new certificate, at the addres
   expect(mail.text).toContain('was corrected on 20 Nov 2026, 12:00 UTC')
   expect(mail.text).toContain('Version 2 is attached as a PDF. It replaces all earlier versions.')
   const paper = await attached(mail)
-  expect(paper.name).toBe(`certificate-${booking.reference}-edition-2.pdf`)
+  expect(paper.name).toBe(`certificate-${booking.reference}-version-2.pdf`)
   await vi.waitFor(async () => {
     const { events } = await bookingOf(booking.id)
     const told = events.map(({ content }) => content)
