@@ -86,7 +86,7 @@ test('Shows the holder’s name on the certificate as it was typed, in any scrip
 })
 
 for (const { what, asked, reason } of [
-  { what: 'What nobody insures', asked: { commodity: '194' }, reason: /Live animals are not insured here/ },
+  { what: 'Uninsurable goods', asked: { commodity: '194' }, reason: /We don’t insure live animals/ },
   { what: 'What is worth too much', asked: { value: '99 999 999,99' }, reason: /up to EUR 5,000,000\.00/ },
 ]) {
   test(`${what} is declined with the reason`, async ({ page }) => {

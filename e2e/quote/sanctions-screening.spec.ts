@@ -12,13 +12,13 @@ for (const { who, name, reason } of [
     who: 'on the screening list',
     name: 'Zarquon Phantom Shipping, Ltd',
     reason:
-      'The holder’s name is on the screening list of 1 Nov 2026, so this is not insured here. If that is a mistake, call the insurer’s screening desk, +44 1632 960 011.',
+      'The holder’s name is on the screening list of 1 Nov 2026, so we can’t offer cover. If this is a mistake, call the insurer’s screening desk, +44 1632 960 011.',
   },
   {
     who: 'near it',
     name: 'Zarqon Phantom Shiping',
     reason:
-      'A person at the insurer must look first: the holder’s name is close to one on the screening list of 1 Nov 2026. Call the insurer’s screening desk, +44 1632 960 011.',
+      'An underwriter needs to review this first: the holder’s name is similar to one on the screening list of 1 Nov 2026. Call the insurer’s screening desk, +44 1632 960 011.',
   },
 ]) {
   test(`A holder ${who} is declined with the reason and whom to call, and not invited to try another name`, async ({
@@ -59,7 +59,7 @@ test('Whoever comes onto the list after the offers cannot buy any more, and read
   })
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page.getByRole('alert')).toContainText(
-    /Nothing was bought\. The holder’s name is on the screening list of \d{1,2} \w{3} \d{4}, so this is not insured here\. If that is a mistake, call Ms Desk, \+44 1632 960 012\./,
+    /Nothing was bought\. The holder’s name is on the screening list of \d{1,2} \w{3} \d{4}, so we can’t offer cover\. If this is a mistake, call Ms Desk, \+44 1632 960 012\./,
   )
   await expect(page).toHaveURL(/\/purchase/)
   await after.stop()

@@ -48,7 +48,7 @@ describe('a quote', () => {
           screening: 'declined',
           remedies: [],
           amendments: [
-            `The holder’s name is on the screening list of 1 Nov 2026, so this is not insured here. If that is a mistake, ${call}`,
+            `The holder’s name is on the screening list of 1 Nov 2026, so we can’t offer cover. If this is a mistake, ${call}`,
           ],
         })
       }
@@ -58,7 +58,7 @@ describe('a quote', () => {
   test('of somebody near the list is referred to a person', async () => {
     for (const offer of await quoted({ bookingHolder: nearList })) {
       expect(offer).toMatchObject({ accepted: false, screening: 'referred', remedies: [] })
-      expect(offer.amendments[0]).toMatch(/^A person at the insurer must look first: .+ Call the insurer/)
+      expect(offer.amendments[0]).toMatch(/^An underwriter needs to review this first: .+ Call the insurer/)
     }
   })
 
@@ -151,7 +151,7 @@ describe('a new list', () => {
     const refused = await buy(offer)
     expect(refused.statusCode).toBe(409)
     expect(refused.json<WireProblemV2>().message).toBe(
-      'Nothing was bought. The holder’s name is on the screening list of 20 Nov 2026, so this is not insured here. If that is a mistake, call the insurer.',
+      'Nothing was bought. The holder’s name is on the screening list of 20 Nov 2026, so we can’t offer cover. If this is a mistake, call the insurer.',
     )
     // Struck off again, the offer is as good as it was.
     await load(listed('Somebody'))
@@ -221,7 +221,7 @@ describe('a correction', () => {
 
   test.each([
     [{ businessName: 'Listed Lumber' }, 'The holder’s name is on the screening list of 20 Nov 2026'],
-    [{ businessName: 'Listde Lumber' }, 'A person at the insurer must look first'],
+    [{ businessName: 'Listde Lumber' }, 'An underwriter needs to review this first'],
     [{ addressLocality: 'Port Nil' }, 'A place of the holder’s address is on the screening list'],
   ])('of the holder to %j is 409, and nothing is corrected', async (bookingHolder, words) => {
     const id = await bought()

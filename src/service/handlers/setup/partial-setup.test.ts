@@ -50,12 +50,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
   [
     'goods that are never insured',
     { commodityId: '194' },
-    [
-      [
-        'commodityId',
-        'Live animals are not insured here: they need mortality cover and attendance on the way.',
-      ],
-    ],
+    [['commodityId', 'We don’t insure live animals: they need mortality cover and attendance in transit.']],
   ],
   [
     'goods that are not insured at every level',

@@ -97,7 +97,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
 
   test('goods that nobody insures, or not at every level: with the reason', async () => {
     expect((await setup({ commodityId: '194' })).warnings).toEqual([
-      'Live animals are not insured here: they need mortality cover and attendance on the way.',
+      'We don’t insure live animals: they need mortality cover and attendance in transit.',
     ])
     expect((await setup({ commodityId: '154' })).warnings).toEqual([
       'All risks (A) isn’t available for used goods. Named perils (B) is.',

@@ -34,7 +34,7 @@ const reasons: Reason[] = [
   {
     code: 'base-rate',
     sentence:
-      'Industrial machinery and parts, by sea, the most expensive mode used: 0.281 % of EUR 100,000.00 is EUR 281.00.',
+      'Industrial machinery and parts, by sea, the most expensive mode used: 0.281% of EUR 100,000.00 is EUR 281.00.',
     operation: 'share',
     line: 'premium',
     partsPerMillion: 2810,
@@ -43,7 +43,7 @@ const reasons: Reason[] = [
   },
   {
     code: 'further-legs',
-    sentence: '2 legs add 5 % (5 % for each leg beyond the first, at most 50 %): EUR 295.05.',
+    sentence: '2 legs add 5% (5% for each leg beyond the first, at most 50%): EUR 295.05.',
     operation: 'times',
     line: 'premium',
     partsPerMillion: 1_050_000,
@@ -59,7 +59,7 @@ const reasons: Reason[] = [
   },
   {
     code: 'extension-rate',
-    sentence: 'War: 0.025 % of EUR 100,000.00 is EUR 25.00.',
+    sentence: 'War: 0.025% of EUR 100,000.00 is EUR 25.00.',
     operation: 'share',
     extension: 'war',
     partsPerMillion: 250,
@@ -77,7 +77,7 @@ const reasons: Reason[] = [
   },
   {
     code: 'technology-fee',
-    sentence: 'Service fee, 2.5 % of the premium without extensions: EUR 7.38.',
+    sentence: 'Service fee, 2.5% of the premium without extensions: EUR 7.38.',
     operation: 'share',
     line: 'technologyFee',
     partsPerMillion: 25_000,

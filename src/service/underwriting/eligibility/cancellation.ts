@@ -29,8 +29,8 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
 }
 
 /**
- * A booking is completed once its journey is over: before, that would end a cover that is still needed.
- * @returns why it cannot be completed now, in a whole sentence; nothing where it can.
+ * Returns why a booking can't be completed now, or undefined if it can. Its journey must be over, since completing it
+ * earlier would end cover that's still needed.
  */
 export function completionBlocker(booking: Booking, now: number): string | undefined {
   const { status, statusName = 'over', statusAt = '' } = booking

@@ -15,7 +15,7 @@ import { stableId } from '#service/kernel/record-ids.ts'
 import { formatDay } from '#service/underwriting/tariff/amounts.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
 
-/** @returns why a booking cannot be corrected now, in a whole sentence; nothing where it can. */
+/** Returns why a booking can't be corrected now, or undefined if it can. */
 export function correctionBlocker(booking: Booking): string | undefined {
   if (isCorrectable(booking)) return undefined
   const { status, statusName = 'over', statusAt = '' } = booking
@@ -28,9 +28,8 @@ const correctableTexts = ['trackingCode', 'externalReference', 'marks', 'package
 const addressParts = ['addressStreet', 'addressPostcode', 'addressLocality', 'addressState'] as const
 
 /**
- * What a booking insures as it is corrected, and what of it is otherwise now. Neither the tariff nor the taxes nor the
- * embargoes look at any of it.
- * @throws Problem VALIDATION_FAILED at what would change the price or the cover, and at what is wrong in itself.
+ * Returns the corrected risk and what changed. No corrected field affects the tariff, taxes or embargoes.
+ * @throws Problem `VALIDATION_FAILED` for invalid values and for changes to the price or the cover.
  */
 export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; changes: FieldChange[] } {
   const { holder, problems } = correctHolder(risk.bookingHolder, correction.bookingHolder ?? {})
@@ -54,7 +53,7 @@ export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; c
   return { risk: corrected, changes: changesBetween(risk, corrected) }
 }
 
-/** What would be another price, another cover or another party: all of it that is not as it was bought. */
+/** Returns problems for fields that can't be corrected because they would change the price, the cover or the party. */
 function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] {
   const { bookingHolder: holder, extensions = [] } = risk
   const { type, addressCountry, addressFormatted: line } = correction.bookingHolder ?? {}
@@ -82,31 +81,31 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
 
 const fullName = ({ forename, surname }: Holder) => [forename, surname].filter(Boolean).join(' ')
 
-/** Whether the business name only says the full name of a private person once more, as the wire carries it. */
+/** Returns whether an individual's business name is just their full name, as the wire carries it. */
 function repeatsFullName(holder: Holder): boolean {
   return !isCompany(holder) && fullName(holder) !== '' && holder.businessName === fullName(holder)
 }
 
-/** The holder with what is corrected, where empty takes away, and what is wrong with that. */
+/** Applies a correction to the holder, where an empty text removes a value, and validates the result. */
 function correctHolder(
   holder: Holder,
   correction: CorrectedHolder,
 ): { holder: Holder; problems: FieldProblem[] } {
   const repeated = repeatsFullName(holder)
-  const given = Object.entries(correction).flatMap(([name, text]) =>
+  const values = Object.entries(correction).flatMap(([name, text]) =>
     text === undefined || identifyingFields.includes(name)
       ? []
       : [[name, text || (mayBeEmpty.includes(name) ? '' : undefined)]],
   )
-  const corrected: Holder = { ...holder, ...(Object.fromEntries(given) as Partial<Holder>) }
+  const corrected: Holder = { ...holder, ...(Object.fromEntries(values) as Partial<Holder>) }
   if (repeated) corrected.businessName = undefined
-  // An address in one line would hide the parts that were just corrected.
+  // Otherwise the one-line address would hide the corrected parts.
   const inParts = addressParts.some((name) => correction[name] && correction[name] !== holder[name])
   const lineStays =
     correction.addressFormatted === undefined || correction.addressFormatted === holder.addressFormatted
   if (inParts && lineStays) corrected.addressFormatted = undefined
-  const judged = Holder.safeParse(corrected)
-  const problems = judged.success ? [] : fieldProblems(judged.error.issues, 'bookingHolder')
+  const result = Holder.safeParse(corrected)
+  const problems = result.success ? [] : fieldProblems(result.error.issues, 'bookingHolder')
   if (!repeated) return { holder: corrected, problems }
   const name = fullName(corrected)
   if (correction.businessName && ![name, holder.businessName].includes(correction.businessName)) {
@@ -116,13 +115,13 @@ function correctHolder(
   return { holder: { ...corrected, businessName: name }, problems }
 }
 
-/** What says which party it is. */
+/** Fields that identify the party. */
 const identifyingFields: readonly string[] = ['type', 'addressCountry']
 
-/** Texts that are always there. The noun says where they may not be empty. */
+/** Fields that always have a text. Holder says which of them can't be empty. */
 const mayBeEmpty: readonly string[] = ['email', 'addressStreet', 'addressLocality']
 
-/** What is otherwise, in the order in which people read it. */
+/** Lists the changed fields in display order. */
 function changesBetween(risk: Risk, corrected: Risk): FieldChange[] {
   return Object.keys(correctableFields).flatMap((path) => {
     if (path === 'bookingHolder.businessName' && repeatsFullName(risk.bookingHolder)) return []

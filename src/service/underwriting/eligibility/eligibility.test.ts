@@ -10,20 +10,20 @@ import {
 } from '#testing/builders/underwriting-terms.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
-/** What stands against every level alike: fields and sentences. */
+/** Returns the declines that apply at every level of cover, as fields and sentences. */
 function declined(change: Partial<Shipment>, terms: Partial<Terms> = {}, at = now): (string | undefined)[][] {
   const shipment = anInsurableShipment(change)
   const drafts = underwrite(shipment, sampleTerms(shipment, terms), at)
-  const told = drafts.map(({ amendments }) => amendments.map(({ field, message }) => [field, message]))
-  expect(told[1]).toEqual(told[0])
-  expect(told[2]).toEqual(told[0])
+  const declines = drafts.map(({ amendments }) => amendments.map(({ field, message }) => [field, message]))
+  expect(declines[1]).toEqual(declines[0])
+  expect(declines[2]).toEqual(declines[0])
   for (const draft of drafts) {
     expect(draft.accepted).toBe(draft.price !== undefined)
     expect(draft.accepted).toBe(draft.amendments.length === 0)
     expect(draft.reasons[0]?.code).toBe('route')
   }
   expect(drafts.map((draft) => draft.coverage.level)).toEqual(['A', 'B', 'C'])
-  return told[0] ?? []
+  return declines[0] ?? []
 }
 
 function leaving(startTime: string): Partial<Shipment> {
@@ -33,31 +33,28 @@ function leaving(startTime: string): Partial<Shipment> {
 const tooMuch = 'The value exceeds our limit.'
 const embargoedTo = ['journeyLegs.0.end', 'We can’t insure shipments to Russia (embargo).']
 
-describe('a shipment is declined', () => {
+describe('declines a shipment', () => {
   test.each([
     ['EUR', '5000000.01', `${tooMuch} Cover is available up to EUR 5,000,000.00.`],
     ['EUR', '99999999.99', `${tooMuch} Cover is available up to EUR 5,000,000.00.`],
     ['EUR', '999999999999999.99', `${tooMuch} Cover is available up to EUR 5,000,000.00.`],
     ['KWD', '1780000.001', `${tooMuch} Cover is available up to KWD 1,780,000.000.`],
     ['JPY', '882500001', `${tooMuch} Cover is available up to JPY 882,500,000.`],
-  ])('above the most that is insured, in %s', (currencyId, insuredValue, sentence) => {
+  ])('above the value limit, in %s', (currencyId, insuredValue, sentence) => {
     expect(declined({ currencyId, insuredValue })).toEqual([['insuredValue', sentence]])
   })
 
-  test('but not at the very limit', () => {
+  test('not at the limit itself', () => {
     expect(declined({ insuredValue: '5000000.00' })).toEqual([])
   })
 
-  test('when nobody insures the goods, with the reason alone', () => {
+  test('of uninsurable goods, with that reason alone', () => {
     expect(declined({ commodityId: '194', insuredValue: '99999999.99' })).toEqual([
-      [
-        'commodityId',
-        'Live animals are not insured here: they need mortality cover and attendance on the way.',
-      ],
+      ['commodityId', 'We don’t insure live animals: they need mortality cover and attendance in transit.'],
     ])
   })
 
-  test('when a mode is not insured, naming those that are', () => {
+  test('by an uninsured mode, and names the insured ones', () => {
     const journeyLegs = [
       ...oneLeg('Joensuu, FI', 'Porto, PT', '1'),
       ...oneLeg('Porto, PT', 'Boston, USA', '2', '3'),
@@ -70,7 +67,7 @@ describe('a shipment is declined', () => {
     ])
   })
 
-  test('when a mode is not insured, and no other takes so high a value either', () => {
+  test('by an uninsured mode, if no other mode takes the value either', () => {
     const journeyLegs = oneLeg('Porto, PT', 'Boston, USA', '2')
     expect(declined({ commodityId: '127', journeyLegs, insuredValue: '750000.01' })).toEqual([
       [
@@ -80,7 +77,7 @@ describe('a shipment is declined', () => {
     ])
   })
 
-  test('when a transport type is unknown', () => {
+  test('with an unknown transport type', () => {
     const journeyLegs = oneLeg('Joensuu, FI', 'Hamburg, DE', '9')
     expect(declined({ journeyLegs })).toEqual([
       [
@@ -98,13 +95,13 @@ describe('a shipment is declined', () => {
       'end',
       [...oneLeg('Helsinki, FI', 'Moscow, RUS', '1'), ...oneLeg('Moscow, RUS', 'Almaty, KZ', '1')],
     ],
-  ])('%s a country under embargo', (direction, side, journeyLegs) => {
+  ])('%s an embargoed country', (direction, side, journeyLegs) => {
     expect(declined({ journeyLegs })).toEqual([
       [`journeyLegs.0.${side}`, `We can’t insure shipments ${direction} Russia (embargo).`],
     ])
   })
 
-  test('once for two stops in the same country under embargo', () => {
+  test('once if two stops are in the same embargoed country', () => {
     const journeyLegs = [
       ...oneLeg('Helsinki, FI', 'Moscow, RU', '1'),
       ...oneLeg('Moscow, RU', 'Samara, RU', '1'),
@@ -118,14 +115,14 @@ describe('a shipment is declined', () => {
   test.each([
     ['by its code', { addressCountry: 'RU' }],
     ['in one line', { addressCountry: '', addressFormatted: 'Arbat 1, 119019 Moscow, Russia' }],
-  ])('to a holder in a country under embargo, said %s', (_, address) => {
+  ])('if the holder is in an embargoed country, entered %s', (_, address) => {
     const { bookingHolder } = anInsurableShipment()
     expect(declined({ bookingHolder: { ...bookingHolder, ...address } })).toEqual([
       ['bookingHolder', 'We can’t insure holders in Russia (embargo).'],
     ])
   })
 
-  test('and an embargo counts from its day on', () => {
+  test('only from the day an embargo starts', () => {
     const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
     const { countries } = sampleTerms(anInsurableShipment({ journeyLegs }))
     const from = (moment: string) => ({
@@ -140,12 +137,12 @@ describe('a shipment is declined', () => {
     ['2026-11-20T09:00:00.000Z', true, '20 Nov 2026'],
     ['2026-11-20T00:00:00.000Z', true, '20 Nov 2026'],
     ['2026-11-19T00:00:00.000Z', false, '19 Nov 2026'],
-  ])('when the goods left at %s: %s, where midnight stands for the whole day', (startTime, offered, date) => {
+  ])('that departed at %s: %s, where midnight means any time of that day', (startTime, offered, date) => {
     const sentence = `The departure date, ${date}, is in the past. Cover is available if the goods depart later.`
     expect(declined(leaving(startTime))).toEqual(offered ? [] : [['journeyLegs.0.startTime', sentence]])
   })
 
-  test('when it leaves further ahead than the horizon', () => {
+  test('that departs beyond the booking horizon', () => {
     expect(declined(leaving('2027-02-18T09:30:00.000Z'))).toEqual([])
     expect(declined(leaving('2027-02-18T09:30:00.001Z'))).toEqual([
       [
@@ -155,7 +152,7 @@ describe('a shipment is declined', () => {
     ])
   })
 
-  test('when it leaves sooner than the notice of its first mode', () => {
+  test('that departs sooner than the notice of its first mode', () => {
     const edition = { ...sampleTerms(anInsurableShipment()).edition, noticeLand: 2, noticeSea: 30 }
     expect(declined(leaving('2026-11-22T09:30:00.000Z'), { edition })).toEqual([])
     expect(declined(leaving('2026-11-22T09:29:00.000Z'), { edition })).toEqual([
@@ -166,7 +163,7 @@ describe('a shipment is declined', () => {
     ])
   })
 
-  test('with every reason at once, and no promise while one of them cannot be changed', () => {
+  test("for every reason at once, without a remedy if one of them can't be fixed", () => {
     const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
     const past = Date.parse('2026-12-24T00:00:00.000Z')
     expect(declined({ journeyLegs, insuredValue: '5000000.01' }, {}, past)).toEqual([
@@ -177,21 +174,21 @@ describe('a shipment is declined', () => {
   })
 })
 
-describe('an offer holds', () => {
+describe('validity of an offer', () => {
   test.each([
     ['101', '2026-11-20T10:00:00.000Z'],
     ['127', '2026-11-20T09:45:00.000Z'],
-  ])('for commodity %s until %s', (commodityId, until) => {
+  ])('is for commodity %s until %s', (commodityId, until) => {
     const shipment = anInsurableShipment({ commodityId })
     expect(underwrite(shipment, sampleTerms(shipment), now)[0]?.validUntil).toBe(until)
   })
 
-  test('at most until 30 minutes after the departure', () => {
+  test('ends 30 minutes after departure at the latest', () => {
     const shipment = anInsurableShipment(leaving('2026-11-20T09:10:00.000Z'))
     expect(underwrite(shipment, sampleTerms(shipment), now)[0]?.validUntil).toBe('2026-11-20T09:40:00.000Z')
   })
 
-  test('until the end of the day of departure, where only the day is known', () => {
+  test('ends with the day of departure if the time is unknown', () => {
     const shipment = anInsurableShipment(leaving('2026-11-20T00:00:00.000Z'))
     const late = Date.parse('2026-11-20T23:50:00.000Z')
     expect(underwrite(shipment, sampleTerms(shipment), late)[0]?.validUntil).toBe('2026-11-21T00:00:00.000Z')

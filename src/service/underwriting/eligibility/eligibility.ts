@@ -19,18 +19,17 @@ import {
   noticeDays,
 } from '#service/underwriting/tariff/validity.ts'
 
-/** Why something is not offered, where to change it, and what would be offered instead, if anything would. */
+/** Why something isn't offered, the field to change, and what would be offered instead, if anything. */
 type Decline = { readonly field: string; readonly reason: string; readonly remedyHint?: string }
 
-/** What is checked of a shipment, as far as it is known. */
+/** What is checked of a shipment, as far as it's known. */
 type KnownShipment = Pick<PartialShipment, 'journeyLegs' | 'commodityId' | 'bookingHolder' | 'extensions'>
 
 /**
- * Whatever stands against insuring a shipment at any level of cover; empty where nothing does. What would be
- * offered instead is only told when all that stands against it can be changed. Of a shipment that isn't complete,
- * only what is known is checked.
+ * Returns everything that prevents insuring a shipment at any level of cover; empty if nothing does. Remedies are
+ * included only if every decline can be fixed. Parts that aren't known yet aren't checked.
  * @param value in minor units of the offer's currency, if known.
- * @param found what screening found, for which nothing can be changed.
+ * @param found the matches of screening, which have no remedy.
  */
 export function findDeclines(
   shipment: KnownShipment,
@@ -60,7 +59,10 @@ export function findDeclines(
   }))
 }
 
-/** Whether the tariff's rows for these goods on this lane are known. A lane can't be rated without its countries. */
+/**
+ * Returns whether the tariff rows for these goods on this lane are known. A lane can't be rated without its
+ * countries.
+ */
 export function isRatable({ commodityId }: Pick<KnownShipment, 'commodityId'>, terms: Terms): boolean {
   const { commodity, origin, destination, unknownPlaces } = terms
   const isLaneKnown = origin.code !== null && destination.code !== null && unknownPlaces.length === 0
@@ -197,7 +199,7 @@ const formatDays = (days: number | undefined) => `${days} ${days === 1 ? 'day' :
 
 const formatModes = (modes: readonly string[]) => modes.map((mode) => `by ${modeName(mode)}`).join(' and ')
 
-/** One decline for each mode used that has no row. The modes named instead take this value too. */
+/** Returns one decline for each mode used that has no rate. It suggests only modes that take this value too. */
 function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
   const { tariffs, group, origin, destination } = terms
   const takes = (row: TariffRow) =>

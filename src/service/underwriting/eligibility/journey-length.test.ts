@@ -102,8 +102,8 @@ test('the remedies of a long journey lead to an offer', () => {
       for (const { accepted, remedies = [] } of rate(moved)) {
         if (!accepted) expect(remedies).not.toEqual([])
         for (const { change } of remedies) {
-          const asked = applyChange(anInsurableShipment({ journeyLegs: moved }), change)
-          expect(rate(asked.journeyLegs).some((draft) => draft.accepted)).toBe(true)
+          const changed = applyChange(anInsurableShipment({ journeyLegs: moved }), change)
+          expect(rate(changed.journeyLegs).some((draft) => draft.accepted)).toBe(true)
         }
       }
     }),

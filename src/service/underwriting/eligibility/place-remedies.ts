@@ -7,8 +7,8 @@ import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 export const maxPlaceRemedies = 8
 
 /**
- * Returns the shipment with every combination of possible countries for its unknown places. Returns none if a
- * place may be in an embargoed country, so that nobody is nudged to declare another one.
+ * Returns the shipment with every combination of possible countries for its unknown places. Returns none if a place
+ * may be in an embargoed country, so that we never suggest declaring another one.
  */
 export function suggestPlaces(shipment: Shipment, unknown: readonly UnknownPlace[]): ChangedShipment[] {
   if (unknown.some(({ mayBeEmbargoed }) => mayBeEmbargoed)) return []

@@ -14,7 +14,7 @@ import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { edition } from '#service/underwriting/reference/tariff.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
-/** What each level of cover says would make it insurable, the widest level first. */
+/** Returns the remedies of each level of cover, widest level first. */
 function remediesBy(change: Partial<Shipment>, terms: Partial<Terms> = {}): Remedy[][] {
   const shipment = anInsurableShipment(change)
   const drafts = underwrite(shipment, sampleTerms(shipment, terms), now)
@@ -29,15 +29,15 @@ function leaving(startTime: string): Shipment['journeyLegs'] {
 
 const chilled = '127'
 const toBoston = (...modes: string[]) => oneLeg('Porto, Portugal', 'Boston, USA', ...modes)
-/** Air takes twice what the others do. */
+/** A tariff in which air takes twice the value of the other modes. */
 const airTakesMore = (shipment: Shipment) => ({
   tariffs: sampleTerms(shipment).tariffs.map((row) =>
     row.mode === '3' ? { ...row, maximumValue: row.maximumValue * 2 } : row,
   ),
 })
 
-describe('a decline that can be mended says how', () => {
-  test('up to the exact maximum in the currency of the offer', () => {
+describe('a remedy', () => {
+  test("lowers the value to the exact limit in the offer's currency", () => {
     expect(remediesBy({ currencyId: 'JPY', insuredValue: '882500001' })[0]).toEqual([
       {
         code: 'value',
@@ -50,7 +50,7 @@ describe('a decline that can be mended says how', () => {
     })
   })
 
-  test('by every other mode that is insured and brings no new warning', () => {
+  test('suggests every other mode that is insured and adds no warning', () => {
     const journeyLegs = [...oneLeg('Joensuu, FI', 'Porto, PT', '1'), ...toBoston('2', '3')]
     expect(remediesBy({ commodityId: chilled, journeyLegs })[0]).toEqual([
       {
@@ -67,7 +67,7 @@ describe('a decline that can be mended says how', () => {
     ])
   })
 
-  test('by another mode, where that takes the value', () => {
+  test('suggests another mode if that takes the value', () => {
     const shipment = anInsurableShipment({
       insuredValue: '6000000',
       journeyLegs: oneLeg('Porto, PT', 'Boston, USA', '2'),
@@ -80,7 +80,7 @@ describe('a decline that can be mended says how', () => {
     ])
   })
 
-  test('leaving on the first day that is insured, at its time of day, the journey moved as a whole', () => {
+  test('moves the whole journey to the first insurable day, at the same time of day', () => {
     const [remedy] = remediesBy({ journeyLegs: leaving('2026-11-18T09:29:00.000Z') })[0] ?? []
     expect(remedy).toMatchObject({ code: 'departure', sentence: 'Depart on 21 Nov 2026.' })
     expect(remedy?.change).toEqual({
@@ -91,14 +91,14 @@ describe('a decline that can be mended says how', () => {
     })
   })
 
-  test('with an hour to act in, and never today where only the day was said', () => {
+  test('leaves an hour to act, and never suggests today if only the day is known', () => {
     const dayOf = (startTime: string) => remediesBy({ journeyLegs: leaving(startTime) })[0]?.[0]?.sentence
     expect(dayOf('2026-11-17T10:29:00.000Z')).toBe('Depart on 21 Nov 2026.')
     expect(dayOf('2026-11-17T10:30:00.000Z')).toBe('Depart on 20 Nov 2026.')
     expect(dayOf('2026-11-19T00:00:00.000Z')).toBe('Depart on 21 Nov 2026.')
   })
 
-  test('after the days of notice of the mode, and before the horizon', () => {
+  test('respects the notice of the mode and the booking horizon', () => {
     const slow = { edition: { ...edition, noticeLand: 2 } }
     expect(remediesBy({ journeyLegs: leaving('2026-11-21T12:00:00.000Z') }, slow)[0]?.[0]?.sentence).toBe(
       'Depart on 22 Nov 2026.',
@@ -110,7 +110,7 @@ describe('a decline that can be mended says how', () => {
     })
   })
 
-  test('all that it needs in one remedy, where several things are wrong', () => {
+  test('fixes several problems at once', () => {
     const past = toBoston('2').map((leg) => ({ ...leg, startTime: '2026-11-10T08:00:00.000Z' }))
     expect(remediesBy({ commodityId: chilled, journeyLegs: past, insuredValue: '900000' })[0]).toEqual([
       {
@@ -126,7 +126,7 @@ describe('a decline that can be mended says how', () => {
     ])
   })
 
-  test('by another cover of the same quote, with nothing to change', () => {
+  test('suggests another level of cover if nothing else needs to change', () => {
     expect(remediesBy({ commodityId: '154' })).toEqual([
       [{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }],
       [],
@@ -134,7 +134,7 @@ describe('a decline that can be mended says how', () => {
     ])
   })
 
-  test('and which cover would be offered, where that alone is not enough', () => {
+  test("names the level that becomes available if the change alone isn't enough for this one", () => {
     const sentences = remediesBy({ commodityId: '154', insuredValue: '250000.01' }).map(
       ([remedy]) => remedy?.sentence,
     )
@@ -146,24 +146,24 @@ describe('a decline that can be mended says how', () => {
   })
 })
 
-describe('a decline says no remedy', () => {
+describe('no remedy', () => {
   test.each([
-    ['where nobody insures the goods', { commodityId: '194', insuredValue: '99999999' }],
+    ['for uninsurable goods', { commodityId: '194', insuredValue: '99999999' }],
     ['under embargo', { journeyLegs: oneLeg('Moscow, RU', 'Hamburg, DE', '9'), insuredValue: '99999999' }],
   ])('%s', (_, change) => {
     expect(remediesBy(change)).toEqual([[], [], []])
   })
 
-  test('where the lane is not insured by any mode', () => {
+  test('for a lane that no mode is insured on', () => {
     expect(remediesBy({}, { tariffs: [] })).toEqual([[], [], []])
   })
 
-  test('where it is offered', () => {
+  test('for an available offer', () => {
     expect(remediesBy({})).toEqual([[], [], []])
   })
 })
 
-test('whoever makes the change of any remedy and asks again has an offer, and gave up no more than needed', () => {
+test('leads to an available offer, and changes no more than needed', () => {
   const place = fc.constantFrom(
     'Joensuu, Finland',
     'Hamburg, DE',
@@ -198,7 +198,7 @@ test('whoever makes the change of any remedy and asks again has an offer, and ga
           endTime: new Date(leaves + at * 86_400_000 + 3_600_000).toISOString(),
         }))
         const shipment = anInsurableShipment({ ...goods, journeyLegs })
-        // A remedy changes neither the goods nor the route, so the same terms hold.
+        // A remedy changes neither the goods nor the route, so the same terms apply.
         const asTold = sampleTerms(shipment, { edition: { ...edition, noticeLand: notice, noticeAir: 1 } })
         const terms = {
           ...asTold,
@@ -206,13 +206,14 @@ test('whoever makes the change of any remedy and asks again has an offer, and ga
             row.mode === '3' ? { ...row, maximumValue: Math.round(row.maximumValue * factor) } : row,
           ),
         }
-        const isOffered = (asked: Shipment) => underwrite(asked, terms, now).some((draft) => draft.accepted)
+        const isOffered = (shipment: Shipment) =>
+          underwrite(shipment, terms, now).some((draft) => draft.accepted)
         for (const { remedies = [], accepted } of underwrite(shipment, terms, now)) {
           if (accepted) expect(remedies).toEqual([])
           for (const { change } of remedies) {
             tried += 1
             expect(isOffered(applyChange(shipment, change))).toBe(true)
-            // Each part of it is needed: without any one, nothing is offered.
+            // Every part is needed: without any one of them, nothing is offered.
             const kinds = [/types$/i, /^insuredValue$/, /time$/i].filter((kind) =>
               Object.keys(change).some((path) => kind.test(path)),
             )

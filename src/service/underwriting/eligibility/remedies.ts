@@ -11,17 +11,17 @@ import type { CoverRow, Mode, Terms } from '#service/underwriting/tariff/terms.t
 import { nearestInsurableDeparture, latestArrival } from '#service/underwriting/tariff/validity.ts'
 import { findWarnings } from './warnings.ts'
 
-/** One part of a remedy: its subject, the change in words (`ship by air`), and the fields that it changes. */
+/** One part of a remedy: its kind, the change in words (`ship by air`), and the fields it changes. */
 type Part = Pick<Remedy, 'code' | 'change'> & { readonly words: string }
-/** A shipment as it would be asked for again, and the parts by which it differs. */
+/** A shipment with changes applied, and the parts of the remedy that describe them. */
 export type ChangedShipment = { readonly shipment: Shipment; readonly parts: readonly Part[] }
 /** The changes that make a shipment insurable, the changed shipment, and its terms if the journey changes. */
 export type RemedyCandidate = ChangedShipment & { readonly terms?: Terms }
 
 /**
- * What would make a declined shipment insurable: another way to move it, a lower value, another departure, or as many
- * of these at once as it needs. Each is tried before it is told, so that whoever makes its change and asks again has
- * an offer; what would only bring a warning instead is left out.
+ * Returns changes that would make a declined shipment insurable: another mode, a lower value, another departure, or
+ * as many of these as needed. Each one is rated first, so that applying it always gets an offer. Changes that would
+ * add a warning are left out.
  */
 export function findRemedies(
   shipment: Shipment,
@@ -41,7 +41,7 @@ export function findRemedies(
       if (parts.length === 0 || findDeclines(changed, value, terms, now).length > 0) return false
       return !parts.some(({ code }) => code === 'mode') || !overAnOcean(changed.journeyLegs)
     })
-  // Nobody gives up more than is needed: a cure that changes all that another does, and more, is none.
+  // Leaves out cures that change everything another one does, and more.
   return candidates.filter(
     ({ parts }, at) =>
       !candidates.some((other) => other.parts.length < parts.length && includesParts(other.parts, parts)) &&
@@ -101,7 +101,9 @@ function joinParts(parts: readonly Part[]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** The journey as it is, where all its modes are insured, and by each other mode that takes what they do not. */
+/**
+ * Returns the journey as it is if all its modes are insured, and the journey by each other mode that takes the value.
+ */
 function suggestJourneys(shipment: Shipment, terms: Terms): ChangedShipment[] {
   const { tariffs, currency } = terms
   const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
@@ -114,12 +116,12 @@ function suggestJourneys(shipment: Shipment, terms: Terms): ChangedShipment[] {
   return [
     ...(unrated.length === 0 ? [{ shipment, parts: [] }] : []),
     ...rated.filter(takes).flatMap((mode) => withMode(mode, tooSmall, shipment)),
-    // By these only a lower value is taken.
+    // These modes need a lower value as well.
     ...rated.filter((mode) => !takes(mode)).flatMap((mode) => withMode(mode, unrated, shipment)),
   ]
 }
 
-/** The same journey without some modes: each leg by what it has left, or by one other mode. */
+/** Replaces modes of a journey: each leg uses its remaining modes, or else the given one. */
 function withMode(mode: Mode, without: readonly string[], shipment: Shipment): ChangedShipment[] {
   const changed = shipment.journeyLegs.flatMap((leg, at) => {
     const remaining = leg.transportTypes.filter((type) => !without.includes(type))
@@ -175,7 +177,7 @@ function arrivingInTime({ shipment, parts }: ChangedShipment, { edition }: Terms
     : { shipment, parts }
 }
 
-/** The same, the whole journey moved by as many days as its departure needs. */
+/** Moves the whole journey by the number of days its departure needs. */
 function departingInTime(
   { shipment, parts }: ChangedShipment,
   { edition }: Terms,
@@ -196,7 +198,7 @@ function departingInTime(
   return { shipment: { ...shipment, journeyLegs }, parts: [...parts, { code: 'departure', words, change }] }
 }
 
-/** @returns nothing where a leg would come to lie in a year that no moment of the wire can say. */
+/** Moves all legs by the same time. Returns undefined if a year would no longer have four digits. */
 function shiftJourney(legs: Journey, milliseconds: number): Journey | undefined {
   const moved = (moment: string) => new Date(Date.parse(moment) + milliseconds).toISOString()
   const journey = legs.map((leg) => ({

@@ -21,7 +21,7 @@ describe('a leg by land', () => {
     ['Sydney, Australia', 'Auckland, New Zealand'],
     ['Singapore', 'Perth, Australia'],
     ['Reykjavik, Iceland', 'Oslo, Norway'],
-  ])('from %s to %s is warned of and insured all the same', (start, end) => {
+  ])('from %s to %s gets a warning and is still insured', (start, end) => {
     const { shipment, terms, warnings } = warned(oneLeg(start, end, '1'))
     expect(warnings.map(({ code }) => code)).toEqual(['land-over-ocean'])
     expect(findDeclines(shipment, 10_000_000n, terms, now)).toEqual([])
@@ -37,18 +37,18 @@ describe('a leg by land', () => {
     ['London, UK', 'Paris, France'],
     ['Jayapura, Indonesia', 'Vanimo, Papua New Guinea'],
     ['Nowhere', 'New York, USA'],
-  ])('from %s to %s crosses no ocean that could be told', (start, end) => {
+  ])('from %s to %s gets no warning, since no ocean is known between them', (start, end) => {
     expect(codes(oneLeg(start, end, '1'))).not.toContain('land-over-ocean')
   })
 
-  test('is not meant where the leg also goes by sea or by air', () => {
+  test('gets no warning if it also goes by sea or air', () => {
     for (const types of [['2'], ['3'], ['1', '2']]) {
       expect(codes(oneLeg('Joensuu, Finland', 'New York, USA', ...types))).toEqual([])
     }
   })
 })
 
-test('a condition that is not on the list is warned of, kept, and changes no price', () => {
+test('keeps an unknown transport condition with a warning and the same price', () => {
   const [leg] = oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1')
   if (!leg) throw new Error('There is no leg.')
   const known = ['dry-container', { id: 'box-lorry', name: 'Closed box lorry' }]

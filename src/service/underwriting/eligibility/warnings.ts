@@ -7,8 +7,8 @@ import { policy } from '#service/underwriting/reference/policy.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /**
- * Something that may be a mistake, and is insured all the same. `code` is that of the reason line that tells it,
- * `field` the path of the answer to check.
+ * A possible mistake in a shipment that is insured anyway. `code` is that of its reason, `field` the path of the
+ * answer to check.
  */
 export type Warning = { readonly code: string; readonly sentence: string; readonly field: string }
 
@@ -35,10 +35,10 @@ export function findWarnings(legs: readonly PartialLeg[], { countries, features 
 }
 
 /**
- * A client may have a policy of elsewhere in its settings. There is one here, so that none need be named, and naming
- * another changes nothing.
- * @param requested the policy that a client names, if any.
- * @param ours the id of the one that there is.
+ * Returns a warning if a client names a policy that we don't have. There is only one policy, so naming one is
+ * optional and changes nothing.
+ * @param requested the policy named by the client, if any.
+ * @param ours the ID of our policy.
  */
 export function policyWarnings(requested: string | undefined, ours: string): Warning[] {
   if (requested === undefined || requested.toLowerCase() === ours) return []
@@ -47,7 +47,7 @@ export function policyWarnings(requested: string | undefined, ours: string): War
   return [{ code: 'unknown-policy', sentence, field: 'policyId' }]
 }
 
-/** A condition may come as its id or as its record. */
+/** A condition is sent as its ID or as its record. */
 function isKnown(feature: unknown, features: readonly TransportFeature[]): boolean {
   const id = typeof feature === 'object' && feature !== null && 'id' in feature ? feature.id : feature
   return features.some((known) => known.id === id)

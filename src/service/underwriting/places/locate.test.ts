@@ -35,7 +35,7 @@ const ordinary = `
   .filter(Boolean)
   .map((entry) => [entry.slice(0, -3), entry.slice(-2)] as const)
 
-describe('a place in an embargoed country', () => {
+describe('place in an embargoed country', () => {
   test('is never insured in any spelling', () => {
     expect(embargoedSpellings.length).toBeGreaterThanOrEqual(200)
     const insured = embargoedSpellings.filter(
@@ -71,7 +71,7 @@ describe('a place in an embargoed country', () => {
   )
 })
 
-describe('an ordinary place', () => {
+describe('ordinary place', () => {
   test.each(ordinary)('%s is in %s', (place, country) => {
     expect(locate(place, embargoed)).toEqual({ country, claimants: [] })
   })

@@ -24,7 +24,7 @@ const farLarger = 10
 const smallest = 1000
 /** A place with this many people overrides a country named in full that it isn't in. */
 const wellKnown = 20_000
-/** A place with this many people is found anywhere in the text, not only as a part of its own. */
+/** A place with this many people is recognized anywhere in the text, not only as a part of its own. */
 const large = 50_000
 const longestPhrase = 3
 

@@ -9,18 +9,18 @@ import {
 } from '#service/underwriting/reference/place-names.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 
-/** What a place's words are looked up in. Keys are folded; values are alpha-2. */
+/** The names and codes that a place's words are looked up in. Keys are folded; values are alpha-2. */
 export type PlaceIndex = {
   readonly names: ReadonlyMap<string, string>
   /** Alpha-2 and alpha-3. */
   readonly codes: ReadonlyMap<string, string>
-  /** Letters and names of states and provinces that are no country's code. */
+  /** Codes and names of states and provinces that aren't also country codes. */
   readonly provinces: ReadonlyMap<string, string>
 }
 
 let index: PlaceIndex | undefined
 
-/** @returns the index, built at the first call: some 3 000 short texts. */
+/** Returns the index. The first call builds it from about 3,000 short texts. */
 export function placeIndex(): PlaceIndex {
   index ??= buildIndex()
   return index
@@ -28,7 +28,7 @@ export function placeIndex(): PlaceIndex {
 
 function buildIndex(): PlaceIndex {
   const names = new Map<string, string>()
-  // The first to claim a name keeps it, so the surest sources come first.
+  // The first source to use a name keeps it, so the most reliable sources come first.
   const add = (name: string | undefined, alpha2: string, shortest = 2) => {
     const key = splitWords(foldText(name ?? '')).join(' ')
     if (key.length < shortest || names.has(key)) return
@@ -47,7 +47,7 @@ function buildIndex(): PlaceIndex {
   }
   for (const locale of tradeLanguages) {
     const inLanguage = regionNames(locale)
-    // Four letters at least: "Irã" or "Omã", without accents, are other words.
+    // At least four letters: without accents, "Irã" and "Omã" are other words.
     for (const { alpha2 } of countries) add(inLanguage.of(alpha2), alpha2, 4)
   }
   for (const name of ambiguousNames) names.delete(name)
@@ -63,7 +63,7 @@ function buildIndex(): PlaceIndex {
   const provinces = new Map<string, string>()
   for (const [letters, name] of states) {
     if (!codes.has(letters)) provinces.set(letters, 'US')
-    // Georgia is the country; with a ZIP code it is the state.
+    // Georgia is the country; with a ZIP code it's the state.
     if (!names.has(name)) names.set(name, 'US')
   }
   for (const [alpha2, letters] of Object.entries(provinceLetters)) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readCountry } from './read-country.ts'
 import { countries, countryName } from '#service/underwriting/reference/countries.ts'
 
-describe('the country of a place', () => {
+describe('country of a place', () => {
   test.each([
     ['Joensuu, Finland', 'FI'],
     ['FI-80110 Joensuu', 'FI'],
@@ -94,7 +94,7 @@ describe('the country of a place', () => {
     ['Tbilisi, Georgia', 'GE'],
     ['Tbilisi, Georgia 0105', 'GE'],
     ['Helsinki, Finland 🇫🇮 🚢', 'FI'],
-  ])('%j lies in %s', (place, country) => {
+  ])('of %j is %s', (place, country) => {
     expect(readCountry(place).country).toBe(country)
   })
 
@@ -108,7 +108,7 @@ describe('the country of a place', () => {
     ['Boston, MA 02108', 'US'],
     ['Toronto, CA', 'CA'],
     ['Sacramento, CA 95814', 'US'],
-  ])('letters of a state and of a country, in %j, mean %s: the ZIP code decides', (place, country) => {
+  ])("of a state's letters in %j is %s, depending on the ZIP code", (place, country) => {
     expect(readCountry(place).country).toBe(country)
   })
 
@@ -128,11 +128,11 @@ describe('the country of a place', () => {
     '__proto__',
     'constructor',
     '\u0000\ud800',
-  ])('%j cannot be read', (place) => {
+  ])('of %j is unknown', (place) => {
     expect(readCountry(place).country).toBeNull()
   })
 
-  test('each of the 249 is read by its English name, alpha-2 and alpha-3', () => {
+  test('recognizes all 249 countries by English name, alpha-2 and alpha-3', () => {
     const read = countries.map(({ alpha2, alpha3 }) =>
       [`Somewhere, ${countryName(alpha2)}`, `Somewhere, ${alpha2}`, `Somewhere, ${alpha3}`].map(
         (text) => readCountry(text).country,
@@ -141,7 +141,7 @@ describe('the country of a place', () => {
     expect(read).toEqual(countries.map(({ alpha2 }) => [alpha2, alpha2, alpha2]))
   })
 
-  test('case, accents and what trails the name make no difference', () => {
+  test('ignores case, accents and trailing characters', () => {
     const name = fc.constantFrom(...countries.map(({ alpha2 }) => alpha2))
     const trail = fc.stringMatching(/^[ ,.;:!?()/-]{0,8}$/)
     fc.assert(
@@ -152,7 +152,7 @@ describe('the country of a place', () => {
     )
   })
 
-  test('any text at all gives alpha-2 or null', () => {
+  test('is alpha-2 or null for any text', () => {
     const known = new Set(countries.map(({ alpha2 }) => alpha2))
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
@@ -163,20 +163,20 @@ describe('the country of a place', () => {
   })
 
   test.each([',', ' - ', '(', 'a ', '9', 'FI-', '中', '́', '.'])(
-    'a hostile 200 000 characters of %j before a country are passed over',
+    'skips 200,000 hostile characters of %j before a country',
     (unit) => {
       const wall = unit.repeat(200_000 / unit.length)
       expect(readCountry(`${wall}, Finland`).country).toBe('FI')
     },
   )
 
-  test('a hostile 200 000 commas after a country are passed over', () => {
+  test('skips 200,000 commas after a country', () => {
     expect(readCountry(`Joensuu, Finland${','.repeat(200_000)}`).country).toBe('FI')
   })
 })
 
 test.each(['constructor 12345', 'constructor-12345 Town', '__proto__-12345', 'toString 1000'])(
-  'a word that every object knows, as in “%s”, is no country',
+  "isn't an object's property name, as in “%s”",
   (place) => {
     expect(readCountry(place).country).toBeNull()
   },

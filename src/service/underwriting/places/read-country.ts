@@ -3,9 +3,9 @@ import { type PlaceIndex, placeIndex } from './place-index.ts'
 import { foldText, stripAccents, splitWords } from '#contract/text/words.ts'
 import { plateLetters, britishAreas, states } from '#service/underwriting/reference/place-names.ts'
 
-/** How much of a text is looked at, from its end, in UTF-16 units. The wire takes 200. */
+/** The part of a text that is read, from its end, in UTF-16 units. The wire allows 200. */
 const maxLength = 240
-/** How many parts, from the last, may name the country, and how many words a name may have. */
+/** How many of the last parts may name the country, and how many words a name may have. */
 const maxParts = 3
 const longestName = 10
 
@@ -47,7 +47,7 @@ export function readCountry(place: string): CountryReading {
   return found ?? { country: null, certain: false, rest: parts }
 }
 
-/** The end of the text, without what trails the last letter or digit. */
+/** Cuts what follows the last letter or digit, and all but the end of the text. */
 function trimToEnd(place: string): string {
   let end = place.length
   while (end > 0 && !/[\p{L}\p{N}]/u.test(place.charAt(end - 1))) end -= 1
@@ -71,7 +71,7 @@ function readLastPart(
       return { country: named.country, certain: true, rest: dropLastWords([...before, name], named.length) }
     }
     const last = name.at(-1) ?? ''
-    // Alone behind a separator a code is a code in any case; "Bra" by itself is a town.
+    // A part of its own is a code in any case, but "Bra" without separators is a town.
     const isAlone = name.length === 1 && parts.length > 1
     const code = isAlone || isWrittenAsCode(last, lowerCase) ? findCountryCode(last, index) : null
     if (code) {
@@ -82,7 +82,7 @@ function readLastPart(
   return country ? { country, certain: false, rest: parts } : null
 }
 
-/** Earlier parts count only as a whole, or else "Rue de Suisse, Nice" would lie in Switzerland. */
+/** Earlier parts count only as a whole; otherwise "Rue de Suisse, Nice" would be in Switzerland. */
 function readEarlierParts(parts: readonly string[][], index: PlaceIndex): CountryReading | null {
   for (let at = parts.length - 2; at >= Math.max(0, parts.length - maxParts); at -= 1) {
     const words = parts[at] ?? []
@@ -114,7 +114,10 @@ const commonWords = new Set(['island'])
 /** Words that turn a country's name into the name of a sea: "Gulf of Oman". */
 const seas = new Set(['sea', 'gulf', 'bay', 'strait', 'coast'])
 
-/** The longest name that the words end with: "Guinea" hides in "Equatorial Guinea", "Mexico" in "New Mexico". */
+/**
+ * Finds the longest country name at the end of the words: "Guinea" is part of "Equatorial Guinea", "Mexico" of "New
+ * Mexico".
+ */
 export function findLongestCountryName(
   words: readonly string[],
   { names }: PlaceIndex,
@@ -132,7 +135,7 @@ function withoutPostcode(words: readonly string[]): string[] {
   return words.slice(0, words.findLastIndex((word) => !hasDigit.test(word)) + 1)
 }
 
-/** Among other words a code must look like one, or else "Phu My" would lie in Malaysia. */
+/** Next to other words, a code must be in capitals; otherwise "Phu My" would be in Malaysia. */
 function isWrittenAsCode(word: string, lowerCase: boolean): boolean {
   return lowerCase || (word === word.toUpperCase() && word !== word.toLowerCase())
 }
@@ -141,7 +144,7 @@ function findCountryCode(word: string, { codes, provinces }: PlaceIndex): string
   return codes.get(foldText(word)) ?? provinces.get(foldText(word)) ?? null
 }
 
-/** `MD 21654`, `Maryland 21654-1234`: a state, and a ZIP code that is in it. */
+/** Matches a state and a ZIP code in it: `MD 21654`, `Maryland 21654-1234`. */
 function stateWithZip(words: readonly string[]): string | null {
   const at = words.findLastIndex((word) => /^\d{5}$/.test(word))
   const after = words.slice(at + 1)
@@ -155,10 +158,10 @@ function stateWithZip(words: readonly string[]): string | null {
   return found ? 'US' : null
 }
 
-/** `FI-80110 Joensuu`, `D-20095 Hamburg`, also behind a street. */
+/** Matches a country code before a postcode: `FI-80110 Joensuu`, `D-20095 Hamburg`, also after a street. */
 function codeBeforePostcode(words: readonly string[], index: PlaceIndex, lowerCase: boolean): string | null {
   for (const [at, word] of words.entries()) {
-    // Two words, since Poland and Sweden part them: `PL-00-950`, `SE-111 22`.
+    // Two words, since Poland and Sweden split their postcodes: `PL-00-950`, `SE-111 22`.
     const [digits = ''] = /^\d{2,}/.exec(words.slice(at + 1, at + 3).join('')) ?? []
     if (digits.length < 3 || (at > 0 && !isWrittenAsCode(word, lowerCase))) continue
     const found =
@@ -168,7 +171,7 @@ function codeBeforePostcode(words: readonly string[], index: PlaceIndex, lowerCa
   return null
 }
 
-/** `SW1A 1AA` and `M5V 3L9`: postcodes that no third country makes. */
+/** Matches postcodes used by a single country: `SW1A 1AA` and `M5V 3L9`. */
 function insularPostcode(words: readonly string[]): string | null {
   const [outward = '', inward = ''] = words.slice(-2).map(foldText)
   if (/^[a-z]\d[a-z]$/.test(outward) && /^\d[a-z]\d$/.test(inward)) return 'CA'
@@ -176,7 +179,7 @@ function insularPostcode(words: readonly string[]): string | null {
   return britishAreas.get(outward.slice(0, 2)) ?? 'GB'
 }
 
-/** Scripts that put no space between words, and the largest place first: `中国上海市`. */
+/** Matches scripts without spaces between words, which start with the largest place: `中国上海市`. */
 function readUnspaced(parts: readonly string[][], { names }: PlaceIndex): CountryReading | null {
   const texts = [...parts.map((words) => foldText(words.join('')))].reverse()
   for (const text of texts.filter((each) => unspacedScript.test(each))) {

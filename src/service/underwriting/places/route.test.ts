@@ -9,7 +9,7 @@ import {
   sampleTerms,
 } from '#testing/builders/underwriting-terms.ts'
 
-/** Oxford in Maryland to Joensuu in Finland, as typed, as picked from a list, and as other programs send it. */
+/** Oxford in Maryland to Joensuu in Finland: as typed, as picked from a list, and as sent by other programs. */
 const spellings: readonly (readonly [from: string, to: string])[] = [
   ['Oxford, United States', 'Joensuu, Finland'],
   ['202 Bank St, Oxford, MD 21654, USA', 'Kauppakatu 1, 80100 Joensuu, Finland'],
@@ -33,18 +33,18 @@ const spellings: readonly (readonly [from: string, to: string])[] = [
   ['  Oxford ,  MD  21654 , usa , ', '  Joensuu ,  Suomi , '],
 ]
 
-describe('the same journey, however its places are spelled', () => {
+describe('the same journey in different spellings', () => {
   const [first = ['', '']] = spellings
   const priceOf = ([from, to]: readonly [string, string]) => {
     const shipment = anInsurableShipment({ journeyLegs: oneLeg(from, to, '2', '3') })
     return underwrite(shipment, sampleTerms(shipment), now)
   }
 
-  test('twenty spellings are told', () => {
+  test('has twenty spellings', () => {
     expect(new Set(spellings.map(String)).size).toBe(20)
   })
 
-  test.each(spellings)('%j to %j falls into the same groups and prices', (from, to) => {
+  test.each(spellings)('is rated alike from %j to %j', (from, to) => {
     expect(readRoute([{ start: from, end: to }], embargoed)).toEqual({
       origin: 'US',
       destination: 'FI',
@@ -60,7 +60,7 @@ describe('the same journey, however its places are spelled', () => {
   })
 })
 
-test('a route runs from the first place to the last, and counts each country once', () => {
+test('runs a route from the first place to the last and lists each country once', () => {
   const legs = [
     ...oneLeg('Joensuu, Finland', 'Helsinki', '1'),
     ...oneLeg('Helsinki, FI', 'Hamburg, DE', '2'),
@@ -89,7 +89,7 @@ test('a route runs from the first place to the last, and counts each country onc
   })
 })
 
-test('does not rate a journey with an unknown country, and the offer says why', () => {
+test('declines a journey with an unknown country, and says why', () => {
   const shipment = anInsurableShipment({ journeyLegs: oneLeg('Camelot', 'Joensuu, Finland', '1') })
   const drafts = underwrite(shipment, sampleTerms(shipment), now)
   expect(drafts.map(({ accepted }) => accepted)).toEqual([false, false, false])

@@ -45,7 +45,7 @@ export function findHolderCountry(
 }
 
 /**
- * Reads the countries of a journey from the free text of its places. Places that are missing are passed over.
+ * Reads the countries of a journey from the free text of its places. Skips missing places.
  * @param embargoed the countries under embargo, alpha-2.
  */
 export function readRoute(

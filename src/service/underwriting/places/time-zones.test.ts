@@ -8,7 +8,7 @@ test.each([
   ['Tornio, Finland', 'Europe/Helsinki'],
   ['hamburg DE', 'Europe/Berlin'],
   ['Kauppakatu 1, 80110 Joensuu, Finland', 'Europe/Helsinki'],
-  ['A hamlet that nobody lists, Finland', 'Europe/Helsinki'],
+  ['A hamlet on no list, Finland', 'Europe/Helsinki'],
   ['Portland, Maine, United States', 'America/New_York'],
   ['Portland, OR, USA', 'America/Los_Angeles'],
   ['202 Bank St, Oxford, MD 21654', 'America/New_York'],
@@ -16,18 +16,18 @@ test.each([
   ['Chicago, United States', 'America/Chicago'],
   ['Las Palmas de Gran Canaria, Spain', 'Atlantic/Canary'],
   ['München, Germany', 'Europe/Berlin'],
-])('%s keeps the time of %s', async (place, zone) => {
+])('%s is in the time zone of %s', async (place, zone) => {
   expect((await loadTimeZoneFinder())(place)).toBe(zone)
 })
 
-test.each(['A hamlet that nobody lists, United States', 'Nowhere', '', '🚢'])(
-  'The time of %j is not guessed',
+test.each(['A hamlet on no list, United States', 'Nowhere', '', '🚢'])(
+  'never guesses the time zone of %j',
   async (place) => {
     expect((await loadTimeZoneFinder())(place)).toBeUndefined()
   },
 )
 
-test('A place that was picked in the app keeps the time that the app shows there', async () => {
+test('uses the time zone that the app shows for a place picked there', async () => {
   const zoneOf = await loadTimeZoneFinder()
   const offset = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'long', dateStyle: 'short' }).format(

@@ -5,25 +5,25 @@ type Place = { readonly zone: string; readonly region: string; readonly letters:
 type Country = {
   readonly zones: readonly string[]
   readonly places: ReadonlyMap<string, readonly Place[]>
-  /** The zones of the places in each region, by its name and by its letters. */
+  /** The zones of the places in each region, by the region's name and its letters. */
   readonly regions: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Tells the IANA time zone in which a place lies; nothing where that cannot be known. */
+/** Returns the IANA time zone of a place, or undefined if it isn't known for certain. */
 export type TimeZoneFinder = (place: string) => string | undefined
 
 let loaded: Promise<TimeZoneFinder> | undefined
 
-/** Reads the zones of all places when they are first asked for: a megabyte, which no quote needs. */
+/** Loads all places on first use: a megabyte that quotes don't need. */
 export function loadTimeZoneFinder(): Promise<TimeZoneFinder> {
   loaded ??= import('virtual:zones').then(({ zones }) => parseTimeZones(zones))
   return loaded
 }
 
-/** @param text as `src/places/zone-index.ts` writes it. */
+/** @param text in the format of `src/places/zone-index.ts`. */
 function parseTimeZones(text: string): TimeZoneFinder {
   const countries = new Map<string, { text: string; read?: Country }>()
-  // A country's places are read when the first of them is asked for.
+  // Parses a country's places when one of them is first needed.
   for (const section of text.split(/\n(?!\t)/)) countries.set(section.slice(0, 2), { text: section })
   return (place) => {
     const entry = countries.get(locate(place).country ?? '')
@@ -53,15 +53,14 @@ function parseCountry(text: string): Country {
   return { zones, places, regions }
 }
 
-/** Most names are of these letters alone, and one country has seventeen thousand. */
+/** Most names have only these letters, and one country has 17,000 names. */
 const plain = /^[A-Za-z]+( [A-Za-z]+)*$/
 
 const toKey = (text: string) => (plain.test(text) ? text.toLowerCase() : splitWords(foldText(text)).join(' '))
 
 /**
- * The zone of a town in a country with several: of the first part of the text that names one there, in the region that
- * another part names; without one, of the largest of that name. Of a town that is not known it is the zone of its
- * region, where that has one.
+ * Finds the zone of a town in a country with several. If another part of the text names a region, the town in that
+ * region; otherwise the largest of its name. If the town is unknown, the region's zone, if it has only one.
  */
 function findZone({ places, regions }: Country, text: string): string | undefined {
   const parts = text.split(/[,;،、]/).map(toKey)

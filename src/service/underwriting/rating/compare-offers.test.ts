@@ -13,7 +13,7 @@ import { underwrite } from './rating.ts'
 import { edition } from '#service/underwriting/reference/tariff.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
-/** The widest offer for a shipment, as it would be kept. */
+/** Returns the widest offer for a shipment, as it would be stored. */
 function offerFor(change: Partial<Shipment> = {}, terms: Partial<Terms> = {}): Offer {
   const shipment = anInsurableShipment(change)
   const [draft] = underwrite(shipment, sampleTerms(shipment, terms), now)
@@ -28,10 +28,10 @@ if (!first || !second) throw new Error('There are two legs.')
 const by = (...modes: string[]) => oneLeg('Joensuu, Finland', 'Hamburg, Germany', ...modes)
 const later = (leg: typeof first, startTime: string, endTime: string) => ({ ...leg, startTime, endTime })
 
-describe('what is otherwise since the offer of before', () => {
+describe('price change since the previous offer', () => {
   test.each<[string, Partial<Shipment>, Partial<Shipment>, string[]]>([
     ['nothing', {}, {}, ['nothing that affects the price has changed']],
-    ['the paper’s words alone', {}, { marks: 'KM 1' }, ['nothing that affects the price has changed']],
+    ["only the certificate's texts", {}, { marks: 'KM 1' }, ['nothing that affects the price has changed']],
     [
       'the value, written otherwise',
       {},
@@ -96,11 +96,11 @@ describe('what is otherwise since the offer of before', () => {
         'arrives 3 days earlier',
       ],
     ],
-  ])('is named: %s', (_, before, after, told) => {
-    expect(reasons(after, before)).toEqual(told)
+  ])('names %s', (_, before, after, expected) => {
+    expect(reasons(after, before)).toEqual(expected)
   })
 
-  test('are the times, as how much later or earlier', () => {
+  test('names how much earlier or later the times are', () => {
     const leg = by('2')[0]
     if (!leg) throw new Error('There is one leg.')
     const moved = (start: string, end: string) =>
@@ -116,7 +116,7 @@ describe('what is otherwise since the offer of before', () => {
     ])
   })
 
-  test('is the level of cover, where only another was offered before', () => {
+  test('names the level of cover if it differs', () => {
     const before = offerFor({ commodityId: '154' })
     expect(comparePrices(before, offerFor()).reasons).toEqual([
       '105 instead of 154',
@@ -124,7 +124,7 @@ describe('what is otherwise since the offer of before', () => {
     ])
   })
 
-  test('is the edition of the tariff, the exchange rate and the tax', () => {
+  test('names the tariff edition, the exchange rate and the tax', () => {
     const after = { ...edition, id: 'sample-2027-01', technologyFee: 30_000 }
     expect(comparePrices(offerFor(), offerFor({}, { edition: after })).reasons).toEqual([
       'a different tariff, sample-2027-01 instead of sample-2026-11',
@@ -135,11 +135,11 @@ describe('what is otherwise since the offer of before', () => {
     expect(comparePrices(offerFor(usd), offerFor(usd, dearer)).reasons).toEqual(['a different exchange rate'])
     const home = { journeyLegs: oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1') }
     expect(comparePrices(offerFor(home), offerFor(home, { tax: null })).reasons).toEqual([
-      'taxed at 0 % instead of 25.5 %',
+      'taxed at 0% instead of 25.5%',
     ])
   })
 
-  test('is a rate of the tariff, where nothing else explains the difference, whatever was asked otherwise', () => {
+  test('names the tariff rates if nothing else explains the difference', () => {
     const tariffs = sampleTerms(anInsurableShipment()).tariffs.map((row) => ({
       ...row,
       baseRate: row.baseRate + 10,

@@ -3,15 +3,15 @@ import { formatPercent } from '#service/underwriting/tariff/amounts.ts'
 import { compareRisks } from './compare-risks.ts'
 
 /**
- * What became of a price since an offer of before: by how much the total moved, and what is otherwise now. There is no
- * difference to tell where one of them is declined, or where their currencies differ.
+ * Compares the price of an offer with the previous one: by how much the total changed and why. There's no amount if
+ * either is declined or their currencies differ.
  */
 export function comparePrices(before: Offer, now: Offer): PriceChange {
   const [old, fresh] = [before.price, now.price]
   const amount = old && fresh?.currency.id === old.currency.id ? fresh.total - old.total : undefined
   const { deciding, others } = compareRisks(before, now)
   const reasons = [...acceptanceChange(before, now), ...deciding, ...ratingChanges(before, now)]
-  // The rows of an edition can be changed in the database, and then nothing that anybody said explains it.
+  // The tariff's rows can change in the database; then the requests don't explain the difference.
   if (amount && reasons.length === 0) reasons.push('updated tariff rates')
   reasons.push(...others)
   if (reasons.length === 0) reasons.push('nothing that affects the price has changed')
@@ -24,7 +24,7 @@ function acceptanceChange(before: Offer, now: Offer): string[] {
   return [now.accepted ? 'not available before' : 'no longer available']
 }
 
-/** What it was rated by: the level of cover, the edition, the exchange, the tax. */
+/** Returns changes in the level of cover, tariff edition, exchange rate and tax. */
 function ratingChanges(before: Offer, now: Offer): string[] {
   const reasons: string[] = []
   const level = ({ coverage }: Offer) => (coverage ? `${coverage.name ?? 'cover'} (${coverage.level})` : '')

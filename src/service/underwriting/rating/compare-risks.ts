@@ -5,10 +5,10 @@ import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
 
-/** What somebody asked otherwise, each as the part of a sentence: what decides the price, and what does not. */
+/** Changes between two requests, as parts of a sentence: those that decide the price, and others. */
 type Changes = { readonly deciding: string[]; readonly others: string[] }
 
-/** Names what is otherwise in the shipment of one offer than in that of another. Nothing where one has none. */
+/** Lists what differs between the shipments of two offers. Returns nothing if either has none. */
 export function compareRisks(before: Pick<Offer, 'risk'>, now: Pick<Offer, 'risk'>): Changes {
   const [old, fresh] = [before.risk, now.risk]
   if (!old || !fresh) return { deciding: [], others: [] }
@@ -38,7 +38,7 @@ function compareGoods(old: Risk, fresh: Risk): string[] {
   return reasons
 }
 
-/** `100.50` and `100.5` are one value. */
+/** Treats `100.50` and `100.5` as equal. */
 const trimZeros = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
 
 function formatValue({ insuredValue, currencyId = '' }: Risk): string {
@@ -73,7 +73,7 @@ function compareExtensions({ extensions: old = [] }: Risk, { extensions: fresh =
   ]
 }
 
-/** When and how the journey goes between its ends. */
+/** Describes changes in times, stops and transport conditions. */
 function compareSchedule(old: Journey, fresh: Journey): string[] {
   const moved = (time: (journey: Journey) => string | undefined) =>
     Date.parse(time(fresh) ?? '') - Date.parse(time(old) ?? '')

@@ -18,8 +18,8 @@ function fieldsOf(act: () => unknown) {
   return 'no problem'
 }
 
-describe('what only the reference tables can tell of a shipment', () => {
-  test('a known commodity and currency come back', () => {
+describe('identifying the rows of a shipment', () => {
+  test('returns a known commodity and currency', () => {
     const currency = isoCurrency('EUR')
     expect(identify(anInsurableShipment(), { commodity, currency, extensions })).toEqual({
       commodity,
@@ -27,7 +27,7 @@ describe('what only the reference tables can tell of a shipment', () => {
     })
   })
 
-  test('an unknown commodity and an unknown currency are told together', () => {
+  test('reports an unknown commodity and an unknown currency together', () => {
     expect(
       fieldsOf(() =>
         identify(anInsurableShipment(), { commodity: undefined, currency: undefined, extensions }),
@@ -41,27 +41,29 @@ describe('what only the reference tables can tell of a shipment', () => {
     ])
   })
 
-  test('an extension that is not on the list is told with those that are, each once, beside what else is wrong', () => {
-    const asked = anInsurableShipment({
+  test('lists the available extensions for each unknown one, once, next to other problems', () => {
+    const shipment = anInsurableShipment({
       extensions: ['war', 'flood', 'flood', 'Rust'],
       insuredValue: '0.001',
     })
     const sentence = (name: string) =>
       `We don’t offer an extension called “${name}”. Choose war or strikes, or leave it out.`
-    expect(fieldsOf(() => identify(asked, { commodity, currency: isoCurrency('EUR'), extensions }))).toEqual([
+    expect(
+      fieldsOf(() => identify(shipment, { commodity, currency: isoCurrency('EUR'), extensions })),
+    ).toEqual([
       422,
       [
-        { path: 'insuredValue', sentence: 'EUR has 2 decimals. Enter no more than these.' },
+        { path: 'insuredValue', sentence: 'EUR has 2 decimals. Enter at most 2.' },
         { path: 'extensions', sentence: sentence('flood') },
         { path: 'extensions', sentence: sentence('Rust') },
       ],
     ])
   })
 
-  test('where no extension is sold, any is refused', () => {
-    const asked = anInsurableShipment({ extensions: ['war'] })
+  test('rejects any extension if none is sold', () => {
+    const shipment = anInsurableShipment({ extensions: ['war'] })
     expect(
-      fieldsOf(() => identify(asked, { commodity, currency: isoCurrency('EUR'), extensions: [] })),
+      fieldsOf(() => identify(shipment, { commodity, currency: isoCurrency('EUR'), extensions: [] })),
     ).toEqual([
       422,
       [{ path: 'extensions', sentence: 'We don’t offer an extension called “war”. Leave it out.' }],
@@ -70,9 +72,9 @@ describe('what only the reference tables can tell of a shipment', () => {
 
   test.each([
     ['JPY', '100.5', 'JPY has no decimals. Enter a whole number.'],
-    ['EUR', '0.001', 'EUR has 2 decimals. Enter no more than these.'],
-    ['KWD', '0.0001', 'KWD has 3 decimals. Enter no more than these.'],
-  ])('more decimals than %s has are refused', (currencyId, insuredValue, sentence) => {
+    ['EUR', '0.001', 'EUR has 2 decimals. Enter at most 2.'],
+    ['KWD', '0.0001', 'KWD has 3 decimals. Enter at most 3.'],
+  ])('rejects more decimals than %s has', (currencyId, insuredValue, sentence) => {
     expect(
       fieldsOf(() =>
         identify(anInsurableShipment({ insuredValue }), {
@@ -89,7 +91,7 @@ describe('what only the reference tables can tell of a shipment', () => {
     ['EUR', '0.010'],
     ['KWD', '0.001'],
     ['EUR', '999999999999999.99'],
-  ])('in %s, %s is no more than it has', (currencyId, insuredValue) => {
+  ])('accepts, in %s, %s', (currencyId, insuredValue) => {
     expect(
       fieldsOf(() =>
         identify(anInsurableShipment({ insuredValue }), {

@@ -11,12 +11,11 @@ type ReferenceRows = { readonly [Key in keyof Identified]: Identified[Key] | und
 }
 
 /**
- * Checks what only the reference tables can tell of a shipment: its commodity, its currency, its extensions, and
- * that the value has no more decimals than the currency.
- * @param found the rows of `commodityId` and of `currencyId` or the default, where there are such, and every
- * extension that there is.
- * @returns the same rows, for sure.
- * @throws Problem VALIDATION_FAILED, with all fields at once.
+ * Checks a shipment against the reference tables: its commodity, currency and extensions, and that the value has no
+ * more decimals than the currency.
+ * @param found the rows of `commodityId` and of `currencyId` or the default, if they exist, and all extensions.
+ * @returns the commodity and the currency.
+ * @throws Problem `VALIDATION_FAILED` with all invalid fields.
  */
 export function identify(
   shipment: Pick<Shipment, 'commodityId' | 'currencyId' | 'insuredValue' | 'extensions'>,
@@ -42,5 +41,5 @@ export function identify(
 
 function tooManyDecimals({ id, decimalPlaces }: Currency): string {
   if (decimalPlaces === 0) return `${id} has no decimals. Enter a whole number.`
-  return `${id} has ${decimalPlaces} decimals. Enter no more than these.`
+  return `${id} has ${decimalPlaces} decimals. Enter at most ${decimalPlaces}.`
 }

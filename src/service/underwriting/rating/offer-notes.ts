@@ -3,7 +3,7 @@ import { formatDay, formatFactor } from '#service/underwriting/tariff/amounts.ts
 import type { PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 
-/** Notes what every offer rests on, accepted or declined: the route as it was read, the tariff, the exchange. */
+/** Adds notes to every offer, available or declined: the route as read, the tariff and the exchange rate. */
 export function addRatingNotes(ledger: PriceLedger, terms: Terms): void {
   ledger.note('route', routeSentence(terms))
   const { name, validFrom, sample } = terms.edition
@@ -12,7 +12,7 @@ export function addRatingNotes(ledger: PriceLedger, terms: Terms): void {
   addExchangeNote(ledger, terms)
 }
 
-/** Notes which list found nothing. */
+/** Adds a note on the screening list that had no match. */
 export function addScreeningNote(ledger: PriceLedger, { screening: { edition } }: Terms): void {
   const { name, validFrom, sample } = edition
   const warning = sample ? ' It’s a sample with fictional names.' : ''

@@ -16,8 +16,8 @@ export function previewDeclines(shipment: PartialShipment, terms: Terms, now: nu
   const { journeyLegs = [], commodityId, insuredValue } = shipment
   const value =
     insuredValue === undefined ? undefined : (toMinorUnits(insuredValue, terms.currency) ?? undefined)
-  const found = screenParty(terms.screening, shipment)
-  const declines = findDeclines(shipment, value, terms, now, found)
+  const findings = screenParty(terms.screening, shipment)
+  const declines = findDeclines(shipment, value, terms, now, findings)
   if (commodityId === undefined) return declines
   const carriage =
     value !== undefined && isRatable(shipment, terms) ? findCarriage(journeyLegs, terms.tariffs) : null

@@ -12,22 +12,22 @@ import { commodities } from '#service/underwriting/reference/commodities.ts'
 import { currencies } from '#service/underwriting/reference/currencies.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 
-// What holds of every price that the sample tariff makes, over all goods, lanes, ways to move and currencies, up to
-// the highest value that is insured.
+// Properties of every price in the sample tariff, over all goods, lanes, modes and currencies, up to the highest
+// insurable value.
 
-/** A place in each group of countries, and one whose country cannot be read. */
+/** A place in each group of countries, and one whose country is unknown. */
 const place = fc.constantFrom(
   ...['Joensuu, Finland', 'Leeds, UK', 'Hamburg, Germany', 'Porto, Portugal', 'Gdańsk, Poland'],
   ...['Boston, USA', 'Santos, Brazil', 'Osaka, Japan', 'Mumbai, India', 'Jeddah, Saudi Arabia'],
   ...['Lagos, Nigeria', 'Perth, Australia', 'Atlantis'],
 )
 const modes = fc.subarray(['1', '2', '3'], { minLength: 1 })
-const asking = fc.subarray(extensions.map(({ id }) => id))
+const extensionIds = fc.subarray(extensions.map(({ id }) => id))
 const minute = 60_000
 const leaves = Date.parse('2026-12-01T08:00:00.000Z')
 const at = (minutes: number) => new Date(leaves + minutes * minute).toISOString()
 
-/** A journey of one leg and more, each as long as the next begins. */
+/** A journey of one or more legs; each leg starts where the previous one ends. */
 const journey = fc
   .record({
     places: fc.array(place, { minLength: 2, maxLength: 6 }),
@@ -49,20 +49,20 @@ const journey = fc
 /** A fraction of the range from just above the excess to the highest insurable value. */
 const part = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
 
-type Asked = { readonly shipment: Shipment; readonly most: number; readonly minor: number }
+type InsurableShipment = { readonly shipment: Shipment; readonly most: number; readonly minor: number }
 
-/** A shipment that is insured as far as its goods, ways and value go; nothing where it is not. */
+/** Builds a shipment if its goods, modes and value are insurable; otherwise returns undefined. */
 function insured(
-  asked: { commodityId: string; currencyId: string; journeyLegs: Leg[]; extensions: string[] },
+  request: { commodityId: string; currencyId: string; journeyLegs: Leg[]; extensions: string[] },
   of: number,
-): Asked | undefined {
-  const terms = sampleTerms(anInsurableShipment(asked))
-  const carriage = findCarriage(asked.journeyLegs, terms.tariffs)
+): InsurableShipment | undefined {
+  const terms = sampleTerms(anInsurableShipment(request))
+  const carriage = findCarriage(request.journeyLegs, terms.tariffs)
   if (!carriage) return undefined
   const most = convertAmount(carriage.maximumValue, terms)
   const minor = Math.max(convertAmount(carriage.excess, terms) + 1, Math.round(most * of))
   return {
-    shipment: anInsurableShipment({ ...asked, insuredValue: toAmount(minor, terms.currency) }),
+    shipment: anInsurableShipment({ ...request, insuredValue: toAmount(minor, terms.currency) }),
     most,
     minor,
   }
@@ -75,14 +75,14 @@ const anything = fc
     ),
     currencyId: fc.constantFrom(...currencies.map(({ id }) => id)),
     journeyLegs: journey,
-    extensions: asking,
+    extensions: extensionIds,
   })
-  .chain((asked) => part.map((of) => insured(asked, of)))
-  .filter((asked) => asked !== undefined)
+  .chain((request) => part.map((of) => insured(request, of)))
+  .filter((request) => request !== undefined)
 
 const rate = (shipment: Shipment) => underwrite(shipment, sampleTerms(shipment), now)
 
-/** The accepted offers by their level of cover. */
+/** Maps levels of cover to the prices of available offers. */
 const pricesOf = (shipment: Shipment) =>
   new Map(
     rate(shipment).flatMap((draft) =>
@@ -95,8 +95,8 @@ const beforeTax = (lines: Readonly<Partial<Record<string, number>>> = {}) =>
 
 const runs = { numRuns: 300 }
 
-describe('whatever is insured', () => {
-  test('costs the sum of its six lines, each of which its reasons give again, in whole minor units', () => {
+describe('the price of any shipment', () => {
+  test('is the sum of its six lines, which follow from its reasons, in whole minor units', () => {
     fc.assert(
       fc.property(anything, ({ shipment }) => {
         for (const { accepted, price, reasons, extensions: sold = [] } of rate(shipment)) {
@@ -115,7 +115,7 @@ describe('whatever is insured', () => {
     )
   })
 
-  test('costs no less at a higher value, up to the highest', () => {
+  test('never falls when the value rises', () => {
     fc.assert(
       fc.property(anything, part, ({ shipment, most, minor }, more) => {
         const { currency } = sampleTerms(shipment)
@@ -131,7 +131,7 @@ describe('whatever is insured', () => {
     )
   })
 
-  test('costs no less under A than under B, and under B than under C', () => {
+  test('never costs less for A than for B, or for B than for C', () => {
     fc.assert(
       fc.property(anything, ({ shipment }) => {
         const totals = [...pricesOf(shipment)].sort(([one], [other]) => (one < other ? -1 : 1))
@@ -143,7 +143,7 @@ describe('whatever is insured', () => {
     )
   })
 
-  test('costs no less before tax with a stop more between its first and its last place, and before it neither', () => {
+  test('never falls before tax with another stop on the way', () => {
     const stop = fc.record({
       where: fc.nat(),
       stop: place,
@@ -159,7 +159,7 @@ describe('whatever is insured', () => {
         if (!leg) return
         const [from, to] = [Date.parse(leg.startTime), Date.parse(leg.endTime)]
         const between = new Date(Math.round(from + (to - from) * share)).toISOString()
-        // One part goes on as the leg went, the other in any way.
+        // One half continues by the leg's modes, the other by any.
         const [first, second] = keptBefore ? [leg.transportTypes, further] : [further, leg.transportTypes]
         const journeyLegs = legs.toSpliced(
           index,
@@ -170,7 +170,7 @@ describe('whatever is insured', () => {
         const direct = pricesOf(shipment)
         for (const [level, { lines }] of pricesOf({ ...shipment, journeyLegs })) {
           const before = direct.get(level)?.lines
-          // What could not be offered before, as war by land alone, has nothing to be compared with.
+          // Cover that wasn't available before, like war by land alone, has no price to compare.
           if (!before) continue
           expect(lines.premium).toBeGreaterThanOrEqual(before.premium ?? Infinity)
           expect(beforeTax(lines)).toBeGreaterThanOrEqual(beforeTax(before))
@@ -180,7 +180,7 @@ describe('whatever is insured', () => {
     )
   })
 
-  test('costs the same each time it is asked for by the same edition, at any moment', () => {
+  test('is the same at any time under the same edition', () => {
     fc.assert(
       fc.property(anything, fc.nat({ max: 10 * 24 * 60 }), ({ shipment }, later) => {
         const again = underwrite(structuredClone(shipment), sampleTerms(shipment), now + later * minute)
@@ -198,7 +198,7 @@ describe('whatever is insured', () => {
     )
   })
 
-  test('says by which tax rule, which edition and that it is a sample; war and strikes are in no level', () => {
+  test('names the tax rule, the edition and the sample; no level covers war and strikes', () => {
     fc.assert(
       fc.property(anything, ({ shipment }) => {
         for (const { accepted, reasons, coverage, edition, specimen } of rate({

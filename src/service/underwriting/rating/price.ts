@@ -11,24 +11,24 @@ import type { CoverRow, ExtensionRow, Terms } from '#service/underwriting/tariff
 
 const whole = 1_000_000
 
-/** One shipment to be priced: what is insured for how much, moved how, with what beside the clauses. */
+/** A shipment to price: the insured value, the journey and the extensions. */
 type InsuredShipment = {
   readonly value: number
   readonly legs: Journey
   readonly carriage: Carriage
-  /** The extensions asked for, each of which holds on this journey. */
+  /** The requested extensions that apply on this journey. */
   readonly extensions: readonly ExtensionRow[]
 }
 
 /**
- * Prices one level of cover, writing each step into the ledger.
+ * Prices one level of cover and records each step in the ledger.
  * @param insured its value is in minor units of the offer's currency.
  * @returns the price, the premium of each extension in it, and the excess, in minor units of the offer's currency.
  */
 export function calculatePrice(ledger: PriceLedger, insured: InsuredShipment, cover: CoverRow, terms: Terms) {
   const { currency } = terms
   addPremium(ledger, insured, cover, terms)
-  // The service fee is for the cover itself: an extension costs what its line says, and the tax on it.
+  // The service fee applies to the cover only: an extension costs its own premium and the tax on it.
   const forFee = ledger.lines.premium
   const { value, legs } = insured
   const extensions = addExtensions(ledger, value, legs, insured.extensions, terms)

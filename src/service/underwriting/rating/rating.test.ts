@@ -34,8 +34,8 @@ const premium = (draft: OfferDraft | undefined) => draft?.price?.lines.premium
 const mode = fc.constantFrom('1', '2', '3')
 const town = fc.constantFrom('Joensuu, Finland', 'Leeds, UK', 'Lagos, Nigeria', 'Osaka, Japan', 'Atlantis')
 
-describe('the offers of a shipment', () => {
-  test('three levels come back, widest first, each with its price, excess and end', () => {
+describe('offers for a shipment', () => {
+  test('come in three levels, widest first, with price, excess and expiry', () => {
     const drafts = accepted(rate())
     expect(drafts.map((draft) => draft.coverage.level)).toEqual(['A', 'B', 'C'])
     expect(drafts.map((draft) => [draft.price.total, draft.deductible])).toEqual([
@@ -52,7 +52,7 @@ describe('the offers of a shipment', () => {
     })
   })
 
-  test('the reasons tell every step of the price, with figures', () => {
+  test('give every step of the price as a reason', () => {
     const [widest] = rate()
     expect(widest?.reasons.filter((reason) => reason.operation !== 'note')).toEqual([
       {
@@ -63,7 +63,7 @@ describe('the offers of a shipment', () => {
         partsPerMillion: 2810,
         result: 28_100,
         sentence:
-          'Industrial machinery and parts, by sea, the most expensive mode used: 0.281 % of EUR 100,000.00 is EUR 281.00.',
+          'Industrial machinery and parts, by sea, the most expensive mode used: 0.281% of EUR 100,000.00 is EUR 281.00.',
       },
       {
         code: 'further-legs',
@@ -71,7 +71,7 @@ describe('the offers of a shipment', () => {
         operation: 'times',
         partsPerMillion: 1_050_000,
         result: 29_505,
-        sentence: '2 legs add 5 % (5 % for each leg beyond the first, at most 50 %): EUR 295.05.',
+        sentence: '2 legs add 5% (5% for each leg beyond the first, at most 50%): EUR 295.05.',
       },
       {
         code: 'cover',
@@ -79,7 +79,7 @@ describe('the offers of a shipment', () => {
         operation: 'times',
         partsPerMillion: 1_000_000,
         result: 29_505,
-        sentence: 'All risks (A) costs 100 % of that: EUR 295.05.',
+        sentence: 'All risks (A) costs 100% of that: EUR 295.05.',
       },
       {
         code: 'minimum-premium',
@@ -96,7 +96,7 @@ describe('the offers of a shipment', () => {
         of: 29_505,
         partsPerMillion: 25_000,
         result: 738,
-        sentence: 'Service fee, 2.5 % of the premium: EUR 7.38.',
+        sentence: 'Service fee, 2.5% of the premium: EUR 7.38.',
       },
       {
         code: 'booking-fee',
@@ -109,7 +109,7 @@ describe('the offers of a shipment', () => {
     ])
   })
 
-  test('an offer in another currency names the conversion and the rate', () => {
+  test('name the conversion and the rate in another currency', () => {
     const sentences = rate({ currencyId: 'KWD', insuredValue: '89.01' })[0]?.reasons.map(
       ({ sentence }) => sentence,
     )
@@ -117,11 +117,11 @@ describe('the offers of a shipment', () => {
     expect(sentences).toContain('The premium is at least EUR 40.00 (KWD 14.240): KWD 14.240.')
   })
 
-  test('a value just above the excess pays the minimum premium', () => {
+  test('charge the minimum premium for a value just above the excess', () => {
     expect(rate({ insuredValue: '250.01' }).map(premium)).toEqual([4000, 4000, 4000])
   })
 
-  test('the dearest mode of all legs sets the rate', () => {
+  test('take the rate of the most expensive mode', () => {
     const rateOf = (...modes: string[]) =>
       rate({ journeyLegs: oneLeg('Joensuu, Finland', 'Hamburg, Germany', ...modes) })[0]?.reasons.find(
         ({ code }) => code === 'base-rate',
@@ -131,7 +131,7 @@ describe('the offers of a shipment', () => {
     expect(rateOf('3', '1')).toBe(2380)
   })
 
-  test('the load of further legs stops at its cap', () => {
+  test('cap the charge for further legs', () => {
     const load = (legs: number) =>
       rate({
         journeyLegs: Array.from({ length: legs }, () => twoLegs)
@@ -147,7 +147,7 @@ describe('the offers of a shipment', () => {
     ])
   })
 
-  test('goods that are insured against named perils only are recommended with them', () => {
+  test('recommend named perils for goods that are insured only that way', () => {
     const drafts = rate({ commodityId: '154' })
     expect(drafts.map((draft) => [draft.coverage.level, draft.accepted])).toEqual([
       ['B', true],
@@ -163,7 +163,7 @@ describe('the offers of a shipment', () => {
     ])
   })
 
-  test('changing one tariff row changes exactly the offers that use it', () => {
+  test('change only where a changed tariff row applies', () => {
     const byLand = oneLeg('Joensuu, Finland', 'Hamburg, Germany', '1')
     const { tariffs } = sampleTerms(anInsurableShipment())
     const dearer = tariffs.map((row) => (row.mode === '2' ? { ...row, baseRate: row.baseRate + 1000 } : row))
@@ -172,8 +172,8 @@ describe('the offers of a shipment', () => {
   })
 })
 
-describe('what always holds of a price', () => {
-  test('the reasons give the lines again, all six are there, and they sum to the total', () => {
+describe('every price', () => {
+  test('is the total of its six lines, which follow from its reasons', () => {
     fc.assert(
       fc.property(insurableValue, town, town, mode, (shipment, from, to, by) => {
         for (const { price, reasons } of accepted(rate({ ...shipment, journeyLegs: oneLeg(from, to, by) }))) {
@@ -186,7 +186,7 @@ describe('what always holds of a price', () => {
     )
   })
 
-  test('a higher value never costs less', () => {
+  test('never falls when the value rises', () => {
     fc.assert(
       fc.property(insurableValue, fc.nat({ max: 1_000_000 }), town, (shipment, more, to) => {
         const { currency } = sampleTerms(anInsurableShipment(shipment))
@@ -199,7 +199,7 @@ describe('what always holds of a price', () => {
     )
   })
 
-  test('A costs at least what B does, and B what C does', () => {
+  test('is at least as high for A as for B, and for B as for C', () => {
     fc.assert(
       fc.property(insurableValue, town, town, (shipment, from, to) => {
         const [a = 0, b = 0, c = 0] = totals(rate({ ...shipment, journeyLegs: oneLeg(from, to, '3') }))
@@ -209,7 +209,7 @@ describe('what always holds of a price', () => {
     )
   })
 
-  test('a stop between the same first and last place never lowers the premium', () => {
+  test('never falls before tax with a stop between the same first and last place', () => {
     fc.assert(
       fc.property(
         insurableValue,

@@ -15,7 +15,7 @@ import type { CoverRow, Terms } from '#service/underwriting/tariff/terms.ts'
 import { validUntil } from '#service/underwriting/tariff/validity.ts'
 import { type Warning, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 
-/** An offer before it is kept: all but its ids and the moment of its making. A declined one has no price. */
+/** An offer without its IDs and creation time. A declined one has no price. */
 export type OfferDraft = Pick<
   Offer,
   | 'accepted'
@@ -30,12 +30,12 @@ export type OfferDraft = Pick<
 > & { readonly coverage: Coverage; readonly edition: string; readonly specimen: boolean }
 
 /**
- * Rates a shipment: one draft for each level of cover, the recommended one first (the widest that is accepted,
- * else the widest), then the accepted, then the declined, wide before narrow.
- * @param terms what the tables say of this very shipment at this moment.
+ * Rates a shipment. Returns one draft for each level of cover: the recommended one first (the widest available, else
+ * the widest), then the available ones, then the declined ones, each widest first.
+ * @param terms what the reference tables say for this shipment at this moment.
  * @param now milliseconds since 1970.
  * @param termsOf returns the terms of the same goods and holder for another journey.
- * @throws Problem VALIDATION_FAILED where the value has more decimals than the currency.
+ * @throws Problem `VALIDATION_FAILED` if the value has more decimals than the currency.
  */
 export function underwrite(
   shipment: Shipment,
@@ -44,27 +44,28 @@ export function underwrite(
   termsOf: (shipment: Shipment) => Terms = () => terms,
 ): OfferDraft[] {
   const value = toMinorUnits(shipment.insuredValue, identify(shipment, terms).currency) ?? 0n
-  const found = screenParty(terms.screening, shipment)
-  const declines = findDeclines(shipment, value, terms, now, found)
-  // Whom screening finds, another way, value or day does not help.
-  const cures = declines.length > 0 && found.length === 0 ? findRemedies(shipment, terms, now, termsOf) : []
+  const findings = screenParty(terms.screening, shipment)
+  const declines = findDeclines(shipment, value, terms, now, findings)
+  // Another mode, value or departure doesn't help after a match in screening.
+  const cures =
+    declines.length > 0 && findings.length === 0 ? findRemedies(shipment, terms, now, termsOf) : []
   const covers = coverLevels.flatMap((level) => terms.covers.filter((cover) => cover.level === level))
   const warnings = findWarnings(shipment.journeyLegs, terms)
-  const seen = { found, declines, cures, warnings }
+  const seen = { findings, declines, cures, warnings }
   const drafts = covers.map((cover) => createDraft(shipment, value, cover, terms, now, seen))
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }
 
-/** Tells a reason once, though several fields may have it: two places in one country under embargo. */
+/** Merges equal reasons of several fields, like two places in one embargoed country. */
 function withoutRepeats(amendments: readonly Amendment[]): Amendment[] {
   return amendments.filter(
     ({ message }, at) => amendments.findIndex((other) => other.message === message) === at,
   )
 }
 
-/** What is seen of a shipment at any level of cover, and what would make it insurable. */
+/** The declines that apply at every level of cover, and their remedies. */
 type Assessment = {
-  readonly found: readonly Finding[]
+  readonly findings: readonly Finding[]
   readonly declines: readonly Amendment[]
   readonly cures: readonly RemedyCandidate[]
   readonly warnings: readonly Warning[]
@@ -76,11 +77,11 @@ function createDraft(
   cover: CoverRow,
   terms: Terms,
   now: number,
-  { found, declines, cures, warnings }: Assessment,
+  { findings, declines, cures, warnings }: Assessment,
 ): OfferDraft {
   const ledger = createPriceLedger(terms.currency)
   addRatingNotes(ledger, terms)
-  if (found.length === 0) addScreeningNote(ledger, terms)
+  if (findings.length === 0) addScreeningNote(ledger, terms)
   for (const { code, sentence } of warnings) ledger.note(code, sentence)
   const draft = {
     extensions: [],
@@ -107,7 +108,7 @@ function createDraft(
       coverage,
       accepted: false,
       amendments,
-      ...(found.length > 0 ? { screening: screeningOutcome(found) } : {}),
+      ...(findings.length > 0 ? { screening: screeningOutcome(findings) } : {}),
       ...(remedies.length > 0 ? { remedies } : {}),
     }
   }

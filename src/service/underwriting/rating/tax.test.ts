@@ -13,15 +13,15 @@ function taxed(journeyLegs: Shipment['journeyLegs']) {
   }
 }
 
-describe('tax follows the first and the last place', () => {
-  test('within the United Kingdom each of the three parts bears 12 %', () => {
+describe('tax by the first and last place', () => {
+  test('is 12% on each of the three lines within the United Kingdom', () => {
     expect(taxed(oneLeg('Leeds, England', 'Leith, Scotland', '1'))).toEqual({
       taxes: [2640, 66, 54],
-      rule: 'UK insurance premium tax, 12 % since 1 Jun 2017 (standard rate, HMRC notice IPT1): the first and the last place are in one country, United Kingdom.',
+      rule: 'UK insurance premium tax, 12% since 1 Jun 2017 (standard rate, HMRC notice IPT1): the first and the last place are in one country, United Kingdom.',
     })
   })
 
-  test('a stop abroad changes nothing', () => {
+  test('ignores a stop abroad', () => {
     const stop = [
       ...oneLeg('Leeds, UK', 'Calais, France', '1'),
       ...oneLeg('Calais, France', 'London, UK', '1'),
@@ -41,18 +41,18 @@ describe('tax follows the first and the last place', () => {
       'No tax: the journey crosses a border, France to United Kingdom, and only carriage within one country is taxed.',
     ],
     ['Osaka, Japan', 'Tokyo, Japan', 'No tax: none is on record for carriage within Japan.'],
-  ])('from %s to %s there is none, and the offer says why', (from, to, rule) => {
+  ])('is none from %s to %s, and the offer says why', (from, to, rule) => {
     expect(taxed(oneLeg(from, to, '1'))).toEqual({ taxes: [0, 0, 0], rule })
   })
 
-  test('a rate of 0 on record is told as that rule', () => {
+  test('names the rule of a 0% rate on record', () => {
     const shipment = anInsurableShipment({ journeyLegs: oneLeg('Leeds, UK', 'London, UK', '1') })
     const terms = sampleTerms(shipment)
     const tax = terms.tax && { ...terms.tax, rate: 0 }
     const [widest] = underwrite(shipment, { ...terms, tax }, now)
     expect(widest?.price?.lines.premiumTax).toBe(0)
     expect(widest?.reasons.find(({ code }) => code === 'tax-rule')?.sentence).toMatch(
-      /^UK insurance premium tax, 0 %/,
+      /^UK insurance premium tax, 0%/,
     )
   })
 })

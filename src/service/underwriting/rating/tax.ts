@@ -2,10 +2,10 @@ import { countryName } from '#service/underwriting/reference/countries.ts'
 import { formatDay, formatPercent } from '#service/underwriting/tariff/amounts.ts'
 import type { TaxRow, Terms } from '#service/underwriting/tariff/terms.ts'
 
-/** The tax that an offer bears: its row where there is any to pay, and why it is so. */
+/** The tax row that applies to an offer, if any, and why. */
 export type TaxRuling = { readonly row: TaxRow | null; readonly sentence: string }
 
-/** Tax follows the first and the last place: only carriage within one country bears that country's tax. */
+/** Finds the tax by the first and last place: only carriage within one country bears that country's tax. */
 export function taxRuling({
   origin,
   destination,

@@ -2,7 +2,7 @@ import type { CommodityGroupRow, CommodityRow } from '#service/underwriting/tari
 
 const minutes = 60
 
-/** Commodities that are rated alike. Offers for goods that spoil, or whose worth moves, hold for less long. */
+/** Commodities that are rated alike. Offers for perishable goods, or goods with volatile prices, expire sooner. */
 export const commodityGroups: readonly CommodityGroupRow[] = [
   { id: 'general', name: 'General merchandise', validitySeconds: 30 * minutes, widestCover: 'A' },
   { id: 'machinery', name: 'Machinery', validitySeconds: 30 * minutes, widestCover: 'A' },
@@ -18,13 +18,13 @@ export const commodityGroups: readonly CommodityGroupRow[] = [
   { id: 'used', name: 'Used goods', validitySeconds: 20 * minutes, widestCover: 'B' },
   {
     id: 'not-insured',
-    name: 'Goods that nobody insures here',
+    name: 'Uninsurable goods',
     validitySeconds: 30 * minutes,
     widestCover: 'A',
   },
 ]
 
-/** The classes that are insured: id, name, group. The first listed is insured by every mode on every lane. */
+/** The insurable classes: ID, name, group. The first one is insured by every mode on every lane. */
 const insured: readonly (readonly [id: string, name: string, group: string])[] = [
   ['101', 'General merchandise, new and packed', 'general'],
   ['102', 'Household and kitchen articles', 'general'],
@@ -84,51 +84,47 @@ const insured: readonly (readonly [id: string, name: string, group: string])[] =
   ['156', 'Household goods and personal effects', 'used'],
 ]
 
-/** The classes that nobody insures here: id, name, and the whole sentence why. */
+/** The uninsurable classes: ID, name and reason. */
 const uninsured: readonly (readonly [id: string, name: string, declined: string])[] = [
   [
     '191',
     'Jewellery, precious stones and precious metals',
-    'Jewellery, precious stones and precious metals are not insured here: they travel under special guard and cover.',
+    'We don’t insure jewellery, precious stones or precious metals: they travel under special guard and cover.',
   ],
   [
     '192',
     'Money, securities and vouchers',
-    'Money, securities and vouchers are not insured here: they need a money-in-transit policy.',
+    'We don’t insure money, securities or vouchers: they need a money-in-transit policy.',
   ],
   [
     '193',
     'Works of art and antiques',
-    'Works of art and antiques are not insured here: each piece needs a valuation of its own.',
+    'We don’t insure works of art or antiques: each piece needs its own valuation.',
   ],
   [
     '194',
     'Live animals',
-    'Live animals are not insured here: they need mortality cover and attendance on the way.',
+    'We don’t insure live animals: they need mortality cover and attendance in transit.',
   ],
   [
     '195',
     'Arms, ammunition and explosives',
-    'Arms, ammunition and explosives are not insured here: their carriage needs licences that are checked one by one.',
+    'We don’t insure arms, ammunition or explosives: their carriage needs licences that are checked one by one.',
   ],
-  [
-    '196',
-    'Tobacco and cigarettes',
-    'Tobacco and cigarettes are not insured here: they are stolen too often.',
-  ],
+  ['196', 'Tobacco and cigarettes', 'We don’t insure tobacco or cigarettes because of their theft risk.'],
   [
     '197',
     'Phones, tablets and laptops in bulk',
-    'Phones, tablets and laptops in bulk are not insured here: they are stolen too often.',
+    'We don’t insure phones, tablets or laptops in bulk because of their theft risk.',
   ],
   [
     '198',
     'Used goods without packing',
-    'Used goods without packing are not insured here: old and new damage cannot be told apart.',
+    'We don’t insure used goods without packing: we couldn’t tell new damage from old.',
   ],
 ]
 
-/** Every class of goods, in the order in which they are listed. */
+/** Every class of goods, in display order. */
 export const commodities: readonly CommodityRow[] = [
   ...insured.map(([id, name, group]) => ({ id, name, group, declined: null })),
   ...uninsured.map(([id, name, declined]) => ({ id, name, group: 'not-insured', declined })),

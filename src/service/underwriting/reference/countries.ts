@@ -16,7 +16,7 @@ export const placeGroups: readonly PlaceGroupRow[] = [
   { id: 'elsewhere', name: 'elsewhere' },
 ]
 
-/** Alpha-2 and alpha-3 of ISO 3166-1, by the group that rates them: near the UN's M49 regions. */
+/** Alpha-2 and alpha-3 of ISO 3166-1, by the group that rates them: close to the UN's M49 regions. */
 const table: Readonly<Record<string, string>> = {
   'northern-europe':
     'AX:ALA DK:DNK EE:EST FI:FIN FO:FRO GB:GBR GG:GGY IE:IRL IM:IMN IS:ISL JE:JEY LT:LTU LV:LVA ' +
@@ -52,7 +52,7 @@ const table: Readonly<Record<string, string>> = {
   elsewhere: 'AQ:ATA',
 }
 
-/** Sample embargoes: which countries, and since when. No statement about the law of any day. */
+/** Sample embargoes: which countries, and since when. They don't reflect the law of any date. */
 const embargoes: ReadonlyMap<string, string> = new Map([
   ['BY', '2022-03-02T00:00:00.000Z'],
   ['IR', '2018-08-07T00:00:00.000Z'],
@@ -73,7 +73,7 @@ export const countries: readonly CountryRow[] = Object.entries(table)
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
 const namesByCode = new Map(countries.map(({ alpha2 }) => [alpha2, englishNames.of(alpha2) ?? alpha2]))
 
-/** @returns a country's English name, by CLDR, as `Finland` for `FI`. */
+/** Returns a country's English name from CLDR, like `Finland` for `FI`. */
 export function countryName(alpha2: string): string {
   return namesByCode.get(alpha2) ?? alpha2
 }

@@ -27,7 +27,7 @@ const neverCovered = [
   'Nuclear weapons and radioactive contamination',
 ]
 
-/** The three levels, after the Institute Cargo Clauses of 1 January 2009, told in our own words. Widest first. */
+/** The three levels, after the Institute Cargo Clauses of 1 January 2009, in our own words. Widest first. */
 export const covers: readonly CoverRow[] = [
   {
     level: 'A',

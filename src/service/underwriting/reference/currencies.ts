@@ -1,11 +1,11 @@
 import type { Currency } from '#contract/money/money.ts'
 import type { ExchangeRateRow } from '#service/underwriting/tariff/terms.ts'
 
-/** When the sample rates below were set down. They are made up near the market's, for showing only. */
+/** Date of the sample rates below. They're fictional but close to market rates. */
 const ratesFrom = '2026-11-01T00:00:00.000Z'
 const ratesSource = 'sample rate'
 
-/** Code, symbol, decimals of ISO 4217, and what EUR 1 is in parts per million of its major unit. */
+/** Code, symbol, decimals of ISO 4217, and the value of EUR 1 in millionths of its major unit. */
 const table: readonly (readonly [id: string, symbol: string, decimalPlaces: number, rate: number])[] = [
   ['EUR', '€', 2, 1_000_000],
   ['USD', '$', 2, 1_160_000],
@@ -33,7 +33,7 @@ const table: readonly (readonly [id: string, symbol: string, decimalPlaces: numb
   ['KWD', 'KD', 3, 356_000],
 ]
 
-/** The currencies that goods may be valued in. The first is the default, and the tariff's own. */
+/** The currencies that goods can be valued in. The first is the default, and the tariff's own. */
 export const currencies: readonly Currency[] = table.map(([id, symbol, decimalPlaces]) => ({
   id,
   symbol,
@@ -41,7 +41,7 @@ export const currencies: readonly Currency[] = table.map(([id, symbol, decimalPl
   divisionModifier: 10 ** decimalPlaces,
 }))
 
-/** One rate for each currency, the tariff's own among them. */
+/** One rate for each currency, including the tariff's own. */
 export const exchangeRates: readonly ExchangeRateRow[] = table.map(([currencyId, , , rate]) => ({
   currencyId,
   rate,

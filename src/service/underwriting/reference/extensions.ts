@@ -1,12 +1,12 @@
 import type { ExtensionRow } from '#service/underwriting/tariff/terms.ts'
 
-/** What every level leaves out and the two below bring back. */
+/** The exclusion of every level that the two extensions below buy back. */
 export const warAndStrikes = 'War and strikes'
 
 /**
- * War and strikes: separate wordings, separate premium lines, at any level of cover. War holds only while the goods
- * are waterborne or in the air, so it has no rate by land. The wordings are the Institute's; the rates are made up
- * within what trade sources give.
+ * War and strikes: separate wordings and premium lines, available with any level of cover. War applies only while the
+ * goods are waterborne or in the air, so it has no rate by land. The wordings are the Institute's; the rates are
+ * fictional, within the ranges of trade sources.
  */
 export const extensions: readonly ExtensionRow[] = [
   {

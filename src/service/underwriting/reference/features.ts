@@ -1,8 +1,8 @@
 import type { TransportFeature } from '#contract/setup.ts'
 
 /**
- * Conditions of carriage that a leg may have, and the transport types that each fits. The ids are codes. They
- * are told to the insurer; no rate depends on them in this edition.
+ * Transport conditions of a leg, and the transport types each fits. The IDs are codes. They're passed on to the
+ * insurer; no rate in this edition depends on them.
  */
 export const transportFeatures: readonly TransportFeature[] = [
   { id: 'dry-container', name: 'Closed dry container', transportTypes: ['1', '2'] },

@@ -1,8 +1,8 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
 
 /**
- * The sample that stands behind papers until a real insurer, policy, signature and claims desk are put into the table.
- * Its domain is reserved for examples (RFC 2606) and its number for fiction (Ofcom): it reaches nobody.
+ * The sample insurer, used until a real insurer, policy, signature and claims desk are in the table. Its domain is
+ * reserved for examples (RFC 2606) and its phone number for fiction (Ofcom).
  */
 export const sampleIssuer: Issuer = {
   sample: true,

@@ -1,4 +1,4 @@
-/** Groups of countries that one can drive between without crossing an ocean, as far as roads and ferries go. */
+/** Groups of countries connected by roads and ferries, without an ocean between them. */
 const landmassByGroup: Readonly<Record<string, string>> = {
   'northern-europe': 'the Old World',
   'western-europe': 'the Old World',
@@ -12,7 +12,7 @@ const landmassByGroup: Readonly<Record<string, string>> = {
   'latin-america': 'the Americas',
 }
 
-/** Countries with an ocean on every side, whichever group rates them. */
+/** Countries surrounded by ocean, whatever group rates them. */
 const oceanIslands: ReadonlySet<string> = new Set(
   (
     'BM CV FK FO GL IS KM MG MU MV RE SC SH ST YT ' +
@@ -20,7 +20,7 @@ const oceanIslands: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** @returns what a country lies on; nothing where that cannot be told, as of Antarctica or Papua New Guinea. */
+/** Returns the landmass of a country, or undefined if unclear, as for Antarctica or Papua New Guinea. */
 export function findLandmass(alpha2: string, placeGroup: string): string | undefined {
   return oceanIslands.has(alpha2) ? alpha2 : landmassByGroup[placeGroup]
 }

@@ -1,8 +1,10 @@
-// What people write for a country beside its names in CLDR, and what tells the United States from a country
-// of the same two letters. `place.ts` folds case and accents.
+// Names for countries that CLDR lacks, and what distinguishes the United States from countries with the same two
+// letters. `place.ts` folds case and accents.
 
-/** Alpha-2, then what is also written for it, separated by commas: older and formal names, parts of a country,
- * and the few cities whose name alone is unmistakable. */
+/**
+ * Other names of each country (alpha-2), separated by commas: older and formal names, parts of the country, and the
+ * few cities whose name alone is unmistakable.
+ */
 export const otherNames: Readonly<Record<string, string>> = {
   AE: 'uae, u a e, emirates, dubai, abu dhabi',
   AT: 'oesterreich',
@@ -60,16 +62,16 @@ export const otherNames: Readonly<Record<string, string>> = {
   XK: 'kosovo, kosova, kosove, косово',
 }
 
-/** Names that several countries share. Only the town before the name tells them apart. */
+/** Names shared by several countries. Only the town before the name distinguishes them. */
 export const sharedNames: ReadonlyMap<string, readonly string[]> = new Map([['korea', ['KR', 'KP']]])
 
-/** Cities that are some language's name for a country, so that alone they tell nothing. */
+/** Cities that are also a country's name in some language, so that alone they are ambiguous. */
 export const ambiguousNames: readonly string[] = ['granada']
 
-/** Languages in which trade writes the names of all countries, as "Hampuri, Saksa" or "Hambourg, Allemagne". */
+/** Languages in which trade writes the names of all countries, as in "Hampuri, Saksa" or "Hambourg, Allemagne". */
 export const tradeLanguages: readonly string[] = ['de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt']
 
-/** What else is spoken in a country beside the language which CLDR thinks likeliest there, as locales. */
+/** Other languages of a country besides the one CLDR considers most likely, as locales. */
 export const furtherLanguages: Readonly<Record<string, string>> = {
   AD: 'ca',
   AF: 'ps uz',
@@ -119,15 +121,15 @@ export const furtherLanguages: Readonly<Record<string, string>> = {
 }
 
 /**
- * Letters for a province or state that no country's alpha-2 or alpha-3 takes, by country. The others
- * ("Charlottetown, PE") read as the country of those letters, unless a postcode says better.
+ * Letters of provinces and states that aren't also a country's alpha-2 or alpha-3, by country. Others
+ * ("Charlottetown, PE") mean the country with those letters, unless a postcode says otherwise.
  */
 export const provinceLetters: Readonly<Record<string, string>> = {
   AU: 'nsw qld vic',
   CA: 'ab bc mb nb ns on qc',
 }
 
-/** Postcodes made like those of the United Kingdom, by their first two letters. */
+/** Postcodes in the format of the United Kingdom's, by their first two letters. */
 export const britishAreas: ReadonlyMap<string, string> = new Map([
   ['gx', 'GI'],
   ['gy', 'GG'],
@@ -135,7 +137,7 @@ export const britishAreas: ReadonlyMap<string, string> = new Map([
   ['je', 'JE'],
 ])
 
-/** Car-plate letters that post in Europe puts before a postcode, as `D-20095 Hamburg`. */
+/** Vehicle registration codes used before postcodes in Europe, as in `D-20095 Hamburg`. */
 export const plateLetters: ReadonlyMap<string, string> = new Map([
   ['a', 'AT'],
   ['b', 'BE'],
@@ -150,7 +152,7 @@ export const plateLetters: ReadonlyMap<string, string> = new Map([
   ['s', 'SE'],
 ])
 
-/** The states of the USA: letters, name, and the first three digits of their ZIP codes, from and to. */
+/** The states of the USA: letters, name, and their range of ZIP codes by the first three digits. */
 export const states: readonly (readonly [letters: string, name: string, from: number, to: number])[] = [
   ['al', 'alabama', 350, 369],
   ['ak', 'alaska', 995, 999],

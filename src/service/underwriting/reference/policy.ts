@@ -1,6 +1,6 @@
 import type { Condition } from '#service/underwriting/tariff/terms.ts'
 
-/** The one policy that everything is insured under. Clients need never name it. */
+/** The one policy that covers everything. Clients never need to name it. */
 export const policy = { code: 'cargo', name: 'Cargo cover' } as const
 
 /**

@@ -12,8 +12,8 @@ const rows = tariffRows()
 const modes = ['1', '2', '3'] as const
 const lanes = placeGroups.flatMap((from) => placeGroups.map((to) => [from.id, to.id] as const))
 
-describe('the countries', () => {
-  test('are 249, each code once, each with an English name and a group', () => {
+describe('countries', () => {
+  test('are 249, with unique codes, an English name and a group each', () => {
     expect(countries).toHaveLength(249)
     expect(new Set(countries.map((row) => row.alpha2)).size).toBe(249)
     expect(new Set(countries.map((row) => row.alpha3)).size).toBe(249)
@@ -26,8 +26,8 @@ describe('the countries', () => {
   })
 })
 
-describe('the commodities', () => {
-  test('have integer-like ids, each once, and a group', () => {
+describe('commodities', () => {
+  test('have unique numeric IDs and a group', () => {
     const groups = new Set(commodityGroups.map((group) => group.id))
     expect(new Set(commodities.map((row) => row.id)).size).toBe(commodities.length)
     for (const { id, group } of commodities) {
@@ -36,16 +36,16 @@ describe('the commodities', () => {
     }
   })
 
-  test('are declined with a whole sentence, or else have a tariff', () => {
+  test('have a reason for being uninsurable, or else a tariff', () => {
     for (const { declined, group } of commodities) {
       expect(rows.some((row) => row.commodityGroup === group)).toBe(declined === null)
-      if (declined !== null) expect(declined).toMatch(/^[A-Z].+ are not insured here: .+\.$/)
+      if (declined !== null) expect(declined).toMatch(/^We don’t insure .+\.$/)
     }
   })
 })
 
-describe('the tariff', () => {
-  test('has at most one row for a group of goods, a lane and a mode', () => {
+describe('tariff', () => {
+  test('has at most one row for each group of goods, lane and mode', () => {
     const keys = rows.map((row) =>
       [row.commodityGroup, row.originGroup, row.destinationGroup, row.mode].join(),
     )
@@ -62,7 +62,7 @@ describe('the tariff', () => {
     }
   })
 
-  // In parts per million, from domain.md; what is not told there keeps within the widest of these.
+  // In parts per million, from domain.md; goods not listed there stay within the widest range.
   test.each([
     ['general', '2', 1000, 5000],
     ['general', '3', 1500, 3500],
@@ -73,7 +73,7 @@ describe('the tariff', () => {
     ['chemicals', null, 5000, 10_000],
     ['used', null, 10_000, 20_000],
     [null, null, 1000, 20_000],
-  ])('rates %s goods by mode %s within what the trade does', (group, mode, least, most) => {
+  ])("rates %s goods by mode %s within the trade's range", (group, mode, least, most) => {
     const rates = rows
       .filter(
         (row) => (group ?? row.commodityGroup) === row.commodityGroup && (mode ?? row.mode) === row.mode,
@@ -83,7 +83,7 @@ describe('the tariff', () => {
     expect(Math.max(...rates)).toBeLessThanOrEqual(most)
   })
 
-  test('has whole minor units, a minimum of 35 to 75 euros and an excess of up to 1 000', () => {
+  test('has whole minor units, minimum premiums of EUR 35 to 75 and excesses of up to EUR 1,000', () => {
     for (const { baseRate, minimumPremium, maximumValue, excess } of rows) {
       for (const figure of [baseRate, minimumPremium, maximumValue, excess]) {
         expect(Number.isSafeInteger(figure)).toBe(true)
@@ -95,8 +95,8 @@ describe('the tariff', () => {
   })
 })
 
-describe('the levels of cover', () => {
-  test('are A, B and C, each cheaper and covering less than the one before', () => {
+describe('levels of cover', () => {
+  test('are A, B and C, each cheaper and narrower than the one before', () => {
     expect(covers.map((cover) => cover.level)).toEqual([...coverLevels])
     expect(covers.map((cover) => cover.factor)).toEqual([1_000_000, 720_000, 550_000])
     covers.slice(1).forEach((cover, at) => {
@@ -105,7 +105,7 @@ describe('the levels of cover', () => {
     })
   })
 
-  test('say that war, strikes, delay, wear and bad packing are never covered', () => {
+  test('never cover war, strikes, delay, wear or bad packing', () => {
     for (const { notCovered } of covers) {
       expect(notCovered).toEqual(
         expect.arrayContaining(['War and strikes', 'Delay, ordinary wear, bad packing']),
@@ -113,15 +113,15 @@ describe('the levels of cover', () => {
     }
   })
 
-  test('name nothing as both covered and not', () => {
+  test('list nothing as both covered and not covered', () => {
     for (const { covered, notCovered } of covers) {
       expect(covered.filter((peril) => notCovered.includes(peril))).toEqual([])
     }
   })
 })
 
-describe('the currencies', () => {
-  test('begin with the tariff’s own and have the decimals of ISO 4217', () => {
+describe('currencies', () => {
+  test("start with the tariff's own and have the decimals of ISO 4217", () => {
     expect(currencies[0]?.id).toBe(edition.currencyId)
     for (const { id, symbol, decimalPlaces, divisionModifier } of currencies) {
       const { decimalPlaces: places, divisionModifier: modifier } = isoCurrency(id, symbol)
@@ -132,13 +132,13 @@ describe('the currencies', () => {
     }
   })
 
-  test('have one rate each, and the tariff’s own is 1', () => {
+  test("have one rate each, which is 1 for the tariff's own", () => {
     expect(exchangeRates.map((rate) => rate.currencyId)).toEqual(currencies.map((currency) => currency.id))
     expect(exchangeRates[0]?.rate).toBe(1_000_000)
   })
 })
 
-test('taxes stand for known countries, each once', () => {
+test('lists each tax once, for known countries', () => {
   const known = countries.map((row) => row.alpha2)
   expect(new Set(taxes.map((tax) => tax.country)).size).toBe(taxes.length)
   expect(known).toEqual(expect.arrayContaining(taxes.map((tax) => tax.country)))

@@ -1,12 +1,12 @@
 import type { ScreeningEdition, ScreeningEntry } from '../screening/screening.ts'
 
-/** The sample list: parties and places that we made up, so that screening can be seen. No statement about anybody. */
+/** The sample list: fictional parties and places that demonstrate screening. */
 export const screeningEdition: ScreeningEdition = {
   id: 'sample-list-2026-11',
   name: 'Sample screening list 2026-11',
   validFrom: '2026-11-01T00:00:00.000Z',
   sample: true,
-  // Of the numbers that are kept for stories, so that it rings nowhere.
+  // A number reserved for fiction, so that it doesn't reach anyone.
   contact: 'the insurer’s screening desk, +44 1632 960 011',
 }
 

@@ -1,6 +1,6 @@
 // Names and codes of ISO 3166-2. Only countries whose addresses name a state are listed.
 
-/** By alpha-2: the code of each state behind the dash, and its English name. */
+/** By alpha-2: the code of each state after the hyphen, and its English name. */
 const table: Readonly<Record<string, string>> = {
   AU:
     'ACT:Australian Capital Territory NSW:New South Wales NT:Northern Territory QLD:Queensland ' +
@@ -23,7 +23,7 @@ const table: Readonly<Record<string, string>> = {
     'VT:Vermont VA:Virginia WA:Washington WV:West Virginia WI:Wisconsin WY:Wyoming',
 }
 
-/** A state, province or territory of a country, its code as `US-TX`. */
+/** A state, province or territory of a country, with a code like `US-TX`. */
 type StateRow = { readonly country: string; readonly code: string; readonly name: string }
 
 export const states: readonly StateRow[] = Object.entries(table).flatMap(([country, list]) =>

@@ -2,7 +2,7 @@ import type { EditionRow, Mode, TariffRow } from '#service/underwriting/tariff/t
 import { placeGroups } from './countries.ts'
 import { conditions } from './policy.ts'
 
-/** The sample tariff. Its figures are made up within the ranges that trade sources give; see domain.md. */
+/** The sample tariff. Its numbers are fictional, within the ranges of trade sources; see domain.md. */
 export const edition: EditionRow = {
   id: 'sample-2026-11',
   name: 'Sample tariff 2026-11',
@@ -24,15 +24,15 @@ export const edition: EditionRow = {
 }
 
 /**
- * What a group of goods costs on the calmest lane: parts per million of the value by land, sea and air, then
- * minimum premium, most value and excess in EUR cents. Null: not insured by that mode.
+ * Rates of a group of goods on the cheapest lane: parts per million of the value by land, sea and air, then minimum
+ * premium, maximum value and excess in EUR cents. Null if not insured by that mode.
  */
 type Goods = {
   readonly rates: Readonly<Record<Mode, number | null>>
   readonly minimum: number
   readonly maximum: number
   readonly excess: number
-  /** By sea within one continent only: a longer voyage outlasts the goods. */
+  /** By sea only within one continent: these goods don't last a longer voyage. */
   readonly shortSeaOnly?: true
 }
 
@@ -56,7 +56,7 @@ const goods: Readonly<Record<string, Goods>> = {
   },
   textiles: { rates: { 1: 1700, 2: 2000, 3: 1500 }, minimum: 35_00, maximum: 2_000_000_00, excess: 150_00 },
   fragile: { rates: { 1: 8600, 2: 9300, 3: 7500 }, minimum: 60_00, maximum: 500_000_00, excess: 500_00 },
-  // Airlines take few of these, and none of them on terms that an insurer can rate by class.
+  // Airlines carry few of these, each on terms that can't be rated by class.
   chemicals: { rates: { 1: 5200, 2: 6000, 3: null }, minimum: 65_00, maximum: 1_500_000_00, excess: 750_00 },
   metals: { rates: { 1: 1100, 2: 1500, 3: 1300 }, minimum: 35_00, maximum: 3_000_000_00, excess: 250_00 },
   'paper-wood': {
@@ -69,8 +69,8 @@ const goods: Readonly<Record<string, Goods>> = {
 }
 
 /**
- * What a place adds, in parts per thousand: as origin, and as destination, where theft and rough handling
- * mostly happen; and the continent it belongs to.
+ * Loads for places, in parts per thousand: as origin, and as destination, where most theft and rough handling
+ * happens; and their continent.
  */
 const places: Readonly<Record<string, readonly [origin: number, destination: number, continent: string]>> = {
   'northern-europe': [0, 0, 'europe'],
@@ -87,7 +87,7 @@ const places: Readonly<Record<string, readonly [origin: number, destination: num
   elsewhere: [180, 200, ''],
 }
 
-/** What distance adds, in parts per thousand: within one group, within one continent, and beyond. */
+/** Loads for distance, in parts per thousand: within one group, within one continent, and beyond. */
 const distances = { group: 0, continent: 80, beyond: 200 }
 
 type Lane = { from: string; to: string; perMille: number; oneContinent: boolean; known: boolean }
@@ -105,12 +105,12 @@ function lanes(): Lane[] {
   )
 }
 
-/** Rates are printed in percent with three decimals, so they are whole tens of parts per million. */
+/** Rates are printed in percent with three decimals, so they are multiples of ten parts per million. */
 function withLoading(rate: number, perMille: number): number {
   return Math.round((rate * perMille) / 10_000) * 10
 }
 
-/** Spells the tables above out: a row for each group of goods, lane and mode that is insured. */
+/** Expands the tables above into a row for each insured group of goods, lane and mode. */
 export function tariffRows(): TariffRow[] {
   return Object.entries(goods).flatMap(
     ([commodityGroup, { rates, minimum, maximum, excess, shortSeaOnly }]) =>
@@ -126,7 +126,7 @@ export function tariffRows(): TariffRow[] {
               mode,
               baseRate: withLoading(rate, lane.perMille),
               minimumPremium: lane.oneContinent ? minimum : minimum + 10_00,
-              // Half as much where nobody knows where the goods go.
+              // Half as much if the destination is unknown.
               maximumValue: lane.known ? maximum : maximum / 2,
               excess,
             },

@@ -1,9 +1,8 @@
 import type { TaxRow } from '#service/underwriting/tariff/terms.ts'
 
 /**
- * Tax on insurance premiums for carriage within one country. Carriage across a border is exempt in each of
- * these, which is why the first and the last place decide. A country that is missing is unknown to us, and
- * is taxed 0 with a note that says so.
+ * Tax on insurance premiums for carriage within one country. Cross-border carriage is exempt in each of them, so the
+ * first and last place decide. A country that's missing here is taxed 0 with a note that says so.
  */
 export const taxes: readonly TaxRow[] = [
   {
@@ -15,7 +14,7 @@ export const taxes: readonly TaxRow[] = [
     source: 'standard rate, HMRC notice IPT1',
   },
   {
-    // Act 664/1966, vero.fi: 25.5 % since 1 September 2024; goods exported, imported or in transit are exempt.
+    // Act 664/1966, vero.fi: 25.5% since 1 September 2024; goods exported, imported or in transit are exempt.
     country: 'FI',
     name: 'Finnish insurance premium tax',
     rate: 255_000,

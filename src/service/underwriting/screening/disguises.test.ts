@@ -11,7 +11,7 @@ const ofCompany = (businessName: string) => screenParty(sample, { bookingHolder:
 const ofPlace = (start: string) =>
   screenParty(sample, { journeyLegs: [{ start, end: 'Hamburg, Germany' }] })[0]?.match
 
-describe('a listed party is found', () => {
+describe('finds a listed party', () => {
   test.each([
     ['in digits for letters', 'Z4rqu0n Ph4nt0m Sh1pp1ng'],
     ['in signs for letters', 'Zarqu0n Ph@ntom $hipp!ng Ltd'],
@@ -20,7 +20,7 @@ describe('a listed party is found', () => {
     ['from its end, with its legal form', 'CLL gnippihS motnahP nouqraZ'],
     ['upside down', 'ƃuᴉddᴉɥS ɯoʇuɐɥԀ uonbɹɐZ'],
     ['in turned letters', 'Zɐɹquon Phɐntoɯ Shippinƃ'],
-  ])('%s, and is referred', (_, name) => {
+  ])('spelled with %s, and refers it to an underwriter', (_, name) => {
     expect(ofCompany(name)).toBe('near')
   })
 
@@ -32,11 +32,11 @@ describe('a listed party is found', () => {
     expect(ofCompany(name)).toBe('listed')
   })
 
-  test('behind a right-to-left override in a row stored before these were rejected', () => {
+  test('behind a right-to-left override, in a row stored before these were rejected', () => {
     expect(ofCompany('\u202EgnippihS motnahP nouqraZ')).toBe('near')
   })
 
-  test('as a person, and as a place', () => {
+  test('as an individual, and as a place', () => {
     expect(
       screenParty(sample, { bookingHolder: { forename: 'rakottO', surname: 'miehdnegriN nov' } }),
     ).toHaveLength(1)
@@ -50,26 +50,26 @@ describe('a listed party is found', () => {
   })
 })
 
-describe('free texts are screened', () => {
+describe('free text', () => {
   const fields = (texts: object) =>
-    screenParty(sample, texts).map(({ field, match: standing }) => [field, standing])
+    screenParty(sample, texts).map(({ field, match: level }) => [field, level])
 
-  test('and declined if they name only a listed party', () => {
+  test('is declined if it only names a listed party', () => {
     expect(fields({ conveyance: 'Zarquon Phantom Shipping LLC' })).toEqual([['conveyance', 'listed']])
   })
 
-  test('and referred if they contain a listed party', () => {
+  test('is referred if it contains a listed party', () => {
     expect(fields({ conveyance: 'MV Zarquon Phantom Lines, voyage 12W' })).toEqual([['conveyance', 'near']])
     expect(fields({ marks: 'C/O BRAMBLESHADE SPECTRAL NO. 1-10' })).toEqual([['marks', 'near']])
     expect(fields({ packages: '10 crates of Zarquon Phant0m Lines' })).toEqual([['packages', 'near']])
     const commodityDescription = 'Steel coils\nsold by Zarquon Phantom Shipping to the holder'
     expect(fields({ commodityDescription })).toEqual([['commodityDescription', 'near']])
     expect(screenParty(sample, { commodityDescription })[0]?.reason).toMatch(
-      /^A person at the insurer must look first: a name in the description of the goods is close to one on/,
+      /^An underwriter needs to review this first: a name in the description of the goods is similar to one on/,
     )
   })
 
-  test('and one listed party declines, whatever else is only close to one', () => {
+  test('is declined if any of it names a listed party, even next to near matches', () => {
     const near = { marks: 'C/O BRAMBLESHADE SPECTRAL NO. 1-10' }
     const both = { conveyance: 'Zarquon Phantom Shipping LLC', ...near }
     expect(screenParty(sample, both)).toHaveLength(2)
@@ -77,7 +77,7 @@ describe('free texts are screened', () => {
     expect(screeningOutcome(screenParty(sample, near))).toBe('referred')
   })
 
-  test('and ordinary ones pass', () => {
+  test("passes if it's ordinary", () => {
     for (const text of [
       ...['MV Ever Given', 'MSC Oscar 214W', 'AY131', 'Truck ABC-123', 'Nordic Phantom', 'MS Finnlines Star'],
       ...[
@@ -178,9 +178,9 @@ test('screens the words that are drawn, even if a stored text has hidden charact
     fc.property(texts, (parts) => {
       const text = parts.map(([letters, space, sign]) => (sign ?? '') + letters + space).join('')
       const drawn = drawnWords(text).join(' ')
-      const [said, ofDrawn] = [latinReadings(text), latinReadings(`12 ${drawn}`)]
+      const [screened, fromDrawn] = [latinReadings(text), latinReadings(`12 ${drawn}`)]
       const letters = (reading: readonly string[] = []) => sorted(reading.filter((each) => !/\d/.test(each)))
-      expect(letters(ofDrawn[0])).toBe(letters(said[0]))
+      expect(letters(fromDrawn[0])).toBe(letters(screened[0]))
     }),
   )
 })

@@ -78,15 +78,15 @@ const minReversedLength = 9
 export function readDisguises(text: string): string[] {
   const plain = stripAccents(withoutHiddenCharacters(text)).toLowerCase()
   const letters = Array.from(plain)
-  const found = [withLetters(plain, 'i'), withLetters(plain, 'l')]
+  const readings = [withLetters(plain, 'i'), withLetters(plain, 'l')]
   if (rotatedPattern.test(plain)) {
     const upright = letters.map((letter) => uprightLetters[letter] ?? letter)
     const over = letters.map((letter) => uprightLetters[letter] ?? rotatedLetters[letter] ?? letter)
-    found.push(upright.join(''), over.reverse().join(''), [...upright].reverse().join(''))
+    readings.push(upright.join(''), over.reverse().join(''), [...upright].reverse().join(''))
   }
   if (plain.replace(/[^\p{L}\p{N}]/gu, '').length >= minReversedLength)
-    found.push([...letters].reverse().join(''))
-  return [...new Set(found)].filter((other) => other !== plain)
+    readings.push([...letters].reverse().join(''))
+  return [...new Set(readings)].filter((other) => other !== plain)
 }
 
 /** Replaces digits and symbols among letters with the letters they stand for. */

@@ -8,7 +8,7 @@ const edition = {
 const screening = createScreening(edition, [
   { kind: 'company', names: ['Zarqunoth Velmira Ltd', 'Ombra Kest', 'Umbr Kest'] },
 ])
-const standingOf = (businessName: string) =>
+const matchLevel = (businessName: string) =>
   screenParty(screening, { bookingHolder: { businessName } })[0]?.match
 
 describe('a company that has all words of a listed name', () => {
@@ -16,26 +16,26 @@ describe('a company that has all words of a listed name', () => {
     ['Zarqunoth Velmira', 'listed'],
     ['Zarqunoth Velmira Alder Birch Cedar', 'near'],
     ['Zarqunoth Velmira Alder Birch Cedar Damson', undefined],
-  ])('%s is %s, as many more as there are', (name, standing) => expect(standingOf(name)).toBe(standing))
+  ])('%s is %s, as many more as there are', (name, level) => expect(matchLevel(name)).toBe(level))
 })
 
 describe('a free text that mentions a listed name', () => {
   test.each([
     ['For Ombra Kest via Oslo', 'near'],
-    // Of fewer than nine letters it may be anything.
+    // With fewer than nine letters, the match may be coincidence.
     ['For Umbr Kest via Oslo', undefined],
     ['Ombra Kest', 'listed'],
     ['Umbr Kest', 'listed'],
-  ])('%s is %s', (marks, standing) => expect(screenParty(screening, { marks })[0]?.match).toBe(standing))
+  ])('%s is %s', (marks, level) => expect(screenParty(screening, { marks })[0]?.match).toBe(level))
 })
 
-test('declines if any match is on the list, and otherwise refers to a person', () => {
-  const found = screenParty(screening, { marks: 'Ombra Kest', packages: 'For Ombra Kest via Oslo' })
-  expect(found.map(({ field, match: standing }) => [field, standing])).toEqual([
+test('declines if any match is exact, and refers otherwise', () => {
+  const findings = screenParty(screening, { marks: 'Ombra Kest', packages: 'For Ombra Kest via Oslo' })
+  expect(findings.map(({ field, match: level }) => [field, level])).toEqual([
     ['marks', 'listed'],
     ['packages', 'near'],
   ])
-  expect([screeningOutcome(found), screeningOutcome(found.slice(1))]).toEqual(['declined', 'referred'])
+  expect([screeningOutcome(findings), screeningOutcome(findings.slice(1))]).toEqual(['declined', 'referred'])
 })
 
 test('screens after a correction only the texts that changed, but everything if the holder changed', () => {

@@ -1,78 +1,78 @@
 import { countTypos, deletionVariants } from './spelling-distance.ts'
 import type { Name } from './names.ts'
 
-/** How a name stands to a list: it is on it, or so near to a name on it that a person has to look. */
+/** How well a name matches a list: exactly, or closely enough that an underwriter must look. */
 export type MatchLevel = 'listed' | 'near'
 
-/** Names of a list, to be asked for any other name. */
+/** Indexes the names of a list for matching. */
 export type NameIndex = { readonly match: (name: Name) => MatchLevel | undefined }
 
-/** In how many letters two names must be one that are not one in all. */
+/** Minimum number of letters that two names must share for a near match. */
 const minLetters = 9
-/** How many more words one of them may have. */
+/** Maximum number of extra words in either name. */
 const maxExtraWords = 3
-/** The most slips that a whole name may have to be near another. */
+/** Maximum number of typos in a whole name for a near match. */
 const maxNameTypos = 2
-/** How long a single word must be to be near another. */
+/** Minimum length of a single word for a near match. */
 const minSingleWordLength = 5
 
-/** The words of a list that a word may be meant as, each with its slips. */
+/** The words of a list similar to a queried word, with the number of typos. */
 type WordMatches = ReadonlyMap<string, number>
-/** A name that is asked for, each word with those that it may be meant as. */
+/** A queried name, with the similar list words of each of its words. */
 type NameQuery = {
   readonly name: Name
   readonly words: readonly WordMatches[]
   readonly core: readonly WordMatches[]
 }
 
-/** Order and spaces count for nothing. */
+/** Ignores order and spaces. */
 const exactKeys = ({ words }: Name) => [[...words].sort().join(' '), words.join('')]
 
 /**
- * Indexes names so that asking looks at few of them: a name that holds all words of a listed one holds its rarest, and
- * a listed one that holds all words of the name holds the rarest of these.
+ * Indexes names so that few need comparing: a name that contains all words of a listed one contains its rarest word,
+ * and a listed name that contains all words of the query contains the rarest of these.
  */
 export function indexNames(names: readonly Name[]): NameIndex {
   const exact = new Set(names.flatMap(exactKeys))
-  const holding = new Map<string, Name[]>()
-  for (const name of names) for (const word of new Set(name.core)) add(holding, word, name)
-  const countOf = (word: string) => holding.get(word)?.length ?? 0
+  const byWord = new Map<string, Name[]>()
+  for (const name of names) for (const word of new Set(name.core)) add(byWord, word, name)
+  const countNames = (word: string) => byWord.get(word)?.length ?? 0
   const byRarest = new Map<string, Name[]>()
   for (const name of names) {
-    const [rarest] = [...name.core].sort((one, other) => countOf(one) - countOf(other))
+    const [rarest] = [...name.core].sort((one, other) => countNames(one) - countNames(other))
     if (rarest !== undefined) add(byRarest, rarest, name)
   }
-  const spelt = new Map<string, string[]>()
+  const bySpelling = new Map<string, string[]>()
   for (const word of new Set(names.flatMap(({ words }) => words))) {
-    for (const spelling of deletionVariants(word)) add(spelt, spelling, word)
+    for (const spelling of deletionVariants(word)) add(bySpelling, spelling, word)
   }
 
-  const likesOf = (word: string): WordMatches => {
-    const likes = new Map<string, number>()
-    for (const like of deletionVariants(word).flatMap((spelling) => spelt.get(spelling) ?? [])) {
-      const slips = likes.has(like) ? undefined : countTypos(word, like)
-      if (slips !== undefined) likes.set(like, slips)
+  const findSimilar = (word: string): WordMatches => {
+    const similar = new Map<string, number>()
+    for (const similarWord of deletionVariants(word).flatMap((spelling) => bySpelling.get(spelling) ?? [])) {
+      const typos = similar.has(similarWord) ? undefined : countTypos(word, similarWord)
+      if (typos !== undefined) similar.set(similarWord, typos)
     }
-    return likes
+    return similar
   }
-  const holdingAny = (likes: WordMatches, lists: ReadonlyMap<string, Name[]>) =>
-    [...likes.keys()].flatMap((word) => lists.get(word) ?? [])
+  const collectNames = (similar: WordMatches, lists: ReadonlyMap<string, Name[]>) =>
+    [...similar.keys()].flatMap((word) => lists.get(word) ?? [])
 
   return {
     match: (name) => {
       if (exactKeys(name).some((key) => exact.has(key))) return 'listed'
-      const words = name.words.map(likesOf)
+      const words = name.words.map(findSimilar)
       const core = words.filter((_, at) => name.core.includes(name.words[at] ?? ''))
       const query = { name, words, core }
-      const within = core.flatMap((likes) => holdingAny(likes, byRarest))
-      if (within.some((listed) => isNear(query, listed))) return 'near'
-      // What has no more words than the name was found by its rarest, if at all.
+      const byRarestMatches = core.flatMap((similar) => collectNames(similar, byRarest))
+      if (byRarestMatches.some((listed) => isNear(query, listed))) return 'near'
+      // Entries with no more words than the query were found by their rarest word, if at all.
       if (core.length < 2 || words.some(({ size }) => size === 0)) return undefined
-      const around = core
-        .map((likes) => holdingAny(likes, holding))
-        .reduce((least, found) => (found.length < least.length ? found : least))
-      const isAmong = (listed: Name) => listed.words.length > words.length && isNear(query, listed)
-      return around.some(isAmong) ? 'near' : undefined
+      const candidates = core
+        .map((similar) => collectNames(similar, byWord))
+        .reduce((least, matched) => (matched.length < least.length ? matched : least))
+      const isContained = (listed: Name) => listed.words.length > words.length && isNear(query, listed)
+      return candidates.some(isContained) ? 'near' : undefined
     },
   }
 }
@@ -84,11 +84,11 @@ function add<Value>(lists: Map<string, Value[]>, key: string, value: Value): voi
 }
 
 /**
- * Whether a name may be a listed one: the same words tell both apart; or all words of the listed one, two at least,
- * are among its own; or its own, with two at least that tell, are among those of the listed one.
+ * Returns whether a name is a near match of an entry: their distinctive words agree, or all words of one, at least
+ * two, are among those of the other.
  */
 function isNear({ name, words, core }: NameQuery, entry: Name): boolean {
-  if (core.length === entry.core.length && isTelling(name.core) && matches(core, entry.core)) return true
+  if (core.length === entry.core.length && isDistinctive(name.core) && matches(core, entry.core)) return true
   const isLonger = words.length >= entry.words.length
   const [short, long] = isLonger ? [entry, name] : [name, entry]
   return (
@@ -99,24 +99,26 @@ function isNear({ name, words, core }: NameQuery, entry: Name): boolean {
   )
 }
 
-/** Whether each of the fewer words is one of the others, in any order and each for one, with few slips in all. */
+/**
+ * Matches each word of the shorter name with a different word of the longer one, in any order, with few typos in all.
+ */
 function matches(queried: readonly WordMatches[], entryWords: readonly string[]): boolean {
   const left = new Set(queried)
-  let [found, slips] = [0, 0]
+  let [matched, typos] = [0, 0]
   for (const word of entryWords) {
     let best: WordMatches | undefined
-    for (const likes of left) {
-      if ((likes.get(word) ?? Infinity) < (best?.get(word) ?? Infinity)) best = likes
+    for (const similar of left) {
+      if ((similar.get(word) ?? Infinity) < (best?.get(word) ?? Infinity)) best = similar
     }
     if (best) {
       left.delete(best)
-      found += 1
-      slips += best.get(word) ?? 0
+      matched += 1
+      typos += best.get(word) ?? 0
     } else if (entryWords.length <= queried.length) return false
   }
-  return found === Math.min(queried.length, entryWords.length) && slips <= maxNameTypos
+  return matched === Math.min(queried.length, entryWords.length) && typos <= maxNameTypos
 }
 
-function isTelling(core: readonly string[]): boolean {
+function isDistinctive(core: readonly string[]): boolean {
   return core.length > 1 ? core.join('').length >= minLetters : (core[0]?.length ?? 0) >= minSingleWordLength
 }

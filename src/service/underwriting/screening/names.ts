@@ -2,12 +2,12 @@ import anyAscii from 'any-ascii'
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 
-/** A name as it is compared: its words without case, accents and script, and those of them that tell it apart. */
+/** A name prepared for comparison: its words without case, accents and script, and the distinctive ones among them. */
 export type Name = { readonly words: readonly string[]; readonly core: readonly string[] }
 
 const wordSet = (words: string) => new Set(words.split(' '))
 
-/** How companies say what they are in law. They stand at an end of a name and tell nothing apart. */
+/** Legal forms of companies. At either end of a name they don't distinguish it. */
 const legalForms = wordSet(
   'ab ag aps as asa berhad bhd bv bvba co company coop corp corporation cv dd doo eirl ek eood eurl ev gmbh ' +
     'inc incorporated jsc cjsc ojsc pjsc kft kg kk lda limited llc llp lp ltd ltda ltee mbh nv oao ohg oo ooo oy oyj ' +
@@ -20,7 +20,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z\d]/g, '')
 
-/** What so many companies have in their names that it tells none apart, in the languages that they trade in. */
+/** Words too common in company names to distinguish them, in the main languages of trade. */
 const commonWords = new Set(
   (
     'agency agri airlines asia associates aviation bank bureau business cargo center centre commerce commercial ' +
@@ -47,7 +47,7 @@ const minPhraseLength = 9
 
 const joiners = wordSet('and the of und et och ja')
 
-/** Other letters that look like Latin ones, in lower case. A name may be typed with them so as not to be found. */
+/** Other letters that look like Latin ones, in lower case. They can disguise a name. */
 const lookAlikes = new Map(
   Object.entries({
     ...{ а: 'a', в: 'b', е: 'e', ѕ: 's', і: 'i', ј: 'j', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c' },
@@ -57,7 +57,7 @@ const lookAlikes = new Map(
   }),
 )
 
-/** `A/S`, `L L C` and `J P` are as often written as one word. */
+/** Joins `A/S`, `L L C` and `J P`, which are as often written as one word. */
 function joinInitials(words: readonly string[]): string[] {
   return words.reduce<string[]>((before, word, at) => {
     const isInitial = (other = '') => /^\p{L}$/u.test(other)
@@ -92,7 +92,7 @@ export function latinReadings(text: string): string[][] {
   return looks.join(' ') === sounds.join(' ') ? [sounds] : [sounds, looks]
 }
 
-/** The words of a company without its legal form, at either end, as long as anything else is left. */
+/** Removes the legal form at either end of a company's name, unless nothing else is left. */
 function withoutLegalForm(words: readonly string[]): readonly string[] {
   let [from, to] = [0, words.length]
   while (to - from > 1 && legalForms.has(words[to - 1] ?? '')) to -= 1
@@ -100,12 +100,12 @@ function withoutLegalForm(words: readonly string[]): readonly string[] {
   return words.slice(from, to)
 }
 
-/** The name of a person, in each of its readings: every word counts. */
+/** Returns a person's name in each of its readings; every word counts. */
 export function personNames(text: string): Name[] {
   return latinReadings(text).map((words) => ({ words, core: words }))
 }
 
-/** The name of a company, in each of its readings, without its legal form. */
+/** Returns a company's name in each of its readings, without its legal form. */
 export function companyNames(text: string): Name[] {
   return latinReadings(text).map((reading) => {
     const words = withoutLegalForm(reading)
@@ -113,7 +113,7 @@ export function companyNames(text: string): Name[] {
   })
 }
 
-/** What a business is called: as a company, and with all its words where one that ends it may be a person's. */
+/** Returns a business name as a company's, and also with all its words if the last one may be a person's name. */
 export function businessNames(text: string): Name[] {
   const names = companyNames(text)
   const longer = personNames(text).filter(({ words }, at) => words.length !== names[at]?.words.length)
@@ -123,7 +123,7 @@ export function businessNames(text: string): Name[] {
 const aliasSeparator =
   /(?<![\p{L}\p{N}])(?:t\/a|d\/b\/a|a\/k\/a|a\.k\.a\.?|dba|aka|trading as|doing business as|also known as|formerly)(?=\s)|[()[\],;|]/iu
 
-/** The names that one text gives, as `One Ltd t/a Another (Hamburg)`; none where it gives but one. */
+/** Returns the names in a text with several, like `One Ltd t/a Another (Hamburg)`; empty if it has only one. */
 export function splitNames(text: string): string[] {
   const parts = text.split(aliasSeparator).map((part) => part.trim())
   return parts.length > 1 ? parts.filter(Boolean) : []
@@ -139,10 +139,10 @@ export function searchablePhrases(names: readonly Name[]): (readonly string[])[]
   )
 }
 
-/** What says only what kind of place it is. */
+/** Words that only say what kind of place it is. */
 const kindsOfPlace = wordSet('port city town region province district area zone')
 
-/** A place as it is compared, in each of its readings. */
+/** Returns a place prepared for comparison, in each of its readings. */
 export function placeReadings(text: string): string[][] {
   return latinReadings(text).map((words) => {
     const telling = words.filter((word) => !kindsOfPlace.has(word))

@@ -46,13 +46,13 @@ function indexPhrases(
     if (fewest === 0) return 'listed'
     return fewest === 1 || readDisguises(text).some((other) => fewestIn(other) <= 1) ? 'near' : undefined
   }
-  const judged = new Map<string, MatchLevel | undefined>()
+  const cache = new Map<string, MatchLevel | undefined>()
   return {
     match: (text) => {
-      if (judged.has(text)) return judged.get(text)
+      if (cache.has(text)) return cache.get(text)
       const level = judge(text)
-      if (judged.size >= maxCached) judged.clear()
-      judged.set(text, level)
+      if (cache.size >= maxCached) cache.clear()
+      cache.set(text, level)
       return level
     },
   }

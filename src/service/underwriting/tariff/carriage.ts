@@ -1,30 +1,30 @@
 import type { PartialJourney } from '#contract/journey.ts'
 import type { TariffRow } from './terms.ts'
 
-/** What the tariff says of the modes of one journey together. Amounts in the tariff's currency. */
+/** The combined tariff of all modes of a journey. Amounts are in the tariff's currency. */
 export type Carriage = {
   /** The row with the highest rate, which sets the premium. */
   readonly dearest: TariffRow
-  /** How many modes the journey uses that are insured. */
+  /** Number of modes used that are insured. */
   readonly modes: number
   readonly minimumPremium: number
   readonly maximumValue: number
   readonly excess: number
 }
 
-/** The transport types of a journey, each once, in the order in which they come. */
+/** Returns the transport types of a journey in order, without duplicates. */
 export function journeyModes(legs: PartialJourney): string[] {
   return [...new Set(legs.flatMap((leg) => leg.transportTypes ?? []))]
 }
 
-/** Whether it is known for every leg how the goods move on it. */
+/** Returns whether the mode of every leg is known. */
 export function hasAllModes(legs: PartialJourney): boolean {
   return legs.every(({ transportTypes = [] }) => transportTypes.length > 0)
 }
 
 /**
- * Takes the strictest figure of each mode used, so that adding a mode never makes a journey cheaper.
- * @returns null where no mode of the journey is insured.
+ * Takes the strictest terms of the modes used, so that adding a mode never makes a journey cheaper.
+ * @returns null if no mode of the journey is insured.
  */
 export function findCarriage(legs: PartialJourney, tariffs: readonly TariffRow[]): Carriage | null {
   const modes = journeyModes(legs)

@@ -20,8 +20,8 @@ const counted = (draft: OfferDraft | undefined) =>
 const from = 'Joensuu, Finland'
 const to = 'Hamburg, Germany'
 
-describe('war and strikes beside the clauses', () => {
-  test('each is a line of its own within the premium, the same at every level of cover', () => {
+describe('war and strikes extensions', () => {
+  test('have their own lines within the premium, equal at every level of cover', () => {
     const plain = rate()
     const drafts = rate({ extensions: both })
     for (const [index, draft] of drafts.entries()) {
@@ -39,31 +39,31 @@ describe('war and strikes beside the clauses', () => {
     expect(plain.map((draft) => draft.extensions)).toEqual([[], [], []])
   })
 
-  test('the reasons tell every step of it, with figures', () => {
+  test('give every step of their price as a reason', () => {
     expect(counted(rate({ extensions: ['war'] })[0])).toEqual([
-      'War: 0.025 % of EUR 100,000.00 is EUR 25.00.',
+      'War: 0.025% of EUR 100,000.00 is EUR 25.00.',
       'War, at least EUR 5.00: EUR 25.00.',
       'The premium with war is EUR 320.05.',
     ])
   })
 
-  test('a small value pays the minimum, in the currency of the offer', () => {
+  test("charge the minimum for a small value, in the offer's currency", () => {
     const [draft] = rate({ extensions: ['war'], insuredValue: '89.01', currencyId: 'KWD' })
     expect(draft?.extensions).toMatchObject([{ premium: 1780 }])
     expect(counted(draft)).toContain('War, at least EUR 5.00 (KWD 1.780): KWD 1.780.')
   })
 
-  test('the service fee is for the premium without them, and says so', () => {
+  test('are left out of the service fee, and the reason says so', () => {
     const fee = (draft: OfferDraft | undefined) =>
       draft?.reasons.find(({ code }) => code === 'technology-fee')
     expect(fee(rate({ extensions: both })[0])).toMatchObject({
       of: 29_505,
       result: 738,
-      sentence: 'Service fee, 2.5 % of the premium without extensions: EUR 7.38.',
+      sentence: 'Service fee, 2.5% of the premium without extensions: EUR 7.38.',
     })
   })
 
-  test('the dearest mode of all legs sets the rate, and the wordings of all of them count', () => {
+  test('take the rate of the most expensive mode and the clauses of all modes', () => {
     const draft = (...modes: string[]) =>
       rate({ extensions: both, journeyLegs: oneLeg(from, to, ...modes) })[0]?.extensions?.map(
         ({ premium, clauses }) => [premium, clauses],
@@ -78,7 +78,7 @@ describe('war and strikes beside the clauses', () => {
     ])
   })
 
-  test('war on land alone is declined at its field, with where it holds and what is offered instead', () => {
+  test('decline war by land alone, and say where it applies and what is available', () => {
     const byLand = oneLeg(from, to, '1')
     const drafts = rate({ extensions: both, journeyLegs: byLand })
     for (const draft of drafts) {
@@ -96,17 +96,17 @@ describe('war and strikes beside the clauses', () => {
     expect(rate({ extensions: ['strikes'], journeyLegs: byLand }).every((draft) => draft.accepted)).toBe(true)
   })
 
-  test('what is covered and what is not is right for each of the four ways to buy', () => {
-    const told = (asked: string[]) => {
-      const { covered = [], notCovered = [] } = rate({ extensions: asked })[2]?.coverage ?? {}
+  test('adjust what is covered and excluded in all four combinations', () => {
+    const coverageLines = (requested: string[]) => {
+      const { covered = [], notCovered = [] } = rate({ extensions: requested })[2]?.coverage ?? {}
       const about = (lines: readonly string[]) => lines.filter((line) => /war|strike/i.test(line))
       return [about(covered), about(notCovered)]
     }
     const [war, strikes] = extensions.map(({ covered }) => covered)
-    expect(told([])).toEqual([[], ['War and strikes']])
-    expect(told(['war'])).toEqual([[war], ['Strikes, riots and civil commotions']])
-    expect(told(['strikes'])).toEqual([[strikes], ['War']])
-    expect(told(both)).toEqual([[war, strikes], []])
+    expect(coverageLines([])).toEqual([[], ['War and strikes']])
+    expect(coverageLines(['war'])).toEqual([[war], ['Strikes, riots and civil commotions']])
+    expect(coverageLines(['strikes'])).toEqual([[strikes], ['War']])
+    expect(coverageLines(both)).toEqual([[war, strikes], []])
   })
 })
 
@@ -118,26 +118,26 @@ test.each<[readonly string[], readonly string[]]>([
     ['war', 'strikes'],
   ],
   [[], []],
-])('%j are told by any name that the trade has, each once and in the order of the tariff', (asked, ids) => {
-  const { rows, problems } = resolveExtensions(asked, extensions)
+])('recognizes %j by any trade name, once each and in tariff order', (requested, ids) => {
+  const { rows, problems } = resolveExtensions(requested, extensions)
   expect([rows.map(({ id }) => id), problems]).toEqual([ids, []])
 })
 
 const modes = fc.subarray(['1', '2', '3'], { minLength: 1 })
 const town = fc.constantFrom('Joensuu, Finland', 'Leeds, UK', 'Helsinki, Finland', 'Osaka, Japan', 'Atlantis')
-const asking = fc.subarray(both, { minLength: 1 })
+const anyExtensions = fc.subarray(both, { minLength: 1 })
 
-/** Any journey on which what is asked for holds, and the same without. */
+/** Any journey with requested extensions that apply, and the same one without. */
 const pairs = fc
-  .tuple(insurableValue, town, town, modes, asking)
-  .filter(([, , , ways, asked]) => !asked.includes('war') || ways.some((way) => way !== '1'))
-  .map(([shipment, start, end, ways, asked]) => {
+  .tuple(insurableValue, town, town, modes, anyExtensions)
+  .filter(([, , , ways, requested]) => !requested.includes('war') || ways.some((way) => way !== '1'))
+  .map(([shipment, start, end, ways, requested]) => {
     const without = { ...shipment, journeyLegs: oneLeg(start, end, ...ways) }
-    return { asked, without: rate(without), extended: rate({ ...without, extensions: asked }) }
+    return { requested, without: rate(without), extended: rate({ ...without, extensions: requested }) }
   })
 
-describe('what always holds of a price with extensions', () => {
-  test('it is never lower than without, and higher by the extensions and the tax on them, as the reasons say', () => {
+describe('every price with extensions', () => {
+  test('is higher than without by the extensions and the tax on them', () => {
     fc.assert(
       fc.property(pairs, ({ without, extended }) => {
         for (const [index, { price, reasons, extensions: bought = [] }] of extended.entries()) {
@@ -159,16 +159,16 @@ describe('what always holds of a price with extensions', () => {
     )
   })
 
-  test('no cent is lost or made: the reasons give each line and each extension again, and the lines the total', () => {
+  test('adds up exactly from reasons to lines and from lines to the total', () => {
     fc.assert(
-      fc.property(pairs, ({ asked, extended }) => {
+      fc.property(pairs, ({ requested, extended }) => {
         for (const { price, reasons, extensions: bought = [] } of extended) {
           const lines = recomputeLines(reasons)
           for (const [line, amount] of Object.entries(price?.lines ?? {})) {
             expect(lines[line as keyof typeof lines] ?? 0).toBe(amount)
           }
           expect(Object.values(lines).reduce((sum, line) => sum + line, 0)).toBe(price?.total)
-          expect(bought.map(({ id }) => id)).toEqual(both.filter((id) => asked.includes(id)))
+          expect(bought.map(({ id }) => id)).toEqual(both.filter((id) => requested.includes(id)))
           expect(recomputeExtensions(reasons)).toEqual(
             Object.fromEntries(bought.map(({ id, premium }) => [id, premium])),
           )
@@ -177,13 +177,13 @@ describe('what always holds of a price with extensions', () => {
     )
   })
 
-  test('the same asked again by the same edition costs the same, however it is spelt', () => {
+  test('is the same under the same edition, however the extensions are spelled', () => {
     fc.assert(
-      fc.property(insurableValue, town, town, asking, (shipment, start, end, asked) => {
+      fc.property(insurableValue, town, town, anyExtensions, (shipment, start, end, requested) => {
         const journeyLegs = oneLeg(start, end, '2')
-        const spelt = [...asked, ...asked].reverse().map((id) => id.toUpperCase())
-        const again = rate({ ...shipment, journeyLegs, extensions: spelt })
-        expect(again).toEqual(rate({ ...shipment, journeyLegs, extensions: asked }))
+        const respelled = [...requested, ...requested].reverse().map((id) => id.toUpperCase())
+        const again = rate({ ...shipment, journeyLegs, extensions: respelled })
+        expect(again).toEqual(rate({ ...shipment, journeyLegs, extensions: requested }))
       }),
     )
   })

@@ -7,7 +7,7 @@ import { convertAmount, formatPercent, formatConverted } from './amounts.ts'
 import type { PriceLedger } from './price-ledger.ts'
 import type { CoverRow, ExtensionRow, Terms } from './terms.ts'
 
-/** Other names that the trade has for what the tables call by one. Letters and figures only, as {@link normalizeName} gives. */
+/** Other trade names of extensions, in lower-case letters and digits, as {@link normalizeName} returns them. */
 const synonyms: Readonly<Record<string, string>> = {
   warrisk: 'war',
   warrisks: 'war',
@@ -18,9 +18,8 @@ const synonyms: Readonly<Record<string, string>> = {
 const normalizeName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Finds what was asked for by id or name, in any case and by the trade's other names. What is asked for twice counts
- * once.
- * @returns the rows in the order of the tariff, and a problem for each that there is not.
+ * Finds requested extensions by ID, name or trade name, in any case and without duplicates.
+ * @returns the rows in tariff order, and a problem for each unknown one.
  */
 export function resolveExtensions(
   names: readonly string[] | undefined = [],
@@ -43,7 +42,10 @@ export function resolveExtensions(
   }
 }
 
-/** What an extension costs on a journey: the strictest of the modes used, so that one mode more is never cheaper. */
+/**
+ * Returns the price of an extension on a journey: the strictest of the modes used, so that adding a mode is never
+ * cheaper.
+ */
 function extensionRate(
   { rates }: ExtensionRow,
   legs: PartialJourney,
@@ -54,12 +56,15 @@ function extensionRate(
   return { rate: Math.max(...used.map(({ rate }) => rate)), clauses }
 }
 
-/** Those that hold by any of the ways a journey goes, or may hold until all of them are known. */
+/** Returns the extensions that apply by any mode of the journey, or may apply while some modes are unknown. */
 export function availableExtensions(legs: PartialJourney, rows: readonly ExtensionRow[]): ExtensionRow[] {
   return hasAllModes(legs) ? rows.filter((row) => extensionRate(row, legs) !== null) : [...rows]
 }
 
-/** Whatever was asked for and does not hold anywhere on the journey: it is said, never left out in silence. */
+/**
+ * Returns a decline for each requested extension that applies nowhere on the journey, so that it's never dropped
+ * silently.
+ */
 export function extensionDeclines(legs: PartialJourney, requested: readonly ExtensionRow[]) {
   const available = availableExtensions(legs, requested)
   const ways = journeyModes(legs).map((mode) => transportNames.get(mode) ?? `transport type ${mode}`)
@@ -72,12 +77,11 @@ export function extensionDeclines(legs: PartialJourney, requested: readonly Exte
     }))
 }
 
-/** A name inside a sentence. */
+/** Lowers the first letter of a name, for use inside a sentence. */
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
 /**
- * Adds the premium of each extension to the premium line, counted apart before it is added, the same at every level
- * of cover.
+ * Adds the premium of each extension to the premium line. It's the same at every level of cover.
  * @param value the insured value in minor units of the offer's currency.
  */
 export function addExtensions(
@@ -93,19 +97,19 @@ export function addExtensions(
     if (!rated) return []
     const { id, name, minimumPremium, scope } = row
     const { rate, clauses } = rated
-    const apart = ledger.startExtension(id)
-    apart.share(
+    const premiumLedger = ledger.startExtension(id)
+    premiumLedger.share(
       'extension-rate',
       value,
       rate,
       (result) => `${name}: ${formatPercent(rate)} of ${insured} is ${result}.`,
     )
-    apart.atLeast(
+    premiumLedger.atLeast(
       'extension-minimum',
       convertAmount(minimumPremium, terms),
       (result) => `${name}, at least ${formatConverted(minimumPremium, terms)}: ${result}.`,
     )
-    const premium = apart.addTo(
+    const premium = premiumLedger.addTo(
       'premium',
       'extension',
       (result) => `The premium with ${lowerFirst(name)} is ${result}.`,
@@ -116,8 +120,8 @@ export function addExtensions(
 }
 
 /**
- * What a level covers and leaves out with the extensions that were asked for. Where one of several lifts the line
- * that they share, the others are named in its place.
+ * Returns what a level covers and excludes with the requested extensions. If only some of the extensions sharing an
+ * exclusion are requested, the others are listed in its place.
  */
 export function coverageWithExtensions(
   { level, name, covered, notCovered }: CoverRow,

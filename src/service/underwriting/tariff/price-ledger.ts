@@ -1,47 +1,50 @@
 import { type Currency, formatMoney, share } from '#contract/money/money.ts'
 import { type PriceComponent, priceLines, type Reason } from '#contract/offer.ts'
 
-/** Says a step in words. It is given what stands on the line after it, printed. */
+/** Describes a step in words. It receives the formatted amount of the line after the step. */
 type DescribeStep = (result: string) => string
 
 /**
- * Counts a price and writes down every step as it counts, so that `recompute(reasons)` gives the same lines.
- * Amounts are minor units of the one currency.
+ * Calculates a price and records every step, so that `recompute(reasons)` gives the same lines. Amounts are in minor
+ * units of one currency.
  */
 export function createPriceLedger(currency: Currency) {
   const lines = Object.fromEntries(priceLines.map((line) => [line, 0])) as Record<PriceComponent, number>
   const reasons: Reason[] = []
 
-  function write(step: Omit<Reason, 'sentence'>, result: number, say: DescribeStep) {
-    reasons.push({ ...step, result, sentence: say(formatMoney({ minor: result, currency })) })
+  function write(step: Omit<Reason, 'sentence'>, result: number, describe: DescribeStep) {
+    reasons.push({ ...step, result, sentence: describe(formatMoney({ minor: result, currency })) })
   }
 
   function enter(
     line: PriceComponent,
     result: number,
-    say: DescribeStep,
+    describe: DescribeStep,
     step: Omit<Reason, 'line' | 'result' | 'sentence'>,
   ) {
     lines[line] = result
-    write({ ...step, line }, result, say)
+    write({ ...step, line }, result, describe)
   }
 
   function startExtension(extension: string) {
     let premium = 0
     return {
-      /** Sets the premium to a part of an amount. */
-      share: (code: string, of: number, partsPerMillion: number, say: DescribeStep) => {
+      /** Sets the premium to a share of an amount. */
+      share: (code: string, of: number, partsPerMillion: number, describe: DescribeStep) => {
         premium = share(of, partsPerMillion)
-        write({ code, operation: 'share', extension, of, partsPerMillion }, premium, say)
+        write({ code, operation: 'share', extension, of, partsPerMillion }, premium, describe)
       },
-      /** Raises the premium to an amount. */
-      atLeast: (code: string, amount: number, say: DescribeStep) => {
+      /** Raises the premium to a minimum. */
+      atLeast: (code: string, amount: number, describe: DescribeStep) => {
         premium = Math.max(premium, amount)
-        write({ code, operation: 'atLeast', extension, amount }, premium, say)
+        write({ code, operation: 'atLeast', extension, amount }, premium, describe)
       },
-      /** Adds the premium to a line. @returns the premium. */
-      addTo: (line: PriceComponent, code: string, say: DescribeStep) => {
-        enter(line, lines[line] + premium, say, { code, operation: 'plus', extension, amount: premium })
+      /**
+       * Adds the premium to a line.
+       * @returns the premium.
+       */
+      addTo: (line: PriceComponent, code: string, describe: DescribeStep) => {
+        enter(line, lines[line] + premium, describe, { code, operation: 'plus', extension, amount: premium })
         return premium
       },
     }
@@ -50,27 +53,37 @@ export function createPriceLedger(currency: Currency) {
   return {
     lines,
     reasons,
-    /** Counts the premium of an extension by itself, until it is added to a line. */
+    /** Starts the premium of an extension, kept apart until it's added to a line. */
     startExtension,
-    /** Explains and counts nothing. */
+    /** Adds an explanation that changes no amount. */
     note: (code: string, sentence: string) => {
       reasons.push({ code, sentence, operation: 'note' })
     },
-    /** Sets a line to a part of an amount. */
-    share: (line: PriceComponent, code: string, of: number, partsPerMillion: number, say: DescribeStep) => {
-      enter(line, share(of, partsPerMillion), say, { code, operation: 'share', of, partsPerMillion })
+    /** Sets a line to a share of an amount. */
+    share: (
+      line: PriceComponent,
+      code: string,
+      of: number,
+      partsPerMillion: number,
+      describe: DescribeStep,
+    ) => {
+      enter(line, share(of, partsPerMillion), describe, { code, operation: 'share', of, partsPerMillion })
     },
-    /** Multiplies what stands on a line. */
-    times: (line: PriceComponent, code: string, partsPerMillion: number, say: DescribeStep) => {
-      enter(line, share(lines[line], partsPerMillion), say, { code, operation: 'times', partsPerMillion })
+    /** Multiplies a line. */
+    times: (line: PriceComponent, code: string, partsPerMillion: number, describe: DescribeStep) => {
+      enter(line, share(lines[line], partsPerMillion), describe, {
+        code,
+        operation: 'times',
+        partsPerMillion,
+      })
     },
-    /** Raises a line to an amount. */
-    atLeast: (line: PriceComponent, code: string, amount: number, say: DescribeStep) => {
-      enter(line, Math.max(lines[line], amount), say, { code, operation: 'atLeast', amount })
+    /** Raises a line to a minimum. */
+    atLeast: (line: PriceComponent, code: string, amount: number, describe: DescribeStep) => {
+      enter(line, Math.max(lines[line], amount), describe, { code, operation: 'atLeast', amount })
     },
     /** Adds an amount to a line. */
-    plus: (line: PriceComponent, code: string, amount: number, say: DescribeStep) => {
-      enter(line, lines[line] + amount, say, { code, operation: 'plus', amount })
+    plus: (line: PriceComponent, code: string, amount: number, describe: DescribeStep) => {
+      enter(line, lines[line] + amount, describe, { code, operation: 'plus', amount })
     },
     total: () => priceLines.reduce((sum, line) => sum + lines[line], 0),
   }

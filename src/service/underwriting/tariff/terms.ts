@@ -4,38 +4,38 @@ import type { TransportFeature } from '#contract/setup.ts'
 import type { KnownPlace, UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
 
-// The rows of the reference tables, and what is loaded of them for one quote. Amounts are whole minor units of
-// the edition's currency, rates and factors are parts per million, moments are ISO 8601 in UTC.
+// The rows of the reference tables, and those loaded for one quote. Amounts are whole minor units of the edition's
+// currency, rates and factors are parts per million, moments are ISO 8601 in UTC.
 
-/** A transport type as the wire numbers it: `1` land, `2` sea, `3` air. */
+/** A transport type as numbered on the wire: `1` land, `2` sea, `3` air. */
 export type Mode = '1' | '2' | '3'
 
-/** A heading in the conditions of a wording, with its sentences. */
+/** A section in the conditions of a wording: its heading and sentences. */
 export type Condition = { readonly title: string; readonly sentences: readonly string[] }
 
-/** One edition of the tariff, with every number of it that stands once. */
+/** An edition of the tariff, with the numbers that apply to all goods. */
 export type EditionRow = {
   readonly id: string
   readonly name: string
   readonly validFrom: string
-  /** Made up for showing; what is priced from it insures nothing. */
+  /** Whether it's a sample: offers priced from it provide no cover. */
   readonly sample: boolean
-  /** The currency that its amounts are in. */
+  /** The currency of its amounts. */
   readonly currencyId: string
-  /** Added to the premium for each leg beyond the first, and the most that these come to. */
+  /** Load on the premium for each leg beyond the first, and its cap. */
   readonly furtherLegLoad: number
   readonly furtherLegCap: number
   /** A share of the premium. */
   readonly technologyFee: number
   /** A flat amount. */
   readonly bookingFee: number
-  /** The most days from now to departure. */
+  /** Maximum number of days from now to departure. */
   readonly horizonDays: number
-  /** The fewest days from now to departure, by how the first leg moves. */
+  /** Minimum number of days from now to departure, by the mode of the first leg. */
   readonly noticeLand: number
   readonly noticeSea: number
   readonly noticeAir: number
-  /** The most days that a leg, or a journey by these modes, may take. */
+  /** Maximum number of days that a leg, or a journey by these modes, may take. */
   readonly longestLand: number
   readonly longestSea: number
   readonly longestAir: number
@@ -47,13 +47,13 @@ export type EditionRow = {
 export type CommodityGroupRow = {
   readonly id: string
   readonly name: string
-  /** How long an offer for such goods holds. */
+  /** How long offers for these goods are valid. */
   readonly validitySeconds: number
-  /** The widest cover given; wider ones are declined. */
+  /** The widest cover available; wider ones are declined. */
   readonly widestCover: CoverLevel
 }
 
-/** A class of goods. `declined` is the whole sentence why nobody insures it, else null. */
+/** A class of goods. `declined` is the sentence that says why it isn't insured, else null. */
 export type CommodityRow = {
   readonly id: string
   readonly name: string
@@ -69,20 +69,20 @@ export type CountryRow = {
   readonly alpha2: string
   readonly alpha3: string
   readonly placeGroup: string
-  /** From when nothing from, to or through it is insured, else null. */
+  /** Since when nothing from, to or through it is insured, else null. */
   readonly embargoedFrom: string | null
 }
 
-/** What one major unit of the edition's currency is in major units of another. */
+/** One major unit of the edition's currency, in major units of another. */
 export type ExchangeRateRow = {
   readonly currencyId: string
   readonly rate: number
   readonly validFrom: string
-  /** A sample, or whose rate it is. Read out beside the rate. */
+  /** The source of the rate, shown next to it; says if it's a sample. */
   readonly source: string
 }
 
-/** What one class of goods costs by one mode on one lane. Where there is no row, it is not insured. */
+/** The price of one group of goods by one mode on one lane. Without a row, it isn't insured. */
 export type TariffRow = {
   readonly commodityGroup: string
   readonly originGroup: string
@@ -92,7 +92,7 @@ export type TariffRow = {
   readonly baseRate: number
   readonly minimumPremium: number
   readonly maximumValue: number
-  /** What the holder bears of each loss under cover A. */
+  /** The excess of cover A. */
   readonly excess: number
 }
 
@@ -100,57 +100,57 @@ export type TariffRow = {
 export type CoverRow = {
   readonly level: CoverLevel
   readonly name: string
-  /** The wording it follows. */
+  /** The clauses it follows. */
   readonly clauses: string
-  /** Of the premium, and of the excess, of cover A. */
+  /** Factors on the premium and the excess of cover A. */
   readonly factor: number
   readonly excessFactor: number
   readonly covered: readonly string[]
   readonly notCovered: readonly string[]
 }
 
-/** What an extension costs by one mode. Where there is no row, it does not hold by that mode. */
+/** The price of an extension by one mode. Without a row, it doesn't apply by that mode. */
 type ExtensionRateRow = {
   readonly mode: Mode
-  /** Parts per million of the insured value, whatever the level of cover. */
+  /** Parts per million of the insured value, at any level of cover. */
   readonly rate: number
-  /** The wording it follows by that mode. */
+  /** The clauses it follows by that mode. */
   readonly clauses: string
 }
 
-/** Cover that may be bought beside each level: a separate line, never inside it. */
+/** Cover that can be added to any level, as a separate line. */
 export type ExtensionRow = {
   readonly id: string
   readonly name: string
-  /** Where it holds, as a sentence. */
+  /** Where it applies, as a sentence. */
   readonly scope: string
-  /** What it covers, as a line beside those of a level. */
+  /** What it covers, as a line among those of a level. */
   readonly covered: string
-  /** The line of a level's exclusions that it lifts, alone or with others. */
+  /** The exclusion of a level that it buys back, alone or with other extensions. */
   readonly exclusion: string
   readonly minimumPremium: number
   readonly rates: readonly ExtensionRateRow[]
 }
 
-/** The tax on premiums and fees where goods are carried within one country. */
+/** The tax on premiums and fees for carriage within one country. */
 export type TaxRow = {
   readonly country: string
   readonly name: string
   readonly rate: number
   readonly validFrom: string
-  /** The rule it stands on. */
+  /** The legal source. */
   readonly source: string
 }
 
 /** One end of the journey. `code` is null if the country is unknown. No cover is offered then. */
 export type RouteEnd = { readonly code: string | null; readonly group: PlaceGroupRow }
 
-/** Everything that decides one quote, as it stood at one moment. */
+/** Everything that decides one quote, at one moment. */
 export type Terms = {
   readonly edition: EditionRow
-  /** The edition, or who stands behind the papers, is made up for showing: nothing is insured. */
+  /** Whether the edition or the insurer is a sample, so that there's no cover. */
   readonly sample: boolean
-  /** The edition's currency, and the offer's. */
+  /** The edition's currency and the offer's. */
   readonly base: Currency
   readonly currency: Currency
   readonly exchangeRate: ExchangeRateRow
@@ -158,24 +158,24 @@ export type Terms = {
   readonly group: CommodityGroupRow
   readonly origin: RouteEnd
   readonly destination: RouteEnd
-  /** Every country that the journey touches, as `readRoute` gives them. */
+  /** Every country the journey touches, from `readRoute`. */
   readonly countries: readonly CountryRow[]
-  /** The country of the holder's address; null where none could be read. */
+  /** The country of the holder's address; null if unknown. */
   readonly home: CountryRow | null
   /** The places whose country is known. */
   readonly knownPlaces: readonly KnownPlace[]
   /** The places whose country is unknown. No cover is offered if there are any. */
   readonly unknownPlaces: readonly UnknownPlace[]
-  /** The rows of this group on this lane, of every mode. */
+  /** The rows of this group on this lane, for every mode. */
   readonly tariffs: readonly TariffRow[]
   /** Each level once. */
   readonly covers: readonly CoverRow[]
   /** Every extension of the edition, in its order. */
   readonly extensions: readonly ExtensionRow[]
-  /** The row in force of the first place's country, or null. */
+  /** The row in force for the first place's country, or null. */
   readonly tax: TaxRow | null
-  /** The conditions of carriage that are on the list. */
+  /** The known transport conditions. */
   readonly features: readonly TransportFeature[]
-  /** The list in force that the holder and the places are screened against. */
+  /** The list in force for screening the holder and the places. */
   readonly screening: Screening
 }

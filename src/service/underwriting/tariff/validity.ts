@@ -3,7 +3,7 @@ import type { EditionRow } from './terms.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** How long whoever is told of a new departure has to ask for it and to buy. */
+/** Time to get a new quote and buy it after a new departure is suggested, in milliseconds. */
 const timeToAct = 3_600_000
 
 /** How long after departure cover can still be bought, in milliseconds. */
@@ -58,12 +58,12 @@ export function latestArrival(
   return days === undefined || startTime === undefined ? undefined : addDays(Date.parse(startTime), days)
 }
 
-/** The moment a number of days from now. */
+/** Returns the moment a number of days from now. */
 export function addDays(now: number, days: number): number {
   return now + days * dayMilliseconds
 }
 
-/** How many days of notice the first leg of a journey needs, by how it moves. */
+/** Returns the days of notice that the first leg of a journey needs, by its modes. */
 export function noticeDays(transportTypes: readonly string[], edition: EditionRow): number {
   const notices = new Map([
     ['1', edition.noticeLand],
@@ -74,8 +74,8 @@ export function noticeDays(transportTypes: readonly string[], edition: EditionRo
 }
 
 /**
- * The nearest departure that is insured, at the same time of day: the same where it is insured as it is, else the
- * first day after what is too soon, or the last before what is too far ahead.
+ * Returns the nearest insurable departure at the same time of day: the given one if it's insurable, else the first
+ * day after the notice or the last before the horizon.
  * @returns milliseconds since 1970.
  */
 export function nearestInsurableDeparture(first: Leg, edition: EditionRow, now: number): number {
@@ -84,7 +84,7 @@ export function nearestInsurableDeparture(first: Leg, edition: EditionRow, now: 
   const notice = noticeDays(first.transportTypes, edition)
   const earliest = addDays(now, notice)
   const isTooSoon = notice > 0 && latestDeparture(first.startTime) < earliest
-  // Not by when the day is over: midnight of a day that has begun is past to whoever reads it.
+  // Compares with midnight, not the end of the day: to readers, a day that has begun is past.
   if (isTooSoon || purchaseDeadline(first.startTime, first.endTime) < now)
     return start + days(earliest + timeToAct - start)
   const latest = addDays(now, edition.horizonDays)
