@@ -4,7 +4,9 @@ import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
-test('What was bought stands in the month’s statement, on the page and in both files', async ({ page }) => {
+test('A purchase appears in the month’s statement, on the page, in the PDF and in the CSV', async ({
+  page,
+}) => {
   await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })
@@ -19,32 +21,36 @@ test('What was bought stands in the month’s statement, on the page and in both
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Statements' }).click()
   await expect(page.getByRole('heading', { name: 'Statements' })).toBeFocused()
-  // Cover is bought on one day, whatever its month is called.
+  // The service has one purchase month, which depends on the date.
   await page.getByRole('row').nth(1).getByRole('link').click()
-  await expect(page).toHaveTitle(/^Statement of \w+ \d{4} · Lading$/)
+  await expect(page).toHaveTitle(/^Statement for \w+ \d{4} · Lading$/)
   const row = page.getByRole('row').filter({ hasText: reference })
   await expect(row).toContainText(price)
   await expect(row).toContainText('Oy Esimerkki Ab')
   await expect(page.getByText('nothing is owed')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-  const fetched = async (name: string) => {
+  const download = async (name: string) => {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
     return readFile(await (await saved).path())
   }
-  const paper = await readPdf(await fetched('Download as PDF'))
-  expect(paper.pages.join('\n')).toContain(reference)
-  const sheet = (await fetched('Download as CSV for a spreadsheet')).toString()
-  expect(sheet).toContain(`,${reference},Oy Esimerkki Ab,EUR,${price.replace(/[^\d.]/g, '')},`)
+  const pdf = await readPdf(await download('Download PDF'))
+  expect(pdf.pages.join('\n')).toContain(reference)
+  const csv = (await download('Download CSV')).toString()
+  expect(csv).toContain(`,${reference},Oy Esimerkki Ab,EUR,${price.replace(/[^\d.]/g, '')},`)
 
   await row.getByRole('link').click()
   await expect(page.getByRole('article')).toContainText(reference)
 })
 
-test('Before anything is bought the statements say what belongs there', async ({ page }) => {
+test('A month without purchases has an empty statement, and an invalid month is rejected', async ({
+  page,
+}) => {
   await openSignedIn(page, '/statements/1999-12', { email: 'admin@lading.example' })
-  await expect(page.getByText('Nothing was bought or paid back.')).toBeVisible()
+  await expect(page.getByText('No purchases or refunds in December 1999.')).toBeVisible()
   await page.goto('/statements/nonsense')
-  await expect(page.getByRole('alert')).toContainText('Problem: Enter a month, for example 2026-11.')
+  await expect(page.getByRole('alert')).toContainText(
+    'The address must end with a month, for example 2026-11.',
+  )
 })

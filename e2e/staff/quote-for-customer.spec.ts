@@ -35,7 +35,7 @@ test('On the phone, support staff find a customer by the number of a certificate
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await expect(page.getByRole('row', { name: reference })).toContainText('In force')
   await page.keyboard.press('f')
-  const whose = page.getByRole('dialog', { name: `Is the shipment that you have begun for ${name}?` })
+  const whose = page.getByRole('dialog', { name: `Use your draft for ${name}?` })
   await expect(whose).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -90,8 +90,8 @@ test('A customer is made, offered where it is known, changed and taken along, an
   await openSignedIn(page, '/quote/shipment', support)
   const word = `New${crypto.randomUUID().slice(0, 8)}`
   await page.getByRole('link', { name: 'Customers' }).click()
-  await page.getByRole('searchbox', { name: 'Find by any word' }).fill(word)
-  await expect(page.getByRole('heading', { name: 'Nobody is found by this' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word)
+  await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   for (const time of ['first', 'second']) {
     await page.goto('/customers/new')
@@ -102,22 +102,22 @@ test('A customer is made, offered where it is known, changed and taken along, an
     await page.getByLabel('Street and number').fill('Länsikatu 15')
     await page.getByLabel('Town or city').fill('Joensuu')
     await page.getByLabel('Country').selectOption({ label: 'Finland' })
-    await page.getByRole('button', { name: 'Save the customer' }).click()
+    await page.getByRole('button', { name: 'Save customer' }).click()
     if (time === 'first') await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
   }
   await expect(page.getByRole('alert')).toContainText(
     'A customer with this name and email address already exists',
   )
-  await page.getByRole('link', { name: 'See the customer that is known' }).click()
-  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  await page.getByRole('link', { name: 'View existing customer' }).click()
+  await page.getByRole('link', { name: 'Edit customer' }).click()
   await page.getByLabel('Reference').fill('K-77')
-  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('K-77')).toBeVisible()
   await expectAccessible(page, 'the customer')
 
   // What was begun for nobody is theirs.
   await page.getByRole('button', { name: `Quote for ${word} Limited` }).click()
-  await page.getByRole('button', { name: 'Yes, go on with it' }).click()
+  await page.getByRole('button', { name: 'Use draft' }).click()
   await expect(field(page, 'insuredValue')).toHaveValue('100,000')
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)

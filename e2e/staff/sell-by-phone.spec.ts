@@ -40,7 +40,7 @@ test('Support staff read a price out by one key and hand the offer over; the cus
   await expect(phone.getByRole('heading', { name: 'The cover is bought' })).toBeFocused()
   const reference = /LD(-[A-Z\d]{4}){3}/.exec(await phone.locator('main').innerText())?.[0] ?? ''
   const saved = phone.waitForEvent('download')
-  await phone.getByRole('button', { name: 'Download the certificate' }).click()
+  await phone.getByRole('button', { name: 'Download certificate' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toBe(`certificate-${reference}.pdf`)
   expect((await readPdf(await readFile(await file.path()))).pages[0]).toContain(reference)

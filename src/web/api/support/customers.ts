@@ -11,7 +11,7 @@ import { queryKeys } from '#web/api/queries.ts'
 const listKey = ['customers']
 const customerKey = (id: string) => ['customer', id]
 
-/** A page of the customers that are found. While another is being read, the last one stays. */
+/** A page of the customers that match a search. The previous page stays while the next one loads. */
 export const customersQuery = (page: PageRequest) =>
   queryOptions<Page<Customer>>({
     queryKey: [...listKey, page],
@@ -24,31 +24,31 @@ export const customersQuery = (page: PageRequest) =>
 export const customerQuery = (id: string) =>
   queryOptions({ queryKey: customerKey(id), queryFn: ({ signal }) => call(customer, { id }, signal) })
 
-/** Makes a customer. Sent twice by hand it is made once: the second time it is named as the same. */
+/** Creates a customer. A second identical request creates no duplicate: its error names the existing customer. */
 export function useCreateCustomer() {
-  const keep = useUpdateCache()
+  const updateCache = useUpdateCache()
   return useMutation<Customer, Problem, Holder>({
     mutationFn: (holder) => call(createCustomer, holder),
     retry: false,
-    onSuccess: keep,
+    onSuccess: updateCache,
   })
 }
 
 /** Changes a customer. */
 export function useChangeCustomer() {
-  const keep = useUpdateCache()
+  const updateCache = useUpdateCache()
   return useMutation<Customer, Problem, CustomerChange>({
     mutationFn: (change) => call(changeCustomer, change),
     retry: false,
-    onSuccess: keep,
+    onSuccess: updateCache,
   })
 }
 
-/** Keeps a customer as it is now; the lists that it stands in are read anew. */
+/** Returns a function that caches a customer and reloads the lists with customers. */
 function useUpdateCache() {
   const cache = useQueryClient()
-  return (known: Customer) => {
-    cache.setQueryData(customerKey(known.id), known)
+  return (changed: Customer) => {
+    cache.setQueryData(customerKey(changed.id), changed)
     for (const key of [listKey, queryKeys.setup]) void cache.invalidateQueries({ queryKey: key })
   }
 }

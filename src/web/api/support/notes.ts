@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { addNote, notes } from '#contract/wire/notes/operations.ts'
 import { call } from '#web/api/client.ts'
 
-/** The notes on a quote or its booking, the latest first. Read anew when they are looked at: others write them too. */
+/** The internal notes on a quote or its booking, newest first. Reloads when shown, since others add notes too. */
 export const notesQuery = (id: string) =>
   queryOptions({
     queryKey: ['notes', id],
@@ -12,27 +12,27 @@ export const notesQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Adds a note. Never sent again by itself; sent again by a person under its name, it is added once. */
+/** Adds a note. Isn't retried automatically. A manual retry with the same attempt ID adds it once. */
 export function useAddNote() {
   const cache = useQueryClient()
   return useMutation<Note, Problem, NewNote>({
     mutationFn: (note) => call(addNote, note),
     retry: false,
     onSuccess: (note, { id }) => {
-      cache.setQueryData(notesQuery(id).queryKey, (known: Note[] = []) => [
+      cache.setQueryData(notesQuery(id).queryKey, (current: Note[] = []) => [
         note,
-        ...known.filter((each) => each.id !== note.id),
+        ...current.filter((each) => each.id !== note.id),
       ])
     },
   })
 }
 
-/** A note that is being written, and what it is called once it was sent. */
+/** An unsent note, and its attempt ID once it was sent. */
 type NoteDraft = { readonly text: string; readonly attempt: string | undefined }
 
 const emptyNote: NoteDraft = { text: '', attempt: undefined }
 
-/** What is being written about a quote, which stays while its pages come and go. */
+/** The draft of a note on a quote, which survives navigation. */
 export function useNoteDraft(id: string) {
   const cache = useQueryClient()
   const queryKey = ['note begun', id]

@@ -5,17 +5,17 @@ import { links, createLink, revokeLink } from '#contract/wire/offer-links/operat
 import { call } from '#web/api/client.ts'
 import { offerQuery } from '#web/api/queries.ts'
 
-/** How often it is looked whether a link that is open was opened or bought, in milliseconds. */
+/** How often an open link is checked for use, in milliseconds. */
 const pollInterval = 10_000
 
-/** The links to an offer, the latest first. */
+/** The links to an offer, newest first. */
 export const offerLinksQuery = (offerId: string) =>
   queryOptions({
     queryKey: ['links', offerId],
     queryFn: async ({ signal, client }) => {
       const loaded = await call(links, { id: offerId }, signal)
       const known = client.getQueryData(offerQuery(offerId).queryKey)
-      // Bought by the customer: whoever looks at the offer here is told so as well.
+      // The customer bought the offer, so reload it here too.
       if (loaded.some(({ state }) => state === 'bought' || state === 'taken') && !known?.bookingId) {
         void client.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
       }
@@ -26,7 +26,7 @@ export const offerLinksQuery = (offerId: string) =>
       state.data?.some((link) => link.state === 'open') ? pollInterval : false,
   })
 
-/** Makes a link to an offer; the one before it is revoked by that, so that asking again harms nothing. */
+/** Creates a link to an offer. This revokes the previous link, so it can be repeated safely. */
 export function useCreateOfferLink(offerId: string) {
   const cache = useQueryClient()
   return useMutation<CreatedOfferLink, Problem>({
@@ -36,7 +36,7 @@ export function useCreateOfferLink(offerId: string) {
   })
 }
 
-/** Revokes a link; one that is revoked stays so. */
+/** Revokes a link. Idempotent. */
 export function useRevokeOfferLink(offerId: string) {
   const cache = useQueryClient()
   return useMutation<true, Problem, string>({

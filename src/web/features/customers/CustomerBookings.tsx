@@ -10,7 +10,7 @@ import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatSearch, parsePage, perPage, describeRange } from './list/search-params.ts'
 
-/** What was quoted and bought for a customer, the latest first. */
+/** Lists a customer's quotes and bookings, newest first. */
 export function CustomerBookings({ customerId }: { customerId: string }) {
   const page = parsePage(useSearchParams()[0])
   const list = useQuery(bookingsQuery({ page: page - 1, perPage, where: { customerId } }, true))
@@ -19,9 +19,9 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
   return (
     <section className="stack" aria-labelledby="quoted-and-bought">
       <h2 id="quoted-and-bought">Quotes and bookings</h2>
-      {list.isPending && <LoadingStatus label="Fetching the list" />}
+      {list.isPending && <LoadingStatus label="Loading bookings…" />}
       {error && (
-        <Notice kind="stop" role="alert" title="This could not be fetched">
+        <Notice kind="stop" role="alert" title="We couldn’t load this">
           <p>{error.message}</p>
           <div className="actions">
             <Button kind="quiet" busy={list.isFetching} onClick={() => void list.refetch()}>
@@ -34,20 +34,16 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
         <>
           <div className="found">
             <p ref={line} className="hint" tabIndex={-1} role="status">
-              {outdated
-                ? ''
-                : data.count === 0
-                  ? 'Nothing was quoted yet'
-                  : describeRange(data, data.rows.length)}
+              {outdated ? '' : data.count === 0 ? 'No quotes yet' : describeRange(data, data.rows.length)}
             </p>
-            {outdated && <LoadingStatus label="Finding" />}
+            {outdated && <LoadingStatus label="Loading bookings…" />}
           </div>
           {data.rows.some(({ specimen }) => specimen) && (
             <Specimen>From a sample tariff: nothing is insured.</Specimen>
           )}
           {data.rows.length > 0 && (
             <BookingTable
-              caption="Quotes and bookings, the latest first"
+              caption="Quotes and bookings, newest first"
               rows={data.rows}
               busy={outdated}
               hasOneHolder

@@ -3,7 +3,7 @@ import type { Customer } from '#contract/setup.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
 
-/** What is known of a customer; what is not known is left out. */
+/** Lists a customer's details. Leaves out empty ones. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const names = useLabels()
   const dates = useDates()
@@ -12,16 +12,16 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   const country = addressCountry ? names.country(addressCountry) : undefined
   const inParts = [addressStreet, town, addressState, country].filter(Boolean).join(', ')
   const facts: readonly (readonly [string, string | undefined])[] = [
-    ['Is', customer.type === '2' ? 'An individual' : 'A company'],
+    ['Type', customer.type === '2' ? 'Individual' : 'Company'],
     ['Email', customer.email],
     ['Phone', customer.phone],
     ['Address', customer.addressFormatted ?? inParts],
     ['Tax number', customer.taxId],
     ['Reference', customer.reference],
-    ['Known since', customer.createdAt && dates.day(customer.createdAt)],
+    ['Customer since', customer.createdAt && dates.day(customer.createdAt)],
   ]
   return (
-    <section className="group" aria-label="Who it is">
+    <section className="group" aria-label="Details">
       <dl className="facts">
         {facts.map(
           ([name, fact]) =>

@@ -11,7 +11,7 @@ import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerLoadError } from './list/CustomerLoadError.tsx'
 import { QuoteForCustomer } from './QuoteForCustomer.tsx'
 
-/** One customer: who it is, quoting for it, and what was quoted and bought. */
+/** Shows one customer with details, quotes and bookings, and a button to quote for them. */
 export function CustomerPage() {
   const { id = '' } = useParams()
   const { may } = usePermissions()
@@ -24,7 +24,7 @@ export function CustomerPage() {
         <Link to={paths.customers}>All customers</Link>
       </p>
       <h1>{customer ? <bdi>{customerName(customer)}</bdi> : 'Customer'}</h1>
-      {query.isPending && <LoadingStatus label="Fetching the customer" />}
+      {query.isPending && <LoadingStatus label="Loading customer…" />}
       {!customer && query.error && (
         <CustomerLoadError
           problem={query.error}
@@ -38,12 +38,12 @@ export function CustomerPage() {
             <QuoteForCustomer customer={customer} />
             {may('changeCustomer') && (
               <LinkButton kind="quiet" to={paths.changeCustomer(id)}>
-                Change
+                Edit customer
               </LinkButton>
             )}
           </div>
           <CustomerFacts customer={customer} />
-          {/* Another customer begins with the first page of its own. */}
+          {/* The key resets the page number for another customer. */}
           <CustomerBookings key={id} customerId={id} />
         </>
       )}

@@ -11,8 +11,8 @@ import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftD
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 /**
- * Begins a shipment for a customer. Where one was begun for nobody, it asks whether that is the customer's; where one was
- * begun for another customer, whether that may go.
+ * Starts a quote for a customer. Asks whether to use a draft that has no customer yet, and before discarding a draft
+ * for another customer.
  */
 export function QuoteForCustomer({ customer }: { customer: Customer }) {
   const { may } = usePermissions()
@@ -25,7 +25,7 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
   const name = customerName(customer)
   const actingFor = { id: customer.id, name, holder: customerToHolderValues(customer) }
   const isActing = draft.customer?.id === customer.id
-  const label = isActing ? `Go on quoting for ${name}` : `Quote for ${name}`
+  const label = isActing ? `Continue quote for ${name}` : `Quote for ${name}`
   useShortcut('f', label, press, mayQuote)
 
   function openShipment() {
@@ -49,23 +49,23 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
       <Button onClick={press}>{label}</Button>
       <dialog ref={ownershipDialog} aria-labelledby={heading}>
         <div className="stack">
-          <h2 id={heading}>Is the shipment that you have begun for {name}?</h2>
-          <p>You have begun one for nobody yet. Nothing of it is lost either way.</p>
+          <h2 id={heading}>Use your draft for {name}?</h2>
+          <p>Your draft has no customer yet. You won’t lose it either way.</p>
           <div className="actions">
-            <Button onClick={() => begin(attachDraftToCustomer)}>Yes, go on with it</Button>
+            <Button onClick={() => begin(attachDraftToCustomer)}>Use draft</Button>
             <Button kind="quiet" onClick={() => begin(quoteForCustomer)}>
-              No, put it aside until I end this
+              Keep draft for later
             </Button>
             <Button kind="quiet" onClick={() => ownershipDialog.current?.close()}>
-              Back
+              Cancel
             </Button>
           </div>
         </div>
       </dialog>
       <DiscardDraftDialog
         dialog={replaceDialog}
-        question={`Leave the shipment that you have begun for ${draft.customer?.name ?? 'another'}?`}
-        consequence="You haven’t bought cover for it, and what you typed will be lost. Offers that came for it stay in their list."
+        question={`Discard your draft for ${draft.customer?.name ?? 'another customer'}?`}
+        consequence="You haven’t bought cover for it, and what you typed will be lost. Offers you’ve received stay in the list of bookings."
         confirmLabel={label}
         onDiscard={() => begin(quoteForCustomer)}
       />

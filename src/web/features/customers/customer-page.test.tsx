@@ -38,20 +38,20 @@ afterEach(() => {
 const one: Customer = { id: 'c-1', businessName: 'One Oy', email: 'one@example.com' }
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
-describe('what is known of a customer', () => {
+describe('the details of a customer', () => {
   const facts = (otherwise: Partial<Customer>) => {
     openPage('/', <CustomerFacts customer={{ ...one, ...otherwise }} />)
     return screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
   }
 
-  it('is shown, and the rest is left out', () => {
+  it('leave out what is unknown', () => {
     expect(facts({})).toEqual([
-      ['Is', 'A company'],
+      ['Type', 'Company'],
       ['Email', 'one@example.com'],
     ])
   })
 
-  it('includes the address, by its parts or as one text', () => {
+  it('include the address, in parts or as one text', () => {
     const parts = {
       addressStreet: 'Katu 1',
       addressPostcode: '90100',
@@ -63,7 +63,7 @@ describe('what is known of a customer', () => {
     expect(facts({ ...parts, addressFormatted: 'PL 1, Oulu' })).toContainEqual(['Address', 'PL 1, Oulu'])
   })
 
-  it('includes the kind, the references and the first contact', () => {
+  it('include the type, the references and the first contact', () => {
     const more = {
       type: '2',
       phone: '1',
@@ -72,12 +72,12 @@ describe('what is known of a customer', () => {
       createdAt: '2026-11-20T12:00:00.000Z',
     } as const
     expect(facts(more)).toEqual([
-      ['Is', 'An individual'],
+      ['Type', 'Individual'],
       ['Email', 'one@example.com'],
       ['Phone', '1'],
       ['Tax number', 'T'],
       ['Reference', 'R'],
-      ['Known since', '20 Nov 2026'],
+      ['Customer since', '20 Nov 2026'],
     ])
   })
 })
@@ -85,7 +85,7 @@ describe('what is known of a customer', () => {
 describe('the bookings of a customer', () => {
   const open = (search = '') => openPage('/c', <CustomerBookings customerId="c-1" />, `/c${search}`)
 
-  it('are only theirs, page by page', async () => {
+  it('are requested by customer and page', async () => {
     rows = [{ id: 'b-1', reference: 'LD-1', status: 2, events: [] }]
     count = 21
     open('?page=2')
@@ -97,13 +97,13 @@ describe('the bookings of a customer', () => {
     ])
   })
 
-  it('are none at first', async () => {
+  it('show an empty state without quotes', async () => {
     open()
-    expect(await screen.findByText('Nothing was quoted yet')).toBeDefined()
+    expect(await screen.findByText('No quotes yet')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('of a sample tariff insure nothing', async () => {
+  it('show a notice under a sample tariff', async () => {
     rows = [{ id: 'b-1', reference: 'LD-1', status: 2, events: [], specimen: true }]
     count = 1
     open()
@@ -133,11 +133,11 @@ it('lists customers by name, town, email and references', () => {
 })
 
 it.each([
-  [{ words: 'a', page: 3 }, 5, 'There is no such page', ['/?q=a']],
-  [{ words: 'a', page: 1 }, 0, 'Nobody is found by this', [paths.customers]],
-  [{ words: ' ', page: 1 }, 0, 'Nobody is known yet', []],
-])('without customers for %j of %i says so, and leads on', (asked, all, title, to) => {
-  openPage('/', <NoCustomersFound search={asked} count={all} />)
+  [{ words: 'a', page: 3 }, 5, 'This page doesn’t exist', ['/?q=a']],
+  [{ words: 'a', page: 1 }, 0, 'No customers found', [paths.customers]],
+  [{ words: ' ', page: 1 }, 0, 'No customers yet', []],
+])('explains the empty list for %j with %i matches', (search, matches, title, to) => {
+  openPage('/', <NoCustomersFound search={search} count={matches} />)
   expect([screen.getByRole('heading').textContent, links()]).toEqual([title, to])
 })
 
@@ -145,7 +145,7 @@ it.each([
   [null, /are for support staff/, 0],
   [new Problem('FORBIDDEN', 'No.'), /are for support staff/, 0],
   [new Problem('NO_ANSWER', 'Try later.'), /Try later\./, 1],
-])('with the problem %s says so, and can be requested again only if that helps', (problem, words, times) => {
+])('shows the problem %s, and offers to try again only if that helps', (problem, words, times) => {
   const onRetry = vi.fn()
   openPage('/', <CustomerLoadError problem={problem} retrying={false} onRetry={onRetry} />)
   expect(screen.getByRole('alert').textContent).toMatch(words)

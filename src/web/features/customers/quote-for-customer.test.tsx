@@ -42,27 +42,29 @@ it('starts a shipment for the customer at once if there is no draft', () => {
 })
 
 it.each([
-  ['Yes, go on with it', '100000', 'c-1', paths.shipment],
-  ['No, put it aside until I end this', '', 'c-1', paths.shipment],
-  ['Back', '100000', undefined, '/'],
-])('asks whom a draft is for: %s', (name, kept, id, path) => {
+  ['Use draft', '100000', 'c-1', paths.shipment],
+  ['Keep draft for later', '', 'c-1', paths.shipment],
+  ['Cancel', '100000', undefined, '/'],
+])('asks what to do with a draft without a customer: %s', (name, insuredValue, id, path) => {
   fillDraft()
   const router = press()
   expect([currentDraft().customer, screen.getByRole('dialog').textContent]).toEqual([
     null,
-    expect.stringMatching(/^Is the shipment that you have begun for One Oy\?/),
+    expect.stringMatching(/^Use your draft for One Oy\?/),
   ])
   answer(name)
-  expect([value(), currentDraft().customer?.id, router.state.location.pathname]).toEqual([kept, id, path])
+  expect([value(), currentDraft().customer?.id, router.state.location.pathname]).toEqual([
+    insuredValue,
+    id,
+    path,
+  ])
 })
 
-it('asks before it replaces what was begun for another customer', () => {
+it('asks before it discards a draft for another customer', () => {
   quoteForCustomer(other)
   fillDraft()
   press()
-  expect(screen.getByRole('dialog').textContent).toMatch(
-    /^Leave the shipment that you have begun for Other Oy\?/,
-  )
+  expect(screen.getByRole('dialog').textContent).toMatch(/^Discard your draft for Other Oy\?/)
   answer('Keep draft')
   expect([value(), currentDraft().customer?.id]).toEqual(['100000', 'c-2'])
   fireEvent.click(screen.getAllByRole('button', { name: 'Quote for One Oy' })[0] ?? document.body)
@@ -70,20 +72,20 @@ it('asks before it replaces what was begun for another customer', () => {
   expect([value(), currentDraft().customer?.id]).toEqual(['', 'c-1'])
 })
 
-it('replaces without a question if nothing was begun for the other customer', () => {
+it('doesn’t ask if there is no draft for the other customer', () => {
   quoteForCustomer(other)
   press()
   expect([screen.queryByRole('dialog'), currentDraft().customer?.id]).toEqual([null, 'c-1'])
 })
 
-it('continues the shipment of the same customer', () => {
+it('continues the draft of the same customer', () => {
   quoteForCustomer(acted)
   fillDraft()
-  const router = press('Go on quoting for One Oy')
+  const router = press('Continue quote for One Oy')
   expect([value(), router.state.location.pathname]).toEqual(['100000', paths.shipment])
 })
 
-it('keeps an open purchase of the own draft aside', () => {
+it('sets aside the user’s own draft with an open purchase', () => {
   fillDraft()
   updateDraft({ quoted: { asked: '', offers: [], sent: 'o-1' } })
   press()

@@ -42,7 +42,7 @@ export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
             certificate.mutate(undefined, { onSuccess: (file) => saveFile(file, 'application/pdf') })
           }
         >
-          Download the certificate
+          Download certificate
         </Button>
       </div>
       {certificate.error && (

@@ -177,7 +177,7 @@ describe('an offer that was bought', () => {
     })
     replies['certificate'] = reply
     await open(bought)
-    fireEvent.click(screen.getByRole('button', { name: 'Download the certificate' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Download certificate' }))
     await waitFor(() => expect([saved, screen.queryByRole('alert') !== null]).toEqual([types, isRefused]))
   })
 })

@@ -4,26 +4,26 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
 const formats = {
-  pdf: { name: 'PDF', type: 'application/pdf' },
-  csv: { name: 'CSV for a spreadsheet', type: 'text/csv' },
+  pdf: { label: 'Download PDF', type: 'application/pdf' },
+  csv: { label: 'Download CSV', type: 'text/csv' },
 } as const
 
-/** Downloads a month as a file of one `kind`. */
+/** Downloads a month's statement in one format. */
 export function DownloadStatement({ month, kind }: { month: string; kind: keyof typeof formats }) {
   const file = useStatementFile(kind)
-  const { name, type } = formats[kind]
+  const { label, type } = formats[kind]
   return (
     <div className="stack">
       <Button
         kind="quiet"
         busy={file.isPending}
-        onClick={() => file.mutate(month, { onSuccess: (fetched) => saveFile(fetched, type) })}
+        onClick={() => file.mutate(month, { onSuccess: (download) => saveFile(download, type) })}
       >
-        {`Download as ${name}`}
+        {label}
       </Button>
       {file.error && (
         <Notice kind="stop" role="alert">
-          <p>It could not be fetched. {file.error.message}</p>
+          <p>We couldn’t download the statement. {file.error.message}</p>
         </Notice>
       )}
     </div>

@@ -12,19 +12,19 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** The longest reference, in characters, that stands on one line; an id of another service may be longer. */
+/** The longest reference that is kept on one line, in characters. IDs of third-party servers may be longer. */
 const maxUnwrappedLength = 20
 
-/** The lines of a month, in the order in which they came. Takes `entries`. */
+/** The charges and refunds of a month, oldest first. */
 export function StatementEntries({ entries }: { entries: readonly StatementEntry[] }) {
   return (
     <table className="table">
-      <caption>Line by line</caption>
+      <caption>Transactions</caption>
       <thead>
         <tr>
           <th scope="col">Certificate</th>
           <th scope="col">Holder</th>
-          <th scope="col">What</th>
+          <th scope="col">Type</th>
           <th scope="col" className="n">
             Time (UTC)
           </th>
@@ -42,8 +42,8 @@ export function StatementEntries({ entries }: { entries: readonly StatementEntry
             <td data-label="Holder">
               <bdi>{holder}</bdi>
             </td>
-            <td className="how" data-label="What">
-              {kind === 'refund' ? 'Paid back' : 'Charged'}
+            <td className="how" data-label="Type">
+              {kind === 'refund' ? 'Refunded' : 'Charged'}
             </td>
             <td className="n" data-label="Time (UTC)">
               <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>

@@ -4,12 +4,12 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 type StatementLoadErrorProps = { problem: Error; retrying: boolean; onRetry: () => void }
 
-/** Says why there is no statement to show, with the way on. */
+/** Shows why statements couldn't be loaded, and offers to try again. */
 export function StatementLoadError({ problem, retrying, onRetry }: StatementLoadErrorProps) {
   const isUnsupported = problem instanceof Problem && problem.code === 'NOT_FOUND'
   return (
     <Notice kind="stop" role="alert">
-      <p>{isUnsupported ? 'This service keeps no statements.' : problem.message}</p>
+      <p>{isUnsupported ? 'Statements aren’t available on this service.' : problem.message}</p>
       {!isUnsupported && (
         <div className="actions">
           <Button kind="quiet" busy={retrying} onClick={onRetry}>

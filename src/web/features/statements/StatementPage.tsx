@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { ByMonth } from '#contract/servicing/statement.ts'
 import { statementQuery } from '#web/api/organization/statements.ts'
 import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { DownloadStatement } from './DownloadStatement.tsx'
@@ -10,11 +12,31 @@ import { StatementLoadError } from './StatementLoadError.tsx'
 import { StatementEntries } from './StatementEntries.tsx'
 import { StatementTotals } from './StatementTotals.tsx'
 
-/** One month of the organization's account, line by line. */
+/** Shows the organization's statement for the month in the address. */
 export function StatementPage() {
   const { month = '' } = useParams()
+  return ByMonth.safeParse({ month }).success ? <MonthlyStatement month={month} /> : <InvalidMonth />
+}
+
+function InvalidMonth() {
+  return (
+    <div className="page stack">
+      <title>Invalid month · Lading</title>
+      <h1>Invalid month</h1>
+      <Notice kind="stop" role="alert">
+        <p>The address must end with a month, for example 2026-11.</p>
+        <p>
+          <Link to={paths.statements}>View all statements</Link>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function MonthlyStatement({ month }: { month: string }) {
   const query = useQuery(statementQuery(month))
-  const title = `Statement of ${monthName(month)}`
+  const name = monthName(month)
+  const title = `Statement for ${name}`
   const statement = query.data
   return (
     <div className="page stack">
@@ -23,7 +45,7 @@ export function StatementPage() {
         <Link to={paths.statements}>All statements</Link>
       </p>
       <h1>{title}</h1>
-      {query.isPending && <LoadingStatus label="Fetching the statement" />}
+      {query.isPending && <LoadingStatus label="Loading statement…" />}
       {!statement && query.error && (
         <StatementLoadError
           problem={query.error}
@@ -34,15 +56,15 @@ export function StatementPage() {
       {statement && (
         <>
           <p className="hint">
-            {statement.organization}
-            {statement.open && ' · the month has not ended, so that lines may be added'} · months and times
-            are by UTC
+            {[statement.organization, statement.open && 'month in progress', 'all times UTC']
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           {statement.entries.some(({ specimen }) => specimen) && (
             <Specimen>From a sample tariff: nothing is insured, and nothing is owed.</Specimen>
           )}
           {statement.entries.length === 0 ? (
-            <p>Nothing was bought or paid back.</p>
+            <p>No purchases or refunds in {name}.</p>
           ) : (
             <>
               <StatementTotals totals={statement.totals} />

@@ -1,11 +1,11 @@
 import { formatWithoutCurrency } from '#contract/money/money.ts'
 import type { StatementTotal } from '#contract/servicing/statement.ts'
 
-/** What a month comes to, a row for each currency. Takes `totals`. */
+/** The totals of a month, one row per currency. */
 export function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
   return (
     <table className="table">
-      <caption>What it comes to</caption>
+      <caption>Totals</caption>
       <thead>
         <tr>
           <th scope="col">Currency</th>
@@ -13,7 +13,7 @@ export function StatementTotals({ totals }: { totals: readonly StatementTotal[] 
             Charged
           </th>
           <th scope="col" className="n">
-            Paid back
+            Refunded
           </th>
           <th scope="col" className="n">
             Balance
@@ -27,7 +27,7 @@ export function StatementTotals({ totals }: { totals: readonly StatementTotal[] 
             <td className="n" data-label="Charged">
               {formatWithoutCurrency({ minor: charged, currency })}
             </td>
-            <td className="n" data-label="Paid back">
+            <td className="n" data-label="Refunded">
               {formatWithoutCurrency({ minor: refunded, currency })}
             </td>
             <td className="n" data-label="Balance">

@@ -10,7 +10,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { monthName } from './month-name.ts'
 import { StatementLoadError } from './StatementLoadError.tsx'
 
-/** The organization's account: what each month comes to. */
+/** Lists the organization's monthly statements with their balances. */
 export function StatementsPage() {
   const query = useQuery(statementsQuery)
   const months = query.data
@@ -18,7 +18,7 @@ export function StatementsPage() {
     <div className="page stack">
       <title>Statements · Lading</title>
       <h1>Statements</h1>
-      {query.isPending && <LoadingStatus label="Fetching the statements" />}
+      {query.isPending && <LoadingStatus label="Loading statements…" />}
       {!months && query.error && (
         <StatementLoadError
           problem={query.error}
@@ -27,8 +27,8 @@ export function StatementsPage() {
         />
       )}
       {months?.length === 0 && (
-        <EmptyState title="Nothing has been bought yet">
-          <p>Each month in which cover is bought or cancelled has a statement here, which adds up to it.</p>
+        <EmptyState title="No statements yet">
+          <p>There’s a statement for each month in which you buy or cancel cover.</p>
           <p>
             <GetQuoteLink />
           </p>
@@ -37,7 +37,7 @@ export function StatementsPage() {
       {months && months.length > 0 && (
         <table className="table">
           <caption>
-            <VisuallyHidden>What each month comes to</VisuallyHidden>
+            <VisuallyHidden>Balance of each month</VisuallyHidden>
           </caption>
           <thead>
             <tr>

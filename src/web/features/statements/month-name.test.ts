@@ -6,6 +6,6 @@ it.each([
   ['2027-01', 'January 2027'],
   ['2026-13', '2026-13'],
   ['last', 'last'],
-])('writes the month %s as %s', (month, name) => {
+])('formats the month %s as %s', (month, name) => {
   expect(monthName(month)).toBe(name)
 })

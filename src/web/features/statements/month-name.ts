@@ -1,6 +1,6 @@
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A month as people say it: `2026-11` is `November 2026`. What is no month stands as it is. */
+/** Formats a month for display: `2026-11` as `November 2026`. Returns anything else unchanged. */
 export function monthName(month: string): string {
   const time = Date.parse(`${month}-01T00:00:00.000Z`)
   return Number.isFinite(time) ? monthFormat.format(time) : month

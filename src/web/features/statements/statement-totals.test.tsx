@@ -30,12 +30,12 @@ it('shows the amounts charged, refunded and owed, with the decimals of each curr
       .map((cell) => [cell.dataset['label'], cell.textContent])
   expect(cells('EUR')).toEqual([
     ['Charged', '1,234.56'],
-    ['Paid back', '234.00'],
+    ['Refunded', '234.00'],
     ['Balance', '1,000.56'],
   ])
   expect(cells('JPY')).toEqual([
     ['Charged', '5,000'],
-    ['Paid back', '7,000'],
+    ['Refunded', '7,000'],
     ['Balance', '-2,000'],
   ])
 })

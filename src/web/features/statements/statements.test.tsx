@@ -49,7 +49,7 @@ describe('the list of statements', () => {
   const open = async (months: StatementMonth[]) => {
     reply = () => Response.json(z.encode(statements.reply, months))
     openPage('/', <StatementsPage />)
-    await waitFor(() => expect(screen.queryByText('Fetching the statements')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Loading statements…')).toBeNull())
   }
 
   it('has a row for each month, with its balance in each currency', async () => {
@@ -69,7 +69,7 @@ describe('the list of statements', () => {
     )
   })
 
-  it('leads to new cover if it is empty', async () => {
+  it('offers to get a quote if it is empty', async () => {
     await open([])
     expect(screen.getByRole('link', { name: 'Get a quote' })).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
@@ -83,9 +83,9 @@ describe('a statement', () => {
     await screen.findByText(/^Some Oy/)
   }
 
-  it('is of one month, line by line, with its totals', async () => {
+  it('shows the transactions and totals of a month', async () => {
     await open()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Statement of November 2026')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Statement for November 2026')
     expect(screen.getAllByRole('table')).toHaveLength(2)
     expect(requested).toEqual(['/api/v2/quote/statements/2026-11'])
     expect(screen.getByRole('link', { name: 'All statements' }).getAttribute('href')).toBe(paths.statements)
@@ -94,9 +94,9 @@ describe('a statement', () => {
   it.each([
     [true, true],
     [false, false],
-  ])('says that lines may be added while the month is open: %s', async (isOpen, isSaid) => {
+  ])('shows that the month is in progress while it is open: %s', async (isOpen, isShown) => {
     await open({ open: isOpen })
-    expect(text().includes('the month has not ended')).toBe(isSaid)
+    expect(text().includes('month in progress')).toBe(isShown)
   })
 
   it('of a sample tariff says that nothing is owed', async () => {
@@ -107,16 +107,16 @@ describe('a statement', () => {
     expect(text()).toContain('nothing is owed')
   })
 
-  it('without lines says so', async () => {
+  it('shows an empty state without transactions', async () => {
     await open({ entries: [], totals: [] })
-    expect(text()).toContain('Nothing was bought or paid back.')
+    expect(text()).toContain('No purchases or refunds in November 2026.')
     expect(screen.queryByRole('table')).toBeNull()
   })
 
   it.each([
-    ['PDF', 'pdf', 'application/pdf'],
-    ['CSV for a spreadsheet', 'csv', 'text/csv'],
-  ])('is downloaded as %s', async (name, path, type) => {
+    ['Download PDF', 'pdf', 'application/pdf'],
+    ['Download CSV', 'csv', 'text/csv'],
+  ])('offers to %s', async (name, path, type) => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       saved.push(file as Blob)
@@ -125,28 +125,36 @@ describe('a statement', () => {
     })
     await open()
     reply = () => new Response('%PDF-1.7', { headers: { 'Content-Type': type } })
-    fireEvent.click(screen.getByRole('button', { name: `Download as ${name}` }))
+    fireEvent.click(screen.getByRole('button', { name }))
     await waitFor(() => expect(saved.map((file) => file.type)).toEqual([type]))
     expect(requested.at(-1)).toBe(`/api/v2/quote/statements/2026-11/${path}`)
   })
 
-  it('says if the download failed', async () => {
+  it('shows that a download failed', async () => {
     await open()
     reply = () => Response.json({ message: 'Try later.' }, { status: 403 })
-    fireEvent.click(screen.getByRole('button', { name: 'Download as PDF' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('It could not be fetched.')
+    fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t download the statement.')
   })
+})
+
+it.each(['nonsense', '2026-13'])('rejects the month “%s” without a request', async (month) => {
+  openPage(patterns.statement, <StatementPage />, paths.statement(month))
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByRole('link', { name: 'View all statements' }).getAttribute('href')).toBe(paths.statements)
+  expect(alert.queryByRole('button')).toBeNull()
+  expect(requested).toEqual([])
 })
 
 describe.each([
   ['the list', () => openPage('/', <StatementsPage />)],
   ['a statement', () => openPage(patterns.statement, <StatementPage />, paths.statement('2026-11'))],
-])('%s that cannot be read', (_, open) => {
-  it('says that the service has none', async () => {
+])('%s that fails to load', (_, open) => {
+  it('shows that the service has no statements', async () => {
     reply = () => new Response('', { status: 404 })
     open()
     const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('This service keeps no statements.')).toBeDefined()
+    expect(alert.getByText('Statements aren’t available on this service.')).toBeDefined()
     expect(alert.queryByRole('button')).toBeNull()
   })
 

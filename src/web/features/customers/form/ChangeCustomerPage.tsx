@@ -11,20 +11,20 @@ import { toCustomerChange, toFormValues } from './customer-form-values.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 import { CustomerLoadError } from '#web/features/customers/list/CustomerLoadError.tsx'
 
-/** Changes what is known of a customer. What was quoted and bought stays as it was. */
+/** The page to edit a customer's details. Existing quotes and bookings don't change. */
 export function ChangeCustomerPage() {
   const { id = '' } = useParams()
-  // What somebody changed meanwhile stands in the fields, and not what this tab saw last.
+  // Refetch, so that the form starts from the latest details.
   const query = useQuery({ ...customerQuery(id), refetchOnMount: 'always' })
   const customer = query.isFetchedAfterMount ? query.data : undefined
   return (
     <div className="page narrow stack">
       <p>
-        <Link to={paths.customer(id)}>Back to the customer</Link>
+        <Link to={paths.customer(id)}>Back to customer</Link>
       </p>
-      <h1>Change {customer ? <bdi>{customerName(customer)}</bdi> : 'a customer'}</h1>
-      <p>What was quoted and bought stays as it was: certificates are corrected with their bookings.</p>
-      {query.isPending && <LoadingStatus label="Fetching the customer" />}
+      <h1>Edit {customer ? <bdi>{customerName(customer)}</bdi> : 'customer'}</h1>
+      <p>Existing quotes and certificates don’t change. To correct a certificate, open its booking.</p>
+      {query.isPending && <LoadingStatus label="Loading customer…" />}
       {!customer && query.error && (
         <CustomerLoadError
           problem={query.error}
@@ -43,10 +43,10 @@ function ChangeCustomerForm({ customer }: { customer: Customer }) {
   const { mutate, ...change } = useChangeCustomer()
   return (
     <CustomerForm
-      title={`Change ${customerName(customer)}`}
+      title={`Edit ${customerName(customer)}`}
       typed={toFormValues(customer)}
       saving={{ ...change, mutate: (holder, then) => mutate(toCustomerChange(id, holder), then) }}
-      submitLabel="Save the changes"
+      submitLabel="Save changes"
       customerUrl={paths.customer(id)}
       onSaved={(changed) => {
         updateQuotedCustomer({ id, name: customerName(changed), holder: customerToHolderValues(changed) })
@@ -54,7 +54,7 @@ function ChangeCustomerForm({ customer }: { customer: Customer }) {
       }}
     >
       <LinkButton kind="quiet" to={paths.customer(id)}>
-        Leave it as it is
+        Cancel
       </LinkButton>
     </CustomerForm>
   )

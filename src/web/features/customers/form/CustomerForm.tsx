@@ -30,12 +30,12 @@ type CustomerFormProps = {
   title: string
   typed: CustomerValues
   saving: Saving
-  /** What the button says. */
+  /** Label of the submit button. */
   submitLabel: string
   /** Path of the customer's page. If there's none yet, a search by name is used. */
   customerUrl?: string
   onSaved: (customer: Customer) => void
-  /** The way back. */
+  /** The link to cancel. */
   children: ReactNode
 }
 
@@ -44,10 +44,10 @@ const searchUrl = ({ businessName, surname }: CustomerValues) =>
   paths.customers + formatSearch({ words: businessName || surname, page: 1 })
 
 const samePath = (path: string) => path
-// What is typed here is small, and stays while somebody signs in again.
-const keepNothing = () => undefined
+// The form is short, so drafts aren't saved.
+const skipSave = () => undefined
 
-/** Who a customer is, to be typed; what the service refuses is said at its field. */
+/** The form for a customer's details. Shows the server's field errors at their fields. */
 export function CustomerForm({
   title,
   typed,
@@ -63,7 +63,7 @@ export function CustomerForm({
     values: typed,
     serverErrors: [],
     resolveField: samePath,
-    onSave: keepNothing,
+    onSave: skipSave,
   })
   const { register, getFieldState, formState } = form
 
@@ -89,7 +89,7 @@ export function CustomerForm({
       >
         <title>{`${problems.length > 0 ? 'Error: ' : ''}${title} · Lading`}</title>
         <ErrorSummary problems={problems} nonce={nonce} />
-        {setup.isPending && <LoadingStatus label="Fetching the lists" />}
+        {setup.isPending && <LoadingStatus label="Loading form…" />}
         {!setup.isPending && (
           <>
             <HolderFields countries={setup.data?.countries} states={setup.data?.states} />
@@ -97,7 +97,7 @@ export function CustomerForm({
               label="Reference"
               optional
               id="reference"
-              hint="What you call this customer, as in your books."
+              hint="Your own reference for this customer."
               error={getFieldState('reference', formState).error?.message}
               {...register('reference')}
             />
@@ -107,7 +107,7 @@ export function CustomerForm({
           <SaveError problem={failed} check={{ href: customerUrl ?? searchUrl(form.getValues()), label }}>
             {failed.customerId && (
               <p>
-                <Link to={paths.customer(failed.customerId)}>See the customer that is known</Link>
+                <Link to={paths.customer(failed.customerId)}>View existing customer</Link>
               </p>
             )}
           </SaveError>
@@ -117,7 +117,7 @@ export function CustomerForm({
             {submitLabel}
           </Button>
           {children}
-          {saving.isPending && <LoadingStatus label="Saving" />}
+          {saving.isPending && <LoadingStatus label="Saving…" />}
         </div>
       </form>
     </FormProvider>

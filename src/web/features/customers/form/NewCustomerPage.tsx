@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { emptyCustomer } from './customer-form-values.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 
-/** Makes a customer before anything is quoted for it. */
+/** The page to create a customer before the first quote. */
 export function NewCustomerPage() {
   const navigate = useNavigate()
   const saving = useCreateCustomer()
@@ -20,11 +20,11 @@ export function NewCustomerPage() {
         title="New customer"
         typed={{ ...emptyCustomer, businessName: name }}
         saving={saving}
-        submitLabel="Save the customer"
+        submitLabel="Save customer"
         onSaved={({ id }) => void navigate(paths.customer(id), { replace: true })}
       >
         <LinkButton kind="quiet" to={paths.customers}>
-          Leave it
+          Cancel
         </LinkButton>
       </CustomerForm>
     </div>

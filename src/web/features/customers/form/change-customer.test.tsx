@@ -13,7 +13,7 @@ import { ChangeCustomerPage } from './ChangeCustomerPage.tsx'
 import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
 
 let service: TestService
-let asking: ReturnType<typeof createCustomerRequests>
+let requests: ReturnType<typeof createCustomerRequests>
 let customer: WireCustomer
 beforeAll(async () => {
   service = await startService()
@@ -22,8 +22,8 @@ afterAll(() => service.close())
 beforeEach(async () => {
   connect(service)
   await signInAs(service, 'support@lading.example')
-  asking = createCustomerRequests(service, await service.signIn('support@lading.example'))
-  customer = await asking.make({ businessName: `Oy ${crypto.randomUUID().slice(0, 8)}`, phone: '+358 1' })
+  requests = createCustomerRequests(service, await service.signIn('support@lading.example'))
+  customer = await requests.make({ businessName: `Oy ${crypto.randomUUID().slice(0, 8)}`, phone: '+358 1' })
 })
 afterEach(() => {
   cleanup()
@@ -33,13 +33,13 @@ afterEach(() => {
 
 const change = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the changes' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 const open = () =>
   openPage(patterns.changeCustomer, <ChangeCustomerPage />, paths.changeCustomer(customer.id))
 const saved = async () =>
-  (await asking.send('GET', `/api/v2/quote/customers/${customer.id}`)).json<WireCustomer>()
+  (await requests.send('GET', `/api/v2/quote/customers/${customer.id}`)).json<WireCustomer>()
 
-it('saves what was changed and cleared, also for whom support is quoting', async () => {
+it('saves changed and cleared fields, also in the current quote for the customer', async () => {
   quoteForCustomer({ id: customer.id, name: 'Oy', holder: customerToHolderValues(customer) })
   const router = open()
   await change('Company name', 'Uusi Oy')
@@ -60,7 +60,7 @@ it('shows an error at its field, and saves nothing', async () => {
   expect((await saved())['email']).toBe(customer['email'])
 })
 
-it('finds customers, and opens the new customer form', async () => {
+it('lists matching customers, with a link to create one', async () => {
   openPage(
     paths.customers,
     <CustomerListPage />,
@@ -73,18 +73,18 @@ it('finds customers, and opens the new customer form', async () => {
   expect(screen.getByRole('link', { name: 'New customer' }).getAttribute('href')).toBe(paths.newCustomer)
 })
 
-it('searches from the first page while typing, as one step of the history', async () => {
+it('searches from the first page while typing, as one history step', async () => {
   const router = openPage(paths.customers, <CustomerListPage />, `${paths.customers}?page=2`)
-  await change('Find by any word', 'no such')
+  await change('Search', 'no such')
   await waitFor(() => expect(router.state.location.search).toBe('?q=no+such'))
   expect(router.state.historyAction).toBe('PUSH')
-  await change('Find by any word', 'no such customer')
+  await change('Search', 'no such customer')
   await waitFor(() => expect(router.state.location.search).toBe('?q=no+such+customer'))
   expect(router.state.historyAction).toBe('REPLACE')
-  expect(await screen.findByText('Nothing is found')).toBeDefined()
+  expect(await screen.findByText('No results')).toBeDefined()
 })
 
-it('is not shown to a person without the permission', async () => {
+it('shows no customers without the permission', async () => {
   connect(service, { deniedActions: ['customers'] })
   openPage(paths.customers, <CustomerListPage />)
   await waitFor(() => expect(screen.queryByRole('search')).toBeNull())

@@ -5,13 +5,13 @@ import type { Customer } from '#contract/setup.ts'
 import { HolderValues, toHolderInput } from '#web/draft/form-values.ts'
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 
-/** A customer as it is typed: a holder, and what it is called here. */
+/** The form's values: a holder and a reference. */
 const CustomerValues = z.extend(HolderValues, { reference: z._default(z.string(), '') })
 export type CustomerValues = z.infer<typeof CustomerValues>
 
 export const emptyCustomer: CustomerValues = CustomerValues.parse({})
 
-/** What is typed, turned into the holder that goes over the wire. */
+/** Turns the form's values into the holder that is sent. */
 export const CustomerFormSchema = z.pipe(
   z.pipe(
     CustomerValues,
@@ -23,12 +23,12 @@ export const CustomerFormSchema = z.pipe(
   Holder,
 )
 
-/** A customer as it would be typed. */
+/** Returns the form's values for an existing customer. */
 export function toFormValues(customer: Customer): CustomerValues {
   return { ...customerToHolderValues(customer), reference: customer.reference ?? '' }
 }
 
-/** What of a customer is to change: every field, so that what was emptied is taken away. */
+/** Builds a change with every field, so that emptied fields are cleared. */
 export function toCustomerChange(id: string, holder: Holder): CustomerChange {
   const emptied = Object.fromEntries(Object.keys(emptyCustomer).map((name) => [name, '']))
   // The form leaves an emptied field undefined.

@@ -15,7 +15,7 @@ import { CustomerTable } from './CustomerTable.tsx'
 import { CustomerLoadError } from './CustomerLoadError.tsx'
 import { NoCustomersFound } from './NoCustomersFound.tsx'
 
-/** The customers that support staff act for: to be found by any word, and made. */
+/** The page where support staff search and create customers. */
 export function CustomerListPage() {
   const navigate = useNavigate()
   const search = parseSearch(useSearchParams()[0])
@@ -23,7 +23,7 @@ export function CustomerListPage() {
   const list = useQuery({ ...customersQuery(toPageRequest(search)), enabled: may('customers') === true })
   const { data, error, isPlaceholderData: outdated } = list
   const { line, onLeave } = usePageFocus(outdated, data)
-  // To begin a search is a step that Back takes back; to go on typing is not.
+  // Starting a search adds a step to the history; typing on replaces it.
   const words = useDebouncedField(search.words, (text) => {
     void navigate(
       { search: formatSearch({ words: text, page: 1 }) },
@@ -48,9 +48,9 @@ export function CustomerListPage() {
             }}
           >
             <TextField
-              label="Find by any word"
+              label="Search"
               type="search"
-              hint="A name, an e-mail address, a tax number, a reference, or the number of a certificate."
+              hint="Name, email, tax number, reference or certificate number."
               value={words.text}
               maxLength={200}
               dir="auto"
@@ -66,7 +66,7 @@ export function CustomerListPage() {
               </LinkButton>
             </div>
           )}
-          {list.isLoading && <LoadingStatus label="Fetching the customers" />}
+          {list.isLoading && <LoadingStatus label="Loading customers…" />}
           {error && (
             <CustomerLoadError
               problem={error}
@@ -80,7 +80,7 @@ export function CustomerListPage() {
                 <p ref={line} className="hint" tabIndex={-1} role="status">
                   {outdated ? '' : describeRange(data, data.rows.length)}
                 </p>
-                {outdated && <LoadingStatus label="Finding" />}
+                {outdated && <LoadingStatus label="Searching…" />}
               </div>
               {data.rows.length > 0 ? (
                 <CustomerTable customers={data.rows} busy={outdated} />

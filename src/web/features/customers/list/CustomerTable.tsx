@@ -6,11 +6,11 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 type CustomerTableProps = {
   customers: readonly Customer[]
-  /** Whether other rows are on their way. */
+  /** Whether newer rows are loading. */
   busy: boolean
 }
 
-/** Customers, a row each; on a phone each row is a card. */
+/** Customers as a table. On a phone each row is a card. */
 export function CustomerTable({ customers, busy }: CustomerTableProps) {
   return (
     <table className="table" aria-busy={busy || undefined}>
@@ -34,7 +34,7 @@ export function CustomerTable({ customers, busy }: CustomerTableProps) {
               </Link>
             </th>
             {cells(customer).map(([label, text]) => (
-              // What has nothing to tell needs no label on a phone.
+              // An empty cell needs no label on a phone.
               <td
                 key={label}
                 className={label === 'Town' && (text?.length ?? 0) <= maxUnwrappedLength ? 'kept' : undefined}
@@ -50,13 +50,13 @@ export function CustomerTable({ customers, busy }: CustomerTableProps) {
   )
 }
 
-/** The longest name of a town, in characters, that stands on one line. */
+/** The longest town name that is kept on one line, in characters. */
 const maxUnwrappedLength = 20
 
 function cells({ addressLocality, addressFormatted, email, reference, taxId }: Customer) {
   return [
     ['Town', addressLocality || addressFormatted],
     ['Email', email],
-    ['Known as', [reference, taxId].filter(Boolean).join(' · ')],
+    ['Reference', [reference, taxId].filter(Boolean).join(' · ')],
   ] as const
 }

@@ -3,28 +3,28 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { formatSearch, type CustomerSearch } from './search-params.ts'
 
-/** Says why the list is empty, and the way on. Takes what was `asked`, and how many there are in all. */
+/** Explains why the list is empty, and what to do next. `count` is the number of matches on all pages. */
 export function NoCustomersFound({ search, count }: { search: CustomerSearch; count: number }) {
   if (count > 0)
     return (
-      <EmptyState title="There is no such page">
+      <EmptyState title="This page doesn’t exist">
         <p>
-          <Link to={{ search: formatSearch({ ...search, page: 1 }) }}>See the first page</Link>
+          <Link to={{ search: formatSearch({ ...search, page: 1 }) }}>Back to page 1</Link>
         </p>
       </EmptyState>
     )
   if (search.words.trim())
     return (
-      <EmptyState title="Nobody is found by this">
-        <p>Words are found by their beginnings. Try fewer of them, or make a new customer.</p>
+      <EmptyState title="No customers found">
+        <p>Search matches the start of words. Try fewer words, or create a customer.</p>
         <p>
-          <Link to={paths.customers}>See everybody</Link>
+          <Link to={paths.customers}>View all customers</Link>
         </p>
       </EmptyState>
     )
   return (
-    <EmptyState title="Nobody is known yet">
-      <p>Whoever cover is bought for becomes a customer here. You can also make one beforehand.</p>
+    <EmptyState title="No customers yet">
+      <p>Anyone you buy cover for is added here. You can also create a customer first.</p>
     </EmptyState>
   )
 }

@@ -7,9 +7,9 @@ it.each([
   ['', { words: '', page: 1 }],
   ['?q=Oy+Ab', { words: 'Oy Ab', page: 1 }],
   ['?q=Oy&page=7', { words: 'Oy', page: 7 }],
-])('reads the address %j and writes it again', (query, asked) => {
-  expect(read(query)).toEqual(asked)
-  expect(formatSearch(asked)).toBe(query)
+])('reads the address %j and writes it back unchanged', (query, search) => {
+  expect(read(query)).toEqual(search)
+  expect(formatSearch(search)).toBe(query)
 })
 
 it.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'page=', 'page=1e30'])(
@@ -32,7 +32,7 @@ it.each([
   [{ page: 0, perPage: 20, count: 3 }, 3, '1 to 3 of 3'],
   [{ page: 2, perPage: 20, count: 41 }, 1, '41 to 41 of 41'],
   [{ page: 60, perPage: 20, count: 12_345 }, 20, '1,201 to 1,220 of 12,345'],
-  [{ page: 0, perPage: 20, count: 0 }, 0, 'Nothing is found'],
+  [{ page: 0, perPage: 20, count: 0 }, 0, 'No results'],
 ])('describes the rows of %j', (page, rows, words) => {
   expect(describeRange(page, rows)).toBe(words)
 })

@@ -1,20 +1,20 @@
 import type { PageRequest } from '#contract/paging.ts'
 
-/** What the list shows, as its address says it. Pages begin with 1. */
+/** The search in the page's address. Pages start at 1. */
 export type CustomerSearch = { readonly words: string; readonly page: number }
 
-/** Reads the page of an address; what is none is the first. */
+/** Reads the page number from the address. Falls back to 1. */
 export function parsePage(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1)
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** Reads the address of the list. */
+/** Reads the search from the address. */
 export function parseSearch(search: URLSearchParams): CustomerSearch {
   return { words: search.get('q') ?? '', page: parsePage(search) }
 }
 
-/** Says it in an address, as short as it can be said. @returns a query with its question mark, or nothing. */
+/** Writes the search as a query string without default values. @returns the query with its question mark, or an empty string. */
 export function formatSearch({ words = '', page }: { words?: string; page: number }): string {
   const params = Object.entries({ q: words, page: page === 1 ? '' : String(page) }).filter(
     ([, text]) => text !== '',
@@ -22,7 +22,7 @@ export function formatSearch({ words = '', page }: { words?: string; page: numbe
   return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
 }
 
-/** How many rows a page has. */
+/** Rows per page. */
 export const perPage = 20
 
 export function toPageRequest({ words, page }: CustomerSearch): PageRequest {
@@ -31,12 +31,12 @@ export function toPageRequest({ words, page }: CustomerSearch): PageRequest {
 
 const numberFormat = new Intl.NumberFormat('en-GB')
 
-/** Which rows these are, of how many. */
+/** Describes which rows of how many are shown. */
 export function describeRange(
   page: { readonly page: number; readonly perPage: number; readonly count: number },
   rows: number,
 ): string {
-  if (rows === 0) return 'Nothing is found'
+  if (rows === 0) return 'No results'
   const from = page.page * page.perPage + 1
   return `${numberFormat.format(from)} to ${numberFormat.format(from + rows - 1)} of ${numberFormat.format(page.count)}`
 }
