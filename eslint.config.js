@@ -36,6 +36,12 @@ const zones = [
     from: './src/service/handlers',
     message: 'The store serves the handlers, never the other way round.',
   },
+  ...['./src/contract', './src/service'].map((from) => ({
+    target: './src/service/store/migrations',
+    from,
+    except: from === './src/service' ? ['./store/migrations', './store/schema'] : [],
+    message: 'A migration must do the same forever. Copy what it needs into it, or into frozen-text.ts.',
+  })),
   {
     target: './src/web/ui',
     from: ['./src/web/features', './src/web/api', './src/web/app', './src/web/forms', './src/web/components'],

@@ -9,12 +9,7 @@ import type { UserChange } from '#contract/people/user.ts'
 import type { DemoCredentials } from '#service/config/config.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
-import {
-  backfillLedgerEntries,
-  listStatementEntries,
-  listStatementMonths,
-  findRefund,
-} from './bookings/account-ledger.ts'
+import { listStatementEntries, listStatementMonths, findRefund } from './bookings/account-ledger.ts'
 import { hasAnyAccount, type NewAccount, type Principal, upsertAccount } from './people/accounts.ts'
 import { type FirstAdministrator, createFirstAdministrator } from './people/first-administrator.ts'
 import { withdrawPurchaseByHolder, withdrawPurchase } from './bookings/purchase-attempts.ts'
@@ -39,7 +34,6 @@ import { createPasswordCheck } from './people/password-check.ts'
 import { cancellationChange, changeBookingStatus, completionChange } from './bookings/status-changes.ts'
 import { listOfferLinks, createOfferLink, revokeOfferLink } from './quotes/offer-links.ts'
 import { streamBookings, listBookings } from './bookings/search-bookings.ts'
-import { backfillListedQuotes } from './quotes/index-bookings.ts'
 import { migrate } from './migrations/migrate.ts'
 import { addNote, listNotes } from './quotes/notes.ts'
 import { transactExclusively } from './db/exclusive-transaction.ts'
@@ -110,8 +104,6 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
         await migrate(transaction)
         await seedReference(transaction)
         await seedIssuer(transaction)
-        await backfillListedQuotes(transaction)
-        await backfillLedgerEntries(transaction, clock())
       })
       if (demo) await seedDemo(db, demo, clock(), passwordCost)
       await deleteExpiredTokens(db, clock())

@@ -6,7 +6,6 @@ import { type StatementEntry, type StatementMonth, sumByCurrency } from '#contra
 import { newId } from '#service/kernel/record-ids.ts'
 import { groupBy } from '#service/store/db/group-by.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import { readBookings } from './read-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** A charge or refund to post. */
@@ -18,8 +17,6 @@ type LedgerEntry = {
   /** Source of the amount and the holder. */
   readonly booking: Pick<Booking, 'offer' | 'risk'>
 }
-
-const cancelled = 3
 
 /**
  * Posts the charge or the refund of a booking, each at most once. Call it inside the transaction that buys or
@@ -120,60 +117,4 @@ export async function listStatementMonths(db: Database, organizationId: string):
     month: name,
     totals: sumByCurrency(own),
   }))
-}
-
-/** Bookings per batch, to limit memory. */
-const backfillBatchSize = 200
-
-/**
- * Posts missing charges and refunds: those from before the ledger existed, or from a process of an older
- * version.
- */
-export async function backfillLedgerEntries(db: Database, now: number): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('bookings')
-      .innerJoin('listed', 'listed.quote_id', 'bookings.quote_id')
-      .leftJoin('account_entries as charge', (join) =>
-        join.onRef('charge.booking_id', '=', 'bookings.id').on('charge.kind', '=', 'premium'),
-      )
-      .leftJoin('account_entries as refund', (join) =>
-        join.onRef('refund.booking_id', '=', 'bookings.id').on('refund.kind', '=', 'refund'),
-      )
-      .select(['bookings.id', 'bookings.organization_id', 'number'])
-      .where((is) =>
-        is.or([
-          is('charge.id', 'is', null),
-          is.and([is('bookings.status', '=', cancelled), is('refund.id', 'is', null)]),
-        ]),
-      )
-      .orderBy('bookings.id')
-      .limit(backfillBatchSize)
-      .execute()
-    const records = await readBookings(
-      db,
-      rows.map(({ number }) => number),
-      now,
-    )
-    for (const [index, { id: bookingId, organization_id: organizationId }] of rows.entries()) {
-      const booking = records[index]
-      if (booking?.id !== bookingId) throw new Error(`Booking ${bookingId} could not be read.`)
-      await postOnce(db, {
-        organizationId,
-        bookingId,
-        kind: 'premium',
-        at: booking.purchasedAt ?? '',
-        booking,
-      })
-      if (booking.status === cancelled)
-        await postOnce(db, {
-          organizationId,
-          bookingId,
-          kind: 'refund',
-          at: booking.statusAt ?? '',
-          booking,
-        })
-    }
-    if (rows.length < backfillBatchSize) return
-  }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { searchText } from '#service/store/search/search-words.ts'
+import { searchText } from './frozen-text.ts'
 
 /** A line of the audits, as it is here. */
 type Line = { id: string; user_name: string; act: string; record_id: string | null; content: string }

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { searchWords } from './frozen-text.ts'
 import { insertAsJson } from './insert-as-json.ts'
-import { searchWords } from '#service/store/search/search-words.ts'
 import { atOnce, found, numberCustomers } from './0026-numbering.ts'
 
 /**

@@ -1,9 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { type Holder, holderName } from '#contract/holder.ts'
-import { foldText } from '#contract/text/words.ts'
-import { holderWords } from '#service/store/customers/index-customers.ts'
+import { customerIdentity, foldText, holderName, holderWords, type StoredHolder } from './frozen-text.ts'
 import { insertAsJson } from './insert-as-json.ts'
-import { customerIdentity } from '#service/store/customers/customer-identity.ts'
 
 /** How many rows are held in memory at once. */
 export const atOnce = 5000
@@ -49,7 +46,7 @@ export async function numberCustomers(db: Kysely<unknown>): Promise<void> {
     const words: Row<typeof found>[] = []
     const names: Row<typeof calledSo>[] = []
     for (const { id, organization_id, email, name, holder, created_at } of rows) {
-      const known = JSON.parse(holder) as Holder
+      const known = JSON.parse(holder) as StoredHolder
       const sort_name = foldText(holderName(known))
       const sameness = customerIdentity(known)
       const key = `${organization_id}\n${sameness}`

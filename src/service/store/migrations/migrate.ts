@@ -34,6 +34,8 @@ import { up as coverTerms } from './0036-cover-terms.ts'
 import { up as renewals } from './0037-renewals.ts'
 import { up as bookingsByOffer } from './0038-bookings-by-offer.ts'
 import { up as byOrganization } from './0039-by-organization.ts'
+import { up as oldQuotes } from './0040-old-quotes.ts'
+import { up as oldCharges } from './0041-old-charges.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
@@ -74,6 +76,8 @@ export const migrations: Record<string, Migration> = {
   '0037-renewals': { up: renewals },
   '0038-bookings-by-offer': { up: bookingsByOffer },
   '0039-by-organization': { up: byOrganization },
+  '0040-old-quotes': { up: oldQuotes },
+  '0041-old-charges': { up: oldCharges },
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
 import { foldText } from '#contract/text/words.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import { findMatchingCustomerId } from '#service/store/customers/matching-customer.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 import { type WordEntry, indexWords } from '#service/store/search/search-index.ts'
@@ -118,60 +117,4 @@ export async function indexCorrection(
     .returning('number')
     .executeTakeFirst()
   await indexWords(db, 'listed_words', toWordEntries(organizationId, row?.number, quoteWords({ risk })))
-}
-
-/** Quotes per batch, to limit memory. */
-const backfillBatchSize = 200
-
-/** Adds quotes to the list that were stored before it existed. */
-export async function backfillListedQuotes(db: Database): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('quotes')
-      .leftJoin('listed', 'listed.quote_id', 'quotes.id')
-      .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
-      .select([
-        'quotes.id',
-        'quotes.organization_id',
-        'quotes.risk',
-        'quotes.created_at',
-        'quotes.customer_id',
-        'quotes.asked_by',
-      ])
-      .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.purchased_at'])
-      .where('listed.quote_id', 'is', null)
-      .orderBy('quotes.created_at')
-      .orderBy('quotes.id')
-      .limit(backfillBatchSize)
-      .execute()
-    for (const row of rows) {
-      const offers = await db
-        .selectFrom('offers')
-        .select('valid_until')
-        .where('quote_id', '=', row.id)
-        .orderBy('position')
-        .execute()
-      const risk = JSON.parse(row.risk) as Risk
-      const findCustomerId = () => findMatchingCustomerId(db, row.organization_id, risk.bookingHolder)
-      await indexQuotes(db, [
-        {
-          id: row.id,
-          organizationId: row.organization_id,
-          risk,
-          offers: offers.map(({ valid_until }) => (valid_until === null ? {} : { validUntil: valid_until })),
-          createdAt: row.created_at,
-          customerId: row.customer_id ?? (await findCustomerId()),
-          askedBy: { id: row.asked_by },
-        },
-      ])
-      if (row.booking_id === null) continue
-      await indexBooking(db, row.organization_id, row.id, {
-        id: row.booking_id,
-        reference: row.reference ?? '',
-        status: row.status ?? 2,
-        at: row.purchased_at ?? row.created_at,
-      })
-    }
-    if (rows.length < backfillBatchSize) return
-  }
 }
