@@ -44,11 +44,11 @@ test('The door, the check and what leads nowhere', async ({ page, context }) => 
 
   await page.goto('/')
   await signIn(page)
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
   for (const [address, heading] of [
     ['/nowhere', 'Page not found'],
     ['/bookings/6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d', 'Booking not found'],
-    ['/quote/purchase/6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d', 'Check it, then buy'],
+    ['/quote/purchase/6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d', 'Review and buy'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -113,7 +113,7 @@ test('An app that cannot start', async ({ page }, info) => {
 test('All that opens while a shipment is described', async ({ page, context }) => {
   test.slow()
   await openSignedIn(page, '/quote/shipment', { answers: {} })
-  await page.locator('summary', { hasText: 'Build it from the invoice' }).click()
+  await page.locator('summary', { hasText: 'Work it out from the invoice' }).click()
   await page.getByLabel('Invoice').fill('1200')
   await page.locator('summary', { hasText: 'Conditions: none on leg 2' }).click()
   // Clocks are put back at that hour, and the year is long past.
@@ -125,7 +125,7 @@ test('All that opens while a shipment is described', async ({ page, context }) =
   await page.getByRole('button', { name: 'Remove Helsinki' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expectAccessible(page, 'a place removed')
-  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'asked before it is emptied')
   await page.getByRole('button', { name: 'Keep draft' }).click()
@@ -170,10 +170,10 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await context.setOffline(true)
   await buy.click()
-  await expect(page.getByRole('button', { name: 'Find out again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await expectAccessible(page, 'a purchase with an unknown outcome')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Find out again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expect(buy).toBeVisible()
   await expectAccessible(page, 'a purchase that was none')
 

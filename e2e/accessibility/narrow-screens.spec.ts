@@ -166,7 +166,7 @@ testThere(
     await page.getByLabel('Country').selectOption({ label: 'Finland' })
     expect(await findClipped(page)).toEqual([])
     await page.getByRole('button', { name: 'See offers' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two ways to cover it')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 2 offers')
     await expect(page.getByText(/9,999,999,999,999\.99/).first()).toBeVisible()
     expect(await findClipped(page)).toEqual([])
     await page

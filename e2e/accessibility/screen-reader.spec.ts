@@ -20,10 +20,10 @@ test('The way from signing in to the certificate, as a screen reader reads it ou
   await enterCompany(page)
   await expectReads(step, holderText)
   await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByText('Prices hold until')).toBeVisible()
+  await expect(page.getByText('These prices are valid until')).toBeVisible()
   await expectReads(step, offersText)
   await page.getByRole('link', { name: 'Choose all risks' }).click()
-  await expect(page.getByRole('heading', { name: 'Check it, then buy' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Review and buy' })).toBeFocused()
   await expectReads(step, purchaseText)
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
@@ -39,20 +39,20 @@ Offers
 Purchase
 Specimen: no cover
 Priced from a sample tariff. This isn’t real cover.
-Three ways to cover it, heading 1
-Beside each of these covers, group
+Choose from 3 offers, heading 1
+Optional extras, group
 Add war, tick box
 Add strikes, riots and civil commotions, tick box
 Note:
-Prices hold until
+These prices are valid until
 <time>
 , <some> minutes from now.
 Cover starts on <time>, or when you buy it if that is later.
 All risks, part
 All risks ICC A, heading 2
-<sum> all in, you bear the first <sum> of each loss
+<sum> total price, <sum> excess each and every loss
 Choose all risks, link
-Where they differ:
+Differences:
 Covered: Theft and goods that never arrive
 Covered: Breakage and damage by others on purpose
 Covered: Earthquake, volcano and lightning
@@ -68,9 +68,9 @@ Total: <sum>
 Why this price, opens
 Named perils, part
 Named perils ICC B, heading 2
-<sum> all in, you bear the first <sum> of each loss
+<sum> total price, <sum> excess each and every loss
 Choose named perils, link
-Where they differ:
+Differences:
 Not covered: Theft and goods that never arrive
 Not covered: Breakage and damage by others on purpose
 Covered: Earthquake, volcano and lightning
@@ -85,9 +85,9 @@ Total: <sum>
 Why this price, opens
 Basic, part
 Basic ICC C, heading 2
-<sum> all in, you bear the first <sum> of each loss
+<sum> total price, <sum> excess each and every loss
 Choose basic, link
-Where they differ:
+Differences:
 Not covered: Theft and goods that never arrive
 Not covered: Breakage and damage by others on purpose
 Not covered: Earthquake, volcano and lightning
@@ -100,14 +100,14 @@ Booking fee: <sum>
 Tax: <sum>
 Total: <sum>
 Why this price, opens
-All of them cover, heading 2
+Covered by all offers, heading 2
 Covered: Fire and explosion
 Covered: The ship stranding, sinking or capsizing
 Covered: A land vehicle overturning or leaving the rails
 Covered: Collision of the ship or vehicle
 Covered: Unloading at a port of distress
 Covered: General average: goods given up to save the voyage, and goods thrown overboard
-None of them covers, heading 2
+Not covered by any offer, heading 2
 Not covered: War and strikes
 Not covered: Delay, ordinary wear, bad packing
 Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
@@ -146,7 +146,7 @@ Offers done, link
 Purchase
 Specimen: no cover
 Priced from a sample tariff. This isn’t real cover.
-Check it, then buy, heading 1
+Review and buy, heading 1
 Shipment, part
 Shipment, heading 2
 Change shipment, link
@@ -183,11 +183,11 @@ Total: <sum>
 Documents, heading 2
 Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link
 Note:
-This price holds until
+This price is valid until
 <time>
 , <some> minutes from now.
 I accept the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11, tick box
-They say what is covered and what is not, and they bind you and the insurer once you buy.
+They set out what is and isn’t covered, and bind you and the insurer once you buy.
 Buy cover for <sum>, button
 `
 

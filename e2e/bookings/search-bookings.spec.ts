@@ -125,7 +125,7 @@ test('An offer that is not bought stands on top with how long it holds, and lead
   await expect(row).toContainText(/Expires in \d+ minutes/)
   await expect(open).toHaveCount(0)
   await row.getByRole('link', { name: 'Open offer' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check it, then buy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and buy')
   await buyShownOffer(page)
   await page.goBack()
   await page.goto(`/bookings?q=${word}`)
@@ -176,7 +176,7 @@ test('Before the same is bought again, the page says so, and lets it be bought',
 
   // Case and accents count for nothing.
   await page.goto(`/quote/purchase/${await ask(`OLMUHLE ${word}`)}`)
-  await expect(page.getByText('It looks as if this was bought already')).toBeVisible()
+  await expect(page.getByText('You may already have insured this shipment')).toBeVisible()
   await expect(page.getByRole('status').getByRole('link', { name: reference })).toBeVisible()
   await buyShownOffer(page)
   await page.goto(`/bookings?q=${word}&state=purchased`)

@@ -26,7 +26,7 @@ async function buyRecommended(page: import('@playwright/test').Page) {
 
 test('A shipper insures two legs, from signing in to the certificate @both', async ({ page }) => {
   await signInAndGetOffers(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 3 offers')
   await expect(page.getByText('Specimen: no cover').first()).toBeVisible()
   const total = await buyRecommended(page)
   expect(total).toMatch(/^EUR [\d,]+\.\d\d$/)
@@ -91,7 +91,7 @@ for (const { what, asked, reason } of [
 ]) {
   test(`${what} is declined with the reason`, async ({ page }) => {
     await requestOffers(page, asked)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
     await expect(page.getByText(reason).first()).toBeVisible()
     await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
   })
@@ -103,7 +103,7 @@ test('What is worth too much is offered up to the most, by one button', async ({
     .getByRole('button', { name: /^Insure EUR 5,000,000\.00/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 3 offers')
   await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(3)
   await page
     .getByRole('complementary', { name: 'Summary' })

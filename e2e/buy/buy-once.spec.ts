@@ -102,7 +102,7 @@ test('A token that dies as somebody buys is renewed or asked for, and one cover 
       await dialog.getByLabel('Password').fill('lading-demo')
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(dialog).toBeHidden()
-      await expect(page.getByRole('alert')).toContainText('The cover was not bought')
+      await expect(page.getByRole('alert')).toContainText('Your purchase didn’t go through')
       expect(line.count(purchaseRequest)).toBe(sent + 1)
       await buyButton(page).click()
     }

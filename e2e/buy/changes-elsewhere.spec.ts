@@ -70,7 +70,7 @@ test('What is unknown and what is another organization’s look the same, and an
   const alert = page.getByRole('alert')
   for (const id of [offerId, randomUUID(), 'no-offer', '%F0%9F%9A%A2']) {
     await page.goto(`${service.url}/quote/purchase/${id}`)
-    await expect(alert).toContainText('This offer is not here')
+    await expect(alert).toContainText('We couldn’t find this offer')
     await expect(alert).toContainText('It may belong to another organization')
     await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(0)
     await expect(page.getByText('Toinen Oy')).toHaveCount(0)
@@ -102,12 +102,12 @@ test('An offer that lapsed in the meantime is refused with the reason, and said 
 
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The cover was not bought')
+  await expect(alert).toContainText('Your purchase didn’t go through')
   await expect(alert).toContainText('This offer expired')
   await page.reload()
   await expect(page.getByText('This offer has expired')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Ask for new prices' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get new prices' })).toBeVisible()
 })
 
 test('A token set that is revoked elsewhere asks to sign in again in place, and nothing is lost @both', async ({

@@ -21,22 +21,22 @@ test('Prices that are about to lapse say so, and those that have lapsed are aske
 }) => {
   await page.clock.install()
   await openOffers(page)
-  await expect(page.getByText(/^Prices hold until/)).toBeVisible()
+  await expect(page.getByText(/^These prices are valid until/)).toBeVisible()
   await passTime(page, -fourMinutes)
   const status = page.getByRole('status')
-  await expect(status.filter({ hasText: 'Less than five minutes are left for these prices.' })).toHaveCount(1)
+  await expect(status.filter({ hasText: 'These prices expire in less than five minutes.' })).toHaveCount(1)
 
   const choose = page.getByRole('link', { name: /^Choose/ })
   await choose.first().focus()
   await passTime(page, 1_000)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These prices no longer hold')
-  await expect(status.filter({ hasText: 'The time for these prices is over.' })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices expired')
+  await expect(status.filter({ hasText: 'These prices have expired.' })).toHaveCount(1)
   await expect(choose).toHaveCount(0)
   // The link that had the focus is gone; what stands in its place has it.
-  await expect(page.getByText('Cannot be chosen now: this price has expired.').first()).toBeFocused()
+  await expect(page.getByText('This price has expired.').first()).toBeFocused()
 
-  await page.getByRole('button', { name: 'Ask again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+  await page.getByRole('button', { name: 'Get new prices' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 3 offers')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(choose).toHaveCount(3)
 })
@@ -54,10 +54,10 @@ test('A price that lapses before the eyes of whoever is about to buy it takes Bu
   await consent.check()
   await passTime(page, -fourMinutes)
   const status = page.getByRole('status')
-  await expect(status.filter({ hasText: 'Less than five minutes are left for this price.' })).toHaveCount(1)
+  await expect(status.filter({ hasText: 'This price expires in less than five minutes.' })).toHaveCount(1)
   await consent.focus()
   await passTime(page, 1_000)
-  await expect(status.filter({ hasText: 'The time for this price is over.' })).toHaveCount(1)
+  await expect(status.filter({ hasText: 'This price has expired.' })).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)
   await expect(
     page
@@ -65,10 +65,10 @@ test('A price that lapses before the eyes of whoever is about to buy it takes Bu
       .filter({ has: page.getByText('This offer has expired') })
       .last(),
   ).toBeFocused()
-  await page.getByRole('link', { name: 'Ask for new prices' }).click()
+  await page.getByRole('link', { name: 'Get new prices' }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
-  await page.getByRole('button', { name: 'Ask again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+  await page.getByRole('button', { name: 'Get new prices' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 3 offers')
 })
 
 for (const [wrong, hours] of [
@@ -81,7 +81,9 @@ for (const [wrong, hours] of [
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
     await openOffers(page)
     // Half an hour, less what the way here took.
-    await expect(page.getByText(/^Prices hold until .*, (30|[12]\d) minutes from now\.$/)).toBeVisible()
+    await expect(
+      page.getByText(/^These prices are valid until .*, (30|[12]\d) minutes from now\.$/),
+    ).toBeVisible()
     await page
       .getByRole('link', { name: /^Choose/ })
       .first()
@@ -125,5 +127,5 @@ test('“Book again” asks before it replaces a draft', async ({ page }) => {
   await leaves.fill(inDays(20, '08:00'))
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 3 offers')
 })

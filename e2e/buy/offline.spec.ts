@@ -15,10 +15,10 @@ test('A purchase that could not leave is never sent later by itself @both', asyn
 
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
-  await expect(page.getByRole('button', { name: 'Find out again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await context.setOffline(false)
   // Finding out buys nothing; whatever was held back would leave before it.
-  await page.getByRole('button', { name: 'Find out again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
   expect(reached).toBe(0)
 })

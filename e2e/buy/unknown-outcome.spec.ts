@@ -18,7 +18,7 @@ import { expect } from '../fixtures/steps.ts'
 
 // Whatever befalls a purchase on its way, there is one booking or none, and the page knows which. Counted at the service.
 
-const withdrawn = 'the purchase that was sent can no longer buy it'
+const withdrawn = 'your earlier purchase can no longer go through'
 
 test('Back and again, while it is pending and after it is bought, buys once', async ({ page, line }) => {
   await openOffers(page)
@@ -31,15 +31,15 @@ test('Back and again, while it is pending and after it is bought, buys once', as
     await buyButton(page).click()
     await pending.answered
     await page.goBack()
-    await expect(page.getByText('A cover of these offers may be bought already')).toBeVisible()
+    await expect(page.getByText('One of these offers may already be bought')).toBeVisible()
     await expect(choose).toHaveCount(0)
-    await page.getByRole('link', { name: 'Find out what became of it' }).click()
-    await expect(page.getByText('Buying, please stay on this page')).toBeVisible()
+    await page.getByRole('link', { name: 'Check now' }).click()
+    await expect(page.getByText('Buying… Stay on this page.')).toBeVisible()
     await buyButton(page).click({ force: true })
     pending.release()
     await expectBooking(page)
     await page.goBack()
-    await expect(page.getByText('All risks is bought')).toBeVisible()
+    await expect(page.getByText('You’ve bought All risks')).toBeVisible()
     await expect(choose).toHaveCount(0)
     await page.goForward()
     await expectBooking(page)
@@ -102,7 +102,7 @@ test('Of two offers of a quote that two tabs buy at the same moment, one is boug
     await Promise.all([page, other].map((tab) => buyButton(tab).click()))
     await Promise.all(held.map(({ arrived: came }) => came))
     for (const each of held) each.release()
-    const stands = (tab: Page) => tab.getByRole('link', { name: 'See the booking that stands' })
+    const stands = (tab: Page) => tab.getByRole('link', { name: 'View existing booking' })
     const bought = (tab: Page) => tab.getByRole('article')
     // Which of them wins is nobody's to say.
     for (const tab of [page, other]) await expect(stands(tab).or(bought(tab))).toBeVisible()
@@ -147,13 +147,13 @@ test('While a page finds out what became of a purchase nothing can be bought, an
     await buyButton(page).click()
     await findingOut.answered
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('The answer to your purchase was lost')
+    await expect(alert).toContainText('Checking whether your purchase went through')
     await expect(alert).toContainText('The purchase is not sent again.')
     await expect(buyButton(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
     await expectAccessible(page, 'finding out')
     // It stands until the service has told, however long somebody looks at it.
-    await expect(alert).toContainText('This page is finding out whether the cover is bought.')
+    await expect(alert).toContainText('We won’t send your purchase again.')
     findingOut.release()
     await expectBooking(page)
     expect(line.count(purchaseRequest)).toBe(sent + 1)
@@ -171,11 +171,13 @@ test('A service that goes away is asked when it is back, before anything can be 
   await buyButton(page).click()
   await came
   await line.disconnect()
-  await expect(page.getByRole('alert')).toContainText('The cover may exist already', { timeout: 30_000 })
+  await expect(page.getByRole('alert')).toContainText('You may already have bought this cover', {
+    timeout: 30_000,
+  })
   await expect(buyButton(page)).toHaveCount(0)
   expect(await findViolations(page)).toEqual([])
   await line.reconnect()
-  await page.getByRole('button', { name: 'Find out again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByRole('alert')).toContainText(withdrawn)
   expect(await findViolations(page)).toEqual([])
   expect(await countBookings(page)).toBe(before)

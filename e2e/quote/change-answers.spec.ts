@@ -72,5 +72,5 @@ test('A change that is not offered leads to the reasons, and what is wrong stays
   await page.getByLabel('Insured value').fill('99 999 999,99')
   await save(page).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
 })

@@ -25,9 +25,9 @@ for (const { who, name, reason } of [
     page,
   }) => {
     await requestOffers(page, { value: '9,000,000', company: name })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
     const decline = page.getByRole('region', { name: /All risks/ })
-    await expect(decline).toContainText('Not offered')
+    await expect(decline).toContainText('Declined')
     await expect(decline.getByText(reason)).toBeVisible()
     // The value is too high as well, and a lower one would not help.
     await expect(decline.getByText('The value exceeds our limit.')).toBeVisible()

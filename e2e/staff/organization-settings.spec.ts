@@ -48,7 +48,7 @@ test('Without required confirmation, the purchase page says that buying accepts 
   await changeSettings(request, { requireConfirmation: false })
   await openOffers(page, {}, { origin: service.url })
   await choose(page)
-  await expect(page.getByText(/^By buying you accept the/)).toBeVisible()
+  await expect(page.getByText(/^By buying, you accept the/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^I accept/ })).toHaveCount(0)
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)

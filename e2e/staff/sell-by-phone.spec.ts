@@ -37,7 +37,7 @@ test('Support staff read a price out by one key and hand the offer over; the cus
   await expect(phone.locator('body')).not.toContainText('Prefers to read it first.')
   await phone.getByRole('checkbox', { name: /^I accept/ }).check()
   await phone.getByRole('button', { name: /^Buy cover for/ }).dblclick()
-  await expect(phone.getByRole('heading', { name: 'The cover is bought' })).toBeFocused()
+  await expect(phone.getByRole('heading', { name: 'You’ve bought this cover' })).toBeFocused()
   const reference = /LD(-[A-Z\d]{4}){3}/.exec(await phone.locator('main').innerText())?.[0] ?? ''
   const saved = phone.waitForEvent('download')
   await phone.getByRole('button', { name: 'Download certificate' }).click()
@@ -45,11 +45,11 @@ test('Support staff read a price out by one key and hand the offer over; the cus
   expect(file.suggestedFilename()).toBe(`certificate-${reference}.pdf`)
   expect((await readPdf(await readFile(await file.path()))).pages[0]).toContain(reference)
   await phone.reload()
-  await expect(phone.getByRole('heading', { name: 'The cover is bought' })).toBeVisible()
-  await phone.getByRole('link', { name: 'check the certificate' }).click()
+  await expect(phone.getByRole('heading', { name: 'You’ve bought this cover' })).toBeVisible()
+  await phone.getByRole('link', { name: 'verify the certificate' }).click()
   await expect(phone.getByRole('article', { name: `Certificate ${reference}` })).toBeVisible()
   await context.close()
 
   await expect(page.getByText(/opened .+bought /)).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('This offer is bought already')).toBeVisible()
+  await expect(page.getByText('This offer has already been bought')).toBeVisible()
 })

@@ -57,7 +57,7 @@ test('Support staff see by one key what waits, go through it by keys, open one, 
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/quote/purchase/${offers[0]}`)
-  await expect(page.getByRole('heading', { name: 'Check it, then buy' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Review and buy' })).toBeFocused()
   await page.goBack()
   await expect(row).toBeFocused()
 

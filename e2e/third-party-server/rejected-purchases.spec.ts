@@ -26,7 +26,7 @@ test('Buying says in words what any server may answer, and is never sent again b
       const before = refusing.requestCounts.purchase
       await page.getByRole('checkbox', { name: /^I accept/ }).check()
       await buy.click()
-      await expect(alert).toContainText('The cover was not bought')
+      await expect(alert).toContainText('Your purchase didn’t go through')
       await expect(alert).toContainText(isLost ? 'no cover was bought with this offer' : says)
       await expectPlainText(alert)
       expect(refusing.requestCounts.purchase).toBe(before + 1)
@@ -56,12 +56,12 @@ test('Buying says in words what any server may answer, and is never sent again b
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
     refusing.responses.offer = jsonResponse(500, {})
     await buy.click()
-    await expect(alert).toContainText('The cover may exist already')
+    await expect(alert).toContainText('You may already have bought this cover')
     await expect(buy).toHaveCount(0)
     refusing.responses.offer = jsonResponse(404, {})
     await page.reload()
-    await expect(alert).toContainText('The cover may exist already')
-    await expect(alert).toContainText('This service cannot tell what became of it.')
+    await expect(alert).toContainText('You may already have bought this cover')
+    await expect(alert).toContainText('This service can’t tell us whether it went through.')
     await expect(buy).toHaveCount(0)
     refusing.responses.offer = jsonResponse(200, {
       offerId: 7,

@@ -49,7 +49,7 @@ test('Asking for offers says in words what any server may answer, and keeps what
     await test.step(`200 with ${name} is a decline without a reason`, async () => {
       refusing.responses.quote = jsonResponse(200, body)
       await send.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
       await expect(page.getByText('The service declined this without giving a reason.')).toBeVisible()
       await page.goBack()
     })
@@ -66,12 +66,12 @@ test('Asking again says what went wrong beside the button, or leads to the field
 }) => {
   await openHolderPage(page, service, refusing)
   await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One way to cover it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your offer')
   await page.goto(`/quote/shipment`)
   await page.getByLabel('Insured value').fill('50,000')
   await page.goto(`/quote/offers`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These prices are out of date')
-  const again = page.getByRole('button', { name: 'Ask again' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices out of date')
+  const again = page.getByRole('button', { name: 'Get new prices' })
   for (const { name, response: answer, message: says } of [...rejections, ...lostResponses].filter((way) =>
     /^(409|429|502|JSON)/.test(way.name),
   )) {
@@ -101,11 +101,11 @@ test('Offers of which a server says little, or says it in its own way, are shown
   ])
   await openHolderPage(page, service, refusing)
   await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two ways to cover it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 2 offers')
   const main = page.getByRole('main')
-  await expect(main).toContainText('The service adds: In sealed containers only.')
-  await expect(main).toContainText('The service adds: Surveyed before loading.')
-  await expect(main).toContainText('The service does not say how long this holds.')
+  await expect(main).toContainText('Note: In sealed containers only.')
+  await expect(main).toContainText('Note: Surveyed before loading.')
+  await expect(main).toContainText('The service doesn’t say how long these prices are valid.')
   await expect(main.getByText('The service doesn’t state the currency.')).toHaveCount(2)
   await expectPlainText(main)
   await expect(page.getByRole('link', { name: 'Choose cover 2' })).toBeVisible()
@@ -136,7 +136,7 @@ test('Five offers stand in even columns where there is room, and one below the o
   )
   await openHolderPage(page, service, refusing)
   await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five ways to cover it')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 5 offers')
   await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(5)
   const cards = page.getByRole('region', { name: /^(All risks|Named|Basic)/ })
   const starts = async (side: 'x' | 'y') =>

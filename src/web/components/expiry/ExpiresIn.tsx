@@ -1,7 +1,7 @@
 import { useClock } from '#web/times/server-clock.ts'
 import { expiringSoonWindow, timeLeft } from '#contract/text/times.ts'
 
-/** How long an offer still holds, by the server's clock. Takes `until`, ISO 8601. */
+/** Shows when an offer expires, as a countdown by the server's clock. `until` is an ISO 8601 time. */
 export function ExpiresIn({ until }: { until: string }) {
   const at = Date.parse(until)
   const words = useClock((now) => (at > now ? `Expires in ${timeLeft(at - now)}` : 'Expired'))

@@ -3,19 +3,27 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { expiringSoonWindow } from '#contract/text/times.ts'
 
 type ExpiryAnnouncementProps = {
-  /** What lapses, as `this price`. */
-  what: string
-  /** When the first of it lapses, ISO 8601 by the server's clock. */
+  subject: keyof typeof announcements
+  /** The earliest expiry, ISO 8601. */
   first: string
-  /** When all of it has lapsed; nothing where some of it holds without end. */
+  /** The latest expiry; undefined if some prices never expire. */
   last: string | undefined
 }
 
-/** Says aloud, once each, that little time is left and that there is none. Stands by before it has anything to say. */
-export function ExpiryAnnouncement({ what, first, last }: ExpiryAnnouncementProps) {
+const announcements = {
+  offer: { soon: 'This offer expires in less than five minutes.', expired: 'This offer has expired.' },
+  price: { soon: 'This price expires in less than five minutes.', expired: 'This price has expired.' },
+  prices: { soon: 'These prices expire in less than five minutes.', expired: 'These prices have expired.' },
+}
+
+/**
+ * Announces to screen readers, once each, that a price is about to expire and that it has expired. The live region is
+ * rendered empty at first: one that appears together with its text isn't announced.
+ */
+export function ExpiryAnnouncement({ subject, first, last }: ExpiryAnnouncementProps) {
   const sentence = useClock((now) => {
-    if (last && now >= Date.parse(last)) return `The time for ${what} is over.`
-    return Date.parse(first) - now < expiringSoonWindow ? `Less than five minutes are left for ${what}.` : ''
+    if (last && now >= Date.parse(last)) return announcements[subject].expired
+    return Date.parse(first) - now < expiringSoonWindow ? announcements[subject].soon : ''
   })
   return (
     <div role="status">

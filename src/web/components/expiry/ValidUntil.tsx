@@ -4,10 +4,10 @@ import { expiringSoonWindow, timeLeft } from '#contract/text/times.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /**
- * Until when prices hold, and how long that still is. Takes `until`, ISO 8601, by the server's
- * clock, and `what` holds till then, as a subject and its verb. It is not read out as it counts: LapseStatus speaks.
+ * Shows until when a price is valid, and how long that is from now, by the server's clock. `until` is an ISO 8601 time.
+ * It isn't a live region: ExpiryAnnouncement announces the expiry.
  */
-export function ValidUntil({ what, until }: { what: string; until: string }) {
+export function ValidUntil({ subject, until }: { subject: 'price' | 'prices'; until: string }) {
   const at = Date.parse(until)
   const left = useClock((now) => timeLeft(at - now))
   const dates = useDates()
@@ -16,7 +16,7 @@ export function ValidUntil({ what, until }: { what: string; until: string }) {
   return (
     <Notice kind={warn ? 'warn' : 'info'}>
       <p>
-        {what} until{' '}
+        {subject === 'price' ? 'This price is' : 'These prices are'} valid until{' '}
         <strong>
           <time dateTime={until}>{near}</time>
         </strong>

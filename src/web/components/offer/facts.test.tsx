@@ -142,15 +142,15 @@ describe('the start of cover', () => {
 describe('the end of a price', () => {
   it.each([
     [30, 60, ''],
-    [4, 60, 'Less than five minutes are left for it.'],
-    [-1, 4, 'Less than five minutes are left for it.'],
-    [-2, -1, 'The time for it is over.'],
-    [4, undefined, 'Less than five minutes are left for it.'],
-    [-1, undefined, 'Less than five minutes are left for it.'],
+    [4, 60, 'This price expires in less than five minutes.'],
+    [-1, 4, 'This price expires in less than five minutes.'],
+    [-2, -1, 'This price has expired.'],
+    [4, undefined, 'This price expires in less than five minutes.'],
+    [-1, undefined, 'This price expires in less than five minutes.'],
   ])('in %i to %s minutes is announced: %s', (first, last, words) => {
     open(
       <ExpiryAnnouncement
-        what="it"
+        subject="price"
         first={inMinutes(first)}
         last={last === undefined ? undefined : inMinutes(last)}
       />,
@@ -159,10 +159,10 @@ describe('the end of a price', () => {
   })
 
   it('is shown with the time that is left', () => {
-    open(<ValidUntil what="It holds" until={inMinutes(30.5)} />)
-    expect(text()).toMatch(/^Note: It holds until .*, 30 minutes from now\.$/)
+    open(<ValidUntil subject="price" until={inMinutes(30.5)} />)
+    expect(text()).toMatch(/^Note: This price is valid until .*, 30 minutes from now\.$/)
     act(() => syncServerClock(inMinutes(27)))
-    expect(text()).toMatch(/^Warning: It holds until .*, 3 minutes from now\.$/)
+    expect(text()).toMatch(/^Warning: This price is valid until .*, 3 minutes from now\.$/)
   })
 })
 
@@ -181,7 +181,7 @@ describe('asking for the price of an expired offer again', () => {
 
   it('puts it into the slip with its old price, to compare with', async () => {
     const router = open(<RequestNewPrices offer={anOffer({ id: 'old' })} risk={risk} />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask for new prices' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
     expect(router.state.location.pathname).toBe(paths.offers)
     expect(currentDraft().quoted?.offers.map(({ id }) => id)).toEqual(['old'])
     expect(draftShipment(currentDraft())).toMatchObject({ insuredValue: '100000' })
@@ -190,7 +190,7 @@ describe('asking for the price of an expired offer again', () => {
   it('asks first if there is a draft', async () => {
     fillDraft({ insuredValue: '7' })
     open(<RequestNewPrices offer={anOffer()} risk={risk} />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask for new prices' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
     expect([currentDraft().shipment.insuredValue, currentDraft().quoted]).toEqual(['7', null])
     fireEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
     expect(currentDraft().shipment.insuredValue).toBe('100000')

@@ -8,20 +8,24 @@ import { explainPriceChange } from './price-change.ts'
 const eur = (total: number) => ({ currency: isoCurrency('EUR'), lines: {}, total })
 const offered = (total: number, otherwise: Partial<Offer> = {}) =>
   anOffer({ price: eur(total), ...otherwise })
-const asked = (insuredValue: string) => JSON.stringify(aShipment({ insuredValue }))
+const shipmentJson = (insuredValue: string) => JSON.stringify(aShipment({ insuredValue }))
 
 describe('A price that moved', () => {
   test('says by how much, and which answer changed', () => {
     expect(
-      explainPriceChange({ asked: asked('120000'), price: eur(30000) }, asked('125000.50'), offered(30310)),
+      explainPriceChange(
+        { asked: shipmentJson('120000'), price: eur(30000) },
+        shipmentJson('125000.50'),
+        offered(30310),
+      ),
     ).toBe('Up EUR 3.10 since your last price. You changed the value, 120,000 to 125,000.50.')
   })
 
   test('names several answers in one sentence', () => {
     const now = JSON.stringify(aShipment({ commodityId: '101', journeyLegs: [] }))
-    expect(explainPriceChange({ asked: asked('100000'), price: eur(30000) }, now, offered(20000))).toBe(
-      'Down EUR 100.00 since your last price. You changed the goods and the journey.',
-    )
+    expect(
+      explainPriceChange({ asked: shipmentJson('100000'), price: eur(30000) }, now, offered(20000)),
+    ).toBe('Down EUR 100.00 since your last price. You changed the goods and the journey.')
   })
 
   test.each<[number | undefined, string[], string]>([
@@ -36,16 +40,18 @@ describe('A price that moved', () => {
     [undefined, ['in USD instead of EUR'], 'In USD instead of EUR.'],
   ])('is told in the service’s own words where it has some: %s for %j', (amount, reasons, sentence) => {
     const change = { ...(amount === undefined ? {} : { amount }), reasons }
-    const before = { asked: asked('1'), price: eur(7) }
-    expect(explainPriceChange(before, asked('2'), offered(30310, { change }))).toBe(sentence)
+    const before = { asked: shipmentJson('1'), price: eur(7) }
+    expect(explainPriceChange(before, shipmentJson('2'), offered(30310, { change }))).toBe(sentence)
   })
 
   test('is not told of a decline, which says why by itself', () => {
     const decline = { ...aDecline(['No.']), change: { reasons: ['no longer available'] } }
-    expect(explainPriceChange({ asked: asked('1'), price: eur(7) }, asked('2'), decline)).toBe('')
+    expect(explainPriceChange({ asked: shipmentJson('1'), price: eur(7) }, shipmentJson('2'), decline)).toBe(
+      '',
+    )
   })
 
   test('is not told where there was no price before', () => {
-    expect(explainPriceChange({ asked: asked('1') }, asked('2'), offered(1))).toBe('')
+    expect(explainPriceChange({ asked: shipmentJson('1') }, shipmentJson('2'), offered(1))).toBe('')
   })
 })

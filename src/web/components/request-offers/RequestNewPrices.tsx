@@ -45,7 +45,7 @@ export function RequestNewPrices({ offer, risk }: RequestNewPricesProps) {
   return (
     <>
       <Button onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : begin())}>
-        Ask for new prices
+        Get new prices
       </Button>
       <DiscardDraftDialog
         dialog={dialog}

@@ -72,7 +72,9 @@ describe('Support staff on the phone', () => {
     const name = await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')
     const identified = screen.getByLabelText<HTMLInputElement>('How you identified them')
     expect([name.value, identified.value]).toEqual(['', ''])
-    await userEvent.click(screen.getByRole('checkbox', { name: /^I read out that the cover follows the/ }))
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: /^I told the holder that the cover follows the/ }),
+    )
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     // Nothing is sent without a name, and what is ticked stays ticked.
     expect(await screen.findAllByText('Enter the name of the person who agreed.')).not.toHaveLength(0)
@@ -94,7 +96,7 @@ describe('Support staff on the phone', () => {
 
   it('may accept for themselves, and then nothing is said of anybody on the phone', async () => {
     await opened(support)
-    await userEvent.click(await screen.findByRole('checkbox', { name: /^I read out/ }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^I told the holder/ }))
     await userEvent.click(screen.getByRole('radio', { name: 'I do' }))
     // Another claim is ticked anew.
     const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I accept the/ })
@@ -152,7 +154,7 @@ describe('Nobody else', () => {
   const nothing = () => {
     expect(screen.queryByRole('heading', { name: 'Read to the customer' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
-    expect(screen.queryByText('Who accepts the wording?')).toBeNull()
+    expect(screen.queryByText('Who accepts the terms?')).toBeNull()
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toBeTruthy()
   }
 

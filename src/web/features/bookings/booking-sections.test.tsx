@@ -91,9 +91,9 @@ describe('the actions of a booking', () => {
       'expired by the clock',
       { status: 1, offer: anOffer({ validUntil: inHours(-1) }) },
       'Expired',
-      ['Ask for new prices'],
+      ['Get new prices'],
     ],
-    ['expired as the service says', { status: 5, offer: anOffer() }, 'Expired', ['Ask for new prices']],
+    ['expired as the service says', { status: 5, offer: anOffer() }, 'Expired', ['Get new prices']],
   ])('of an offer that is %s start with the next step', async (_, otherwise, words, first) => {
     expect(await actions(otherwise)).toEqual([...first, 'Print', 'Book again'])
     expect(heading()).toContain(words)

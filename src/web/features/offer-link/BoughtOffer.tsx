@@ -14,26 +14,26 @@ import { OfferReview } from './OfferReview.tsx'
 
 type BoughtOfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
 
-/** Shows what was bought: the certificate number, its download, the check link, and the offer. */
+/** Shows what was bought: the certificate number, a download, a link to verify it, and the offer. */
 export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
   const { reference = '', purchasedAt } = linked
   const heading = useFocusWhenShown<HTMLHeadingElement>()
   const certificate = useLinkCertificate(secret)
   const dates = useDates()
+  const total = formatTotal(offer)
 
   return (
     <>
       <title>{`${reference} · Lading`}</title>
       <h1 ref={heading} tabIndex={-1}>
-        The cover is bought
+        You’ve bought this cover
       </h1>
       {offer.specimen && (
         <Specimen>Issued under a sample tariff. It provides no cover and isn’t proof of insurance.</Specimen>
       )}
       <p>
-        Your certificate is <strong>{reference}</strong>, for {formatTotal(offer) ?? 'this cover'}
-        {purchasedAt && <>, bought {dates.local(purchasedAt)}</>}. It was bought once, and cannot be bought
-        again.
+        Your certificate number is <strong>{reference}</strong>.{total && ` Total price: ${total}.`}
+        {purchasedAt && ` Bought ${dates.local(purchasedAt)}.`}
       </p>
       <div className="actions no-print">
         <Button
@@ -47,12 +47,12 @@ export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
       </div>
       {certificate.error && (
         <Notice kind="stop" role="alert">
-          <p>The certificate could not be fetched. {certificate.error.message}</p>
+          <p>We couldn’t download the certificate. {certificate.error.message}</p>
         </Notice>
       )}
       <p>
-        Anybody can <Link to={paths.checkCertificate(reference)}>check the certificate</Link> by its number.
-        This page shows it for a week.
+        Anyone with its number can <Link to={paths.checkCertificate(reference)}>verify the certificate</Link>.
+        This page is available for a week.
       </p>
       <OfferReview linked={linked} offer={offer} />
     </>

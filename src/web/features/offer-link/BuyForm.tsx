@@ -33,14 +33,14 @@ export function BuyForm({ offer, busy, onBuy }: BuyFormProps) {
         checked={agreed}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
         label={`I accept the ${wording}${revision ? `, edition ${revision}` : ''}`}
-        hint="They say what is covered and what is not, and they bind you and the insurer once you buy."
+        hint="They set out what is and isn’t covered, and bind you and the insurer once you buy."
         error={error}
       />
       <div className="actions">
         <Button type="submit" busy={busy}>
           {total ? `Buy cover for ${total}` : 'Buy this cover'}
         </Button>
-        {busy && <LoadingStatus label="Buying, please stay on this page" />}
+        {busy && <LoadingStatus label="Buying… Stay on this page." />}
       </div>
     </form>
   )

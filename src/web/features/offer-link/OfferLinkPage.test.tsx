@@ -16,13 +16,13 @@ type Answer = (send: () => Promise<Response>) => Promise<Response>
 let service: TestService
 let support: string
 let link: { id: string; secret: string }
-/** What was asked, and how often a purchase was sent. */
-let asked: string[]
+/** The operations called, in order. */
+let operations: string[]
 
-/** Puts the real service behind `fetch`; what is handed in stands between a purchase and its answer. */
+/** Connects `fetch` to the real service. `purchase` runs between a purchase and its response. */
 function connect(purchase: Answer = (send) => send()) {
   vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
-    asked.push(input.pathname.split('/').pop() ?? '')
+    operations.push(input.pathname.split('/').pop() ?? '')
     const send = () => service.fetch(input, init)
     return input.pathname.endsWith('/purchase') ? purchase(send) : send()
   })
@@ -35,9 +35,9 @@ const lost: Answer = async (send) => {
 const neverArrived: Answer = () => Promise.reject(new TypeError('The connection was cut.'))
 
 beforeEach(async () => {
-  // Near this machine's clock, so that no offer has lapsed.
+  // Near this machine's clock, so that no offer has expired.
   service = await startService({ now: Date.now() })
-  asked = []
+  operations = []
   applyConfigFile({})
   endSession()
   sessionStorage.clear()
@@ -58,7 +58,7 @@ afterEach(async () => {
 
 const open = (secret = link.secret) =>
   openPage(paths.offerLink, <OfferLinkPage />, paths.offerLinkWithSecret(secret))
-const purchases = () => asked.filter((act) => act === 'purchase').length
+const purchases = () => operations.filter((act) => act === 'purchase').length
 const bookings = () => service.db.selectFrom('bookings').select('reference').execute()
 
 async function agreeAndBuy() {
@@ -68,8 +68,8 @@ async function agreeAndBuy() {
   await userEvent.dblClick(screen.getByRole('button', { name: /^Buy cover for EUR/ }))
 }
 
-describe('Whoever was handed a link', () => {
-  it('reads cover, price, perils and documents, accepts, and buys once, without anybody signed in', async () => {
+describe('an offer link', () => {
+  it('shows the offer and buys it once, without a session', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Your offer: All risks' })).toBeTruthy()
     for (const words of ['Sofia Support', 'Karelian Machines Oy', 'Covered', 'Not covered', 'Total'])
@@ -81,25 +81,27 @@ describe('Whoever was handed a link', () => {
     expect(await screen.findAllByText(/^Accept the Institute Cargo Clauses/)).not.toHaveLength(0)
     expect(purchases()).toBe(0)
     await agreeAndBuy()
-    expect(await screen.findByRole('heading', { name: 'The cover is bought' })).toBe(document.activeElement)
+    expect(await screen.findByRole('heading', { name: 'You’ve bought this cover' })).toBe(
+      document.activeElement,
+    )
     const [booking, ...more] = await bookings()
     expect([purchases(), more]).toEqual([1, []])
     expect(screen.getByText(booking?.reference ?? '')).toBeTruthy()
-    const check = screen.getByRole('link', { name: 'check the certificate' })
+    const check = screen.getByRole('link', { name: 'verify the certificate' })
     expect(check.getAttribute('href')).toBe(paths.checkCertificate(booking?.reference ?? ''))
-    // Nothing was asked that needs a token.
-    expect(new Set(asked)).toEqual(new Set(['open', 'purchase']))
+    // No operation was called that needs a token.
+    expect(new Set(operations)).toEqual(new Set(['open', 'purchase']))
   })
 
-  it('whose answer was lost is told that it is bought, and it was sent once', async () => {
+  it('reports a purchase whose reply was lost, and sends it once', async () => {
     connect(lost)
     open()
     await agreeAndBuy()
-    expect(await screen.findByRole('heading', { name: 'The cover is bought' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'You’ve bought this cover' })).toBeTruthy()
     expect([purchases(), (await bookings()).length]).toEqual([1, 1])
   })
 
-  it('whose purchase never arrived is told that nothing is bought, for good, and buys then', async () => {
+  it('reports "not bought" for good if the purchase never arrived, and allows buying again', async () => {
     let held: (() => Promise<Response>) | undefined
     connect((send) => {
       if (held) return send()
@@ -108,16 +110,16 @@ describe('Whoever was handed a link', () => {
     })
     open()
     await agreeAndBuy()
-    await screen.findByText(/No cover was bought, and the purchase that was sent can no longer buy it/)
-    // Late, as from a line that held it back.
+    await screen.findByText(/No cover was bought, and your earlier purchase can no longer go through/)
+    // The purchase arrives late.
     expect((await held?.())?.status).toBe(409)
     expect(await bookings()).toEqual([])
     await agreeAndBuy()
-    expect(await screen.findByRole('heading', { name: 'The cover is bought' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'You’ve bought this cover' })).toBeTruthy()
     expect(await bookings()).toHaveLength(1)
   })
 
-  it('who loads the page again after the purchase was sent finds out what became of it first', async () => {
+  it('checks the outcome first if the page is reloaded after the purchase was sent', async () => {
     connect(neverArrived)
     open()
     const consent = await screen.findByRole('checkbox', { name: /^I accept the Institute/ })
@@ -129,12 +131,12 @@ describe('Whoever was handed a link', () => {
     cleanup()
     connect()
     open()
-    await screen.findByText(/the purchase that was sent can no longer buy it/)
-    expect(asked).toContain('withdraw')
+    await screen.findByText(/your earlier purchase can no longer go through/)
+    expect(operations).toContain('withdraw')
     expect(sessionStorage.getItem('lading.handed')).toBeNull()
   })
 
-  it('can find out later, also after a reload, if the purchase got no answer and finding out failed', async () => {
+  it('can check the outcome later, even after a reload, if the first check failed', async () => {
     connect(neverArrived)
     const toService = fetch
     const fail = vi.fn(() => Promise.resolve(new Response('', { status: 500 })))
@@ -143,41 +145,41 @@ describe('Whoever was handed a link', () => {
     )
     open()
     await agreeAndBuy()
-    await userEvent.click(await screen.findByRole('button', { name: 'Find out again' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(fail).toHaveBeenCalledTimes(2))
     expect(await screen.findByRole('alert')).toBe(
-      screen.getByText(/^A purchase was sent/).closest('[role=alert]'),
+      screen.getByText(/^We sent your purchase/).closest('[role=alert]'),
     )
     expect(screen.queryByRole('button', { name: /^Buy cover/ })).toBeNull()
-    expect(asked.filter((act) => act === 'open')).toHaveLength(1)
+    expect(operations.filter((act) => act === 'open')).toHaveLength(1)
     cleanup()
     connect()
     open()
-    await screen.findByText(/the purchase that was sent can no longer buy it/)
-    expect(asked).toContain('withdraw')
+    await screen.findByText(/your earlier purchase can no longer go through/)
+    expect(operations).toContain('withdraw')
   })
 
-  it('that was taken back in the meantime is told so when they buy', async () => {
+  it('says that it was revoked if that happens before buying', async () => {
     open()
     await screen.findByRole('checkbox', { name: /^I accept/ })
     const url = `/api/v2/quote/links/${link.id}`
     await service.request({ method: 'DELETE', url, headers: { authorization: support } })
     await agreeAndBuy()
-    expect(await screen.findByRole('heading', { name: 'This offer was taken back' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'This offer was withdrawn' })).toBeTruthy()
     expect(sessionStorage.getItem('lading.handed')).toBeNull()
     expect(await bookings()).toEqual([])
   })
 
-  it('that is not whole, or is nobody’s, is told so', async () => {
+  it('says if it is incomplete or unknown', async () => {
     open('')
-    expect(await screen.findByRole('heading', { name: 'This link is not whole' })).toBeTruthy()
-    expect(asked).toEqual([])
+    expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeTruthy()
+    expect(operations).toEqual([])
     cleanup()
     open('wrong')
-    expect(await screen.findByRole('heading', { name: 'This link leads nowhere' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy()
   })
 
-  it('never has its secret in an address that is sent', async () => {
+  it('never sends its secret in a URL', async () => {
     const seen: string[] = []
     vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
       seen.push(input.href)
@@ -185,7 +187,7 @@ describe('Whoever was handed a link', () => {
     })
     open()
     await agreeAndBuy()
-    await screen.findByRole('heading', { name: 'The cover is bought' })
+    await screen.findByRole('heading', { name: 'You’ve bought this cover' })
     expect(seen.join()).not.toContain(link.secret)
   })
 })

@@ -35,21 +35,21 @@ function OfferLinkContent() {
   return (
     <main className="page narrow stack">
       <p className="mark">Lading</p>
-      {secret === '' && <InvalidLink title="This link is not whole" />}
+      {secret === '' && <InvalidLink title="This link is incomplete" />}
       {query.isLoading && (
         <>
           <title>Offer · Lading</title>
           <h1>Your offer</h1>
-          <LoadingStatus label="Fetching the offer" />
+          <LoadingStatus label="Loading offer…" />
         </>
       )}
       {linked && <LinkedOffer linked={linked} secret={secret} />}
-      {!linked && query.error && isNotFound(query.error) && <InvalidLink title="This link leads nowhere" />}
+      {!linked && query.error && isNotFound(query.error) && <InvalidLink title="This link doesn’t work" />}
       {!linked && query.error && !isNotFound(query.error) && (
         <>
           <title>Offer · Lading</title>
           <h1>Your offer</h1>
-          <Notice kind="stop" role="alert" title="The offer could not be fetched">
+          <Notice kind="stop" role="alert" title="We couldn’t load the offer">
             <p>{query.error.message}</p>
             <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
               Try again
@@ -74,7 +74,7 @@ function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret: string
       <h1>{title}</h1>
       <p>{sentence}</p>
       <p>
-        Ask <bdi>{madeBy}</bdi> of <bdi>{organizationName}</bdi> for another offer if you want cover.
+        If you need cover, ask <bdi>{madeBy}</bdi> at <bdi>{organizationName}</bdi> for a new offer.
       </p>
     </>
   )
@@ -82,19 +82,19 @@ function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret: string
 
 const expiredEnding = {
   title: 'This offer has expired',
-  sentence: 'Its time is over, and nothing can be bought by it.',
+  sentence: 'It can no longer be bought.',
 }
 const endings = {
   open: expiredEnding,
   bought: expiredEnding,
   lapsed: expiredEnding,
   revoked: {
-    title: 'This offer was taken back',
-    sentence: 'Whoever handed it to you has ended the link, and nothing can be bought by it.',
+    title: 'This offer was withdrawn',
+    sentence: 'The sender revoked the link, so it can no longer be bought.',
   },
   taken: {
-    title: 'Another cover was bought',
-    sentence: 'This offer was one of several for the same goods, and another of them is bought.',
+    title: 'Another offer was bought',
+    sentence: 'This was one of several offers for the same goods, and a different one has been bought.',
   },
 } as const
 
@@ -104,8 +104,8 @@ function InvalidLink({ title }: { title: string }) {
       <title>{`${title} · Lading`}</title>
       <h1>{title}</h1>
       <p>
-        Check that the whole link was opened, to its last letter, as it was sent to you. If it was, ask for
-        another.
+        Check that you opened the whole link, exactly as it was sent to you. If you did, ask the sender for a
+        new one.
       </p>
     </>
   )

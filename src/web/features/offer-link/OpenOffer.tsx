@@ -24,20 +24,20 @@ export function OpenOffer({ linked, offer, secret }: OpenOfferProps) {
     <>
       <h1>Your offer: {coverName(offer)}</h1>
       <p>
-        From <bdi>{madeBy}</bdi> of <bdi>{organizationName}</bdi>.{' '}
-        {total && <strong>{total}, all in.</strong>} Read it, then buy it here.
+        From <bdi>{madeBy}</bdi> at <bdi>{organizationName}</bdi>.{' '}
+        {total && <strong>Total price: {total}.</strong>} Review the offer, then buy it below.
       </p>
       <PurchaseNotice outcome={outcome} onFindOut={findOut} />
-      {offer.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}
-      {!isUnresolved && <ExpiryAnnouncement what="this offer" first={expiresAt} last={expiresAt} />}
+      {offer.specimen && <Specimen>Priced from a sample tariff. This isn’t real cover.</Specimen>}
+      {!isUnresolved && <ExpiryAnnouncement subject="offer" first={expiresAt} last={expiresAt} />}
       {expired && !isUnresolved && (
         <Notice kind="warn" title="This offer has expired">
           <p>
-            Nothing has been bought. Ask <bdi>{madeBy}</bdi> for another.
+            Nothing has been bought. Ask <bdi>{madeBy}</bdi> for a new one.
           </p>
         </Notice>
       )}
-      {!expired && !isUnresolved && <ValidUntil what="This price holds" until={expiresAt} />}
+      {!expired && !isUnresolved && <ValidUntil subject="price" until={expiresAt} />}
       <OfferReview linked={linked} offer={offer} />
       {(!expired || outcome.kind === 'buying') && !isUnresolved ? (
         <BuyForm offer={offer} busy={outcome.kind === 'buying'} onBuy={buy} />

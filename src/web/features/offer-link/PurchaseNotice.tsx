@@ -20,26 +20,26 @@ export function PurchaseNotice({ outcome, onFindOut }: PurchaseNoticeProps) {
   return (
     <div ref={box} tabIndex={-1}>
       {kind === 'finding out' && (
-        <Notice kind="warn" role="alert" title="The answer to your purchase was lost">
-          <p>This page is finding out whether the cover is bought. The purchase is not sent again.</p>
-          <LoadingStatus label="Finding out" />
+        <Notice kind="warn" role="alert" title="Checking whether your purchase went through">
+          <p>We didn’t get a reply. We won’t send your purchase again.</p>
+          <LoadingStatus label="Checking…" />
         </Notice>
       )}
       {kind === 'not bought' && (
-        <Notice role="alert" title="The cover was not bought">
-          <p>No cover was bought, and the purchase that was sent can no longer buy it. You can buy it now.</p>
+        <Notice role="alert" title="Your purchase didn’t go through">
+          <p>No cover was bought, and your earlier purchase can no longer go through. You can buy it now.</p>
         </Notice>
       )}
       {kind === 'unknown' && (
-        <Notice kind="stop" role="alert" title="The cover may be bought already">
-          <p>A purchase was sent, and its answer is lost. {sentence}</p>
+        <Notice kind="stop" role="alert" title="You may already have bought this cover">
+          <p>We sent your purchase but didn’t get a reply. {sentence}</p>
           <div className="actions">
-            <Button onClick={onFindOut}>Find out again</Button>
+            <Button onClick={onFindOut}>Check again</Button>
           </div>
         </Notice>
       )}
       {kind === 'refused' && (
-        <Notice kind="stop" role="alert" title="The cover was not bought">
+        <Notice kind="stop" role="alert" title="Your purchase didn’t go through">
           <p>{sentence}</p>
         </Notice>
       )}

@@ -44,7 +44,7 @@ async function open(otherwise: Partial<OfferLinkView> = {}, offer: Partial<Offer
     ...otherwise,
   }
   openPage(paths.offerLink, <OfferLinkPage />, paths.offerLinkWithSecret('secret'))
-  await waitFor(() => expect(screen.queryByText('Fetching the offer')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Loading offer…')).toBeNull())
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const text = () => document.body.textContent
@@ -53,22 +53,22 @@ const buy = () => screen.queryByRole('button', { name: /^Buy/ })
 describe('a link to an offer', () => {
   it.each<[OfferLinkView['state'], string]>([
     ['lapsed', 'This offer has expired'],
-    ['revoked', 'This offer was taken back'],
-    ['taken', 'Another cover was bought'],
+    ['revoked', 'This offer was withdrawn'],
+    ['taken', 'Another offer was bought'],
     // Without an offer, there is nothing to show.
     ['open', 'This offer has expired'],
     ['bought', 'This offer has expired'],
-  ])('that is %s without an offer says: %s', async (state, words) => {
+  ])('is %s, without an offer, and says: %s', async (state, words) => {
     await open({ state }, null)
     expect(title()).toBe(words)
-    expect(text()).toContain('Ask Sofia of Some Oy for another offer')
+    expect(text()).toContain('ask Sofia at Some Oy for a new offer')
     expect(buy()).toBeNull()
   })
 
-  it('can be requested again if it could not be read', async () => {
+  it('can be reloaded if it couldn’t be read', async () => {
     replies['open'] = () => new Response('', { status: 500 })
     await open()
-    expect(text()).toContain('The offer could not be fetched')
+    expect(text()).toContain('We couldn’t load the offer')
     replies['open'] = () => Response.json(z.encode(openLink.reply, handed))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(title()).toBe('Your offer: All risks'))
@@ -78,19 +78,19 @@ describe('a link to an offer', () => {
 describe('an open offer', () => {
   it('says who sent it, what it costs, and until when', async () => {
     await open()
-    expect(text()).toMatch(/From Sofia of Some Oy\. EUR 281\.82, all in\..*This price holds until/)
+    expect(text()).toMatch(/From Sofia at Some Oy\. Total price: EUR 281\.82\..*This price is valid until/)
     expect(buy()?.textContent).toBe('Buy cover for EUR 281.82')
     expect(text()).toMatch(/Booking fee/)
   })
 
-  it('is shown as its organization shows dates and prices', async () => {
+  it('uses its organization’s settings for dates and prices', async () => {
     const risk = aShipment()
     await open({ dateFormat: 'MM/DD/YYYY', hideCostBreakdown: true }, { risk })
     expect(text()).toMatch(/Nov 24/)
     expect(text()).not.toMatch(/24 Nov|Booking fee/)
   })
 
-  it('links its wordings, and those of its extensions that can be read', async () => {
+  it('links its wordings and those of its extensions', async () => {
     const url = (name: string) => `https://insurer.example/${name}.pdf`
     await open(
       {},
@@ -107,11 +107,11 @@ describe('an open offer', () => {
     expect(screen.getByLabelText(/^I accept the .*, edition 7$/)).toBeDefined()
   })
 
-  it('cannot be bought once it has expired', async () => {
+  it('can’t be bought once it has expired', async () => {
     await open()
     act(() => syncServerClock(inHours(3)))
-    expect(text()).toContain('Nothing has been bought. Ask Sofia for another.')
-    expect([buy(), screen.queryByText(/^This price holds/)]).toEqual([null, null])
+    expect(text()).toContain('Nothing has been bought. Ask Sofia for a new one.')
+    expect([buy(), screen.queryByText(/^This price is valid/)]).toEqual([null, null])
   })
 
   it('keeps its form while it is being bought, even if it expires', async () => {
@@ -122,26 +122,26 @@ describe('an open offer', () => {
     await waitFor(() => expect(requested).toContain('purchase'))
     act(() => syncServerClock(inHours(3)))
     expect(buy()?.getAttribute('aria-busy')).toBe('true')
-    expect(text()).toContain('Buying, please stay on this page')
+    expect(text()).toContain('Buying… Stay on this page.')
   })
 
-  it.each([500, 503])('is asked for the outcome if its purchase is answered with %i', async (status) => {
+  it.each([500, 503])('checks the outcome if the purchase fails with %i', async (status) => {
     replies['purchase'] = () => new Response('', { status })
     replies['withdraw'] = () => Response.json(z.encode(openLink.reply, handed))
     await open()
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))
-    expect(await screen.findByText(/the purchase that was sent can no longer buy it/)).toBeDefined()
+    expect(await screen.findByText(/your earlier purchase can no longer go through/)).toBeDefined()
     expect(requested).toContain('withdraw')
   })
 
-  it('says why it was refused', async () => {
+  it('explains why its purchase was refused', async () => {
     replies['purchase'] = () => Response.json({ message: 'Not today.' }, { status: 403 })
     await open()
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))
     expect((await screen.findByText(/Not today/)).closest('[role=alert]')?.textContent).toContain(
-      'The cover was not bought',
+      'Your purchase didn’t go through',
     )
     expect([sessionStorage.getItem('lading.handed'), buy() === null]).toEqual([null, false])
   })
@@ -150,11 +150,11 @@ describe('an open offer', () => {
 describe('an offer that was bought', () => {
   const bought = { state: 'bought' as const, reference: 'LD-1', purchasedAt: '2026-11-24T10:00:00.000Z' }
 
-  it('has a certificate, and cover from the purchase if that was after departure', async () => {
+  it('has a certificate, and cover from the time of purchase if that was after departure', async () => {
     await open(bought, { bookingId: 'b-1' })
-    expect(text()).toMatch(/Your certificate is LD-1, for EUR 281\.82, bought 24 Nov 2026/)
+    expect(text()).toMatch(/Your certificate number is LD-1\. Total price: EUR 281\.82\. Bought 24 Nov 2026/)
     expect(text()).toContain('Cover starts on 24 Nov 2026')
-    expect(screen.getByRole('link', { name: 'check the certificate' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'verify the certificate' }).getAttribute('href')).toBe(
       paths.checkCertificate('LD-1'),
     )
     expect(buy()).toBeNull()

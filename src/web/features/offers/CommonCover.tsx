@@ -7,7 +7,7 @@ export function CommonCover({ comparison: { allCover, noneCovers } }: { comparis
     <div className="offers">
       {allCover.length > 0 && (
         <section className="offer">
-          <h2>All of them cover</h2>
+          <h2>Covered by all offers</h2>
           <ul>
             {allCover.map((text) => (
               <li key={text} className="yes">
@@ -19,7 +19,7 @@ export function CommonCover({ comparison: { allCover, noneCovers } }: { comparis
       )}
       {noneCovers.length > 0 && (
         <section className="offer">
-          <h2>None of them covers</h2>
+          <h2>Not covered by any offer</h2>
           <ul>
             {noneCovers.map((text) => (
               <li key={text} className="no">

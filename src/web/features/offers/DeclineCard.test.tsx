@@ -15,7 +15,7 @@ import { endSession } from '#web/session.ts'
 import { OffersPage } from './OffersPage.tsx'
 
 let service: TestService
-/** The tests' clock of the service stands near this machine's, so that no offer has lapsed. */
+/** The service's clock is near this machine's, so that no offer has expired. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const ahead = { startTime: inDays(10), endTime: inDays(11) }
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   await service.close()
 })
 
-/** Asks for offers for a shipment as it would be typed, and opens the page. */
+/** Requests offers for a shipment as a user would enter it, and opens the page. */
 async function askFor(
   otherwise: Parameters<typeof fillDraft>[0],
   change: (offers: Offer[]) => Offer[] = (all) => all,
@@ -44,8 +44,8 @@ async function askFor(
 
 const asLink = (name: RegExp) => screen.queryAllByRole('link', { name })
 
-describe('A decline is a door', () => {
-  it('whose button lowers the value, asks again at once and leaves the new value in the answers', async () => {
+describe('a decline', () => {
+  it('has a button that lowers the value, requests new offers and saves the new value', async () => {
     const sent = connect(service)
     await askFor({ insuredValue: '6000000' })
     expect(
@@ -60,7 +60,7 @@ describe('A decline is a door', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
-  it('whose button changes how it moves', async () => {
+  it('has a button that changes the mode', async () => {
     connect(service)
     const leg = aLeg({ ...ahead, start: 'Porto, Portugal', end: 'Boston, USA', transportTypes: ['2'] })
     await askFor({ commodityId: '127', journeyLegs: [leg] })
@@ -69,22 +69,22 @@ describe('A decline is a door', () => {
     expect(currentDraft().shipment.journeyLegs[0]?.transportTypes).toEqual(['3'])
   })
 
-  it('whose button moves the whole journey to the first day that is insured', async () => {
+  it('has a button that moves the whole journey to the first insurable day', async () => {
     connect(service)
     await askFor({ journeyLegs: [aLeg({ startTime: inDays(-3), endTime: inDays(-2) })] })
     await userEvent.click(screen.getByRole('button', { name: /^Depart on / }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
   })
 
-  it('that leads to what is offered beside it, where nothing is to change', async () => {
+  it('links to another offer of the quote if nothing needs to change', async () => {
     connect(service)
     await askFor({ commodityId: '154' })
     const [best] = currentDraft().quoted?.offers ?? []
-    const door = screen.getByRole('link', { name: 'Switch to Named perils (B)' })
-    expect(door.getAttribute('href')).toBe(paths.purchase(best?.id ?? ''))
+    const link = screen.getByRole('link', { name: 'Switch to Named perils (B)' })
+    expect(link.getAttribute('href')).toBe(paths.purchase(best?.id ?? ''))
   })
 
-  it('that keeps the answers and says why, where no answer comes', async () => {
+  it('keeps the details and explains why if there is no reply', async () => {
     connect(service)
     await askFor({ insuredValue: '6000000' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The connection was cut.')))
@@ -101,24 +101,24 @@ describe('A decline is a door', () => {
       'has one that is no answer of these pages',
       [{ code: 'other', sentence: 'Add a guard.', change: { guard: true } }],
     ],
-  ])('that leads to the page of the answer, where the service %s', async (_, remedies) => {
+  ])('links to the page to change if the service %s', async (_, remedies) => {
     connect(service)
     await askFor({}, () => [{ ...aDecline(['No.']), remedies }])
     expect(screen.getByRole('link', { name: 'Change shipment' })).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
-  it('that is shut while the answers have changed since', async () => {
+  it('has no buttons once details have changed', async () => {
     connect(service)
     await askFor({ insuredValue: '6000000' })
     updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '7' } })
-    await screen.findByRole('button', { name: 'Ask again' })
+    await screen.findByRole('button', { name: 'Get new prices' })
     expect(screen.queryByRole('button', { name: /^Insure EUR/ })).toBeNull()
   })
 })
 
-describe('A server that hides what a price is made of', () => {
-  it('has only totals shown', async () => {
+describe('the price breakdown', () => {
+  it('is hidden if the organization shows totals only', async () => {
     connect(service, { setup: { hideCostBreakdown: true } })
     await askFor({})
     await screen.findAllByText(/^EUR [\d.]+$/)
@@ -126,7 +126,7 @@ describe('A server that hides what a price is made of', () => {
     expect(screen.queryByText('Premium')).toBeNull()
   })
 
-  it('and one that does not shows why', async () => {
+  it('is shown otherwise', async () => {
     connect(service)
     await askFor({})
     expect(await screen.findAllByText('Why this price')).toHaveLength(3)

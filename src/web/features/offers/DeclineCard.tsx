@@ -16,14 +16,14 @@ type DeclineCardProps = {
 
 /** Explains a decline, with a button per remedy, or else links to the answers that caused it. */
 export function DeclineCard({ decline, request, alternative }: DeclineCardProps) {
-  const { names, reasons, links: doors } = decline
+  const { names, reasons, links } = decline
   const draft = useDraft()
   const remedies = request ? findApplicableRemedies(decline.remedies, draft, alternative) : []
   const title = names.join(', ') || 'Cover'
   return (
     <section className="offer declined" aria-label={title}>
       <h2>{title}</h2>
-      <p className="price">Not offered</p>
+      <p className="price">Declined</p>
       {reasons.length > 0 ? (
         <ul>
           {reasons.map((reason) => (
@@ -31,13 +31,13 @@ export function DeclineCard({ decline, request, alternative }: DeclineCardProps)
           ))}
         </ul>
       ) : (
-        <p>The service gave no reason.</p>
+        <p>No reason given.</p>
       )}
       {request && remedies.length > 0 ? (
         <Remedies remedies={remedies} request={request} />
-      ) : doors.length > 0 ? (
+      ) : links.length > 0 ? (
         <div className="actions">
-          {doors.map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <p key={to}>
               <LinkButton to={to} kind="quiet">
                 {label}

@@ -15,22 +15,22 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
   const { shipment, refused } = useDraft()
   const chosen = shipment.extensions
   const known = data?.extensions ?? []
-  // A chosen extra that is no longer on the list can still be removed.
+  // A chosen extra that's no longer on the list can still be removed.
   const others = chosen.filter((id) => known.every((row) => row.id !== id)).map((id) => ({ id, name: id }))
   const rows = [...known, ...others]
   if (rows.length === 0) return null
   const refusals = (error?.fields ?? refused).filter(({ path }) => path === 'extensions')
 
-  function tick(id: string, wanted: boolean) {
+  function tick(id: string, isChosen: boolean) {
     if (pending) return
-    const extensions = wanted ? [...chosen, id] : chosen.filter((one) => one !== id)
+    const extensions = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)
     updateDraft({ shipment: { ...shipment, extensions } })
     ask()
   }
 
   return (
     <fieldset className="choice-group inline">
-      <legend className="label">Beside each of these covers</legend>
+      <legend className="label">Optional extras</legend>
       <div className="choices">
         {rows.map(({ id, name }) => (
           <Checkbox
@@ -48,7 +48,7 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
           {sentence}
         </FieldError>
       ))}
-      {pending && <LoadingStatus label="Asking for prices" />}
+      {pending && <LoadingStatus label="Getting prices…" />}
     </fieldset>
   )
 }

@@ -24,7 +24,7 @@ type OfferCardProps = {
   offer: Offer
   /** The shipment it's for, if known. */
   shipment: Shipment | undefined
-  /** What tells it from others of the same name. */
+  /** Its number among offers with the same name. */
   number: number | undefined
   /** The perils in which the offers differ. */
   perils: readonly Peril[]
@@ -32,7 +32,7 @@ type OfferCardProps = {
   isOnly: boolean
   /** Whether it's the recommended offer. */
   isBest: boolean
-  /** Why it can't be chosen now, if it can't. */
+  /** Why it can't be chosen, as a sentence; undefined if it can. */
   blockedReason: string | undefined
 }
 
@@ -57,7 +57,7 @@ export function OfferCard({
   const total = formatTotal(offer)
   const priceChange = formatPriceDifference(offer)
   const warning = highPriceWarning(offer, shipment)
-  const unavailable = blockedReason ?? (expired ? 'this price has expired.' : undefined)
+  const unavailable = blockedReason ?? (expired ? 'This price has expired.' : undefined)
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const navigate = useNavigate()
   const choose = `Choose ${name.toLowerCase()}`
@@ -68,10 +68,10 @@ export function OfferCard({
         {name} {level && /^[ABC]$/.test(level) && <span className="opt">ICC {level}</span>}
       </h2>
       <p className={total && total.length > maxFullSizeLength ? 'price long' : 'price'}>
-        {total ?? 'No price told'}
+        {total ?? 'No price given'}
         <small>
-          {total && 'all in'}
-          {excess && (excess === 'none' ? ', no excess' : `, you bear the first ${excess} of each loss`)}
+          {total && 'total price'}
+          {excess && (excess === 'none' ? ', no excess' : `, ${excess} excess each and every loss`)}
         </small>
         {warning && (
           <small>
@@ -83,13 +83,13 @@ export function OfferCard({
         {lacksCurrency(offer) && <small>The service doesn’t state the currency.</small>}
         {offerConditions(offer).map((sentence) => (
           <small key={sentence}>
-            The service adds: <strong>{sentence}</strong>
+            Note: <strong>{sentence}</strong>
           </small>
         ))}
       </p>
       {unavailable ? (
         <p className="hint" ref={fallback} tabIndex={-1}>
-          Cannot be chosen now: {unavailable}
+          {unavailable}
         </p>
       ) : (
         <LinkButton to={paths.purchase(offer.id)} kind={isBest ? 'act' : 'quiet'}>
@@ -98,7 +98,7 @@ export function OfferCard({
       )}
       {offer.coverage ? (
         <div>
-          {!isOnly && perils.length > 0 && <p className="hint">Where they differ:</p>}
+          {!isOnly && perils.length > 0 && <p className="hint">Differences:</p>}
           <ul>
             {perils.map(({ text, covered }) => (
               <li key={text} className={covered ? 'yes' : 'no'}>
@@ -108,7 +108,7 @@ export function OfferCard({
           </ul>
         </div>
       ) : (
-        <p className="hint">The service does not say what is covered.</p>
+        <p className="hint">The service doesn’t say what’s covered.</p>
       )}
       <PriceBreakdown offer={offer} />
     </section>

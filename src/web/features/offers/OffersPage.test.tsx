@@ -23,10 +23,10 @@ import { startService, type TestService } from '#testing/service/service.ts'
 import { OffersPage } from './OffersPage.tsx'
 
 let service: TestService
-/** What offers were asked with, in order. */
-let asked: Record<string, string>[]
+/** The request bodies, in order. */
+let requests: Record<string, string>[]
 
-/** Puts answers into the draft that leave some days from now, with offers that the service made for them. */
+/** Puts a shipment that departs in some days into the draft, with offers from the service. */
 async function keepQuoted(byLand: boolean, changed: (offer: Offer) => Offer, value?: string) {
   const days = (count: number, time: string) =>
     `${new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)}T${time}:00.000Z`
@@ -44,7 +44,7 @@ async function keepQuoted(byLand: boolean, changed: (offer: Offer) => Offer, val
     holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderValues>) },
   })
   const shipment = draftShipment(currentDraft())
-  if (!shipment) throw new Error('The answers are not whole.')
+  if (!shipment) throw new Error('The shipment is incomplete.')
   saveOffers(shipment, (await call(v2.quote, shipment)).map(changed))
 }
 
@@ -52,7 +52,7 @@ async function open({ byLand = false, changed = (offer: Offer) => offer, value =
   await keepQuoted(byLand, changed, value)
   vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
     if (input.pathname.endsWith('/quote')) {
-      asked.push(Object.fromEntries(new URLSearchParams(init.body as string)))
+      requests.push(Object.fromEntries(new URLSearchParams(init.body as string)))
     }
     return service.fetch(input, init)
   })
@@ -73,7 +73,7 @@ const status = (words: string) => waitFor(() => screen.getByText(words))
 
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
-  asked = []
+  requests = []
   applyConfigFile({})
   vi.stubGlobal('fetch', service.fetch)
   beginSession({ token: await service.signIn(), scopes: [] }, 'shipper@lading.example')
@@ -87,25 +87,25 @@ afterEach(async () => {
   await service.close()
 })
 
-describe('Somebody who ticks war beside the offers', () => {
-  it('gets offers with it at once, told what it costs in the service’s words, and can take it out again', async () => {
+describe('adding war cover', () => {
+  it('requests offers with it at once, shows what it costs, and can be undone', async () => {
     const war = await open()
     const before = currentDraft().quoted?.offers[0]?.id
     await userEvent.click(war)
     await status('Up EUR 25.00: with war.')
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatchObject({ extensions: '["war"]', previousOfferId: before })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({ extensions: '["war"]', previousOfferId: before })
     expect(screen.getAllByText('With war')).toHaveLength(3)
     expect(isTicked('Add war')).toBe(true)
     expect(isTicked('Add strikes, riots and civil commotions')).toBe(false)
 
     await userEvent.click(war)
     await status('Down EUR 25.00: without war.')
-    expect(asked[1]).not.toHaveProperty('extensions')
+    expect(requests[1]).not.toHaveProperty('extensions')
     expect(screen.queryByText('With war')).toBeNull()
   })
 
-  it('on a journey by land is told why not, and gets the offers back without it', async () => {
+  it('is refused on a journey by land, and removing it restores the offers', async () => {
     const war = await open({ byLand: true })
     await userEvent.click(war)
     await waitFor(() => screen.getByText(/^War can’t be added to a journey by land only\./))
@@ -114,7 +114,7 @@ describe('Somebody who ticks war beside the offers', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(3))
   })
 
-  it('and whose service sells no such thing any more is told so there, and can take it out', async () => {
+  it('is refused if the service no longer has it, and can be removed', async () => {
     const war = await open()
     await service.db.deleteFrom('extension_rates').execute()
     await userEvent.click(war)
@@ -126,7 +126,7 @@ describe('Somebody who ticks war beside the offers', () => {
 })
 
 describe('low-value goods', () => {
-  it('get only covers with an excess below their value, and a warning about the price', async () => {
+  it('are offered only covers with an excess below their value, with a warning about the price', async () => {
     await open({ value: '100' })
     expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(1)
     expect(screen.getByText(/^All risks \(A\) has an excess of EUR 250\.00,/)).toBeDefined()
@@ -139,19 +139,19 @@ describe('low-value goods', () => {
   })
 })
 
-describe('The offer of before', () => {
-  it('is left out where the service does not know it, and the new offers come all the same', async () => {
+describe('the previous offer', () => {
+  it('is left out if the service doesn’t know it, and new offers still arrive', async () => {
     const war = await open({ changed: (offer) => ({ ...offer, id: crypto.randomUUID() }) })
     await userEvent.click(war)
     await waitFor(() => expect(screen.getAllByText('With war')).toHaveLength(3))
-    expect(asked.map((fields) => 'previousOfferId' in fields)).toEqual([true, false])
+    expect(requests.map((fields) => 'previousOfferId' in fields)).toEqual([true, false])
     expect(screen.getByText(/^Up EUR 25\.00 since your last price\./)).toBeDefined()
   })
 
-  it('is not named to a service that has shown no reasons for its prices', async () => {
+  it('isn’t sent to a service that gives no reasons for its prices', async () => {
     const war = await open({ changed: (offer) => ({ ...offer, reasons: [] }) })
     await userEvent.click(war)
     await waitFor(() => expect(screen.getAllByText('With war')).toHaveLength(3))
-    expect(asked.map((fields) => 'previousOfferId' in fields)).toEqual([false])
+    expect(requests.map((fields) => 'previousOfferId' in fields)).toEqual([false])
   })
 })

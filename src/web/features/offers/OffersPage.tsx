@@ -60,19 +60,21 @@ export function OffersPage() {
         {pageHeading(offers, accepted.length, outdated)}
       </h1>
       {offers.length === 0 && (
-        <EmptyState title="The offers for your shipment will stand here">
-          <p>They come once you have said what is moving and who the cover is for.</p>
-          <LinkButton to={paths.holder}>Go to the holder</LinkButton>
+        <EmptyState title="Your offers will appear here">
+          <p>First, tell us what you’re shipping and who the cover is for.</p>
+          <LinkButton to={paths.holder}>Continue quote</LinkButton>
         </EmptyState>
       )}
       {bought && (
         <Notice
           kind="good"
-          title={`${bought.offer ? coverName(bought.offer) : 'One of these offers'} is bought`}
+          title={
+            bought.offer ? `You’ve bought ${coverName(bought.offer)}` : 'You’ve bought one of these offers'
+          }
         >
           <p>
-            These offers are alternatives, so none of the others can be bought now.{' '}
-            <Link to={paths.booking(bought.bookingId)}>See the booking</Link>
+            The other offers are no longer available.{' '}
+            <Link to={paths.booking(bought.bookingId)}>View booking</Link>
           </p>
         </Notice>
       )}
@@ -136,11 +138,11 @@ function numberAmongSame(offer: Offer, offers: readonly Offer[]): number | undef
   return same.length > 1 ? same.indexOf(offer) + 1 : undefined
 }
 
-/** Why the offers can't be chosen, as the end of a sentence; undefined if they can. */
+/** Why the offers can't be chosen, as a sentence; undefined if they can. */
 function choiceBlocker(bought: boolean, sent: boolean, stale: boolean): string | undefined {
-  if (bought) return 'one of these offers is bought, and they are alternatives.'
-  if (sent) return 'it is not known yet whether one of these offers is bought.'
-  return stale ? 'details changed since this price.' : undefined
+  if (bought) return 'You’ve already bought one of these offers.'
+  if (sent) return 'We don’t know yet whether your purchase went through.'
+  return stale ? 'Details changed since this price.' : undefined
 }
 
 /** How long the prices are valid: the earliest expiry counts for all. */
@@ -149,12 +151,12 @@ function PriceValidity({ offers }: { offers: readonly Offer[] }) {
   const next = useClock((now) => ends.find((end) => now < Date.parse(end)))
   const [first] = ends
   if (offers.length === 0) return null
-  if (!first) return <p className="hint">The service does not say how long this holds.</p>
+  if (!first) return <p className="hint">The service doesn’t say how long these prices are valid.</p>
   return (
     <>
-      {next && <ValidUntil what="Prices hold" until={next} />}
+      {next && <ValidUntil subject="prices" until={next} />}
       <ExpiryAnnouncement
-        what="these prices"
+        subject="prices"
         first={next ?? first}
         last={ends.length === offers.length ? ends.at(-1) : undefined}
       />
@@ -163,11 +165,10 @@ function PriceValidity({ offers }: { offers: readonly Offer[] }) {
 }
 
 const outdatedTitles = {
-  stale: 'The answers changed since these prices',
-  lapsed: 'These prices have lapsed',
+  stale: 'Details changed since these prices',
+  lapsed: 'These prices have expired',
 }
-const outdatedHeadings = { stale: 'These prices are out of date', lapsed: 'These prices no longer hold' }
-const countWords = ['', 'One way', 'Two ways', 'Three ways', 'Four ways', 'Five ways', 'Six ways']
+const outdatedHeadings = { stale: 'Prices out of date', lapsed: 'Prices expired' }
 
 function pageHeading(
   offers: readonly Offer[],
@@ -175,7 +176,7 @@ function pageHeading(
   outdated: keyof typeof outdatedHeadings | false | undefined,
 ) {
   if (offers.length === 0) return 'No offers yet'
-  if (accepted === 0) return 'Not offered as asked'
+  if (accepted === 0) return 'We can’t offer this as requested'
   if (outdated) return outdatedHeadings[outdated]
-  return `${countWords[accepted] ?? `${accepted} ways`} to cover it`
+  return accepted === 1 ? 'Your offer' : `Choose from ${accepted} offers`
 }

@@ -20,7 +20,7 @@ export function OutdatedOffersNotice({
     <Notice kind="warn" title={title}>
       {whole ? (
         <>
-          <p>The offers below are shown as they were and cannot be chosen. Nothing has been bought.</p>
+          <p>You can no longer choose the offers below. Nothing has been bought.</p>
           {error && (
             <p role="alert">
               <strong>{error.message}</strong>
@@ -28,16 +28,16 @@ export function OutdatedOffersNotice({
           )}
           <div className="actions">
             <Button busy={pending} onClick={() => ask()}>
-              Ask again
+              Get new prices
             </Button>
-            {pending && <LoadingStatus label="Asking for prices" />}
+            {pending && <LoadingStatus label="Getting prices…" />}
           </div>
         </>
       ) : (
         <>
-          <p>Something is missing in the answers now. Fill it in, then ask again.</p>
+          <p>Some details are missing. Complete them to get new prices.</p>
           <div className="actions">
-            <LinkButton to={paths.shipment}>Go to the shipment</LinkButton>
+            <LinkButton to={paths.shipment}>Go to shipment</LinkButton>
           </div>
         </>
       )}

@@ -5,13 +5,13 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 /** Says that the outcome of a purchase of one of the offers isn't known yet. */
 export function PendingPurchaseNotice({ offerId }: { offerId: string }) {
   return (
-    <Notice kind="stop" title="A cover of these offers may be bought already">
+    <Notice kind="stop" title="One of these offers may already be bought">
       <p>
-        A purchase was sent, and it is not known yet what became of it. Until it is, none of these offers can
-        be bought, and no others are asked for.
+        We don’t know yet whether your purchase went through. Until we do, you can’t buy these offers or get
+        new ones.
       </p>
       <div className="actions">
-        <LinkButton to={paths.purchase(offerId)}>Find out what became of it</LinkButton>
+        <LinkButton to={paths.purchase(offerId)}>Check now</LinkButton>
       </div>
     </Notice>
   )

@@ -9,7 +9,7 @@ export function PriceBreakdown({ offer }: { offer: Offer }) {
   const { totalsOnly } = useOrganizationSettings()
   if (totalsOnly) return null
   if (reasons.length === 0 && (!price || Object.keys(price.lines).length === 0)) {
-    return <p className="hint">The service gives no breakdown of its price.</p>
+    return <p className="hint">No price breakdown available.</p>
   }
   return (
     <div className="stack">

@@ -6,7 +6,7 @@ import { compareCover } from './compare-cover.ts'
 const covering = (id: string, covered: string[], notCovered: string[]): Offer =>
   anOffer({ id, coverage: { level: id, covered, notCovered } })
 
-it('tells once what all offers cover and what none covers, and compares the rest line by line', () => {
+it('lists common cover once and compares the rest line by line', () => {
   const comparison = compareCover([
     covering('A', ['Theft', 'Water', 'Fire'], ['War']),
     covering('C', ['Fire'], ['Theft', 'Water', 'War']),
@@ -23,13 +23,13 @@ it('tells once what all offers cover and what none covers, and compares the rest
   ])
 })
 
-it('shows one offer alone with everything that it says', () => {
+it('lists everything as differing for a single offer', () => {
   const { differs, allCover, noneCovers } = compareCover([covering('A', ['Fire'], ['War'])])
   expect(differs.get('A')).toHaveLength(2)
   expect([...allCover, ...noneCovers]).toEqual([])
 })
 
-it('does not make up what an offer leaves unsaid', () => {
+it('adds nothing that an offer doesn’t state', () => {
   const { differs } = compareCover([covering('A', ['Any loss', 'Fire'], []), covering('C', ['Fire'], [])])
   expect(differs.get('C')).toEqual([])
 })

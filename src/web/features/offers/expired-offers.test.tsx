@@ -15,13 +15,13 @@ import { startService, type TestService } from '#testing/service/service.ts'
 import { OffersPage } from './OffersPage.tsx'
 
 let service: TestService
-/** How long offers hold when nothing is changed, in seconds. */
+/** The default validity of offers, in seconds. */
 let usually: number
 
 const holdFor = (seconds: number) =>
   service.db.updateTable('commodity_groups').set({ validity_seconds: seconds }).execute()
 
-/** Opens the page of offers that hold for one second, and waits until they have lapsed. */
+/** Opens offers that are valid for one second, and waits until they expire. */
 async function letLapse(row: typeof v2.quote = v2.quote) {
   const day = 86_400_000
   const legs = aShipment().journeyLegs.map((leg, index) => ({
@@ -36,12 +36,12 @@ async function letLapse(row: typeof v2.quote = v2.quote) {
   saveOffers(shipment, await call(row, shipment))
   await holdFor(usually)
   openPage(paths.offers, <OffersPage />)
-  await screen.findByText('These prices no longer hold')
+  await screen.findByText('Prices expired')
   expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull()
 }
 
 async function askAgain() {
-  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Get new prices' }))
   await waitFor(() => expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(3))
 }
 
@@ -69,15 +69,15 @@ afterEach(async () => {
   await service.close()
 })
 
-describe('Somebody who asks again, once the prices have lapsed', () => {
-  it('is told that the price is what it was, where nothing changed', async () => {
+describe('getting new prices after the old ones expired', () => {
+  it('says that the price is the same if nothing changed', async () => {
     await letLapse()
     await askAgain()
     await screen.findByText('The price is the same as before: nothing that affects the price has changed.')
     expect(screen.queryByText(/since your last price/)).toBeNull()
   })
 
-  it('is told by how much it differs from the lapsed one, at each offer, and why', async () => {
+  it('shows at each offer how much the price changed, and why', async () => {
     await letLapse()
     const before = currentDraft().quoted?.offers ?? []
     await dearer()
@@ -95,11 +95,11 @@ describe('Somebody who asks again, once the prices have lapsed', () => {
     }
   })
 
-  it('is told so too by a service that does not compare prices by itself', async () => {
+  it('shows the change even if the service doesn’t compare prices', async () => {
     applyConfigFile({ version: 1 })
     await letLapse(v1.quote)
     const [first] = currentDraft().quoted?.offers ?? []
-    // Without its reasons, an offer is not known for one of ours, and no other server is asked to compare.
+    // Without reasons, an offer counts as another server's, which isn't asked to compare.
     const shipment = draftShipment(currentDraft())
     if (!first || !shipment) throw new Error('There are offers.')
     const plain = (currentDraft().quoted?.offers ?? []).map((offer) => ({ ...offer, reasons: [] }))

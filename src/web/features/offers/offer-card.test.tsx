@@ -53,7 +53,7 @@ const card = () => screen.getByRole('region').textContent
 const choose = () => screen.queryByRole('link', { name: /^Choose/ })
 
 describe('an offer', () => {
-  it('is named by its cover and clauses, and leads to its purchase', () => {
+  it('is named after its cover and clauses, and links to its purchase', () => {
     show({ id: 'o-1' })
     expect(screen.getByRole('heading').textContent).toBe('All risks ICC A')
     expect([choose()?.textContent, choose()?.getAttribute('href')]).toEqual([
@@ -62,34 +62,34 @@ describe('an offer', () => {
     ])
   })
 
-  it('is told from others of its name by a number', () => {
+  it('has a number if others have the same name', () => {
     show({}, { number: 2 })
     expect(choose()?.textContent).toBe('Choose all risks 2')
   })
 
-  it('has no clauses if its cover is not one of the Institute Cargo Clauses', () => {
+  it('names no clauses if its cover isn’t under the Institute Cargo Clauses', () => {
     show({ coverage: { ...coverage, level: 'Basic' } })
     expect(card()).not.toContain('ICC')
   })
 
   it.each<[Partial<Offer>, string]>([
-    [{}, 'EUR 281.82all in'],
-    [{ deductible: 0 }, 'EUR 281.82all in, no excess'],
-    [{ deductible: 25_000 }, 'EUR 281.82all in, you bear the first EUR 250.00 of each loss'],
-    [{ price: undefined }, 'No price told'],
+    [{}, 'EUR 281.82total price'],
+    [{ deductible: 0 }, 'EUR 281.82total price, no excess'],
+    [{ deductible: 25_000 }, 'EUR 281.82total price, EUR 250.00 excess each and every loss'],
+    [{ price: undefined }, 'No price given'],
   ])('with %j costs %s', (otherwise, price) => {
     show(otherwise)
     expect(card()).toContain(price)
-    expect(card().includes('all in')).toBe(price.includes('all in'))
+    expect(card().includes('total price')).toBe(price.includes('total price'))
   })
 
-  it('says how its price moved, and what the service adds', () => {
+  it('shows how its price changed, and the service’s note', () => {
     show({
       change: { amount: -500, reasons: [] },
       amendments: [{ type: 'info', message: 'Held for 2 days.' }],
     })
     expect(card()).toContain('Down EUR 5.00 since your last price')
-    expect(card()).toContain('The service adds: Held for 2 days.')
+    expect(card()).toContain('Note: Held for 2 days.')
   })
 
   it('warns if the price is a large share of the insured value', () => {
@@ -98,18 +98,18 @@ describe('an offer', () => {
   })
 
   it.each([
-    [{}, { blockedReason: 'it is bought.' }, 'it is bought.'],
-    [{ validUntil: inHours(-1) }, {}, 'this price has expired.'],
+    [{}, { blockedReason: 'It’s bought.' }, 'It’s bought.'],
+    [{ validUntil: inHours(-1) }, {}, 'This price has expired.'],
   ])('cannot be chosen with %j and %j', (otherwise, props, why) => {
     show(otherwise, props)
     expect(choose()).toBeNull()
-    expect(card()).toContain(`Cannot be chosen now: ${why}`)
+    expect(card()).toContain(why)
   })
 
   it.each([
     [true, paths.purchase('offer-1')],
     [false, '/'],
-  ])('opens on the key g only if it is the best: %s', async (best, opened) => {
+  ])('opens with the key g only if it is the best: %s', async (best, opened) => {
     const router = show({}, { isBest: best })
     await userEvent.keyboard('g')
     expect(router.state.location.pathname).toBe(opened)
@@ -121,7 +121,7 @@ describe('an offer', () => {
       { text: 'Delay', covered: false },
     ]
     show({}, { perils })
-    expect(screen.getByText('Where they differ:')).toBeDefined()
+    expect(screen.getByText('Differences:')).toBeDefined()
     const listed = screen.getAllByRole('listitem').map((item) => [item.textContent, item.className])
     expect(listed).toEqual([
       ['Theft', 'yes'],
@@ -129,12 +129,12 @@ describe('an offer', () => {
     ])
     cleanup()
     show({}, { perils, isOnly: true })
-    expect(screen.queryByText('Where they differ:')).toBeNull()
+    expect(screen.queryByText('Differences:')).toBeNull()
   })
 
-  it('says if the service does not tell what is covered', () => {
+  it('says if the service doesn’t state what’s covered', () => {
     show({ coverage: undefined })
-    expect(card()).toContain('The service does not say what is covered.')
+    expect(card()).toContain('The service doesn’t say what’s covered.')
   })
 })
 
@@ -145,12 +145,12 @@ describe('the reasons for a price', () => {
   })
   const open = async (otherwise: Partial<Offer>) => {
     openPage('/', <PriceBreakdown offer={anOffer(otherwise)} />)
-    // Hidden until it is known whether they may be shown.
+    // Hidden until the settings have loaded.
     await waitFor(() => expect(document.body.textContent).toMatch(/Total|breakdown/))
     return screen.queryAllByRole('listitem').map((item) => item.textContent)
   }
 
-  it('each end in their result, said once', async () => {
+  it('each end in their result, shown once', async () => {
     const reasons = [
       reason('0.2% of the value is EUR 200.00', 20_000),
       reason('Plus the fee', 2_410),
@@ -167,9 +167,9 @@ describe('the reasons for a price', () => {
   it.each<[string, Partial<Offer>]>([
     ['lines', { price: { currency: isoCurrency('EUR'), lines: {}, total: 28_182 } }],
     ['a price', { price: undefined }],
-  ])('are missing if the service gives neither them nor %s', async (_, otherwise) => {
+  ])('are missing if the service sends neither them nor %s', async (_, otherwise) => {
     await open(otherwise)
-    expect(screen.getByText('The service gives no breakdown of its price.')).toBeDefined()
+    expect(screen.getByText('No price breakdown available.')).toBeDefined()
   })
 
   it('are hidden with the lines if only totals may be shown', async () => {

@@ -58,64 +58,62 @@ describe('the title of the offers', () => {
   const offers = (count: number) => Array.from({ length: count }, (_, index) => offered(`o-${index}`))
   it.each<[string, Offer[]]>([
     ['No offers yet', []],
-    ['Not offered as asked', [aDecline(['No.'])]],
-    ['One way to cover it', offers(1)],
-    ['Two ways to cover it', [...offers(2), { ...aDecline(['No.']), id: 'd' }]],
-    ['Six ways to cover it', offers(6)],
-    ['7 ways to cover it', offers(7)],
-    ['These prices no longer hold', [offered('o-1', { validUntil: inHours(-1) })]],
-    ['One way to cover it', [offered('o-1', { validUntil: undefined })]],
+    ['We can’t offer this as requested', [aDecline(['No.'])]],
+    ['Your offer', offers(1)],
+    ['Choose from 2 offers', [...offers(2), { ...aDecline(['No.']), id: 'd' }]],
+    ['Choose from 6 offers', offers(6)],
+    ['Choose from 7 offers', offers(7)],
+    ['Prices expired', [offered('o-1', { validUntil: inHours(-1) })]],
+    ['Your offer', [offered('o-1', { validUntil: undefined })]],
   ])('is %s', (words, all) => {
     open(...all)
     expect(title()).toBe(words)
   })
 
-  it('says that they are outdated once an answer changes', () => {
+  it('says that prices are out of date once a detail changes', () => {
     open(offered('o-1'))
     act(() => updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '5' } }))
-    expect(title()).toBe('These prices are out of date')
-    expect([choices(), screen.getByRole('button', { name: 'Ask again' }).textContent]).toEqual([
-      [],
-      'Ask again',
-    ])
-    // What is incomplete can't be requested.
+    expect(title()).toBe('Prices out of date')
+    expect(choices()).toEqual([])
+    expect(screen.getByRole('button', { name: 'Get new prices' })).toBeDefined()
+    // Offers can't be requested for an incomplete shipment.
     act(() => updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '' } }))
-    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Go to the shipment' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Get new prices' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to shipment' })).toBeDefined()
   })
 })
 
 describe('offers', () => {
-  it('of the same name have numbers, and others none', () => {
+  it('are numbered if they have the same name', () => {
     const named = (name: string) => ({ coverage: { level: name, name, covered: [], notCovered: [] } })
     open(offered('o-1', named('Basic')), offered('o-2', named('All risks')), offered('o-3', named('Basic')))
     expect(choices()).toEqual(['Choose basic 1', 'Choose all risks', 'Choose basic 2'])
   })
 
-  it('share what they all cover and what none of them covers', () => {
+  it('list common cover and common exclusions once', () => {
     const covering = (level: string, ...covered: string[]) => ({
       coverage: { level, covered: ['Fire', ...covered], notCovered: ['Delay'] },
     })
     open(offered('o-1', covering('A', 'Theft')), offered('o-2', covering('C')))
     const list = (name: string) => screen.getByRole('heading', { name }).nextElementSibling?.textContent
-    expect([list('All of them cover'), list('None of them covers')]).toEqual(['Fire', 'Delay'])
+    expect([list('Covered by all offers'), list('Not covered by any offer')]).toEqual(['Fire', 'Delay'])
   })
 
-  it('cannot be chosen once one of them is bought', () => {
+  it('can’t be chosen once one of them is bought', () => {
     open(
       offered('o-1', { coverage: { level: 'A', name: 'All risks', covered: [], notCovered: [] } }),
       offered('o-2'),
     )
     act(() => markOfferBought('o-1', 'b-1'))
-    expect(text()).toContain('All risks is bought')
+    expect(text()).toContain('You’ve bought All risks')
     expect([choices(), links().includes(paths.booking('b-1'))]).toEqual([[], true])
-    expect(screen.queryByText(/^Prices hold/)).toBeNull()
+    expect(screen.queryByText(/^These prices are valid/)).toBeNull()
   })
 
-  it('cannot be chosen while the outcome of a purchase is unknown, which can be found out', () => {
+  it('can’t be chosen while the outcome of a purchase is unknown, with a link to check', () => {
     open(offered('o-1'), offered('o-2'))
     act(() => recordSentPurchase('o-2'))
-    expect(text()).toContain('A cover of these offers may be bought already')
+    expect(text()).toContain('One of these offers may already be bought')
     expect([choices(), links().includes(paths.purchase('o-2'))]).toEqual([[], true])
   })
 })
@@ -127,26 +125,26 @@ describe('the validity of offers', () => {
       .map((status) => status.textContent)
       .join()
 
-  it('is that of the next to expire', () => {
+  it('is that of the next offer to expire', () => {
     open(offered('o-1', { validUntil: inHours(5.5) }), offered('o-2', { validUntil: inHours(2.5) }))
-    expect(text()).toMatch(/Prices hold until .*, 2 hours from now\./)
+    expect(text()).toMatch(/These prices are valid until .*, 2 hours from now\./)
     act(() => syncServerClock(inHours(3)))
-    expect(text()).toMatch(/Prices hold until .*, 2 hours from now\./)
+    expect(text()).toMatch(/These prices are valid until .*, 2 hours from now\./)
     expect(choices()).toHaveLength(1)
     act(() => syncServerClock(inHours(6)))
-    expect(announced()).toContain('The time for these prices is over.')
+    expect(announced()).toContain('These prices have expired.')
   })
 
-  it('is not over while some have no end', () => {
+  it('hasn’t ended while some offers never expire', () => {
     open(offered('o-1'), offered('o-2', { validUntil: undefined }))
     act(() => syncServerClock(inHours(3)))
-    expect(announced()).not.toContain('is over')
+    expect(announced()).not.toContain('expired')
     expect(choices()).toHaveLength(1)
   })
 
-  it('is unknown if the service does not tell any', () => {
+  it('is unknown if the service states none', () => {
     open(offered('o-1', { validUntil: undefined }))
-    expect(text()).toContain('The service does not say how long this holds.')
+    expect(text()).toContain('The service doesn’t say how long these prices are valid.')
   })
 })
 
@@ -160,7 +158,7 @@ describe('extensions', () => {
   }
   const extensions = () => currentDraft().shipment.extensions
 
-  it('that the service no longer has can be removed', async () => {
+  it('can be removed if the service no longer has them', async () => {
     const ask = show()
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Add war' })
     fireEvent.click(box)
@@ -169,7 +167,7 @@ describe('extensions', () => {
     expect([extensions(), ask.mock.calls.length]).toEqual([['war'], 2])
   })
 
-  it('are not changed while offers are requested', async () => {
+  it('don’t change while offers are requested', async () => {
     const ask = show({ pending: true })
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Add war' }))
     expect([extensions(), ask.mock.calls]).toEqual([['old'], []])

@@ -4,23 +4,23 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-/** Explains why an offer can't be shown. The children are the way to try again. */
+/** Explains why an offer can't be shown. The children let the user try again. */
 export function OfferLoadError({ problem, children }: { problem: Error; children: ReactNode }) {
   const isMissing = problem instanceof Problem && problem.code === 'NOT_FOUND'
   return (
     <Notice
       kind="stop"
       role="alert"
-      title={isMissing ? 'This offer is not here' : 'The offer could not be fetched'}
+      title={isMissing ? 'We couldn’t find this offer' : 'We couldn’t load the offer'}
     >
       <p>
         {isMissing
-          ? 'It may belong to another organization, or the service does not keep offers to be looked at again. Your answers are kept.'
+          ? 'It may belong to another organization, or the service may not store offers. Your draft is saved.'
           : problem.message}
       </p>
       <div className="actions">
         {!isMissing && children}
-        <LinkButton to={paths.offers}>Go to the offers</LinkButton>
+        <LinkButton to={paths.offers}>Go to offers</LinkButton>
       </div>
     </Notice>
   )

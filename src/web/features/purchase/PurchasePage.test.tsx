@@ -32,11 +32,11 @@ import { PurchasePage } from './PurchasePage.tsx'
 let service: TestService
 let [offerId, otherId] = ['', '']
 let offers: Offer[]
-let asked: Pick<ReturnType<typeof aShipment>, 'journeyLegs'>
+let departure: Pick<ReturnType<typeof aShipment>, 'journeyLegs'>
 let purchasesSent: number
 type Answer = (send: () => Promise<Response>) => Promise<Response>
 
-/** Puts the real service behind `fetch`; what is handed in stands between a request and its answer. */
+/** Connects `fetch` to the real service. A handler, if given, runs between a request and its response. */
 function connect({ purchase, offer }: { purchase?: Answer; offer?: Answer } = {}) {
   vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
     const send = () => service.fetch(input, init)
@@ -77,9 +77,9 @@ async function openPage() {
   return screen.findByRole('button', { name: /^Buy cover for EUR/ })
 }
 
-/** Puts the offers into the draft, with answers that are still those that they were made for. */
+/** Puts the offers into the draft, with the details they were made for. */
 function keepQuoted() {
-  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(asked)
+  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(departure)
   const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegValues)
   updateDraft({
     shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs },
@@ -110,8 +110,8 @@ beforeEach(async () => {
     startTime: shift(leg.startTime, 4 + index * 2),
     endTime: shift(leg.endTime, 5 + index * 2),
   }))
-  asked = { journeyLegs }
-  offers = await call(v2.quote, aShipment(asked))
+  departure = { journeyLegs }
+  offers = await call(v2.quote, aShipment(departure))
   ;[offerId = '', otherId = ''] = offers.map(({ id }) => id)
 })
 
@@ -122,19 +122,19 @@ afterEach(async () => {
   await service.close()
 })
 
-describe('Somebody who buys', () => {
-  it('comes to the booking, and a double click sends once', async () => {
+describe('buying', () => {
+  it('opens the booking, and sends a double click once', async () => {
     await agreeAndBuy(await openPage())
     await screen.findByText('The booking')
     expect(purchasesSent).toBe(1)
   })
 
-  it('sees a warning if the price is at least a quarter of the insured value', async () => {
-    open((await call(v2.quote, aShipment({ ...asked, insuredValue: '100' })))[0]?.id ?? '')
+  it('shows a warning if the price is at least a quarter of the insured value', async () => {
+    open((await call(v2.quote, aShipment({ ...departure, insuredValue: '100' })))[0]?.id ?? '')
     await screen.findByText('This costs 46% of the insured value.')
   })
 
-  it('without accepting the clauses is told which, and nothing is sent', async () => {
+  it('sends nothing without consent, and names the wording to accept', async () => {
     await userEvent.click(await openPage())
     expect(screen.getByRole('alert').textContent).toContain('Institute Cargo Clauses (A) 1/1/09')
     expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
@@ -142,7 +142,7 @@ describe('Somebody who buys', () => {
     expect(purchasesSent).toBe(0)
   })
 
-  it('and loses the reply comes to the booking all the same', async () => {
+  it('opens the booking even if the reply is lost', async () => {
     const buy = await openPage()
     connect({ purchase: lost })
     await agreeAndBuy(buy)
@@ -150,11 +150,11 @@ describe('Somebody who buys', () => {
     expect(purchasesSent).toBe(1)
   })
 
-  it('and was never heard is told that nothing was bought, and may buy again', async () => {
+  it('says that nothing was bought if the request never arrived, and allows buying again', async () => {
     const buy = await openPage()
     connect({ purchase: neverArrived })
     await agreeAndBuy(buy)
-    await screen.findByText('The cover was not bought')
+    await screen.findByText('Your purchase didn’t go through')
     expect(purchasesSent).toBe(1)
     connect()
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
@@ -162,15 +162,15 @@ describe('Somebody who buys', () => {
     expect(purchasesSent).toBe(2)
   })
 
-  it('on a service that cannot tell sends again only when asking for it', async () => {
+  it('sends again only on request if the service can’t tell the outcome', async () => {
     const buy = await openPage()
     connect({ purchase: lost, offer: unknownHere })
     await agreeAndBuy(buy)
-    await screen.findByText('The cover may exist already')
+    await screen.findByText('You may already have bought this cover')
     expect(screen.getByText(offerId)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Buy cover for/ })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Find out again' }))
-    await screen.findByText('The cover may exist already')
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    await screen.findByText('You may already have bought this cover')
     expect(purchasesSent).toBe(1)
     connect()
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
@@ -178,19 +178,19 @@ describe('Somebody who buys', () => {
   })
 })
 
-describe('A purchase whose fate is open', () => {
+describe('a purchase with an unknown outcome', () => {
   beforeEach(async () => {
     keepQuoted()
     const buy = await openPage()
     connect({ purchase: lost, offer: unknownHere })
     await agreeAndBuy(buy)
-    await screen.findByText('The cover may exist already')
+    await screen.findByText('You may already have bought this cover')
   })
 
-  it('stays open when the page is loaded again, and when other offers come', async () => {
+  it('stays unknown after a reload, and when new offers arrive', async () => {
     cleanup()
     open(offerId)
-    await screen.findByText('The cover may exist already')
+    await screen.findByText('You may already have bought this cover')
     saveOffers(aShipment(), [])
     expect(currentDraft().quoted?.offers).toEqual(offers)
     expect(buyButton()).toBeNull()
@@ -198,11 +198,11 @@ describe('A purchase whose fate is open', () => {
     expect(purchasesSent).toBe(1)
   })
 
-  it('bars the other offers of its quote, with the way to find out', async () => {
+  it('blocks the other offers of its quote, with a link to check', async () => {
     connect()
     cleanup()
     open(otherId)
-    const way = await screen.findByRole('link', { name: 'Find out what became of it' })
+    const way = await screen.findByRole('link', { name: 'Check now' })
     expect(way.getAttribute('href')).toBe(paths.purchase(offerId))
     expect(buyButton()).toBeNull()
     await userEvent.click(way)
@@ -211,39 +211,39 @@ describe('A purchase whose fate is open', () => {
     expect(currentDraft().quoted?.sent).toBeUndefined()
   })
 
-  it('is left behind only when the person says so', async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Begin another shipment' }))
+  it('is given up only on request', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Start another quote' }))
     await screen.findByText('The shipment')
     expect(currentDraft().quoted).toBeNull()
   })
 })
 
-describe('The mark that a purchase was sent', () => {
+describe('the record of a sent purchase', () => {
   beforeEach(keepQuoted)
 
-  it('goes when it was refused, and a booking that the refusal names is kept for the whole quote', async () => {
+  it('is removed after a refusal, and a booking named in it is saved for the whole quote', async () => {
     const buy = await openPage()
     await call(v2.purchase, { offerId: otherId })
     await agreeAndBuy(buy)
-    await screen.findByRole('link', { name: 'See the booking that stands' })
+    await screen.findByRole('link', { name: 'View existing booking' })
     expect(currentDraft().quoted?.sent).toBeUndefined()
     expect(findDraftBooking(currentDraft())?.bookingId).toBeTruthy()
   })
 
-  it('goes when the service says that nothing was bought', async () => {
+  it('is removed when the service says that nothing was bought', async () => {
     const buy = await openPage()
     connect({ purchase: neverArrived })
     await agreeAndBuy(buy)
-    await screen.findByText('The cover was not bought')
+    await screen.findByText('Your purchase didn’t go through')
     expect(currentDraft().quoted?.sent).toBeUndefined()
     expect(buyButton()).toBeTruthy()
   })
 
-  it('goes when the session ended before it was taken, and the page stays', async () => {
+  it('is removed if the session had expired, and the page stays open', async () => {
     const buy = await openPage()
     beginSession({ token: 'dead', scopes: [] }, 'shipper@lading.example')
     await agreeAndBuy(buy)
-    await screen.findByText('The cover was not bought')
+    await screen.findByText('Your purchase didn’t go through')
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
     expect(currentDraft().quoted?.sent).toBeUndefined()
   })

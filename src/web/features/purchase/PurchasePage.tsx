@@ -91,7 +91,7 @@ export function PurchasePage() {
 
   return (
     <div className="stack" {...watch}>
-      <h1>{offer && !offer.accepted ? 'Declined' : 'Check it, then buy'}</h1>
+      <h1>{offer && !offer.accepted ? 'Declined' : 'Review and buy'}</h1>
       <OutcomeNotice
         outcome={outcome}
         offerId={offerId}
@@ -112,7 +112,7 @@ export function PurchasePage() {
         </div>
       )}
       {offer?.validUntil && !isUnresolved && !offer.bookingId && (
-        <ExpiryAnnouncement what="this price" first={offer.validUntil} last={offer.validUntil} />
+        <ExpiryAnnouncement subject="price" first={offer.validUntil} last={offer.validUntil} />
       )}
       {priceChange && (
         <Notice role="status">
@@ -144,7 +144,7 @@ export function PurchasePage() {
       )}
       {offer && <OfferLinks offerId={offer.id} buyable={buyable} />}
       {offer?.quoteId && <Notes id={offer.quoteId} />}
-      {!offer && reading.isPending && <LoadingStatus label="Fetching the offer" />}
+      {!offer && reading.isPending && <LoadingStatus label="Loading offer…" />}
       {!offer && reading.error && !isUnresolved && (
         <OfferLoadError problem={reading.error}>
           <Button kind="quiet" busy={reading.isFetching} onClick={() => void reading.refetch()}>

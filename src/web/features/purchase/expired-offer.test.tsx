@@ -15,7 +15,7 @@ import { PurchasePage } from './PurchasePage.tsx'
 let service: TestService
 let offerId: string
 
-/** What the offer is for: other goods at another value than what is typed elsewhere in these tests. */
+/** A shipment that differs from the drafts in these tests. */
 const day = 86_400_000
 const journeyLegs = aShipment().journeyLegs.map((leg, index) => ({
   ...leg,
@@ -23,7 +23,7 @@ const journeyLegs = aShipment().journeyLegs.map((leg, index) => ({
   endTime: new Date(Date.now() + (11 + 2 * index) * day).toISOString(),
 }))
 
-// An offer that holds for a second, as it comes from the list or from a colleague: by its address.
+// An offer that is valid for a second, opened by URL, as from the list or from a colleague.
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
   connect(service)
@@ -45,11 +45,11 @@ const open = async () => {
   await screen.findByText('This offer has expired')
   return router
 }
-const askAnew = () => userEvent.click(screen.getByRole('button', { name: 'Ask for new prices' }))
+const requestNewPrices = () => userEvent.click(screen.getByRole('button', { name: 'Get new prices' }))
 
-it('An offer that was opened by its address and has lapsed is asked for again as it was, to be compared with', async () => {
+it('requests new prices for the same shipment from an expired offer opened by URL', async () => {
   const router = await open()
-  await askAnew()
+  await requestNewPrices()
   await screen.findByText('Elsewhere')
   expect(router.state.location.pathname).toBe(paths.offers)
   expect(draftShipment(currentDraft())).toMatchObject({
@@ -61,15 +61,15 @@ it('An offer that was opened by its address and has lapsed is asked for again as
   expect(findPreviousOfferId(currentDraft())).toBe(offerId)
 })
 
-it('Whoever has begun another shipment is asked before a lapsed offer takes its place', async () => {
+it('asks before an expired offer replaces another draft', async () => {
   resetDraft()
   fillDraft({ insuredValue: '5' })
   await open()
-  await askAnew()
+  await requestNewPrices()
   expect(currentDraft().shipment.insuredValue).toBe('5')
   await userEvent.click(screen.getByRole('button', { name: 'Keep draft' }))
   expect(currentDraft().shipment.insuredValue).toBe('5')
-  await askAnew()
+  await requestNewPrices()
   await userEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
   await screen.findByText('Elsewhere')
   expect(currentDraft().shipment.insuredValue).toBe('77000')

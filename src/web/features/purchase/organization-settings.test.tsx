@@ -12,7 +12,7 @@ import { endSession } from '#web/session.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService
-/** A departure whose day, month and year cannot be taken for one another, and a clock shortly before it. */
+/** A departure with an unambiguous day, month and year, and a clock shortly before it. */
 const leaves = '2098-04-29T12:00:00.000Z'
 
 beforeEach(async () => {
@@ -35,8 +35,8 @@ async function open(setup: Readonly<Record<string, unknown>> = {}) {
   return { sent, router, offer }
 }
 
-describe('The consent', () => {
-  it('names the wording and its version, unticked, and the wording opens beside', async () => {
+describe('the consent', () => {
+  it('is unticked, and names the wording and its version with a link to it', async () => {
     const { offer } = await open()
     const consent = screen.getByRole<HTMLInputElement>('checkbox')
     expect(consent.checked).toBe(false)
@@ -49,7 +49,7 @@ describe('The consent', () => {
     expect(link.getAttribute('rel')).toBe('noreferrer')
   })
 
-  it('stands beside the documents of setup, each once, and opens nothing but the web', async () => {
+  it('lists each document of the setup once, and links only to web addresses', async () => {
     const documents = [
       { name: 'Key facts', url: 'https://insurer.example/facts.pdf' },
       { name: 'A trap', url: 'javascript:alert(1)' },
@@ -59,7 +59,7 @@ describe('The consent', () => {
     expect(screen.queryByText(/A trap/)).toBeNull()
   })
 
-  it('stands beside no wording of another cover, also where the offer was opened by its address', async () => {
+  it('leaves out wordings of other covers, even for an offer opened by URL', async () => {
     const url = (name: string) => `https://insurer.example/${name}`
     await open({
       documents: [
@@ -73,14 +73,14 @@ describe('The consent', () => {
     expect(screen.queryByText(/^Named perils/)).toBeNull()
   })
 
-  it('is asked for where the service does not say', async () => {
+  it('is required if the service doesn’t say', async () => {
     await open({ requireConfirmation: undefined })
     expect(screen.getByRole('checkbox')).toBeTruthy()
   })
 
-  it('is not asked for where the service wants none: buying accepts the wording, and says so', async () => {
+  it('is replaced by a sentence if the organization doesn’t require it', async () => {
     const { sent, router } = await open({ requireConfirmation: false })
-    expect(await screen.findByText(/^By buying you accept the/)).toBeTruthy()
+    expect(await screen.findByText(/^By buying, you accept the/)).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
     await userEvent.dblClick(screen.getByRole('button', { name: /^Buy cover for EUR/ }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/bookings\//))
@@ -88,13 +88,13 @@ describe('The consent', () => {
   })
 })
 
-describe('What is shown before buying', () => {
-  it('is the price line by line', async () => {
+describe('the review', () => {
+  it('shows the price line by line', async () => {
     await open()
     expect(await screen.findByText('Premium')).toBeTruthy()
   })
 
-  it('is the total alone, where the service hides what it is made of', async () => {
+  it('shows only the total if the organization hides the breakdown', async () => {
     await open({ hideCostBreakdown: true })
     await waitFor(() => expect(screen.getByText('Total')).toBeTruthy())
     expect(screen.queryByText('Premium')).toBeNull()
@@ -106,7 +106,7 @@ describe('What is shown before buying', () => {
     ['MM/DD/YYYY', /Apr 29 to May 4, 2098/],
     ['YYYY-MM-DD', /2098 Apr 29 to May 4/],
     [undefined, /29 Apr to 4 May 2098/],
-  ])('has its dates in the order of %s', async (dateFormat, words) => {
+  ])('shows dates in the order of %s', async (dateFormat, words) => {
     await open({ dateFormat })
     expect(await screen.findByText(words)).toBeTruthy()
   })

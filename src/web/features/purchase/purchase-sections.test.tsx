@@ -61,7 +61,7 @@ describe('the outcome of a purchase', () => {
   }
 
   it.each<PurchaseOutcome>([{ kind: 'ready' }, { kind: 'buying' }, { kind: 'bought', bookingId: 'b' }])(
-    'is not announced if it is %j',
+    'shows nothing for %j',
     (outcome) => {
       show(outcome)
       expect(text()).toBe('')
@@ -69,28 +69,25 @@ describe('the outcome of a purchase', () => {
   )
 
   it.each<[boolean, boolean, RegExp, boolean]>([
-    [true, true, /can no longer buy it\. You can buy it now\.$/, false],
-    [true, false, /can no longer buy it\.$/, false],
-    [false, true, /so far, no cover was bought with this offer\. You can buy it now\./, true],
-    [false, false, /so far, no cover was bought with this offer\.$/, false],
-  ])(
-    'of nothing bought, finally: %s, with an offer that can be bought: %s, is clear',
-    (final, buyable, words, warns) => {
-      show({ kind: 'not bought', isFinal: final }, buyable)
-      expect(text()).toMatch(words)
-      expect(text().includes('may buy a second cover')).toBe(warns)
-      expect(document.activeElement?.textContent).toBe(text())
-    },
-  )
+    [true, true, /can no longer go through\. You can buy it now\.$/, false],
+    [true, false, /can no longer go through\.$/, false],
+    [false, true, /No cover has been bought so far\. You can buy it now\./, true],
+    [false, false, /No cover has been bought so far\.$/, false],
+  ])('says that nothing was bought (final: %s, buyable: %s)', (final, buyable, words, warns) => {
+    show({ kind: 'not bought', isFinal: final }, buyable)
+    expect(text()).toMatch(words)
+    expect(text().includes('could create a second policy')).toBe(warns)
+    expect(document.activeElement?.textContent).toBe(text())
+  })
 
-  it.each(['Find out again', 'Send again', 'Begin another shipment'])(
-    'that is unknown can be dealt with: %s',
+  it.each(['Check again', 'Send again', 'Start another quote'])(
+    'has a button for an unknown outcome: %s',
     (name) => {
       show({ kind: 'unknown', sentence: 'Why.' })
-      expect(text()).toMatch(/Why\..*name offer o-1/)
+      expect(text()).toMatch(/Why\..*quote offer o-1/)
       fireEvent.click(screen.getByRole('button', { name }))
       expect(act.mock.calls).toEqual([
-        [{ 'Find out again': 'find out', 'Send again': 'send again' }[name] ?? 'leave'],
+        [{ 'Check again': 'find out', 'Send again': 'send again' }[name] ?? 'leave'],
       ])
     },
   )
@@ -98,7 +95,7 @@ describe('the outcome of a purchase', () => {
   it.each([
     ['b-1', [paths.booking('b-1')]],
     [undefined, []],
-  ])('that is a refusal leads to booking %s', (bookingId, links) => {
+  ])('links a refusal to booking %s', (bookingId, links) => {
     show({ kind: 'refused', sentence: 'No.', bookingId })
     expect(text()).toContain('No.')
     expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
@@ -114,7 +111,7 @@ describe('the documents of an offer', () => {
   })
   const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
-  it('are its wording and the other documents, without the wordings of other offers or levels', async () => {
+  it('lists its wording and the other documents, but no wordings of other offers or levels', async () => {
     updateDraft({
       quoted: { asked: '', offers: [own, anOffer({ id: 'o-2', policyRevision: policyRevision('other') })] },
     })
@@ -130,14 +127,14 @@ describe('the documents of an offer', () => {
     expect(links()).toEqual([url('own'), url('a'), url('facts')])
   })
 
-  it('have no heading if there are none', async () => {
+  it('has no heading if there are none', async () => {
     openPage('/', <Documents offer={anOffer()} />)
     await vi.waitFor(() => expect(requested).toContain('setup'))
     expect(screen.queryByRole('heading')).toBeNull()
   })
 })
 
-describe('a shipment that may be insured already', () => {
+describe('the duplicate warning', () => {
   const shipment = aShipment()
   const purchasedAt = new Date(Date.now() - 3_600_000).toISOString()
   const bought: Booking = {
@@ -146,7 +143,7 @@ describe('a shipment that may be insured already', () => {
   }
   const open = () => openPage('/', <DuplicateWarning offer={anOffer()} shipment={shipment} />)
 
-  it('leads to its booking', async () => {
+  it('links to the booking', async () => {
     found = [bought]
     open()
     const link = await screen.findByRole('link', { name: 'LD-1' })
@@ -157,7 +154,7 @@ describe('a shipment that may be insured already', () => {
   it.each<[string, () => void, number]>([
     ['without the permission to list bookings', () => (scope = ['whoAmI']), 0],
     ['if nothing is alike', () => (found = [{ ...bought, status: 3 }]), 1],
-  ])('is not announced %s', async (_, prepare, requests) => {
+  ])('isn’t shown %s', async (_, prepare, requests) => {
     prepare()
     open()
     await vi.waitFor(() => expect(requested).toContain('exchange'))
@@ -169,7 +166,7 @@ describe('a shipment that may be insured already', () => {
   })
 })
 
-it('an offer that cannot be bought says why, and leads on', () => {
+it('explains why an offer can’t be bought, and links to the next step', () => {
   const bar = {
     kind: 'warn' as const,
     title: 'Expired',

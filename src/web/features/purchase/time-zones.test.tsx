@@ -23,7 +23,7 @@ afterEach(async () => {
   await service.close()
 })
 
-it('An offer that was opened by its address tells its times by the clocks of its places, whatever the clock here', async () => {
+it('shows times in the time zones of the places for an offer opened by URL', async () => {
   const leg = aLeg({
     start: 'Kolkata, India',
     end: 'Tokyo, Japan',
@@ -47,6 +47,6 @@ it('An offer that was opened by its address tells its times by the clocks of its
   expect(leaves).toMatch(/^25 Nov 2026, 01:30 (GMT\+5:30|IST) · 24 Nov, 20:00 UTC$/)
   expect(arrives).toMatch(/^26 Nov 2026, 01:30 (GMT\+9|JST) · 25 Nov, 16:30 UTC$/)
   expect(leavesNext).toMatch(/^26 Nov 2026, 09:00 (GMT\+9|JST)/)
-  // Of a place without a known zone, the clock here.
+  // The time zone is unknown, so the browser's is used.
   expect(arrivesNowhere).toContain('12:00 UTC')
 })

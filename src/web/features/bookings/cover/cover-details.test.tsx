@@ -94,7 +94,7 @@ describe('the cover details of a booking', () => {
     expect(link.getAttribute('href')).toBe(paths.purchase(offer?.id ?? ''))
     act(() => syncServerClock(offer?.validUntil))
     expect(screen.queryByRole('link', { name: 'Review and buy' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Ask for new prices' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Get new prices' })).toBeDefined()
   })
 
   it('say what a third-party server doesn’t state', async () => {

@@ -11,7 +11,7 @@ it('does not stop the purchase of a valid offer', () => {
   expect(bar()).toBeUndefined()
 })
 
-// Each case also has every reason of the cases below it: the first one is shown.
+// Each case also meets the conditions of the cases below it: the first blocker is returned.
 it.each([
   [
     'an offer that is bought',

@@ -7,7 +7,7 @@ export type PurchaseBlocker = {
   readonly kind: 'good' | 'warn' | 'stop'
   readonly title: string
   readonly sentences: readonly string[]
-  /** Absent if there's nothing the person can do, for example after a sanctions hit. */
+  /** Absent if there's nothing the user can do, for example after a sanctions hit. */
   readonly link?: { readonly to: string; readonly label: string }
   /** Whether the same shipment can be quoted again. */
   readonly canRequote?: true
@@ -30,34 +30,33 @@ export function purchaseBlocker(
   if (offer.bookingId) {
     return {
       kind: 'good',
-      title: 'This offer is bought already',
-      sentences: ['It is bought once, and cannot be bought again.'],
+      title: 'This offer has already been bought',
+      sentences: ['An offer can be bought only once.'],
       link: { to: paths.booking(offer.bookingId), label: 'See the booking' },
     }
   }
   if (bookingId) {
     return {
       kind: 'warn',
-      title: 'An offer of this quote is bought already',
-      sentences: ['The offers of a quote are alternatives: one of them can be bought.'],
+      title: 'Another offer of this quote has been bought',
+      sentences: ['Only one offer of a quote can be bought.'],
       link: { to: paths.booking(bookingId), label: 'See the booking' },
     }
   }
   if (pendingOfferId) {
     return {
       kind: 'stop',
-      title: 'A cover of this quote may be bought already',
+      title: 'Another offer of this quote may already be bought',
       sentences: [
-        'The purchase of another of its offers was sent, and it is not known yet what became of it.',
-        'The offers are alternatives, so this one cannot be bought until that is known.',
+        'We don’t know yet whether your purchase went through. Until we do, you can’t buy this offer.',
       ],
-      link: { to: paths.purchase(pendingOfferId), label: 'Find out what became of it' },
+      link: { to: paths.purchase(pendingOfferId), label: 'Check now' },
     }
   }
   if (!offer.accepted) {
     return {
       kind: 'stop',
-      title: 'This cover is not offered',
+      title: 'We can’t offer this cover',
       sentences: declineReasons(offer),
       ...(offer.screening ? {} : { link: { to: editPath(paths.shipment), label: 'Change shipment' } }),
     }
@@ -66,16 +65,16 @@ export function purchaseBlocker(
     return {
       kind: 'warn',
       title: 'Details changed since this offer',
-      sentences: ['It was made for other answers than those of your slip. Nothing has been bought.'],
-      link: { to: paths.offers, label: 'Ask for new prices' },
+      sentences: ['It doesn’t match your current details. Nothing has been bought.'],
+      link: { to: paths.offers, label: 'Get new prices' },
     }
   }
   if (expired) {
     return {
       kind: 'warn',
       title: 'This offer has expired',
-      sentences: ['Its price no longer holds. Nothing has been bought.'],
-      link: { to: paths.offers, label: 'Ask for new prices' },
+      sentences: ['Its price is no longer valid. Nothing has been bought.'],
+      link: { to: paths.offers, label: 'Get new prices' },
       canRequote: true,
     }
   }

@@ -13,7 +13,7 @@ import { consentErrors, type ConsentState } from './use-spoken-consent.ts'
 import { SpokenConsentFields } from './SpokenConsentFields.tsx'
 
 const bindingTerms = (party: string) =>
-  `say what is covered and what is not, and they bind ${party} and the insurer once you buy.`
+  `They set out what is and isn’t covered, and bind ${party} and the insurer once you buy.`
 
 type ConsentFormProps = {
   offer: Offer
@@ -38,8 +38,9 @@ export function ConsentForm(props: ConsentFormProps) {
   const error = requiresConsent && tries > 0 && !agreed ? missingConsentMessage(wording, spoken) : undefined
   const wrong = consentErrors(consent.spoken, company)
   const errors = tries > 0 ? wrong : {}
+  const terms = bindingTerms(spoken ? 'the holder' : 'you')
   const total = formatTotal(offer)
-  useShortcut('g', 'Go to the consent', () => document.getElementById('consent')?.focus(), requiresConsent)
+  useShortcut('g', 'Go to consent', () => document.getElementById('consent')?.focus(), requiresConsent)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -60,7 +61,7 @@ export function ConsentForm(props: ConsentFormProps) {
         nonce={tries}
       />
       <Documents offer={offer} />
-      {offer.validUntil && <ValidUntil what="This price holds" until={offer.validUntil} />}
+      {offer.validUntil && <ValidUntil subject="price" until={offer.validUntil} />}
       {consent.maySpeak && <SpokenConsentFields consent={consent} errors={errors} />}
       {requiresConsent ? (
         <Checkbox
@@ -69,23 +70,25 @@ export function ConsentForm(props: ConsentFormProps) {
           onChange={(event) => onAgree(event.currentTarget.checked)}
           label={
             spoken
-              ? `I read out that the cover follows the ${wording}${version}, and it was accepted on the phone`
+              ? `I told the holder that the cover follows the ${wording}${version}, and they accepted by phone`
               : `I accept the ${wording}${version}`
           }
-          hint={`They ${bindingTerms(spoken ? 'the holder' : 'you')}`}
+          hint={terms}
           error={error}
         />
       ) : (
         <p>
-          By buying {spoken ? 'you say that this was accepted on the phone:' : 'you accept'} the{' '}
-          <strong>{`${wording}${version}`}</strong>. They {bindingTerms(spoken ? 'the holder' : 'you')}
+          {spoken
+            ? 'By buying, you confirm that the holder accepted by phone the'
+            : 'By buying, you accept the'}{' '}
+          <strong>{`${wording}${version}`}</strong>. {terms}
         </p>
       )}
       <div className="actions">
         <Button type="submit" busy={busy} onClick={ignoreSecondClick}>
           {total ? `Buy cover for ${total}` : 'Buy this cover'}
         </Button>
-        {busy && <LoadingStatus label="Buying, please stay on this page" />}
+        {busy && <LoadingStatus label="Buying… Stay on this page." />}
       </div>
     </form>
   )
@@ -104,6 +107,6 @@ function ignoreHeldEnter(event: KeyboardEvent) {
 
 function missingConsentMessage(wording: string, spoken: boolean): string {
   return spoken
-    ? `Confirm that you read out the ${wording}, and that the holder accepted.`
+    ? `Confirm that you told the holder about the ${wording}, and that they accepted.`
     : `Accept the ${wording} before you buy.`
 }

@@ -7,17 +7,17 @@ type SpokenConsentFieldsProps = {
   errors: ConsentErrors
 }
 
-/** Asks who accepts the wording: the user, or the holder on the phone, and who that is. */
+/** Asks who accepts the wording: the user, or the holder by phone, and who that is. */
 export function SpokenConsentFields({ consent: { spoken, change }, errors }: SpokenConsentFieldsProps) {
   return (
     <>
       <RadioGroup
-        legend="Who accepts the wording?"
+        legend="Who accepts the terms?"
         name="accepts"
         value={spoken ? 'spoken' : 'self'}
         onChange={(event) => change(event.currentTarget.value === 'spoken' ? emptyConsent : undefined)}
         options={[
-          { value: 'spoken', label: 'The holder, on the phone' },
+          { value: 'spoken', label: 'The holder, by phone' },
           { value: 'self', label: 'I do' },
         ]}
       />

@@ -28,9 +28,9 @@ export function consentErrors(spoken: SpokenConsent | undefined, company: string
   }
 }
 
-/** How the wording is accepted: by the user, or by the holder on the phone. */
+/** How the wording is accepted: by the user, or by the holder over the phone. */
 export type ConsentState = {
-  /** Whether the service takes a spoken consent from this person. */
+  /** Whether the user may record a spoken consent. */
   readonly maySpeak: boolean
   /** The spoken consent, or undefined if the buyer accepts. */
   readonly spoken: SpokenConsent | undefined

@@ -26,11 +26,11 @@ export function DuplicateWarning({ offer, shipment }: { offer: Offer; shipment: 
   const duplicate = findDuplicate(query.data?.rows ?? [], shipment, offer, serverNow())
   if (!duplicate) return null
   return (
-    <Notice kind="warn" role="status" title="It looks as if this was bought already">
+    <Notice kind="warn" role="status" title="You may already have insured this shipment">
       <p>
         <Link to={paths.booking(duplicate.id)}>{duplicate.reference ?? duplicate.id}</Link>
-        {duplicate.purchasedAt && <> was bought on {dates.day(duplicate.purchasedAt)}</>}, for the same
-        holder, lane, value and dates. If this is another shipment, buy it.
+        {duplicate.purchasedAt ? ` was bought on ${dates.day(duplicate.purchasedAt)} for` : ' is for'} the
+        same holder, route, value and dates. If this is a different shipment, go ahead.
       </p>
     </Notice>
   )

@@ -18,19 +18,19 @@ const bought = (otherwise: Partial<Shipment> = {}, more: Partial<Booking> = {}):
 })
 const found = (booking: Booking) => findDuplicate([booking], shipment, offer, testNow)?.id
 
-describe('what is about to be bought looks bought already', () => {
+describe('findDuplicate', () => {
   test.each<[string, Booking]>([
-    ['where everything is the same', bought()],
+    ['finds the same shipment', bought()],
     [
-      'in another case, and without accents',
+      'ignores case and accents',
       bought({ bookingHolder: aHolder({ businessName: 'KARÉLIAN machines oy' }) }),
     ],
-    ['three days earlier', bought({ journeyLegs: lane(7) })],
-    ['three days later', bought({ journeyLegs: lane(13) })],
-    ['with the value said otherwise', bought({ insuredValue: '100000.00' })],
-    ['bought thirty days ago', bought({}, { purchasedAt: inDays(-30) })],
+    ['finds a departure three days earlier', bought({ journeyLegs: lane(7) })],
+    ['finds a departure three days later', bought({ journeyLegs: lane(13) })],
+    ['finds the same value in another format', bought({ insuredValue: '100000.00' })],
+    ['finds a purchase thirty days ago', bought({}, { purchasedAt: inDays(-30) })],
     [
-      'by another way between the same places',
+      'finds another route between the same places',
       bought({
         journeyLegs: [
           aLeg({ startTime: inDays(10), end: 'Kuopio, Finland' }),
@@ -42,7 +42,7 @@ describe('what is about to be bought looks bought already', () => {
     expect(found(booking)).toBe('b-1')
   })
 
-  test('in the default currency, which a draft leaves out', () => {
+  test('finds a booking in the default currency, which a draft leaves out', () => {
     const draft = { ...shipment, currencyId: undefined }
     const price = { currency: { id: 'EUR' } } as Offer['price']
     expect(findDuplicate([bought()], draft, { ...offer, price }, testNow)?.id).toBe('b-1')
@@ -64,17 +64,17 @@ describe('what is about to be bought looks bought already', () => {
       bought({ journeyLegs: [{ ...aLeg(), end: 'Oulu, Finland', startTime: inDays(10) }] }),
     ],
     ['next week’s shipment', bought({ journeyLegs: lane(17) })],
-    ['last week’s', bought({ journeyLegs: lane(3) })],
-    ['what was bought long ago', bought({}, { purchasedAt: inDays(-31) })],
-    ['what is cancelled', bought({}, { status: 3 })],
+    ['last week’s shipment', bought({ journeyLegs: lane(3) })],
+    ['an old purchase', bought({}, { purchasedAt: inDays(-31) })],
+    ['a cancelled booking', bought({}, { status: 3 })],
     ['an offer', bought({}, { status: 1 })],
     ['the same offer', bought({}, { offer: { id: 'o-2' } as Booking['offer'] })],
     [
       'another offer of the same quote',
       bought({}, { offer: { id: 'o-1', quoteId: 'q-2' } as Booking['offer'] }),
     ],
-    ['a record of which nothing is told', { id: 'b-1', status: 2, events: [] }],
-  ])('but not by %s', (_, booking) => {
+    ['a booking without details', { id: 'b-1', status: 2, events: [] }],
+  ])('ignores %s', (_, booking) => {
     expect(found(booking)).toBeUndefined()
   })
 })

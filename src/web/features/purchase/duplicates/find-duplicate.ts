@@ -25,7 +25,7 @@ export function similarDepartures({ journeyLegs }: Pick<Shipment, 'journeyLegs'>
 /**
  * Finds a recent booking of the same holder with the same first and last place, value and dates, which the user
  * may be about to buy twice. Ignores bookings of the offer's own quote.
- * @param bookings what a server found; it may have found more than it was asked for.
+ * @param bookings the server's search results, which may include bookings that don't match.
  */
 export function findDuplicate(
   bookings: readonly Booking[],

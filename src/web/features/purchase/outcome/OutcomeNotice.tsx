@@ -38,59 +38,59 @@ function OutcomeMessage({ outcome, offerId, buyable, onFindOut, onSendAgain, onL
   switch (outcome.kind) {
     case 'finding out':
       return (
-        <Notice kind="warn" role="alert" title="The answer to your purchase was lost">
+        <Notice kind="warn" role="alert" title="Checking whether your purchase went through">
           {outcome.sentence && <p>{outcome.sentence}</p>}
-          <p>This page is finding out whether the cover is bought. The purchase is not sent again.</p>
-          <LoadingStatus label="Finding out" />
+          <p>We won’t send your purchase again.</p>
+          <LoadingStatus label="Checking…" />
         </Notice>
       )
     case 'not bought':
       return (
-        <Notice role="alert" title="The cover was not bought">
+        <Notice role="alert" title="Your purchase didn’t go through">
           <p>
             {outcome.isFinal
-              ? 'The service has been asked: no cover was bought with this offer, and the purchase that was sent can no longer buy it.'
-              : 'The service has been asked: so far, no cover was bought with this offer.'}
+              ? 'No cover was bought, and your earlier purchase can no longer go through.'
+              : 'No cover has been bought so far.'}
             {buyable && ' You can buy it now.'}
           </p>
           {!outcome.isFinal && buyable && (
             <p className="hint">
-              Should the purchase that was sent still arrive, buying now may buy a second cover where a
-              service does not guard against it. Waiting a minute, then loading this page again, tells more.
+              If your earlier purchase still goes through, buying again could create a second policy. To be
+              safe, wait a minute, then reload this page.
             </p>
           )}
         </Notice>
       )
     case 'unknown':
       return (
-        <Notice kind="stop" role="alert" title="The cover may exist already">
-          <p>A purchase was sent, and its answer is lost. {outcome.sentence}</p>
+        <Notice kind="stop" role="alert" title="You may already have bought this cover">
+          <p>We sent your purchase but didn’t get a reply. {outcome.sentence}</p>
           <p>
-            Until it is known, none of the offers beside it can be bought here. If you call the service about
-            it, name offer <code>{offerId}</code>.
+            Until we know, you can’t buy the other offers. If you contact your insurer, quote offer{' '}
+            <code>{offerId}</code>.
           </p>
           <div className="actions">
-            <Button onClick={onFindOut}>Find out again</Button>
+            <Button onClick={onFindOut}>Check again</Button>
             <Button kind="quiet" onClick={onSendAgain}>
               Send again
             </Button>
             <Button kind="quiet" onClick={onLeave}>
-              Begin another shipment
+              Start another quote
             </Button>
           </div>
           <p className="hint">
-            Sending again may buy a second cover where a service does not guard against it. Beginning another
-            shipment leaves this one as it is, and this page forgets it: note the offer first.
+            Sending again could create a second policy. Starting another quote deletes this draft, so note the
+            offer number first.
           </p>
         </Notice>
       )
     case 'refused':
       return (
-        <Notice kind="stop" role="alert" title="The cover was not bought">
+        <Notice kind="stop" role="alert" title="Your purchase didn’t go through">
           <p>{outcome.sentence}</p>
           {outcome.bookingId && (
             <div className="actions">
-              <LinkButton to={paths.booking(outcome.bookingId)}>See the booking that stands</LinkButton>
+              <LinkButton to={paths.booking(outcome.bookingId)}>View existing booking</LinkButton>
             </div>
           )}
         </Notice>

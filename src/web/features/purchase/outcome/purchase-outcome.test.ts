@@ -11,7 +11,7 @@ import {
 const ready = { kind: 'ready' } as const
 const kindAfter = (code: ProblemCode) => outcomeAfterFailure(new Problem(code, 'words'), ready).kind
 
-describe('A purchase that gave no booking', () => {
+describe('outcomeAfterFailure', () => {
   it.each(['NO_ANSWER', 'ANSWER_UNREADABLE', 'INTERNAL', 'NOT_READY'] as const)(
     'may have bought all the same after %s, so the page finds out',
     (code) => expect(kindAfter(code)).toBe('finding out'),
@@ -22,24 +22,24 @@ describe('A purchase that gave no booking', () => {
     (code) => expect(kindAfter(code)).toBe('refused'),
   )
 
-  it('may have bought when even the page itself failed', () => {
+  it('treats an unexpected error as a lost reply', () => {
     expect(outcomeAfterFailure(new TypeError('boom'), ready).kind).toBe('finding out')
   })
 
-  it('names the booking that stands in the way', () => {
+  it('names the existing booking', () => {
     const outcome = outcomeAfterFailure(new Problem('CONFLICT', 'words', { bookingId: 'b-1' }), ready)
     expect(outcome).toMatchObject({ kind: 'refused', bookingId: 'b-1' })
     expect(mayBuy(outcome)).toBe(false)
   })
 
-  it('is told in words that ask nobody to try again', () => {
+  it('never invites the user to try again', () => {
     const lost = outcomeAfterFailure(new Problem('NO_ANSWER', 'Try again in a moment.'), ready)
     expect(
       JSON.stringify([lost, outcomeWhenUnresolved(new Problem('NO_ANSWER', 'Try again in a moment.'))]),
     ).not.toMatch(/again/i)
   })
 
-  it('and whose fate was unknown is not known by a refusal to sell it again', () => {
+  it('keeps an unknown outcome if a second attempt is refused', () => {
     const unknown = { kind: 'unknown', sentence: '' } as const
     expect(outcomeAfterFailure(new Problem('CONFLICT', 'words'), unknown).kind).toBe('unknown')
     const named = outcomeAfterFailure(new Problem('CONFLICT', 'words', { bookingId: 'b-1' }), unknown)
@@ -47,8 +47,8 @@ describe('A purchase that gave no booking', () => {
   })
 })
 
-describe('Finding out', () => {
-  it('tells a bought offer by its booking', () => {
+describe('outcomeAfterResolution', () => {
+  it('is bought if there is a booking', () => {
     const bookingId = 'b-1'
     expect(outcomeAfterResolution({ bookingId, isFinal: true })).toEqual({ kind: 'bought', bookingId })
     expect(outcomeAfterResolution({ bookingId: undefined, isFinal: true })).toEqual({
@@ -57,7 +57,7 @@ describe('Finding out', () => {
     })
   })
 
-  it('never offers Buy where nobody can tell', () => {
+  it('doesn’t allow buying while the outcome is unknown', () => {
     const outcome = outcomeWhenUnresolved(new Problem('NOT_FOUND', 'words'))
     expect(outcome.kind).toBe('unknown')
     expect(mayBuy(outcome)).toBe(false)
@@ -79,9 +79,9 @@ it.each([
 })
 
 it.each([
-  ['NO_ANSWER', true, /no answer came back/],
-  ['ANSWER_UNREADABLE', false, /cannot be read/],
-  ['INTERNAL', false, /failed before it could answer/],
+  ['NO_ANSWER', true, /didn’t get a reply/],
+  ['ANSWER_UNREADABLE', false, /couldn’t read the reply/],
+  ['INTERNAL', false, /failed before it replied/],
 ] as const)('after %s a purchase may still arrive: %s', (code, mayStillArrive, sentence) => {
   const outcome = outcomeAfterFailure(new Problem(code, 'words'), ready)
   expect(outcome).toMatchObject({ kind: 'finding out', mayStillArrive })
@@ -89,10 +89,10 @@ it.each([
 })
 
 it.each([
-  ['NOT_FOUND', /cannot tell/],
-  ['NO_ANSWER', /cannot be reached/],
+  ['NOT_FOUND', /can’t tell/],
+  ['NO_ANSWER', /can’t reach/],
   ['UNAUTHORIZED', /session ended/],
-  ['INTERNAL', /did not say/],
+  ['INTERNAL', /didn’t say/],
 ] as const)('explains why the outcome is unknown after %s', (code, sentence) => {
   expect(outcomeWhenUnresolved(new Problem(code, 'words'))).toHaveProperty(
     'sentence',

@@ -28,7 +28,7 @@ export function isInProgress({ kind }: PurchaseOutcome): boolean {
 /** Whether the page shows Buy: never while the outcome of a purchase is unknown. */
 export function mayBuy(outcome: PurchaseOutcome): boolean {
   const { kind } = outcome
-  // A refusal that names a booking would only repeat.
+  // The quote is already bought, so buying again would be refused again.
   if (kind === 'refused') return outcome.bookingId === undefined
   return kind === 'ready' || kind === 'not bought' || kind === 'buying'
 }
@@ -47,17 +47,17 @@ export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): Pu
     }
   }
   if (before.kind === 'unknown' && !bookingId) {
-    return { kind: 'unknown', sentence: `It was sent again, and that was refused: ${message}` }
+    return { kind: 'unknown', sentence: `Your second attempt was refused: ${message}` }
   }
   return { kind: 'refused', sentence: message, bookingId }
 }
 
 /** How a response was lost. Not the usual error messages: these mustn't invite the user to try again. */
 const lostResponseMessages: Partial<Record<ProblemCode, string>> = {
-  NO_ANSWER: 'The purchase was sent, and no answer came back.',
-  ANSWER_UNREADABLE: 'The purchase was sent, and what came back cannot be read.',
+  NO_ANSWER: 'We sent your purchase but didn’t get a reply.',
+  ANSWER_UNREADABLE: 'We sent your purchase but couldn’t read the reply.',
 }
-const serverFailureMessage = 'The purchase was sent, and the service failed before it could answer.'
+const serverFailureMessage = 'We sent your purchase, but the service failed before it replied.'
 
 /** The outcome once the service has said what happened. */
 export function outcomeAfterResolution({ bookingId, isFinal }: PurchaseResolution): PurchaseOutcome {
@@ -68,18 +68,18 @@ export function outcomeAfterResolution({ bookingId, isFinal }: PurchaseResolutio
 export function outcomeWhenUnresolved(error: unknown): PurchaseOutcome {
   return {
     kind: 'unknown',
-    sentence: unresolvedMessages[toProblem(error).code] ?? 'Asked about it, the service did not say.',
+    sentence: unresolvedMessages[toProblem(error).code] ?? 'We asked the service, but it didn’t say.',
   }
 }
 
 const unresolvedMessages: Partial<Record<ProblemCode, string>> = {
-  NOT_FOUND: 'This service cannot tell what became of it.',
-  NO_ANSWER: 'The service cannot be reached now, so what became of it is not known yet.',
-  UNAUTHORIZED: 'The session ended before the service could be asked what became of it.',
+  NOT_FOUND: 'This service can’t tell us whether it went through.',
+  NO_ANSWER: 'We can’t reach the service right now to check.',
+  UNAUTHORIZED: 'Your session ended before we could check.',
 }
 
 function toProblem(error: unknown): Problem {
   return error instanceof Problem
     ? error
-    : new Problem('ANSWER_UNREADABLE', 'Something happened that this page did not foresee.', { cause: error })
+    : new Problem('ANSWER_UNREADABLE', 'Something unexpected happened.', { cause: error })
 }

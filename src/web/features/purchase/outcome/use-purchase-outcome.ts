@@ -29,7 +29,7 @@ const outcomeKey = (offerId: string) => ['purchase outcome', offerId]
 /**
  * Buys an offer once. The outcome is kept in the query cache, so it survives leaving the page and coming
  * back; that a purchase was sent is kept in the draft, which survives a reload.
- * @returns the outcome, the offer as the service has it (with its error), and the two acts.
+ * @returns the outcome, the offer as the service has it (with its error), and the functions `buy` and `findOut`.
  */
 export function usePurchaseOutcome(offerId: string) {
   const cache = useQueryClient()
@@ -53,7 +53,7 @@ export function usePurchaseOutcome(offerId: string) {
 
   const outcome = savedOutcome ?? (sent ? outcomeAfterReload(resolution) : ready)
 
-  // Keeps what was found out after a reload.
+  // Saves the outcome that was resolved after a reload.
   useEffect(() => {
     if (!savedOutcome && sent && outcome.kind !== 'finding out') saveOutcome(cache, offerId, outcome)
   })
@@ -84,9 +84,9 @@ export function usePurchaseOutcome(offerId: string) {
   }
 
   async function resolve(mayStillArrive: boolean) {
-    const sending = { offerId, attempt: currentDraft().attempts[offerId], mayStillArrive }
+    const sentPurchase = { offerId, attempt: currentDraft().attempts[offerId], mayStillArrive }
     try {
-      const result = await cache.query({ ...purchaseResolutionQuery(sending), retry: shouldRetry })
+      const result = await cache.query({ ...purchaseResolutionQuery(sentPurchase), retry: shouldRetry })
       saveOutcome(cache, offerId, outcomeAfterResolution(result))
     } catch (error) {
       saveOutcome(cache, offerId, outcomeWhenUnresolved(error))
@@ -122,7 +122,7 @@ type ResolutionQuery = {
 /** The outcome after a reload with a purchase pending, from the request made on opening the page. */
 function outcomeAfterReload({ isPending, isFetching, data, error }: ResolutionQuery): PurchaseOutcome {
   if (isPending || isFetching) {
-    return { kind: 'finding out', sentence: 'This page was loaded again meanwhile.', mayStillArrive: true }
+    return { kind: 'finding out', sentence: 'You reloaded this page after sending it.', mayStillArrive: true }
   }
   return data ? outcomeAfterResolution(data) : outcomeWhenUnresolved(error)
 }
