@@ -119,7 +119,7 @@ test('All that opens while a shipment is described', async ({ page, context }) =
   // Clocks are put back at that hour, and the year is long past.
   await field(page, 'journeyLegs.0.startTime').fill('25 Oct 2020 03:30')
   await field(page, 'journeyLegs.0.startTime').blur()
-  await expect(page.getByText('Clocks are put back then')).toBeVisible()
+  await expect(page.getByText('The clocks go back')).toBeVisible()
   await expectAccessible(page, 'all of it open')
 
   await page.getByRole('button', { name: 'Remove Helsinki' }).click()

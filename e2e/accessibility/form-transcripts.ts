@@ -29,44 +29,44 @@ Shipment
 Holder, link
 Offers
 Purchase
-What is moving, and where?, heading 1
-Start anew, button
+What are you shipping, and where?, heading 1
+Start over, button
 Goods, part
 Goods, heading 2
 Commodity, list
 Insured value, field: 100,000
-The most the policy pays: usually invoice and freight plus 10 %.
+The most we’ll pay. Usually invoice plus freight plus 10%.
 Currency, list: EUR (default)
-Build it from the invoice (invoice + freight + 10 %), opens
+Work it out from the invoice (invoice + freight + 10%), opens
 Description (optional), field
-As it should stand on the certificate, like “12 crates of pump parts”.
+As it should appear on the certificate, for example “12 crates of pump parts”.
 Your reference (optional), field
-For the paper (optional), opens
+Certificate details (optional), opens
 Journey, part
 Journey, heading 2
-Times are read as you say them, like “29 apr 8:00”, “tomorrow 9”, “fri 10”, or “+3d” after the time before. A day alone begins at <time> and ends at <time>.
+Type dates naturally, for example “29 apr 8:00”, “tomorrow 9”, “fri 10”, or “+3d” after the previous time. Without a time, we assume <time> for departure and <time> for arrival.
 From, list: Helsinki, Finland
-Leaves from Helsinki, Finland, field
+Departs from Helsinki, Finland, field
 <time>
-Pick when goods leave Helsinki, Finland, button
+Pick date and time of departure from Helsinki, Finland, button
 <time> Helsinki time (<zone>) · <time>
 Time zone: Helsinki, for Helsinki, Finland, opens
-How goods move on leg 1, one way or several, group
+Modes of transport on leg 1, group
 Land, tick box
 Sea, tick box
 Air, tick box, ticked
 Conditions: none on leg 1, opens
-Add a stop on leg 1, button
+Add stop on leg 1, button
 Duplicate leg 1, button
 To, list: Tokyo, Japan
 Arrives at Tokyo, Japan, field
 <time>
-Pick when goods arrive at Tokyo, Japan, button
+Pick date and time of arrival at Tokyo, Japan, button
 <time> Tokyo time (<zone>) · <time>
 Time zone: Tokyo, for Tokyo, Japan, opens
-Add a leg, button
-And back, button
-Reverse, button
+Add leg, button
+Add return journey, button
+Reverse journey, button
 Continue to holder, button
 Summary, beside
 Summary, heading 2
@@ -76,7 +76,7 @@ Value: <sum>
 Journey: Helsinki · Tokyo <days> Helsinki to Tokyo by air
 Holder: not entered
 Still needed, heading 3
-Who is insured, link
+Holder, link
 `
 
 export const holderText = `
@@ -86,8 +86,8 @@ Holder
 Offers, link
 Purchase
 Who is the cover for?, heading 1
-A holder you know (optional), list: Choose, or fill in below
-Fills the fields below; you can change them.
+Saved holder (optional), list: Choose, or enter details below
+Fills in the fields below. You can edit them.
 Holder, part
 Holder, heading 2
 The holder is, group

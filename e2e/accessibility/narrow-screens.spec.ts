@@ -71,7 +71,8 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
   await page.getByLabel('Description').fill(mixed)
   await page.getByLabel('Your reference').fill(word + word)
   // Two legs there and back, and again, make sixty-four.
-  for (let times = 0; times < 5; times += 1) await page.getByRole('button', { name: 'And back' }).click()
+  for (let times = 0; times < 5; times += 1)
+    await page.getByRole('button', { name: 'Add return journey' }).click()
   await expect(field(page, 'journeyLegs.63.end')).toBeVisible()
   expect(await findClipped(page)).toEqual([])
 

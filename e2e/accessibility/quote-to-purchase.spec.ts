@@ -49,7 +49,7 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await page.keyboard.type('lading-demo')
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeFocused()
   // Before the lists have come, there is nothing there to go to.
   await expect(page.getByLabel('Commodity')).toBeVisible()
   await tabTo(page, 'Commodity')
@@ -58,7 +58,7 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await page.keyboard.type('100,000')
   await tabTo(page, 'From')
   await page.keyboard.type('Joensuu, Finland')
-  await tabTo(page, /^Leaves/)
+  await tabTo(page, /^Departs/)
   await page.keyboard.type(inDays(10, '08:00'))
   await tabTo(page, 'Land', 'checkbox')
   await page.keyboard.press('Space')
@@ -68,7 +68,7 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await page.keyboard.type(inDays(11, '08:00'))
 
   // What an edit takes away or brings takes the focus along.
-  await tabTo(page, 'Add a leg', 'button')
+  await tabTo(page, 'Add leg', 'button')
   await page.keyboard.press('Enter')
   await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
   await tabTo(page, 'Remove place 3', 'button')
@@ -84,7 +84,7 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
 
   await expect(page).toHaveURL(/\/quote\/holder$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await tabTo(page, /^A holder you know/)
+  await tabTo(page, /^Saved holder/)
   await page.keyboard.type('Pohjola')
   await tabTo(page, 'Company name')
   await expect(page.getByLabel('Company name')).toHaveValue('Pohjola Paper Oy')
@@ -160,7 +160,7 @@ test('What opens, fails and is declined has no barrier either, and nothing is cu
   await page.locator('summary', { hasText: 'for Joensuu, Finland' }).click()
   await expect(page.getByLabel('Time zone of Joensuu, Finland')).toBeVisible()
   await expectAccessible(page, 'time zone')
-  await page.getByRole('button', { name: 'Next leg starts elsewhere than Helsinki, Finland' }).click()
+  await page.getByRole('button', { name: 'Start next leg elsewhere than Helsinki, Finland' }).click()
   await expectAccessible(page, 'a break')
   await field(page, 'journeyLegs.1.start').fill('Turku, Finland')
 
@@ -185,9 +185,16 @@ test('What opens, fails and is declined has no barrier either, and nothing is cu
 
 test('A journey of fifty legs has no barrier, and nothing of it is cut off', async ({ page }) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
-  const legs = page.getByRole('group', { name: /^How goods move on leg/ })
+  const legs = page.getByRole('group', { name: /^Modes of transport on leg/ })
   // 3, 6, 12, 24, 25 and 50.
-  for (const press of ['Add a leg', 'And back', 'And back', 'And back', 'Add a leg', 'And back']) {
+  for (const press of [
+    'Add leg',
+    'Add return journey',
+    'Add return journey',
+    'Add return journey',
+    'Add leg',
+    'Add return journey',
+  ]) {
     await page.getByRole('button', { name: press }).click()
   }
   await expect(legs).toHaveCount(50)

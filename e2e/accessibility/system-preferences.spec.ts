@@ -34,7 +34,7 @@ test.describe('with colours of one’s own', () => {
     const wrong = page.locator('[aria-invalid="true"]').first()
     await expect(wrong).toHaveCSS('border-block-start-width', '2px')
     await describeShipment(page)
-    const modes = page.getByRole('group', { name: /^How goods move on leg 1,/ }).locator('label')
+    const modes = page.getByRole('group', { name: /^Modes of transport on leg 1$/ }).locator('label')
     const ticked = modes.filter({ has: page.locator(':checked') })
     const other = modes.filter({ has: page.locator(':not(:checked)') }).first()
     expect(await computedStyle(ticked, 'backgroundColor')).not.toBe(

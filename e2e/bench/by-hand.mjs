@@ -21,7 +21,7 @@ export async function byHandRows() {
   await page.getByLabel('Email').fill('shipper@lading.example')
   await page.getByLabel('Password').fill('lading-demo')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'What is moving, and where?' }).waitFor()
+  await page.getByRole('heading', { name: 'What are you shipping, and where?' }).waitFor()
 
   const first = await timed(page, newShipment)
   const bought = await timed(page, buy)
@@ -75,14 +75,14 @@ async function newShipment(page) {
     [page.getByLabel('Commodity'), 'Machin'],
     [page.getByLabel('Insured value'), '100000'],
     [page.getByLabel('From', { exact: true }), 'Hels', 'Enter'],
-    [page.getByLabel('Leaves from'), '+5d 8:00'],
+    [page.getByLabel('Departs from'), '+5d 8:00'],
     [page.getByRole('checkbox', { name: 'Sea' }), 'Space'],
     [page.getByLabel('To', { exact: true }), 'Hamb', 'Enter'],
     [page.getByLabel('Arrives at'), '+8d 7:00'],
   ]
   for (const [field, ...keys] of given) await answer(page, field, keys)
   await press(page, page.getByRole('button', { name: 'Continue to holder' }))
-  const known = page.getByLabel('A holder you know')
+  const known = page.getByLabel('Saved holder')
   await known.waitFor()
   await answer(page, known, ['ArrowDown'])
   await seeOffers(page)
@@ -96,7 +96,7 @@ async function onThePhone(page, url) {
   const toPrice = await timed(page, async () => {
     await answer(page, page.getByLabel('Email'), ['support@lading.example'])
     await answer(page, page.getByLabel('Password'), ['lading-demo', 'Enter'])
-    await page.getByRole('heading', { name: 'What is moving, and where?' }).waitFor()
+    await page.getByRole('heading', { name: 'What are you shipping, and where?' }).waitFor()
     const answers = await newShipment(page)
     await page.getByRole('heading', { name: 'Read to the customer' }).waitFor()
     await page.keyboard.press('p', { delay: perKey })
@@ -139,7 +139,7 @@ async function buy(page) {
 
 async function sameAgain(page) {
   await press(page, page.getByRole('button', { name: 'Book again' }))
-  const given = [[page.getByLabel('Leaves from'), '+15d 8:00']]
+  const given = [[page.getByLabel('Departs from'), '+15d 8:00']]
   await given[0][0].waitFor()
   for (const [field, ...keys] of given) await answer(page, field, keys)
   await press(page, page.getByRole('button', { name: 'Continue to holder' }))

@@ -56,6 +56,6 @@ export function installAppActs() {
   globalThis.acts = {
     move: (at) => press(place(at), 'Move down'),
     remove: (at) => press(place(at), 'Remove'),
-    add: () => press(document, 'Add a leg'),
+    add: () => press(document, 'Add leg'),
   }
 }

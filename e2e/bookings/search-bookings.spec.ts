@@ -207,7 +207,7 @@ testThere(
       count: 3,
     })
     await signInToThirdParty(page)
-    await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
     await page.goto('/bookings?state=purchased&from=2026-05-15&order=departs')
     await expect(list(page).getByRole('row')).toHaveCount(4)
     await expect(page.getByText('This service does not narrow its list by state or departure')).toBeVisible()

@@ -178,7 +178,7 @@ test('A second offer of the same quote is refused, with the way to the booking @
   // Another tab of the same session, opened by hand before either has bought.
   const other = await context.newPage()
   await other.goto('/')
-  await expect(other.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
   await other.goto(second ?? '')
   await expect(other.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
 

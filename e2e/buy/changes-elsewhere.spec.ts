@@ -177,7 +177,7 @@ test('Whoever failed too often is told how long to wait, and then comes in with 
   const port = new URL(before.url).port
   const after = await startService(version, { DATA_DIR: dataDir, LIMIT_FAILED_SIGN_INS: '2', PORT: port })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
   await after.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })

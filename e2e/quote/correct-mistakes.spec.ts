@@ -50,7 +50,7 @@ test('Each mistake in a shipment is said at its field, and kept as it was typed'
 
   await test.step('a leg that moves in no way', async () => {
     await page
-      .getByRole('group', { name: /^How goods move on leg 2,/ })
+      .getByRole('group', { name: /^Modes of transport on leg 2$/ })
       .getByLabel('Sea')
       .uncheck()
     await page.getByRole('button', { name: 'Continue to holder' }).click()

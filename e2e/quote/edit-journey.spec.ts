@@ -35,7 +35,7 @@ const expectAnnounced = (page: Page, sentence: string) =>
   ).toHaveCount(1)
 /** Waits until a place has brought its time zone. */
 const timeZone = (page: Page, name: string) =>
-  expect(page.locator('summary', { hasText: `Time zone: ${name}` }).first()).not.toContainText('your own')
+  expect(page.locator('summary', { hasText: `Time zone: ${name}` }).first()).not.toContainText('your device')
 const fieldHint = (page: Page, path: string) => page.locator(`[id="${path}-hint"]`)
 
 /** The next year in which daylight saving changes are all still to come. */
@@ -54,11 +54,11 @@ const openShipment = (page: Page, answers: DraftAnswers = {}) =>
 test('A place that is removed comes back as it was', async ({ page }) => {
   await openShipment(page)
   await page.getByRole('button', { name: 'Remove Helsinki, Finland' }).click()
-  await expectAnnounced(page, 'Helsinki, Finland was removed.')
+  await expectAnnounced(page, 'Helsinki, Finland removed.')
   await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Hamburg, Germany')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expectAnnounced(page, 'Helsinki, Finland is back.')
+  await expectAnnounced(page, 'Helsinki, Finland restored.')
   await expect(field(page, 'journeyLegs.0.end')).toBeFocused()
   await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Helsinki, Finland')
   await expect(field(page, 'journeyLegs.0.endTime')).toHaveValue(inDays(10, '18:00'))
@@ -76,8 +76,8 @@ test('A leg is duplicated, the journey turned round, and the way back added', as
   await expect(page.getByRole('group', { name: /on leg 3,/ }).getByLabel('Sea')).toBeChecked()
   await expect(field(page, 'journeyLegs.2.endTime')).toHaveValue('+1d 12h')
 
-  await page.getByRole('button', { name: 'Reverse' }).click()
-  await expectAnnounced(page, 'The journey was turned round.')
+  await page.getByRole('button', { name: 'Reverse journey' }).click()
+  await expectAnnounced(page, 'Journey reversed.')
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('Porto, Portugal')
   await expect(field(page, 'journeyLegs.2.end')).toHaveValue('Joensuu, Finland')
   await expect(page.getByRole('group', { name: /on leg 3,/ }).getByLabel('Land')).toBeChecked()
@@ -85,8 +85,8 @@ test('A leg is duplicated, the journey turned round, and the way back added', as
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('Joensuu, Finland')
   await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(10, '08:00'))
 
-  await page.getByRole('button', { name: 'And back' }).click()
-  await expectAnnounced(page, 'The way back was added: 3 legs. Say when it leaves.')
+  await page.getByRole('button', { name: 'Add return journey' }).click()
+  await expectAnnounced(page, 'Return journey added: 3 legs. Enter its departure.')
   await expect(field(page, 'journeyLegs.5.end')).toHaveValue('Joensuu, Finland')
   await expect(field(page, 'journeyLegs.3.startTime')).toHaveValue('')
   await field(page, 'journeyLegs.3.startTime').fill('+2d')
@@ -103,7 +103,7 @@ test('A leg is duplicated, the journey turned round, and the way back added', as
 
 test('A leg that starts elsewhere is typed at its own place, and is whole on the wire', async ({ page }) => {
   await openShipment(page)
-  await page.getByRole('button', { name: 'Next leg starts elsewhere than Helsinki, Finland' }).click()
+  await page.getByRole('button', { name: 'Start next leg elsewhere than Helsinki, Finland' }).click()
   await expect(field(page, 'journeyLegs.1.start')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(field(page, 'journeyLegs.1.start')).toHaveAttribute('aria-invalid', 'true')
@@ -115,7 +115,7 @@ test('A leg that starts elsewhere is typed at its own place, and is whole on the
   await page.keyboard.type('Turku, Finland')
   await page.reload()
   await expect(field(page, 'journeyLegs.1.start')).toHaveValue('Turku, Finland')
-  await expect(page.getByText(/pass until the next leg leaves, elsewhere/)).toBeVisible()
+  await expect(page.getByText(/^The next leg departs .* later, from another place/)).toBeVisible()
   const legs = await insuredLegs(page)
   expect(legs.map(({ start, end }) => [start, end])).toEqual([
     ['Joensuu, Finland', 'Helsinki, Finland'],
@@ -172,20 +172,20 @@ test('An hour that is skipped is refused, and of one that comes twice the second
 
 test('The native picker writes what was picked into the field', async ({ page }) => {
   await openSignedIn(page)
-  await page.getByRole('button', { name: /^Pick when goods leave/ }).click()
+  await page.getByRole('button', { name: /^Pick date and time of departure from/ }).click()
   await page.locator('input.picker').fill('2027-02-01T08:00')
   await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue('Mon 1 Feb 2027, 08:00')
 })
 
 test('The value is built from the invoice, and the paper fields reach the review', async ({ page }) => {
   await openShipment(page)
-  await page.getByText('Build it from the invoice').click()
+  await page.getByText('Work it out from the invoice').click()
   await page.getByLabel('Invoice').fill('90,000')
   await page.getByLabel('Freight').fill('1 250,50')
   await page.getByRole('button', { name: 'Use this value' }).click()
   await expect(page.getByLabel('Insured value')).toHaveValue('100,375.55')
   await expect(page.getByLabel('Insured value')).toBeFocused()
-  await page.getByText('For the paper').click()
+  await page.getByText('Certificate details').click()
   await page.getByLabel('Marks').fill('KM 1/12')
   await page.getByLabel('Vessel or flight').fill('MV Finnmaid')
   await insuredLegs(page)
@@ -196,13 +196,13 @@ test('The value is built from the invoice, and the paper fields reach the review
 test('A draft is emptied only after a question', async ({ page }) => {
   await openSignedIn(page)
   await expect(page.getByLabel('Commodity')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start anew' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0)
   await describeShipment(page)
-  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await page.getByRole('button', { name: 'Keep draft' }).click()
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
-  await page.getByRole('button', { name: 'Start anew' }).click()
-  await page.getByRole('button', { name: 'Empty it' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Delete draft' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
   await expect(field(page, 'journeyLegs.1.end')).toHaveCount(0)
@@ -215,11 +215,11 @@ test('Two hundred legs are grown from one, and no more are offered', async ({ pa
   await openShipment(page, { stops: oneLeg })
   // The way back doubles a journey: 1, 2, 4, 8, 16, 32, 64, 128; then seventy-two one by one would be idle.
   for (let legs = 1; legs < 128; legs *= 2) {
-    await page.getByRole('button', { name: 'And back' }).click()
+    await page.getByRole('button', { name: 'Add return journey' }).click()
     await expect(page.locator('li.leg')).toHaveCount(legs * 2)
   }
-  await expect(page.getByRole('button', { name: 'And back' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Add a leg' }).click()
+  await expect(page.getByRole('button', { name: 'Add return journey' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Add leg' }).click()
   await expect(field(page, 'journeyLegs.128.end')).toBeFocused()
   await page.keyboard.type('Turku, Finland')
   await page.getByRole('button', { name: 'Move up Turku, Finland' }).click()

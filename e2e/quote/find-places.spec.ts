@@ -8,7 +8,7 @@ const option = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =
 
 test.beforeEach(async ({ page }) => {
   await openSignedIn(page)
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
 })
 
 test('A place is found by three letters and taken with Enter, which submits nothing', async ({ page }) => {

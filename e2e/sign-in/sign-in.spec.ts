@@ -29,7 +29,7 @@ test('A link that names another site as the next page leads nowhere but here', a
 test('Signing out forgets the token here and kills it on the server', async ({ page, request, service }) => {
   await page.goto('/')
   await signIn(page)
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
   const dead = await sessionToken(page)
   expect(dead.length).toBeGreaterThan(20)
   const whoAmI = () =>
@@ -50,7 +50,7 @@ test('The token is in the session of the tabs and nowhere else, and signing out 
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/')
   await signIn(page)
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
   const live = await sessionToken(page)
   const { local, cookies } = await readStorage(page)
   expect(local + cookies + urls.join()).not.toContain(live)
@@ -98,5 +98,5 @@ test('A token set of the organization signs in as well', async ({ page, service 
   await page.getByLabel('Client ID').fill(clientId ?? 'not printed')
   await page.getByLabel('Client secret').fill(clientSecret ?? 'not printed')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('An invited person sets a password, turns on two-factor, and signs in with 
   await expect(there.getByRole('alert')).toContainText('at least 12 characters')
   await there.getByLabel('New password', { exact: true }).fill(password)
   await there.getByRole('button', { name: 'Set password and sign in' }).click()
-  await expect(there.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(there.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
   const [, secretOfLink = 'none'] = link.split('#')
   expect(requested.filter((url) => url.includes(secretOfLink))).toEqual([])
 

@@ -12,7 +12,7 @@ test('Buying says in words what any server may answer, and is never sent again b
   // Many ways in one page, for the price of one sign-in.
   test.slow()
   await signInToThirdParty(page)
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
   await page.goto(`/quote/purchase/7`)
   const buy = page.getByRole('button', { name: /^Buy cover for/ })
   const alert = page.getByRole('alert')

@@ -58,7 +58,7 @@ test('Signing in says in words what any server may answer, and keeps what was ty
   }
   delete refusing.responses.signIn
   await send.click()
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
 })
 
 test('Lists that a server fails to give are said and asked for again; those that it has not are done without', async ({
@@ -130,6 +130,6 @@ test('A server that does not let the token through is told apart from one that r
   refusing.cors = 'no authorization'
   await signInToThirdParty(page)
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The lists could not be fetched')
+  await expect(alert).toContainText('We couldn’t load this form')
   await expect(alert).toContainText(`allows requests from ${service.url} (CORS)`)
 })

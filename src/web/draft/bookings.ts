@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { currentDraft, updateDraft, maxStored } from './draft.ts'
 
-/** Keeps a booking that was made in this tab, with what the draft knows of it where the service told less. */
+/** Saves a booking made in this tab. Adds details from the draft that the service left out. */
 export function saveBooking(booking: Booking, offerId: string): Booking {
   const draft = currentDraft()
   const offer = booking.offer ?? draft.quoted?.offers.find(({ id }) => id === offerId)

@@ -12,24 +12,24 @@ const contentFields = {
 
 export const Draft = z.object({
   ...contentFields,
-  /** For whom support staff quote, until they end it, and their own work, which waits meanwhile. */
+  /** The customer that support staff quote for, and their own draft, set aside meanwhile. */
   customer: z.catch(z.nullable(DraftCustomer), null),
   own: z.catch(z.nullable(z.object(contentFields)), null),
-  /** Offers that are not among those, opened by their address, whose purchase was sent: the newest first. */
+  /** Offers opened by URL, outside this quote, with a sent purchase of unknown outcome. Newest first. */
   sentByLink: z.catch(z.array(z.string()), []),
-  /** By the offers' ids, what those purchases were called when they were sent, to be able to withdraw them. */
+  /** The attempt IDs of sent purchases by offer ID, for withdrawing them. */
   attempts: z.catch(z.record(z.string(), z.string()), {}),
-  /** What was bought in this tab, for a service that cannot show it again. */
+  /** Bookings made in this tab, for services that can't show them again. */
   bought: z.catch(z.array(Booking), []),
-  /** What is typed to correct a booking, by the paths of its fields: those that are otherwise than they stand in it. */
+  /** The unsaved correction of a booking: changed values by field path. */
   correcting: z.catch(
     z.nullable(z.object({ id: z.string(), edition: z.number(), typed: z.record(z.string(), z.string()) })),
     null,
   ),
-  /** What the service refused, until the field is mended. */
+  /** Field errors from the service, until the field is corrected. */
   refused: z.catch(z.array(z.object({ path: z.string(), sentence: z.string() })), []),
 })
-/** The shipment being written: what is typed, what was offered for it, what was refused. */
+/** A draft: the form values, the quote for them, and errors from the service. */
 export type Draft = z.infer<typeof Draft>
 
 /** A draft before anything is entered. */

@@ -43,7 +43,7 @@ export function currentDraft(): Draft {
   return draft
 }
 
-/** Calls `listener` whenever the draft changes. @returns how to stop. */
+/** Calls `listener` whenever the draft changes. @returns a function that unsubscribes. */
 export function subscribeDraft(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -54,20 +54,19 @@ export function useDraft(): Draft {
   return useSyncExternalStore(subscribeDraft, currentDraft)
 }
 
-/** Keeps some answers, at once, for as long as the tab lives. */
+/** Updates the draft and saves it to session storage. */
 export function updateDraft(change: Partial<Draft>): void {
   draft = { ...draft, ...change }
   try {
     if (owner) sessionStorage.setItem(draftStorageKey(owner), JSON.stringify(draft))
   } catch {
-    // Storage is full or switched off: the draft lives in memory until the page goes.
+    // Storage is full or disabled: the draft stays in memory until the page is closed.
   }
   for (const listener of listeners) listener()
 }
 
 /**
- * Begins a new shipment, with nothing in it but some answers, and the customer whom it is for where it is for one. A
- * purchase whose fate is open stays known as open.
+ * Starts a new draft, optionally with some answers. Keeps the customer, and any purchase with an unknown outcome.
  */
 export function resetDraft(answers: Partial<Pick<Draft, 'shipment' | 'holder'>> = {}): void {
   const { bought, attempts, correcting, customer, own, quoted } = draft
@@ -77,19 +76,19 @@ export function resetDraft(answers: Partial<Pick<Draft, 'shipment' | 'holder'>> 
   updateDraft({ ...emptyDraft, ...answers, ...holder, ...carriedOver })
 }
 
-/** The whole shipment, or null while something is missing. */
+/** Returns the complete shipment, or null if something is missing. */
 export function draftShipment(from: Draft): Shipment | null {
   const shipment = parseShipment(from.shipment)
   const holder = z.safeParse(HolderForm, from.holder)
   return shipment.success && holder.success ? { ...shipment.data, bookingHolder: holder.data } : null
 }
 
-/** What identifies a shipment as asked, to tell whether its offers are still about it. */
+/** Serializes a shipment, to tell whether offers are for the current details. */
 const shipmentKey = (shipment: Shipment) => JSON.stringify(shipment)
 
 /**
- * Keeps the offers that came for a shipment, and remembers the price that stood before them. While the fate of a
- * purchase is open, the offers that it was sent for stay: buying one of others could cover the same goods twice.
+ * Saves the offers for a shipment, together with the previous price. While the outcome of a purchase is unknown, keeps the
+ * old offers instead: buying a new one could insure the same goods twice.
  */
 export function saveOffers(shipment: Shipment, offers: Offer[]): void {
   const previousQuote = draft.quoted
@@ -105,15 +104,14 @@ export function saveOffers(shipment: Shipment, offers: Offer[]): void {
 }
 
 /**
- * The offer that a service may be asked to compare new ones with. Only one that tells its reasons is asked: another may
- * refuse a field that it does not know.
+ * Returns the ID of the offer to compare new ones with. Only for our own service: others may reject the unknown field.
  */
 export function findPreviousOfferId(from: Draft): string | undefined {
   const best = recommendedOffer(from.quoted?.offers ?? [])
   return best && isFromThisService(best) && !isBought(from) ? best.id : undefined
 }
 
-/** Whether the answers have changed since the offers were made. */
+/** Whether details have changed since the offers were made. */
 export function isStale(from: Draft): boolean {
   const shipment = draftShipment(from)
   return from.quoted !== null && (!shipment || shipmentKey(shipment) !== from.quoted.asked)
@@ -121,17 +119,17 @@ export function isStale(from: Draft): boolean {
 
 export type QuoteStep = 'shipment' | 'holder' | 'offers'
 
-/** The first step with something missing, or null when offers are there for these answers. */
+/** Returns the first step with something missing, or null if there are offers. */
 export function firstIncompleteStep(from: Draft): QuoteStep | null {
   if (!parseShipment(from.shipment).success) return 'shipment'
   if (!z.safeParse(HolderForm, from.holder).success) return 'holder'
   return from.quoted ? null : 'offers'
 }
 
-/** The most bookings, and the most open purchases, that a tab keeps by itself. */
+/** How many bookings, and how many unresolved purchases, a tab stores at most. */
 export const maxStored = 50
 
-/** Keeps, before it is sent, that an offer is being bought, and what that purchase is called, if it is. */
+/** Records that a purchase is about to be sent, with its attempt ID if there is one. */
 export function recordSentPurchase(offerId: string, attempt?: string): void {
   const { quoted } = draft
   const attempts = { ...otherAttempts(offerId), ...(attempt ? { [offerId]: attempt } : {}) }
@@ -140,24 +138,24 @@ export function recordSentPurchase(offerId: string, attempt?: string): void {
   } else updateDraft({ attempts, sentByLink: addSentOffer(offerId) })
 }
 
-/** Whether the purchase of an offer was sent, and it is not known yet what became of it. */
+/** Whether an offer has a sent purchase of unknown outcome. */
 export function isPurchasePending(from: Draft, offerId: string): boolean {
   return [from.quoted?.sent, ...from.sentByLink].includes(offerId)
 }
 
-/** What was sent by link, but for one offer. */
+/** The offers in `sentByLink`, except one. */
 const otherSentOffers = (offerId: string) => draft.sentByLink.filter((id) => id !== offerId)
 
-/** What the purchases that are still open are called, but for that of one offer. */
+/** The attempts of unresolved purchases, except that of one offer. */
 const otherAttempts = (offerId: string) =>
   Object.fromEntries(
     Object.entries(draft.attempts).filter(([id]) => id !== offerId && isPurchasePending(draft, id)),
   )
 
-/** What was sent by link, and one more. */
+/** The offers in `sentByLink`, and one more. */
 const addSentOffer = (offerId: string) => [offerId, ...otherSentOffers(offerId)].slice(0, maxStored)
 
-/** Keeps that an offer is bought. The offers beside it are alternatives: none of them can be bought any more. */
+/** Records that an offer was bought. The other offers of its quote can't be bought any more. */
 export function markOfferBought(offerId: string, bookingId: string): void {
   const quoted = withoutSentPurchase(offerId)
   updateDraft({ sentByLink: otherSentOffers(offerId), attempts: otherAttempts(offerId) })
@@ -167,8 +165,8 @@ export function markOfferBought(offerId: string, bookingId: string): void {
 }
 
 /**
- * Keeps that what was sent for an offer bought nothing.
- * @param existingBookingId the booking that stands for the quote already, where the service named one.
+ * Records that a sent purchase bought nothing.
+ * @param existingBookingId the existing booking of the quote, if the service named one.
  */
 export function markOfferNotBought(offerId: string, existingBookingId?: string): void {
   const quoted = withoutSentPurchase(offerId)
@@ -177,34 +175,34 @@ export function markOfferNotBought(offerId: string, existingBookingId?: string):
     updateDraft({ quoted: existingBookingId ? { ...quoted, bookingId: existingBookingId } : quoted })
 }
 
-/** What was quoted, with the fate of that offer no longer open; nothing where the offer is of another quote. */
+/** Returns the quote without the pending purchase of an offer; null if the offer belongs to another quote. */
 function withoutSentPurchase(offerId: string): Draft['quoted'] {
   if (!draft.quoted?.offers.some(({ id }) => id === offerId)) return null
   const { sent, ...quoted } = draft.quoted
   return sent === undefined || sent === offerId ? quoted : draft.quoted
 }
 
-/** The booking of the offers of the draft, and which of them is bought where that is known. */
+/** Finds the booking of the draft's quote, and the offer that was bought, if known. */
 export function findDraftBooking({ quoted }: Draft): { bookingId: string; offer?: Offer } | undefined {
   const offer = quoted?.offers.find(({ bookingId }) => bookingId)
   if (offer?.bookingId) return { bookingId: offer.bookingId, offer }
   return quoted?.bookingId ? { bookingId: quoted.bookingId } : undefined
 }
 
-/** Whether an offer of the draft has been bought, so that the draft has done its work. */
+/** Whether an offer of the draft has been bought. */
 export function isBought(from: Draft): boolean {
   return findDraftBooking(from) !== undefined
 }
 
-/** Whether the draft holds answers that are in no booking, and would be lost if another were begun. */
+/** Whether starting over would lose unbought details. */
 export function hasUnboughtShipment(from: Draft): boolean {
-  // In which order dates are typed is told by the service, not by a person.
+  // The date order comes from the service, not from the user.
   const current = JSON.stringify([{ ...from.shipment, dateOrder: emptyShipment.dateOrder }, from.holder])
   const initial = JSON.stringify([emptyShipment, from.customer?.holder ?? emptyHolder])
   return current !== initial && !(isBought(from) && !isStale(from))
 }
 
-/** Keeps what the service refused, at the fields it belongs to. */
+/** Saves field errors from the service. */
 export function saveFieldErrors(refused: readonly FieldProblem[]): void {
   updateDraft({ refused: [...refused] })
 }

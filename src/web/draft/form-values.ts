@@ -12,8 +12,8 @@ const texts = z._default(z.array(z.string()), [])
 const optionalFlag = z._default(z.boolean(), false)
 
 /**
- * One leg as it is typed. A place is typed once: a later leg has a start of its own only where it `startsElsewhere`.
- * Times are words, read in the zone of their place (empty: the browser's own) and as of when they were said.
+ * The form values of a leg. Each place is entered once: a later leg has its own start only if it `startsElsewhere`. Times
+ * are text, interpreted in the time zone of their place (the browser's, if empty) and relative to when they were entered.
  */
 const LegValues = z.object({
   start: text,
@@ -34,7 +34,7 @@ export type LegValues = z.infer<typeof LegValues>
 
 export const emptyLeg: LegValues = LegValues.parse({})
 
-/** The shipment as it is typed, kept as typed. Paths are those of the wire. */
+/** The form values of the shipment. Field names are those of the API. */
 export const ShipmentValues = z.object({
   policyId: text,
   commodityId: text,
@@ -42,18 +42,18 @@ export const ShipmentValues = z.object({
   insuredValue: text,
   currencyId: text,
   trackingCode: text,
-  /** What is asked for beside the clauses, by the ids of setup. */
+  /** The IDs of the chosen extensions. */
   extensions: texts,
   marks: text,
   packages: text,
   conveyance: text,
-  /** In which order dates in figures are typed. */
+  /** The order of day, month and year in dates entered as numbers. */
   dateOrder: z._default(z.enum(['dmy', 'mdy', 'ymd']), 'dmy'),
   journeyLegs: z._default(z.array(LegValues).check(z.minLength(1)), [emptyLeg]),
 })
 export type ShipmentValues = z.infer<typeof ShipmentValues>
 
-/** The holder as it is typed. */
+/** The form values of the holder. */
 export const HolderValues = z.object({
   type: z._default(z.enum(['1', '2']), '1'),
   email: text,
@@ -73,7 +73,7 @@ export type HolderValues = z.infer<typeof HolderValues>
 export const emptyShipment: ShipmentValues = ShipmentValues.parse({})
 export const emptyHolder: HolderValues = HolderValues.parse({})
 
-/** `1.005` is one amount on the wire, and two when somebody types it: another decimal says which. */
+/** Formats an amount for an input. Adds a decimal to `1.005`, which users could read as either 1.005 or 1,005. */
 export function formatAmountInput(amount: string): string {
   return parseAmount(amount) === null && /^\d+\.\d+$/.test(amount) ? `${amount}0` : amount
 }
@@ -83,7 +83,7 @@ const emptyToUndefined = (typed: string) => (typed.trim() === '' ? undefined : t
 const ShipmentWithoutHolder = z.omit(Shipment, { bookingHolder: true })
 export type ShipmentWithoutHolder = z.infer<typeof ShipmentWithoutHolder>
 
-/** Where a leg starts, as it is typed: where the last one ended, unless it starts elsewhere. */
+/** Returns where a leg starts, as entered: where the previous one ends, unless it starts elsewhere. */
 export function legStart(legs: readonly LegValues[], leg: number): string {
   return (hasOwnStart(legs, leg) ? legs[leg]?.start : legs[leg - 1]?.end) ?? ''
 }
@@ -91,7 +91,7 @@ export function legStart(legs: readonly LegValues[], leg: number): string {
 const toIsoOrEmpty = (moment: number | undefined) =>
   moment === undefined ? '' : new Date(moment).toISOString()
 
-/** What is typed, in the terms of the wire, each leg with its own start. What is missing or unclear is empty. */
+/** Converts form values to an API request. Each leg has its own start. Missing or ambiguous values are empty. */
 export function toShipmentInput(
   typed: ShipmentValues,
   times: readonly LegTimes[] = readJourneyTimes(typed.journeyLegs, typed.dateOrder),
@@ -99,7 +99,7 @@ export function toShipmentInput(
   return {
     policyId: emptyToUndefined(typed.policyId),
     commodityId: typed.commodityId,
-    // What cannot be one amount must not pass as one: `100.000` would.
+    // Ambiguous amounts such as `100.000` must not pass as valid.
     insuredValue: parseAmount(typed.insuredValue) ?? '',
     currencyId: emptyToUndefined(typed.currencyId),
     commodityDescription: emptyToUndefined(typed.commodityDescription),
@@ -119,7 +119,7 @@ export function toShipmentInput(
   }
 }
 
-/** What is typed, turned into the shipment that goes over the wire; each leg whole, with its own start. */
+/** Creates a schema that converts form values to an API request and validates it. */
 const createShipmentForm = (schema: z.ZodMiniType<ShipmentWithoutHolder>) =>
   z.pipe(
     ShipmentValues,
@@ -137,12 +137,12 @@ const createShipmentForm = (schema: z.ZodMiniType<ShipmentWithoutHolder>) =>
 
 export const ShipmentForm = createShipmentForm(ShipmentWithoutHolder)
 
-/** The same, where the service has several policies, so that one must be chosen. */
+/** Like `ShipmentForm`, for services with several policies, where one must be chosen. */
 export const ShipmentFormWithPolicy = createShipmentForm(
-  z.extend(ShipmentWithoutHolder, { policyId: requiredText('Choose the policy to insure under.') }),
+  z.extend(ShipmentWithoutHolder, { policyId: requiredText('Choose a policy.') }),
 )
 
-/** What is wrong with the words of a time, where there are words; the contract knows only that there is no time. */
+/** Returns what's wrong with an entered time. The contract's schema only knows that there is no time. */
 function findTimeProblem(times: readonly LegTimes[], path: readonly PropertyKey[]): string | undefined {
   const [, leg, name] = path
   const time = times[Number(leg)]?.[name === 'startTime' ? 'leaves' : 'arrives']
@@ -153,14 +153,14 @@ function findTimeProblem(times: readonly LegTimes[], path: readonly PropertyKey[
 type ParsedShipment = ReturnType<typeof z.safeParse<typeof ShipmentForm>>
 const parsedShipments = new WeakMap<ShipmentValues, ParsedShipment>()
 
-/** What answers mean. The same answers are read once, however many ask: a journey may have hundreds of legs. */
+/** Parses form values. Results are cached, since a journey may have hundreds of legs. */
 export function parseShipment(typed: ShipmentValues): ParsedShipment {
   const parsed = parsedShipments.get(typed) ?? z.safeParse(ShipmentForm, typed)
   parsedShipments.set(typed, parsed)
   return parsed
 }
 
-/** What a holder as it is typed means. The names of the kind that is not chosen are kept as typed, and not sent. */
+/** Converts a holder's form values to an API request. Leaves out the names of the type that isn't chosen. */
 export function toHolderInput(typed: HolderValues): z.input<typeof Holder> {
   const company = typed.type === '1'
   return {
@@ -182,8 +182,8 @@ export function toHolderInput(typed: HolderValues): z.input<typeof Holder> {
 export const HolderForm = z.pipe(z.pipe(HolderValues, z.transform(toHolderInput)), Holder)
 
 /**
- * The field where a person mends a problem: where a leg starts was typed as the end before it, unless it starts
- * elsewhere.
+ * Returns the form field for an API field path. The start of a leg is entered as the end of the previous one, unless it
+ * starts elsewhere.
  */
 export function fieldForPath(path: string, legs: readonly Pick<LegValues, 'startsElsewhere'>[] = []): string {
   return (
@@ -191,21 +191,21 @@ export function fieldForPath(path: string, legs: readonly Pick<LegValues, 'start
       .replace(/^journeyLegs\.(\d+)\.start$/, (same, index: string) =>
         hasOwnStart(legs, Number(index)) ? same : `journeyLegs.${Number(index) - 1}.end`,
       )
-      // One of several ways is wrong: they are chosen together.
+      // Modes share one field, so an error in one of them belongs to the group.
       .replace(/^(journeyLegs\.\d+\.transport(?:Types|Features))\.\d+$/, '$1')
       .replace(/^bookingHolder\./, '')
   )
 }
 
 /**
- * Whether a refusal belongs to the shipment page; the others belong to the holder's. Some services name a holder's field
- * by itself, without its object.
+ * Whether a field error belongs to the shipment page, and not to the holder page. Some services leave `bookingHolder` out
+ * of the path.
  */
 export function isShipmentField({ path }: FieldProblem): boolean {
   return !path.startsWith('bookingHolder') && !(path in emptyHolder)
 }
 
-/** Returns what a link to a field says, by the part of the shipment that the field belongs to. */
+/** Returns the label of a link to a field, by the part of the shipment it belongs to. */
 export function changeLinkLabel(field: string): string {
   if (field.startsWith('bookingHolder')) return 'Change holder'
   if (field.startsWith('journeyLegs')) return 'Change journey'

@@ -10,9 +10,9 @@ import {
 } from './form-values.ts'
 
 /**
- * The answers that begin a shipment like one that was insured before. Only when it leaves is asked anew: every other
- * time comes as long after the one before it as it did then.
- * @param defaultCurrency the currency that setup gives, which a form leaves unsaid.
+ * Returns form values for a shipment like an earlier one. Only the departure is left empty: all other times are relative
+ * to the previous one, with the same durations.
+ * @param defaultCurrency the default currency of setup, which is empty in the form.
  */
 export function toRepeatValues(
   risk: Risk,
@@ -22,8 +22,8 @@ export function toRepeatValues(
 }
 
 /**
- * The answers that the same shipment was asked with, its times and its reference with them, to ask for it again.
- * @param defaultCurrency the currency that setup gives, which a form leaves unsaid.
+ * Returns form values for quoting the same shipment again, with its times and reference.
+ * @param defaultCurrency the default currency of setup, which is empty in the form.
  */
 export function toRequoteValues(
   risk: Risk,
@@ -38,7 +38,7 @@ export function toRequoteValues(
   return { shipment: { ...shipment, trackingCode: risk.trackingCode ?? '', journeyLegs }, holder }
 }
 
-/** A moment as it can be typed in any zone, as `2026-12-01 06:00Z`; whole where it is not on a minute. */
+/** Formats a time as UTC text for an input, for example `2026-12-01 06:00Z`. Keeps seconds unless they're zero. */
 const formatUtcMinute = (time = '') => time.replace(/^(.{10})T(\d\d:\d\d):00(\.0+)?Z$/, '$1 $2Z')
 
 function toShipmentValues(risk: Risk, defaultCurrency: string | undefined): ShipmentValues {
@@ -70,7 +70,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long after one time another comes, as it is typed: `+2d 9h`. Nothing where that is not known. */
+/** Formats the time since an earlier one as relative text, for example `+2d 9h`; empty if unknown. */
 function formatRelativeTime(before: string | undefined, time: string): string {
   const span = Date.parse(time) - Date.parse(before ?? '')
   if (!(span >= 0)) return ''
@@ -88,7 +88,7 @@ function toHolderValues({ bookingHolder: holder }: Risk): HolderValues {
     ...emptyHolder,
     type: company ? '1' : '2',
     email: holder.email,
-    // For a private person the wire carries the full name here too; the two names say it better.
+    // For individuals, the API also has the full name here; the form uses the two separate names.
     businessName: company ? (holder.businessName ?? '') : '',
     forename: holder.forename ?? (company ? '' : (holder.businessName ?? '')),
     surname: holder.surname ?? '',

@@ -3,21 +3,21 @@ import type { DraftCustomer } from './customer.ts'
 import { HolderForm } from './form-values.ts'
 import { currentDraft, type Draft, hasUnboughtShipment, updateDraft, resetDraft } from './draft.ts'
 
-// Support staff quote for a customer: whatever they ask for and buy meanwhile is the customer's.
+// Quoting on behalf of a customer: everything that support staff request and buy meanwhile belongs to the customer.
 
-/** Whether it is known who the cover is for, so that nobody has to be asked. */
+/** Whether the holder is a known customer with complete details. */
 export function hasKnownHolder(draft: Draft): boolean {
   return draft.customer !== null && z.safeParse(HolderForm, draft.holder).success
 }
 
-/** Whether what was begun could be the customer's as well: nothing of it is bought, or may be. */
+/** Whether the draft can be attached to a customer: it has no customer yet, and nothing is or may be bought. */
 export function canAttachDraft(draft: Draft): boolean {
   return draft.customer === null && hasUnboughtShipment(draft) && draft.quoted?.sent === undefined
 }
 
 /**
- * Quotes for a customer from now on, with a new shipment. What somebody had begun for nobody waits until that is ended;
- * what was begun for another customer is gone.
+ * Starts quoting for a customer, with a new draft. A draft without a customer is set aside until that ends; a draft for
+ * another customer is discarded.
  */
 export function quoteForCustomer(customer: DraftCustomer): void {
   const draft = currentDraft()
@@ -28,12 +28,12 @@ export function quoteForCustomer(customer: DraftCustomer): void {
   resetDraft()
 }
 
-/** The same with the shipment that was begun for nobody: it is the customer's now, and has to be priced as such. */
+/** Attaches the current draft to a customer. It needs new prices afterwards. */
 export function attachDraftToCustomer(customer: DraftCustomer): void {
   updateDraft({ customer, own: null, holder: customer.holder, quoted: null, refused: [] })
 }
 
-/** Quotes for nobody any more, and goes on with what was begun before. */
+/** Stops quoting for the customer, and restores the draft that was set aside. */
 export function stopQuotingForCustomer(): void {
   const { own } = currentDraft()
   updateDraft({ customer: null, own: null })
@@ -41,7 +41,7 @@ export function stopQuotingForCustomer(): void {
   if (own) updateDraft(own)
 }
 
-/** Keeps what is known of a customer now, where it is quoted for: as its holder too, unless that was typed over. */
+/** Updates the customer being quoted for, and the holder too unless it was edited. */
 export function updateQuotedCustomer(customer: DraftCustomer): void {
   const draft = currentDraft()
   if (draft.customer?.id !== customer.id) return

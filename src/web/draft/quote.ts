@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Offer, Price } from '#contract/offer.ts'
 
-/** What was offered, and the shipment that it was offered for, so that a stale price is known as stale. */
+/** The offers of a quote, and the shipment they're for, to detect outdated prices. */
 export const DraftQuote = z.object({
   asked: z.string(),
   offers: z.array(Offer),
-  /** The recommended price before this one, to tell how it moved. */
+  /** The previous recommended price, to compare with. */
   before: z.optional(z.object({ asked: z.string(), price: z.optional(Price) })),
-  /** The offer whose purchase was sent, until it is known what became of it. */
+  /** The offer with a sent purchase, while its outcome is unknown. */
   sent: z.optional(z.string()),
-  /** The booking that stands for the quote, where the service did not say for which offer. */
+  /** The booking of the quote, if the service didn't say for which offer. */
   bookingId: z.optional(z.string()),
 })

@@ -15,14 +15,14 @@ import { call } from '#web/api/client.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { shouldRetry } from '#web/api/http/retry.ts'
 
-/** What a link shows. */
+/** The offer behind a link. */
 export const offerLinkQuery = (secret: string) =>
   queryOptions({
     queryKey: ['handed', secret],
     queryFn: async ({ signal, client }) => {
       const linkedOffer = await call(openLink, { secret }, signal)
       const { dateFormat, hideCostBreakdown } = linkedOffer
-      // Nobody is signed in who could ask for the setup: what of it matters here comes with the link.
+      // Setup needs a session, so the settings that matter here come with the link.
       client.setQueryData(setupQuery.queryKey, {
         ...(dateFormat === undefined ? {} : { dateFormat }),
         ...(hideCostBreakdown === undefined ? {} : { hideCostBreakdown }),
@@ -34,18 +34,18 @@ export const offerLinkQuery = (secret: string) =>
     staleTime: Infinity,
   })
 
-/** How far the purchase through a link has come, for the page to say. */
+/** The state of a purchase through a link. */
 export type LinkPurchase = {
   readonly kind: 'ready' | 'buying' | 'finding out' | 'not bought' | 'unknown' | 'refused'
   readonly sentence: string
 }
 
-/** Whether an answer was lost, so that cover may have been bought. */
+/** Whether the reply was lost, so that cover may have been bought. */
 const isLost = ({ status }: Problem) => status === 0 || status >= 500
 
 /**
- * Buys through a link, once. A purchase whose answer was lost, also by loading the page again, is withdrawn by its name:
- * it has then bought, or never will.
+ * Buys through a link, once. If the reply is lost, also by a reload, the purchase is withdrawn by its attempt ID: either it
+ * went through before, or it never will.
  */
 export function useLinkPurchase(secret: string, offerId: string) {
   const cache = useQueryClient()
@@ -57,7 +57,7 @@ export function useLinkPurchase(secret: string, offerId: string) {
   }
   const buying = useMutation<OfferLinkView, Problem, string>({
     mutationKey: ['buying', secret],
-    mutationFn: (name) => call(buyByLink, { secret, attempt: name }),
+    mutationFn: (id) => call(buyByLink, { secret, attempt: id }),
     retry: false,
     onSuccess: complete,
     onError: (problem) => {
@@ -82,12 +82,12 @@ export function useLinkPurchase(secret: string, offerId: string) {
   })
 
   function buy() {
-    // Asked of the cache, not of what is drawn: a second click may come before the page is drawn anew.
+    // Read from the cache: a second click may come before the next render.
     if (cache.isMutating({ mutationKey: ['buying', secret] }) > 0) return
-    const name = newAttemptId()
-    saveLinkPurchaseAttempt({ offerId, attempt: name })
-    setAttempt(name)
-    buying.mutate(name)
+    const id = newAttemptId()
+    saveLinkPurchaseAttempt({ offerId, attempt: id })
+    setAttempt(id)
+    buying.mutate(id)
   }
 
   return { outcome: describeOutcome(), buy, findOut: () => void withdrawal.refetch() }
@@ -102,7 +102,7 @@ export function useLinkPurchase(secret: string, offerId: string) {
   }
 }
 
-/** Fetches the certificate of what was bought through a link. */
+/** Downloads the certificate of an offer bought through a link. */
 export function useLinkCertificate(secret: string) {
   return useMutation<NamedFile, Problem>({ mutationFn: () => call(certificateByLink, { secret }) })
 }

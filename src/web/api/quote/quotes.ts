@@ -12,7 +12,7 @@ import { call, callFirst, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 import { queryKeys, setupQuery } from '#web/api/queries.ts'
 
-/** Asks for offers. They are kept in the draft, beside the answers that they are for. */
+/** Requests offers, and saves them in the draft with the shipment they're for. */
 export function useCreateQuote() {
   const cache = useQueryClient()
   return useMutation<Offer[], Problem, Shipment>({
@@ -20,7 +20,7 @@ export function useCreateQuote() {
     onSuccess: (offers, shipment) => {
       for (const offer of offers) cache.setQueryData(queryKeys.offer(offer.id), offer)
       saveOffers(shipment, offers)
-      // A service that insists on a whole shipment before it tells its lists tells them now.
+      // Some services only send their lists once they've had a complete shipment.
       if (!cache.getQueryData(setupQuery.queryKey)?.commodities) {
         void cache.invalidateQueries({ queryKey: queryKeys.setup })
       }
@@ -28,9 +28,9 @@ export function useCreateQuote() {
   })
 }
 
-/** Asks with the offer of before, to be told what changed; without it where the service does not know or want that. */
+/** Sends the previous offer's ID along, to learn what changed. Retries without it if the service rejects the field. */
 async function requestOffers(shipment: Shipment): Promise<Offer[]> {
-  // No server has all of these paths. Asking for offers binds nobody, so trying the next is safe.
+  // No server has all of these paths. Requesting offers has no side effects, so trying the next is safe.
   const rows =
     appConfig().version === 1
       ? ([v1.quote, withAlternativePath(v1.quote)] as const)
@@ -52,7 +52,7 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
   }
 }
 
-/** Buys one offer. Never sent again by itself. */
+/** Buys an offer. Never retried automatically. */
 export function usePurchase() {
   const cache = useQueryClient()
   return useMutation<Booking, Problem, Purchase>({
@@ -69,7 +69,7 @@ export function usePurchase() {
   })
 }
 
-/** The same operation by the other spelling of its path. */
+/** The same operation at its alternative path. */
 function withAlternativePath<Row extends { readonly paths: readonly [string, ...string[]] }>(row: Row): Row {
   const [first, alias = first] = row.paths
   return { ...row, paths: [alias] }

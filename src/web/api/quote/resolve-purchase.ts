@@ -4,33 +4,33 @@ import { Problem } from '#contract/problem.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { call } from '#web/api/client.ts'
 
-/** What became of a purchase that was sent. */
+/** The outcome of a sent purchase. */
 export type PurchaseResolution = {
   readonly bookingId: string | undefined
-  /** Whether it stays so, also where the purchase is still on its way. */
+  /** Whether the outcome can't change any more, even if the request still arrives. */
   readonly isFinal: boolean
 }
 
-/** Between the readings of an offer whose purchase may still be on its way, in milliseconds. */
+/** The delays between reads of an offer whose purchase may still arrive, in milliseconds. */
 const delays = [1_000, 2_000]
 
 type SentPurchase = {
   readonly offerId: string
-  /** What the purchase was called, where the service knows how to withdraw it. */
+  /** The attempt ID, if the service can withdraw the purchase. */
   readonly attempt: string | undefined
-  /** Whether the purchase may still be on its way, so that one reading tells too little. */
+  /** Whether the request may still arrive, so that one read isn't enough. */
   readonly mayStillArrive: boolean
 }
 
 /**
- * Settles a purchase whose answer was lost, where the service can: what has not bought by then never will. Of another
- * service the offer is read, several times over some seconds where the purchase may still arrive. Nothing is bought by it.
+ * Resolves a purchase whose reply was lost. Our own service withdraws it: if it hasn't gone through by then, it never will.
+ * From other services, the offer is read several times, as the purchase may still arrive. This never buys anything.
  */
 export const purchaseResolutionQuery = (sent: SentPurchase) =>
   queryOptions({
     queryKey: ['settlement', sent.offerId, sent.attempt ?? ''],
     queryFn: ({ signal }) => resolvePurchase(sent, signal),
-    // What was so before says nothing of now.
+    // An earlier outcome may be outdated.
     staleTime: 0,
     gcTime: 0,
   })
@@ -51,7 +51,7 @@ async function resolvePurchase(
   return { bookingId, isFinal: bookingId !== undefined }
 }
 
-/** @returns the offer as it then stands; nothing where the service does not do this. */
+/** @returns the offer afterwards; undefined if the service can't withdraw purchases. */
 async function withdrawPurchase(
   id: string,
   attempt: string,

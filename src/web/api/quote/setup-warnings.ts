@@ -7,13 +7,13 @@ import { currentExpiredPerson, currentSession, subscribeSession } from '#web/ses
 import { callIfSupported } from '#web/api/client.ts'
 import { isRejection } from '#web/api/queries.ts'
 
-/** Whether the server doesn't warn about incomplete shipments. It isn't asked again in this session. */
+/** Whether the server can't check incomplete shipments. It isn't asked again in this session. */
 let isUnsupported = false
 subscribeSession(() => {
   if (!currentSession() && !currentExpiredPerson()) isUnsupported = false
 })
 
-/** What the server warns about before offers are asked for. Takes what is known of the shipment, if anything is. */
+/** The server's warnings about a shipment before offers are requested. */
 export const setupWarningsQuery = (shipment: PartialShipment | undefined) =>
   queryOptions({
     queryKey: ['warnings', shipment ?? null],
@@ -38,7 +38,7 @@ async function readWarnings(
   }
 }
 
-/** Whether a refusal is about the values that were sent, such as too many decimals, and not about missing ones. */
+/** Whether an error is about the values that were sent, such as too many decimals, and not about missing ones. */
 function isAboutValues({ fields }: Problem, shipment: PartialShipment): boolean {
   const isSent = (path: string) => typeof shipment[path as keyof PartialShipment] === 'string'
   return fields.length > 0 && fields.every(({ path }) => isSent(path) || path === 'extensions')

@@ -7,7 +7,7 @@ import type { OffersRequest } from '#web/components/request-offers/use-request-o
 
 type RemediesProps = { remedies: readonly ApplicableRemedy[]; request: OffersRequest }
 
-/** What would be offered, a button each: it makes the change and asks again, or leads to what is offered already. */
+/** A button per remedy: it makes the change and requests new offers, or links to an offer of the same quote. */
 export function Remedies({ remedies, request: { ask, pending, error } }: RemediesProps) {
   return (
     <div className="actions">

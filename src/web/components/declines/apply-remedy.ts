@@ -8,10 +8,10 @@ import {
 import { readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 import { toLocalInput } from '#web/times/format-time.ts'
 
-/** The answers of both pages, as they are typed. */
+/** The form values of both pages. */
 type FormValues = { readonly shipment: ShipmentValues; readonly holder: HolderValues }
 
-/** A remedy that can be had here: by asking with other answers, or by an offer that stands beside. */
+/** A remedy that the page can apply: by changed form values, or by another offer of the same quote. */
 export type ApplicableRemedy = {
   readonly sentence: string
   readonly values?: FormValues | undefined
@@ -19,8 +19,8 @@ export type ApplicableRemedy = {
 }
 
 /**
- * The remedies that this page can carry out; others are only told in the reasons.
- * @param instead the best offer of the same quote, to which a remedy leads that changes nothing.
+ * Finds the remedies that the page can apply. The reasons mention the others.
+ * @param instead the best offer of the same quote, which a remedy without changes links to.
  */
 export function findApplicableRemedies(
   remedies: readonly Remedy[],
@@ -35,7 +35,7 @@ export function findApplicableRemedies(
   })
 }
 
-/** A reason without the sentences at its end that stand on the buttons beneath it. */
+/** Removes the sentence at the end of a reason that a button below repeats. */
 export function withoutRemedySentence(reason: string, remedies: readonly ApplicableRemedy[]): string {
   const remedy = remedies.find(({ sentence }) => reason.endsWith(` ${sentence}`))
   return remedy ? reason.slice(0, -remedy.sentence.length - 1) : reason
@@ -50,9 +50,8 @@ const shipmentTexts = [
 ] as const
 
 /**
- * Makes the change of a remedy in what is typed.
- * @returns the answers with all of it, or nothing where any part of it is no answer of these pages, or nothing is to
- * change: half a change would help nobody.
+ * Applies the change of a remedy to the form values.
+ * @returns the changed values, or undefined if nothing changes or any part has no field: half a change doesn't help.
  */
 export function applyRemedy(answers: FormValues, change: Remedy['change']): FormValues | undefined {
   const changes = Object.entries(change)
@@ -91,12 +90,12 @@ function applyLegChange(legs: readonly LegValues[], at: number, part: string, va
   const zone = times?.[part === 'startTime' ? 'leaves' : 'arrives'].zone
   const changedLeg = leg && zone && applyLegPart(leg, part, value, zone)
   if (!changedLeg) return undefined
-  // A later leg starts where the one before it ends, unless it starts elsewhere, and that is typed there.
+  // A later leg starts where the previous one ends, unless it has its own start.
   if (part === 'start' && !hasOwnStart(legs, at)) return legs[at - 1]?.end === value ? [...legs] : undefined
   return legs.map((each, index) => (index === at ? changedLeg : each))
 }
 
-/** @param zone that of the place whose time it is. */
+/** @param zone the time zone of the place. */
 function applyLegPart(leg: LegValues, part: string, value: unknown, zone: string): LegValues | undefined {
   if (part === 'transportTypes' || part === 'transportFeatures') {
     const texts = Array.isArray(value) && value.every((each) => typeof each === 'string')
@@ -107,6 +106,6 @@ function applyLegPart(leg: LegValues, part: string, value: unknown, zone: string
     const moment = Date.parse(value)
     return Number.isFinite(moment) ? { ...leg, [part]: toLocalInput(moment, zone) } : undefined
   }
-  // The zone was that of another place.
+  // The zone belonged to the previous place.
   return part === 'start' || part === 'end' ? { ...leg, [part]: value, [`${part}Zone`]: '' } : undefined
 }

@@ -3,29 +3,29 @@ import { fieldForPath, changeLinkLabel, type LegValues } from '#web/draft/form-v
 import { paths, editPath } from '#web/paths.ts'
 import { coverName, declineReasons } from '#contract/cover/cover.ts'
 
-/** Offers that were declined for the same reasons, and the ways back to the answers that decide them. */
+/** Offers that were declined for the same reasons, with links to the answers that caused it. */
 export type Decline = {
   readonly key: string
   readonly names: readonly string[]
   readonly reasons: readonly string[]
   readonly links: readonly DeclineLink[]
-  /** What would make it insurable, as the service says it. */
+  /** What would make it insurable, according to the service. */
   readonly remedies: readonly Remedy[]
 }
 export type DeclineLink = { readonly label: string; readonly to: string }
 
 /**
- * What was declined, the same reasons told once.
- * @param legs as they are typed, to know where the start of each stands.
+ * Groups declined offers with the same reasons.
+ * @param legs the legs as entered, to find the field with the start of each.
  */
 export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues[] = []): Decline[] {
-  const found = new Map<string, Decline>()
+  const declines = new Map<string, Decline>()
   for (const offer of offers.filter(({ accepted }) => !accepted)) {
     const reasons = declineReasons(offer)
     const key = reasons.join('\n')
-    const names = [...(found.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])]
+    const names = [...(declines.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])]
     const { id } = offer
-    found.set(key, {
+    declines.set(key, {
       key: id,
       names,
       reasons,
@@ -33,7 +33,7 @@ export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues
       remedies: findRemedies(offer),
     })
   }
-  return [...found.values()]
+  return [...declines.values()]
 }
 
 /**
@@ -41,10 +41,10 @@ export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues
  * @param legs the legs as entered, to find the field with the start of each.
  */
 export function findDeclineLinks(offer: Offer, legs: readonly LegValues[]): DeclineLink[] {
-  // Nobody is invited to try another name: the reasons say whom to call.
+  // Don't invite the user to try another name: the reasons say who to call.
   if (offer.screening) return []
   const fields = offer.amendments.flatMap(({ type, field }) => (type === 'error' && field ? [field] : []))
-  // What is covered beside is ticked on this very page.
+  // Extensions are chosen on the offers page itself.
   const elsewhere = fields.filter((field) => field !== 'extensions')
   if (elsewhere.length < fields.length && elsewhere.length === 0) return []
   const links = elsewhere.map((field) => {
@@ -54,7 +54,7 @@ export function findDeclineLinks(offer: Offer, legs: readonly LegValues[]): Decl
       to: editPath(`${page}#${encodeURIComponent(fieldForPath(field, legs))}`),
     }
   })
-  const once = links.filter(({ label }, index) => links.findIndex((door) => door.label === label) === index)
+  const once = links.filter(({ label }, index) => links.findIndex((other) => other.label === label) === index)
   return once.length > 0 ? once : [{ label: 'Change shipment', to: editPath(paths.shipment) }]
 }
 

@@ -4,7 +4,7 @@ import type { HolderValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-/** The country by name; by its identifier where the service keeps no list. */
+/** The country: a list, or a text field for its ID if the service has no list. */
 export function CountryField({ countries }: { countries: readonly Country[] | undefined }) {
   const { register, getFieldState, formState } = useFormContext<HolderValues>()
   const error = getFieldState('addressCountry', formState).error?.message
@@ -27,7 +27,7 @@ export function CountryField({ countries }: { countries: readonly Country[] | un
       error={error}
       {...register('addressCountry')}
     >
-      <option value="">Choose the country</option>
+      <option value="">Choose a country</option>
       {countries.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

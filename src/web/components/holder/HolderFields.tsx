@@ -10,7 +10,7 @@ type TextFieldName = Exclude<keyof HolderValues, 'type' | 'addressState' | 'addr
 
 type HolderFieldsProps = Pick<Setup, 'countries' | 'states'>
 
-/** Who the holder is and where. Takes the countries, where the service keeps a list, and the states, where it tells them. */
+/** The form fields of the holder: identity, contact and address. */
 export function HolderFields({ countries, states }: HolderFieldsProps) {
   const { register, getFieldState, formState, control } = useFormContext<HolderValues>()
   const company = useWatch({ control, name: 'type' }) === '1'

@@ -6,8 +6,8 @@ import { statesQuery } from '#web/api/queries.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /**
- * The state of an address: typed, with those of the chosen country to choose from where the service keeps them. Takes
- * the states that setup told, for a service that tells them there.
+ * The state of an address, as a text field with suggestions for the chosen country. `states` are those from setup, for
+ * services that list them there.
  */
 export function StateField({ states: setupStates = [] }: { states: readonly State[] | undefined }) {
   const { register, getFieldState, formState, control } = useFormContext<HolderValues>()

@@ -7,17 +7,17 @@ import {
   wordingName,
 } from '#contract/cover/cover.ts'
 
-/** The cover, its clauses and the excess, as rows of a list of facts. Takes `offer`. */
+/** The cover, its clauses and the excess, as rows of a description list. */
 export function CoverFacts({ offer }: { offer: Offer }) {
   const wording = wordingName(offer)
   const excess = formatExcess(offer)
-  const leftOut = describeExclusions(offer)
-  const bare = offer.coverage === undefined
+  const exclusions = describeExclusions(offer)
+  const isUnknown = offer.coverage === undefined
   return (
     <>
       <dt>Cover</dt>
       <dd>
-        {bare ? 'The service doesn’t say what’s covered.' : coverName(offer)}
+        {isUnknown ? 'The service doesn’t say what’s covered.' : coverName(offer)}
         {wording && wording !== coverName(offer) && <span className="hint">{wording}</span>}
         {offer.extensions?.map(({ id, name, clauses }) => (
           <span className="hint" key={id}>
@@ -25,7 +25,7 @@ export function CoverFacts({ offer }: { offer: Offer }) {
             {clauses && `: ${clauses}`}
           </span>
         ))}
-        {leftOut && <span className="hint">{leftOut}</span>}
+        {exclusions && <span className="hint">{exclusions}</span>}
       </dd>
       {excess && (
         <>

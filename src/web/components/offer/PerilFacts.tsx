@@ -1,6 +1,6 @@
 import type { Coverage } from '#contract/offer.ts'
 
-/** What is covered and what is not, as rows of a list of facts; nothing of what the service leaves unsaid. Takes `coverage`. */
+/** What is and isn't covered, as rows of a description list. */
 export function PerilFacts({ coverage: { covered, notCovered } }: { coverage: Coverage }) {
   return (
     <>

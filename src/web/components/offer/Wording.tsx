@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offer.ts'
 import { isWebAddress, wordingName } from '#contract/cover/cover.ts'
 
-/** The wording that an offer binds to, with its version: a link that opens it, where the server says where it is. */
+/** The wording of an offer with its version, as a link if the server gives its URL. */
 export function Wording({ offer }: { offer: Offer }) {
   const { policyRevision } = offer
   const url = policyRevision?.wordingUrl

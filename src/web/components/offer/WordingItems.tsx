@@ -3,7 +3,7 @@ import { isWebAddress } from '#contract/cover/cover.ts'
 import { ExtensionWording } from './ExtensionWording.tsx'
 import { Wording } from './Wording.tsx'
 
-/** The wordings that an offer binds to, its own and its extensions', those that can be read, as items of a list. */
+/** The wordings of an offer and of its extensions that have a URL, as list items. */
 export function WordingItems({ offer }: { offer: Offer }) {
   return (
     <>

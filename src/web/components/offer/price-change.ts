@@ -3,7 +3,7 @@ import type { PriceChange, Offer, Price } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { describePriceChange } from '#contract/cover/price-rows.ts'
 
-/** A price as it was last given, and the shipment that it was given for, as text. */
+/** A previous price, and the shipment it was for, as JSON. */
 type PreviousPrice = { readonly asked: string; readonly price?: Price | undefined }
 
 const comparedFields: readonly { readonly key: keyof Shipment; readonly name: string }[] = [
@@ -16,9 +16,8 @@ const comparedFields: readonly { readonly key: keyof Shipment; readonly name: st
 ]
 
 /**
- * How a price moved since the last one, and why: in the service's words where it tells, else by which answers changed
- * in between.
- * @returns nothing where there was no price to compare with, and of a decline, which says itself why it is one.
+ * Explains how a price changed since the previous one: as the service reports it, or by which details changed.
+ * @returns an empty string for a decline, and if there is no price to compare with.
  */
 export function explainPriceChange(
   before: PreviousPrice | undefined,
@@ -33,7 +32,7 @@ export function explainPriceChange(
   return moved && changed ? `${moved} ${changed}` : moved
 }
 
-/** By how much one of several prices moved, where the service tells that and it did. */
+/** Formats the price difference that the service reports for one offer; empty if it's zero or unknown. */
 export function formatPriceDifference({ accepted, change, price }: Offer): string {
   if (!accepted || !change?.amount || !price) return ''
   const difference = formatMoney({ minor: Math.abs(change.amount), currency: price.currency })
@@ -49,11 +48,11 @@ function explainReportedChange({ amount, reasons }: PriceChange, price: Price | 
 }
 
 function listChangedFields(before: string, after: string): string {
-  const [old, fresh] = [parseShipmentJson(before), parseShipmentJson(after)]
-  if (!old || !fresh) return ''
+  const [old, current] = [parseShipmentJson(before), parseShipmentJson(after)]
+  if (!old || !current) return ''
   const names = comparedFields.flatMap(({ key, name }) => {
-    if (JSON.stringify(old[key]) === JSON.stringify(fresh[key])) return []
-    return key === 'insuredValue' ? [`the value, ${groupDigits(old)} to ${groupDigits(fresh)}`] : [name]
+    if (JSON.stringify(old[key]) === JSON.stringify(current[key])) return []
+    return key === 'insuredValue' ? [`the value, ${groupDigits(old)} to ${groupDigits(current)}`] : [name]
   })
   return names.length > 0 ? `You changed ${new Intl.ListFormat('en').format(names)}.` : ''
 }

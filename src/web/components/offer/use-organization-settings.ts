@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { setupQuery } from '#web/api/queries.ts'
 
-/** What a server's setup switches on and off, and what holds where it does not say. */
+/** Returns the organization's settings from setup, with defaults. */
 export function useOrganizationSettings() {
   const { data, isPending } = useQuery(setupQuery)
   return {
-    /** Only totals are shown. While it is not known yet, no line is shown that would have to go again. */
+    /** Whether only totals are shown. True while loading, so that no line disappears again. */
     totalsOnly: data?.hideCostBreakdown ?? isPending,
-    /** Whoever buys ticks that the wording is accepted. */
+    /** Whether the buyer must tick a consent checkbox. */
     confirms: data?.requireConfirmation ?? true,
-    /** Offers may present themselves as quotations. */
+    /** Whether offers may be called quotations. */
     quotes: data?.allowQuotation ?? true,
   }
 }

@@ -3,17 +3,17 @@ import { useDraft } from '#web/draft/draft.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 type DiscardDraftDialogProps = {
-  /** The dialog, for whoever opens it. */
+  /** A ref to the dialog, for opening it. */
   dialog: RefObject<HTMLDialogElement | null>
   question: string
   /** What is lost, as a sentence. */
   consequence: string
-  /** What the button that loses it says. */
+  /** The label of the button that discards the draft. */
   confirmLabel: string
   onDiscard: () => void
 }
 
-/** Asks before the shipment that was begun gives way, and says what is lost with it. */
+/** Asks for confirmation before the draft is discarded, and says what will be lost. */
 export function DiscardDraftDialog({
   dialog,
   question,

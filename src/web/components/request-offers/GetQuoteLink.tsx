@@ -3,7 +3,7 @@ import { usePermissions } from '#web/api/account/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 
-/** Leads to the shipment, for whoever may ask for offers. */
+/** Links to the shipment form. Renders nothing if the user may not request quotes. */
 export function GetQuoteLink({ kind = 'act' }: Pick<ComponentProps<typeof LinkButton>, 'kind'>) {
   const { may } = usePermissions()
   if (may('quote') === false) return null

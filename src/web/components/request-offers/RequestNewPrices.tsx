@@ -24,8 +24,8 @@ type RequestNewPricesProps = {
 }
 
 /**
- * Asks for new prices in the place of an offer that lapsed and is not in the slip: what it was made for is put into the
- * slip, with the offer as the last price, so that the new one says how it differs. Asks first where answers would be lost.
+ * Gets new prices for an expired offer that isn't in the draft. Copies its shipment into the draft, with the offer as the
+ * previous price, so that the new one shows the difference. Asks first if another draft would be lost.
  */
 export function RequestNewPrices({ offer, risk }: RequestNewPricesProps) {
   const navigate = useNavigate()

@@ -7,11 +7,11 @@ import type { useRequestOffers } from './use-request-offers.ts'
 
 type RequestOffersButtonProps = {
   request: ReturnType<typeof useRequestOffers>
-  /** What the button says where the page was not opened to change something. */
+  /** The button's label, unless the page was opened to change an answer. */
   children: string
 }
 
-/** The button at the end of a page from which offers are asked for, and what became of asking. */
+/** The button at the end of a form that requests offers, with its progress and errors. */
 export function RequestOffersButton({
   request: { changing, pending, failed },
   children,

@@ -11,13 +11,13 @@ import {
 } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 
-/** Other answers to ask with; they are kept once the service has answered. */
+/** Changed values to request offers with. They are saved once the service has responded. */
 type ChangedValues = Pick<Draft, 'shipment' | 'holder'>
 
 /**
- * Asks for new offers, for the answers as they stand or for others in their place. Refusals lead to the page of the field they belong to.
- * @param onSuccess called once new offers are there.
- * @returns what is under way and what failed.
+ * Requests new offers, for the draft or for changed values. If a field is rejected, opens its page.
+ * @param onSuccess called once new offers have arrived.
+ * @returns `ask` to send the request, whether the draft is complete, and the state of the request.
  */
 export function useRequestOffersAgain(onSuccess: () => void) {
   const quote = useCreateQuote()
@@ -25,7 +25,7 @@ export function useRequestOffersAgain(onSuccess: () => void) {
   const whole = draftShipment(useDraft()) !== null
 
   function ask(changes?: ChangedValues) {
-    // As it stands now, and not as it stood when the page was drawn: a tick changes it and asks at once.
+    // Read now, not at render: ticking an extra changes the draft and requests offers in the same event.
     const shipment = draftShipment({ ...currentDraft(), ...changes })
     if (!shipment) return
     quote.mutate(shipment, {
@@ -37,7 +37,7 @@ export function useRequestOffersAgain(onSuccess: () => void) {
         if (fields.length === 0) return
         updateDraft({ ...changes })
         saveFieldErrors(fields)
-        // Mended here.
+        // The offers page shows these errors.
         if (fields.every(({ path }) => path === 'extensions')) return
         void navigate(fields.some(isShipmentField) ? paths.shipment : paths.holder)
       },

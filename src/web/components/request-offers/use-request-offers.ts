@@ -6,10 +6,10 @@ import { currentDraft, draftShipment, isStale, saveFieldErrors } from '#web/draf
 import { editedFromOffer, paths } from '#web/paths.ts'
 
 /**
- * Asks for offers from a page of the answers. Where that page was opened to change something, it leads straight back: to
- * the purchase of the same cover at its new price, to the offers, or, where nothing has changed, to what was there.
- * @param refuse says at their fields what the service refused of this page.
- * @returns whether it was opened for a change, what is under way, and what failed that belongs to no field.
+ * Requests offers from a form page. If the page was opened to change an answer, returns to where it was opened from: to
+ * the purchase of the same cover at its new price, or to the offers.
+ * @param refuse shows errors of the service at the fields of this page.
+ * @returns whether the page was opened for a change, whether a request is pending, and an error that belongs to no field.
  */
 export function useRequestOffers(refuse: (fields: readonly FieldProblem[]) => void) {
   const quote = useCreateQuote()
@@ -17,7 +17,7 @@ export function useRequestOffers(refuse: (fields: readonly FieldProblem[]) => vo
   const { pathname, search } = useLocation()
   const offerId = editedFromOffer(useSearchParams()[0])
 
-  /** Takes the answers as the draft has them. */
+  /** Requests offers for the current draft. */
   function ask() {
     const draft = currentDraft()
     const shipment = draftShipment(draft)
@@ -32,7 +32,7 @@ export function useRequestOffers(refuse: (fields: readonly FieldProblem[]) => vo
     })
   }
 
-  /** A refusal lands on the field it belongs to, on this page or on the other. */
+  /** Shows errors at their fields, on this page or on the other. */
   function showFieldErrors({ fields }: Problem) {
     saveFieldErrors(fields)
     if (fields.length === 0) return
@@ -52,7 +52,7 @@ const currentOffers = () => currentDraft().quoted?.offers ?? []
 const findCoverLevel = (offerId: string | undefined) =>
   currentOffers().find(({ id }) => id === offerId)?.coverage?.level
 
-/** The offer of a level among those that came; nothing where it is not offered any more. */
+/** Finds the current offer at a level of cover; undefined if there is none. */
 function findOfferAtLevel(level: string | undefined): string | undefined {
   return currentOffers().find(({ accepted, coverage }) => accepted && coverage?.level === level)?.id
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** Goes back to where something was answered. Takes `to` and `what`, read out after "Change". */
+/** A link to change an answer. `what` is only read by screen readers, after "Change". */
 export function ChangeLink({ to, what }: { to: string; what: string }) {
   return (
     <Link to={to}>

@@ -16,17 +16,17 @@ import { ReviewSection } from './ReviewSection.tsx'
 
 type PurchaseReviewProps = {
   offer: Offer
-  /** Nothing where the service does not tell what the offer is for. */
+  /** Undefined if the service doesn't say what the offer is for. */
   words: ShipmentSummary | undefined
   /** The shipment as requested. */
   shipment: Shipment | undefined
-  /** Whether the answers behind it are here to be changed. */
+  /** Whether the sections link to the form. */
   change: boolean
   /** Time of purchase, if it was bought. */
   purchasedAt?: string | undefined
 }
 
-/** Everything once more, with the way back to each part. */
+/** Reviews the shipment, cover and price of an offer, with a link to change each section. */
 export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: PurchaseReviewProps) {
   const additions = offerConditions(offer)
   const warning = highPriceWarning(offer, shipment)

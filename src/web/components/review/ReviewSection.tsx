@@ -3,7 +3,7 @@ import { ChangeLink } from './ChangeLink.tsx'
 
 type ReviewSectionProps = { title: string; to: string | undefined; children: ReactNode }
 
-/** One part of what is bought. Takes `title`, children, and `to`, where it can be changed. */
+/** One section of the review. `to` links to where it can be changed. */
 export function ReviewSection({ title, to, children }: ReviewSectionProps) {
   const id = useId()
   return (

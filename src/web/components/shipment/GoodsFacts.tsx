@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ShipmentSummary } from './shipment-summary.ts'
 
-/** The goods, their value and what the paper says of them, as rows of a list of facts. Takes `words`. */
+/** The goods, their value and the certificate details, as rows of a description list. */
 export function GoodsFacts({ words }: { words: ShipmentSummary }) {
   const extraRows = [
     ['Marks', words.marks],

@@ -3,11 +3,11 @@ import type { HolderSummary } from './shipment-summary.ts'
 
 type HolderFactsProps = {
   holder: HolderSummary
-  /** What stands beside the name. */
+  /** Shown after the name. */
   children?: ReactNode
 }
 
-/** Who the cover is for, as the content of one fact. */
+/** The holder's name and address. */
 export function HolderFacts({ holder, children }: HolderFactsProps) {
   return (
     <>

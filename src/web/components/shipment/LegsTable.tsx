@@ -2,7 +2,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ZonedTime } from './ZonedTime.tsx'
 import type { LegSummary } from './shipment-summary.ts'
 
-/** The legs of a journey, a row each: where, how, and when by local time and UTC. Takes `legs`. */
+/** The legs of a journey as a table, with times in local time and UTC. */
 export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
   return (
     <table className="table">
@@ -23,7 +23,7 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
       </thead>
       <tbody>
         {legs.map((leg, index) => (
-          // A leg has no name but its place in the journey.
+          // A leg has no ID other than its position.
           <tr key={index}>
             <th scope="row">
               <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>

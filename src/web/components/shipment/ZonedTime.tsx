@@ -2,8 +2,9 @@ import { useDates } from './use-dates.ts'
 import { zoneAbbreviation } from '#contract/text/times.ts'
 
 /**
- * A moment: local time, and beneath it its zone and the same in UTC. Takes `at`, ISO 8601, and the `zone` of the place;
- * without, it is the browser's own.
+ * A time in a time zone, with UTC below.
+ * @param at an ISO 8601 time.
+ * @param zone the time zone of the place; by default, the browser's.
  */
 export function ZonedTime({ at, zone }: { at: string; zone?: string | undefined }) {
   const dates = useDates()
@@ -12,7 +13,7 @@ export function ZonedTime({ at, zone }: { at: string; zone?: string | undefined 
       {dates.local(at, zone).replace(zoneAbbreviation(at, zone), '').trim()}{' '}
       <span className="hint">
         {zoneAbbreviation(at, zone)}
-        {/* Paper has the clocks of the place, by name, as the PDF has them. */}
+        {/* In print, as in the PDF, there's only local time. */}
         <span className="no-print"> · {dates.utc(at, zone)}</span>
       </span>
     </time>

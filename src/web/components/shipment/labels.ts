@@ -2,18 +2,18 @@ import { transportNames } from '#contract/journey.ts'
 import { isoCurrency, type Currency, parseAmount, formatAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
 
-/** The words that stand for the identifiers of the wire. */
+/** The display names of IDs. */
 export type Labels = {
-  /** The commodity's name, or nothing where it is not known. */
+  /** The commodity's name; undefined if unknown. */
   readonly commodity: (id: string) => string | undefined
   readonly country: (id: string) => string | undefined
-  /** The currency of that id, else the default of setup. */
+  /** The currency with that ID, or the default of setup. */
   readonly currency: (id: string | undefined) => Currency
-  /** How something moves, as `by land and sea`; empty where nothing is said. */
+  /** The modes as a phrase, for example `by land and sea`; empty without modes. */
   readonly how: (transportTypes: readonly string[]) => string
 }
 
-/** @param setup what the server told, or nothing while it has not. */
+/** @param setup the setup, or undefined while it loads. */
 export function createLabels(setup: Setup | undefined): Labels {
   const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined, id: string) =>
     rows?.find((row) => row.id === id)
@@ -33,15 +33,15 @@ export function createLabels(setup: Setup | undefined): Labels {
   }
 }
 
-/** Some servers carry a country as its two letters. */
+/** Some servers use two-letter country codes as IDs. */
 function countryByCode(id: string): string | undefined {
   if (!/^[A-Za-z]{2}$/.test(id)) return undefined
   return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(id.toUpperCase())
 }
 
 /**
- * A value as it was typed, printed with its currency. What is not an amount, or not yet, stands as it was typed and
- * without a currency: beside one, `100.000` would pass for an amount.
+ * Formats an entered value with its currency. Text that isn't an amount is returned unchanged, without a currency:
+ * with one, `100.000` would look like an amount.
  */
 export function formatTypedValue(typed: string, currency: Currency): string {
   const amount = parseAmount(typed)

@@ -145,7 +145,7 @@ describe('What is missing of a leg', () => {
   it('is named by its number, unless it is the only one', () => {
     expect(gaps({ ...leg, end: '' })).toEqual([
       {
-        label: 'The journey: departure, arrival, destination',
+        label: 'Journey: departure, arrival, destination',
         to: to('journeyLegs.0.startTime'),
       },
     ])

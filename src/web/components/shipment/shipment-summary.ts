@@ -8,19 +8,19 @@ import type { Draft } from '#web/draft/draft.ts'
 import { resolvedMoment, readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
 import { type Labels, formatTypedValue } from './labels.ts'
 
-/** One leg in words. Moments are ISO 8601; what is not yet told is empty. */
+/** One leg, as text. Times are ISO 8601. Unknown values are empty. */
 export type LegSummary = {
   readonly from: string
   readonly to: string
   readonly how: string
   readonly leaves: string
   readonly arrives: string
-  /** The zones of its places, where they are known. */
+  /** The time zones of its places, if known. */
   readonly leavesZone?: string
   readonly arrivesZone?: string
 }
 
-/** Whom the cover is for, in words. */
+/** The holder, as text. */
 export type HolderSummary = {
   readonly name: string
   readonly kind: 'company' | 'individual'
@@ -28,7 +28,7 @@ export type HolderSummary = {
   readonly email: string
 }
 
-/** What a slip says of a shipment, in words. What is not yet told is empty. */
+/** A shipment, as text for the summary. Unknown values are empty. */
 export type ShipmentSummary = {
   readonly goods: string
   readonly description: string
@@ -36,18 +36,18 @@ export type ShipmentSummary = {
   readonly reference: string
   readonly marks: string
   readonly packages: string
-  /** The vessel or the flight. */
+  /** The vessel or flight. */
   readonly conveyance: string
   readonly value: string
-  /** The same as a paper spells it. */
+  /** The value spelled out. */
   readonly valueInWords: string
   readonly legs: readonly LegSummary[]
   readonly holder: HolderSummary
 }
 
 /**
- * The words of a shipment as an offer or a booking records it.
- * @param zones of the places of its legs, where the service tells them.
+ * Summarizes the shipment of an offer or booking.
+ * @param zones the time zones of its legs, if the service states them.
  */
 export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZones[] = []): ShipmentSummary {
   const currency = names.currency(risk.currencyId)
@@ -76,7 +76,7 @@ export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZone
   }
 }
 
-/** The words of what is typed so far. */
+/** Summarizes the draft as entered so far. */
 export function summarizeDraft(
   { shipment, holder }: Pick<Draft, 'shipment' | 'holder'>,
   names: Labels,
@@ -112,7 +112,7 @@ export function summarizeDraft(
   }
 }
 
-/** A time as it was understood: ISO 8601, empty where it was not, and the zone of its place where that is known. */
+/** Returns an entered time as ISO 8601 and the time zone of its place; both are empty if unknown. */
 function summarizeTime(time: LegTime | undefined): { at: string; zone: string } {
   const moment = time && resolvedMoment(time)
   return {
@@ -138,23 +138,23 @@ function summarizeHolder(holder: HolderInput, country: string | undefined): Hold
   }
 }
 
-/** Every place once, in the order of the journey: where one leg ends and the next begins is one place. */
+/** Lists the places in order. A place where one leg ends and the next starts counts once. */
 export function listPlaces(legs: readonly LegSummary[]): string[] {
   return legs
     .flatMap((leg) => [leg.from, leg.to])
     .filter((place, index, all) => place !== '' && place !== all[index - 1])
 }
 
-/** With more changes than this, only the modes are told, not their order. */
+/** Beyond this number of changes, the modes are listed without their order. */
 const maxListedModes = 4
 
-/** How the whole journey goes, as `by land, then by sea`. */
+/** Describes the modes of a journey, for example `by land, then by sea`. */
 export function describeTransport(legs: readonly LegSummary[]): string {
-  const ways = legs.map((leg) => leg.how).filter((how, index, all) => how !== '' && how !== all[index - 1])
-  return ways.length <= maxListedModes ? ways.join(', then ') : `${[...new Set(ways)].join(', ')}, in turn`
+  const modes = legs.map((leg) => leg.how).filter((how, index, all) => how !== '' && how !== all[index - 1])
+  return modes.length <= maxListedModes ? modes.join(', then ') : `${[...new Set(modes)].join(', ')}, in turn`
 }
 
-/** A place without its country, for where there is little room. */
+/** Returns a place without its country, where space is short. */
 export function shortPlace(place: string): string {
   return place.split(/[,،、]/)[0]?.trim() ?? place
 }

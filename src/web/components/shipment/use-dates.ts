@@ -5,7 +5,7 @@ import { setupQuery } from '#web/api/queries.ts'
 import type { LegSummary } from './shipment-summary.ts'
 import { daySpan, localTime, nearTime, utcTime } from '#contract/text/times.ts'
 
-/** How moments and days are printed here: in the order of the server's `dateFormat`, in the browser's own zone unless told. */
+/** Returns functions that format dates in the order of the server's `dateFormat`, by default in the browser's time zone. */
 export function useDates() {
   const order = parseDateOrder(useQuery(setupQuery).data?.dateFormat)
   return useMemo(() => createDateFormatter(order), [order])
@@ -15,9 +15,9 @@ function createDateFormatter(order: DateOrder) {
   return {
     local: (moment: string, zone?: string) => localTime(moment, zone, order),
     utc: (moment: string, zone?: string) => utcTime(moment, zone, order),
-    /** The day alone. */
+    /** A day without the time. */
     day: (moment: string) => daySpan(moment, undefined, undefined, order),
-    /** The days of a whole journey, each by the clocks of its place. */
+    /** The first and last day of a journey, each in the time zone of its place. */
     days: (legs: readonly LegSummary[]) => {
       const [first, last] = [legs[0], legs.at(-1)]
       return daySpan(first?.leaves, last?.arrives, first?.leavesZone, order, last?.arrivesZone)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { setupQuery } from '#web/api/queries.ts'
 import { type Labels, createLabels } from './labels.ts'
 
-/** The words for the wire's identifiers, as far as the server has told them. */
+/** Returns the display names of IDs, from setup. */
 export function useLabels(): Labels {
   const { data } = useQuery(setupQuery)
   return useMemo(() => createLabels(data), [data])

@@ -1,14 +1,14 @@
 import { type LegSummary, shortPlace } from '#web/components/shipment/shipment-summary.ts'
 
-/** With more legs than this, they are folded away. */
+/** More lines than this are collapsed. */
 const maxVisible = 4
 
-/** A line for each leg that has a place and a mode, folded away when they are many. Takes `legs`. */
+/** Lists the legs that have a place and a mode, collapsed if there are many. */
 export function LegLines({ legs }: { legs: readonly LegSummary[] }) {
   const described = legs.filter((leg) => leg.how && (leg.from || leg.to))
   if (described.length === 0) return null
   const lines = described.map((leg, index) => (
-    // A leg has no name but its place in the journey.
+    // A leg has no ID other than its position.
     <span className="hint" key={index}>
       <bdi>{shortPlace(leg.from) || '…'}</bdi> to <bdi>{shortPlace(leg.to) || '…'}</bdi> {leg.how}
     </span>
@@ -16,7 +16,7 @@ export function LegLines({ legs }: { legs: readonly LegSummary[] }) {
   if (described.length <= maxVisible) return lines
   return (
     <details>
-      <summary>Each leg</summary>
+      <summary>All legs</summary>
       {lines}
     </details>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { goToField } from './go-to-field.ts'
 import type { MissingField } from './missing-fields.ts'
 
-/** What is still missing, each with the way to where it is given. Takes `gaps`. */
+/** Lists the fields that are still missing, each with a link to it. */
 export function MissingFields({ fields }: { fields: readonly MissingField[] }) {
   if (fields.length === 0) return null
   return (

@@ -8,12 +8,13 @@ import { listPlaces, shortPlace, type ShipmentSummary } from '#web/components/sh
 
 type SummaryFactsProps = {
   words: ShipmentSummary
-  /** Whether each answer has a link to change it, and the offer on whose purchase that is. */
+  /** Whether each answer has a link to change it. */
   change: boolean
+  /** The offer whose purchase page the links return to. */
   offerId: string | undefined
 }
 
-/** What the slip beside the pages says of the shipment so far. */
+/** The shipment as entered so far, as the content of the summary panel. */
 export function SummaryFacts({ words, change, offerId }: SummaryFactsProps) {
   const { legs, holder } = words
   const places = listPlaces(legs)
@@ -57,12 +58,12 @@ export function SummaryFacts({ words, change, offerId }: SummaryFactsProps) {
   )
 }
 
-/** The places in a row, as far as there is room for them; each keeps its own direction of writing. */
+/** The places of the journey in one line, shortened in the middle if there are many. */
 function Places({ places }: { places: readonly string[] }) {
   const short = places.map(shortPlace)
   const shown = short.length <= 5 ? short : [...short.slice(0, 2), '…', ...short.slice(-2)]
   return shown.map((place, index) => (
-    // A journey may pass a place more than once.
+    // A journey may visit a place twice, so the index is the key.
     <Fragment key={index}>
       {index > 0 && ' · '}
       <bdi>{place}</bdi>

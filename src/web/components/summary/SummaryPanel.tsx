@@ -21,15 +21,15 @@ import { findMissingFields } from './missing-fields.ts'
 type SummaryPanelProps = {
   /** The chosen offer, of this draft or of a link. */
   offer?: Offer | undefined
-  /** Its id, where the page knows no more; the offer is then shown once it has come. */
+  /** Its ID, if the page knows nothing else. The offer is shown once it has loaded. */
   offerId?: string | undefined
   /** Whether each answer has a link to change it. */
   change?: boolean
 }
 
-/** The slip beside the pages of a quote; on a phone a bar at the foot that opens. */
+/** The summary beside the pages of a quote; on a phone, an expandable bar at the bottom. */
 export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelProps) {
-  // Keys come first: a long journey takes a while to tell.
+  // Deferred so that typing stays responsive: summarizing a long journey takes a while.
   const draft = useDeferredValue(useDraft())
   const names = useLabels()
   const dates = useDates()
@@ -51,14 +51,14 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
     `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
   const missingFields = isFromDraft ? findMissingFields(draft) : []
-  // Offers say themselves what is declined.
+  // Once there are offers, they explain what's declined.
   const draftWarnings = useWarnings(draft.shipment)
   const warnings = isFromDraft && (!shown || outdated === 'stale') ? draftWarnings : []
-  // What can be bought as it stands is a quotation once it is printed.
+  // An offer that can be bought prints as a quotation.
   const quotable = shown?.accepted && !outdated && !sent && !bought && missingFields.length === 0
 
   return (
-    // A slip longer than the window scrolls, and arrows scroll only what can have the focus.
+    // Focusable, so that the arrow keys scroll a summary that is taller than the window.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <aside className="slip dock" aria-label="Summary" tabIndex={0}>
       {quotable && <Quotation offer={shown} words={words} />}
@@ -95,24 +95,24 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
   )
 }
 
-/** Whether a price can no longer be had: one that was declined had none, one that was bought is kept. */
+/** Whether a price has expired. Declined offers have no price, and bought ones keep theirs. */
 function isPriceExpired(offer: Offer, now: number): boolean {
   return offer.accepted && !offer.bookingId && hasExpired(offer, now)
 }
 
 type PanelState = { missing: number; warnings: number; outdated: OutdatedReason | undefined; open: boolean }
 
-/** What the closed bar says. */
+/** Describes the draft in the collapsed bar. */
 function describePanelState(
   offer: Offer | undefined,
   { missing, warnings, outdated, open }: PanelState,
 ): string {
   if (open) return 'Checking purchase'
-  const warned = warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : ''
+  const warningCount = warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : ''
   if (missing > 0)
-    return [warned, `${missing} ${missing === 1 ? 'field' : 'fields'} left`].filter(Boolean).join(' · ')
-  if (warned) return warned
+    return [warningCount, `${missing} ${missing === 1 ? 'field' : 'fields'} left`].filter(Boolean).join(' · ')
+  if (warningCount) return warningCount
   if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price expired'
   if (!offer) return 'No price yet'
-  return offer.accepted ? (formatTotal(offer) ?? 'Offered') : 'Not offered'
+  return offer.accepted ? (formatTotal(offer) ?? 'Offered') : 'Declined'
 }

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
 import { describeExtensions, coverName, formatExcess, formatTotal } from '#contract/cover/cover.ts'
 
-/** Why a price no longer holds: the answers changed since, or its time is over. */
+/** Why a price is no longer valid: details changed since, or it expired. */
 export type OutdatedReason = 'stale' | 'lapsed'
 
 type SummaryPriceProps = {
@@ -12,11 +12,11 @@ type SummaryPriceProps = {
   offer: Offer
   chosen: boolean
   outdated: OutdatedReason | undefined
-  /** The offer whose purchase was sent, while it is not known what became of it. */
+  /** The offer with a purchase of unknown outcome, if there is one. */
   sent: string | undefined
 }
 
-/** Cover and price at the foot of the slip. */
+/** The cover and price at the bottom of the summary. */
 export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProps) {
   if (!offer.accepted) return <p className="missing">We can’t offer this as requested</p>
   const excess = formatExcess(offer)
@@ -41,7 +41,7 @@ export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProp
       {outdated && <p className="missing">{outdatedPriceText(outdated, total)}</p>}
       {!outdated && chosen && <OfferPrice offer={offer} />}
       {!outdated && !chosen && total && (
-        // Beside the offers the total is enough; on paper it stands alone.
+        // Only the total is shown, except in print.
         <div className="total-first">
           <OfferPrice offer={offer} />
         </div>

@@ -7,7 +7,7 @@ import { goToField } from './go-to-field.ts'
 
 type SummaryWarningsProps = { warnings: ReturnType<typeof useWarnings> }
 
-/** What would be declined or should be checked, before offers are asked for, each with the way to its field. */
+/** Warnings to check before requesting offers, each with a link to its field. */
 export function SummaryWarnings({ warnings }: SummaryWarningsProps) {
   if (warnings.length === 0) return null
   return (

@@ -4,19 +4,19 @@ import type { Draft } from '#web/draft/draft.ts'
 import { hasOwnStart } from '#web/times/journey-times.ts'
 import { paths } from '#web/paths.ts'
 
-/** Something still missing, and where it is given. */
+/** A missing field, and the link to it. */
 export type MissingField = { readonly label: string; readonly to: string }
 
 const shipmentLabels: Readonly<Record<string, string>> = {
-  policyId: 'The policy',
+  policyId: 'Policy',
   commodityId: 'Type of goods',
-  insuredValue: 'The value',
-  currencyId: 'The currency',
-  commodityDescription: 'The description',
+  insuredValue: 'Insured value',
+  currencyId: 'Currency',
+  commodityDescription: 'Description',
   trackingCode: 'Your reference',
-  marks: 'The marks',
-  packages: 'The packages',
-  conveyance: 'The vessel or flight',
+  marks: 'Marks',
+  packages: 'Packages',
+  conveyance: 'Vessel or flight',
 }
 const legLabels: Readonly<Record<string, string>> = {
   start: 'start',
@@ -26,19 +26,19 @@ const legLabels: Readonly<Record<string, string>> = {
   transportTypes: 'mode',
 }
 const holderLabels: Readonly<Record<string, string>> = {
-  businessName: 'The holder’s name',
-  forename: 'The holder’s first name',
-  surname: 'The holder’s last name',
-  email: 'The holder’s e-mail',
-  addressStreet: 'The holder’s street',
-  addressLocality: 'The holder’s town or city',
-  addressCountry: 'The holder’s country',
+  businessName: 'Holder’s name',
+  forename: 'Holder’s first name',
+  surname: 'Holder’s last name',
+  email: 'Holder’s email',
+  addressStreet: 'Holder’s street',
+  addressLocality: 'Holder’s town or city',
+  addressCountry: 'Holder’s country',
 }
 
-/** More legs than this with something missing are told in one line. */
+/** Incomplete legs beyond this number share one line. */
 const maxListedLegs = 4
 
-/** What keeps a draft from being a whole shipment, in the order of the pages. */
+/** Finds the fields that a draft still needs, in the order of the pages. */
 export function findMissingFields(draft: Pick<Draft, 'shipment' | 'holder'>): MissingField[] {
   return [...findMissingShipmentFields(draft.shipment), ...findMissingHolderFields(draft.holder)]
 }
@@ -56,20 +56,20 @@ function findMissingShipmentFields(answers: Draft['shipment']): MissingField[] {
     const path = issue.path.join('.')
     if (name !== 'journeyLegs' || typeof index !== 'number') {
       missing.push({
-        label: shipmentLabels[String(name)] ?? 'The journey',
+        label: shipmentLabels[String(name)] ?? 'Journey',
         to: fieldLink(paths.shipment, path),
       })
       continue
     }
-    // A later leg starts where the one before it ends, and that is said there.
+    // A later leg starts where the previous one ends, which is reported there.
     if (part === 'start' && !hasOwnStart(answers.journeyLegs, index)) continue
     const leg = legs.get(index) ?? { words: new Set(), path }
-    leg.words.add(legLabels[String(part)] ?? 'something')
+    leg.words.add(legLabels[String(part)] ?? 'details')
     legs.set(index, leg)
   }
-  const lone = answers.journeyLegs.length === 1
+  const isSingle = answers.journeyLegs.length === 1
   const legFields = [...legs].map(([index, { words, path }]) => ({
-    label: `${lone ? 'The journey' : `Leg ${index + 1}`}: ${[...words].join(', ')}`,
+    label: `${isSingle ? 'Journey' : `Leg ${index + 1}`}: ${[...words].join(', ')}`,
     to: fieldLink(paths.shipment, path, answers.journeyLegs),
   }))
   const rest = legFields.slice(maxListedLegs)
@@ -86,11 +86,11 @@ function findMissingHolderFields(answers: Draft['holder']): MissingField[] {
   const read = z.safeParse(HolderForm, answers)
   if (read.success) return []
   if (Object.entries(answers).every(([name, text]) => name === 'type' || text.trim() === '')) {
-    return [{ label: 'Who is insured', to: paths.holder }]
+    return [{ label: 'Holder', to: paths.holder }]
   }
   const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))]
   return names.map((name) => ({
-    label: holderLabels[name] ?? 'The holder',
+    label: holderLabels[name] ?? 'Holder',
     to: fieldLink(paths.holder, name),
   }))
 }

@@ -66,7 +66,7 @@ describe('the closed slip', () => {
     ['a warning and a gap', () => (setValue('1'), warn('Low.')), '1 warning · 3 fields left'],
     ['an offer', () => quoted(offered()), 'EUR 281.82'],
     ['an offer without a price', () => quoted(offered({ price: undefined })), 'Offered'],
-    ['a decline', () => quoted(aDecline(['No.'])), 'Not offered'],
+    ['a decline', () => quoted(aDecline(['No.'])), 'Declined'],
     ['an expired offer', () => quoted(offered({ validUntil: inHours(-1) })), 'Price expired'],
     ['a changed answer', () => (quoted(offered()), setValue('5')), 'Price out of date'],
     [

@@ -7,15 +7,15 @@ import { type ShipmentValues, toShipmentInput } from '#web/draft/form-values.ts'
 const ShipmentFields = z.omit(Shipment, { bookingHolder: true, trackingCode: true, externalReference: true })
 const PartialShipmentFields = z.partial(z.extend(ShipmentFields, { journeyLegs: PartialJourney }))
 
-/** Answers that mean nothing by themselves. */
+/** Fields that mean nothing on their own. */
 const contextFields = ['currencyId', 'policyId', 'extensions']
 
-/** Each try leaves out what is wrong; times can only be compared once they are right. */
+/** Each attempt leaves out invalid fields; times can only be compared once they're valid. */
 const maxAttempts = 3
 
 /**
  * Returns what is known of a shipment that may not be complete. Answers that are empty or invalid are left out.
- * @returns nothing if nothing is known.
+ * @returns undefined if nothing is known.
  */
 export function toPartialShipment(typed: ShipmentValues): PartialShipment | undefined {
   let known = withoutEmpty(toShipmentInput(typed))
@@ -23,7 +23,7 @@ export function toPartialShipment(typed: ShipmentValues): PartialShipment | unde
     const read = z.safeParse(PartialShipmentFields, known)
     if (read.success) {
       const isMeaningful = Object.keys(read.data).some((name) => !contextFields.includes(name))
-      // No field is there and undefined: empty ones were left out.
+      // The cast is safe: empty fields were left out, so none is present and undefined.
       return isMeaningful ? (read.data as PartialShipment) : undefined
     }
     known = withoutEmpty(omitInvalid(known, read.error.issues))

@@ -8,7 +8,7 @@ type DraftWarning = { readonly message: string; readonly field: string | undefin
 let currentWarnings: readonly DraftWarning[] = []
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever the warnings change. @returns how to stop. */
+/** Calls `listener` whenever the warnings change. @returns a function that unsubscribes. */
 export function subscribeWarnings(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -17,8 +17,8 @@ export function subscribeWarnings(listener: () => void): () => void {
 const getCurrentWarnings = () => currentWarnings
 
 /**
- * Keeps what the server warns about.
- * @param typed the answers that it was asked with.
+ * Saves the server's warnings.
+ * @param typed the form values that they're about.
  */
 export function setWarnings(warnings: readonly SetupWarning[], typed: ShipmentValues): void {
   currentWarnings = warnings.map(({ message, field: path }) => {
@@ -28,14 +28,14 @@ export function setWarnings(warnings: readonly SetupWarning[], typed: ShipmentVa
   for (const listener of listeners) listener()
 }
 
-/** Forgets all warnings, as when the draft is another one or the server can't be asked. */
+/** Removes all warnings, for example when the draft changes owner or the server can't be reached. */
 export function clearWarnings(): void {
   if (currentWarnings.length === 0) return
   currentWarnings = []
   for (const listener of listeners) listener()
 }
 
-/** The answer at a path as one text, so that equal answers are the same. */
+/** Serializes the value at a path, so that equal values compare equal. */
 function valueAt(typed: ShipmentValues, path = ''): string {
   const steps = path.split('.').filter(Boolean)
   return serialize(
@@ -46,9 +46,9 @@ function valueAt(typed: ShipmentValues, path = ''): string {
 const serialize = (answer: unknown) => JSON.stringify(answer)
 
 /**
- * Returns the warnings about an answer, a line each, or nothing. They go as soon as the answer changes.
+ * Returns the warnings about a value, one per line. They disappear as soon as the value changes.
  * @param field the path of the field.
- * @param answer what the field holds now.
+ * @param answer the field's current value.
  */
 export function findFieldWarnings(field: string, answer: unknown): string | undefined {
   const warnings = currentWarnings.filter(
@@ -57,12 +57,12 @@ export function findFieldWarnings(field: string, answer: unknown): string | unde
   return warnings.map(({ message }) => message).join('\n') || undefined
 }
 
-/** The same, in a component. */
+/** Like `findFieldWarnings`, in a component. */
 export function useFieldWarnings(field: string, answer: unknown): string | undefined {
   return useSyncExternalStore(subscribeWarnings, () => findFieldWarnings(field, answer))
 }
 
-/** Returns all warnings that are about answers as they are now, each once. */
+/** Returns all warnings about current values, each once. */
 export function useWarnings(typed: ShipmentValues): readonly DraftWarning[] {
   const warnings = useSyncExternalStore(subscribeWarnings, getCurrentWarnings)
   const current = warnings.filter(({ field, answer }) => answer === valueAt(typed, field))

@@ -32,7 +32,7 @@ export function CustomerHolder({ holder, country, onChange }: CustomerHolderProp
       </dl>
       <p>
         <Button kind="quiet" onClick={onChange}>
-          Change it for this shipment
+          Edit for this shipment only
         </Button>
       </p>
     </section>

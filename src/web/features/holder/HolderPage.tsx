@@ -62,9 +62,9 @@ export function HolderPage() {
       >
         <ErrorSummary problems={problems} nonce={nonce} />
         <h1>Who is the cover for?</h1>
-        {setup.isPending && <LoadingStatus label="Fetching the lists" />}
+        {setup.isPending && <LoadingStatus label="Loading form…" />}
         {setup.isError && (
-          <Notice kind="warn" title="The lists could not be fetched">
+          <Notice kind="warn" title="We couldn’t load this form">
             <p>{setup.error.message}</p>
             <Button kind="quiet" onClick={() => void setup.refetch()}>
               Try again

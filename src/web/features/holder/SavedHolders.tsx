@@ -21,13 +21,13 @@ export function SavedHolders({ customers }: { customers: readonly Customer[] }) 
   return (
     <div className="group">
       <SelectField
-        label="A holder you know"
+        label="Saved holder"
         optional
-        hint="Fills the fields below; you can change them."
+        hint="Fills in the fields below. You can edit them."
         defaultValue=""
         onChange={(event) => fill(event.target.value)}
       >
-        <option value="">Choose, or fill in below</option>
+        <option value="">Choose, or enter details below</option>
         {customers.map((customer) => (
           <option key={customer.id} value={customer.id}>
             {[customerName(customer), customer.addressLocality].filter(Boolean).join(', ')}

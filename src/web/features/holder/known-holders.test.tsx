@@ -41,7 +41,7 @@ async function open(address: string = paths.holder) {
   openPage(paths.holder, <HolderPage />, address)
   await screen.findByRole('heading', { name: 'Holder' })
 }
-const known = () => screen.queryByLabelText<HTMLSelectElement>(/^A holder you know/)
+const known = () => screen.queryByLabelText<HTMLSelectElement>(/^Saved holder/)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
 const choose = (id: string) => {
   const select = known()
@@ -52,7 +52,7 @@ describe('a known holder', () => {
   it('is chosen by name and town, and fills the fields and the draft', async () => {
     await open()
     expect([...(known()?.options ?? [])].map(({ text }) => text)).toEqual([
-      'Choose, or fill in below',
+      'Choose, or enter details below',
       'One Oy, Oulu',
       'Aino Järvinen',
     ])
@@ -96,7 +96,7 @@ describe('the customer that support quotes for', () => {
     acting()
     await open()
     expect([isShown(), screen.queryByLabelText('Company name')]).toEqual([true, null])
-    fireEvent.click(screen.getByRole('button', { name: 'Change it for this shipment' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Edit for this shipment only' }))
     expect([isShown(), field('Company name'), known()]).toEqual([false, 'One Oy', null])
   })
 

@@ -10,14 +10,14 @@ import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
 import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
 import { watchAnswers } from './watch-answers.ts'
 
-/** The form values, and the shipment they stand for. */
+/** The form values, and the partial shipment parsed from them. */
 type CheckedValues = { readonly typed: ShipmentValues; readonly known: PartialShipment | undefined }
 
 type SetupWarningsProps = { form: UseFormReturn<ShipmentValues, unknown, ShipmentWithoutHolder> }
 
 /**
  * Asks the server what it would decline, as fields are left, and announces its warnings. They are shown at the fields
- * and in the summary. It's apart from the form, so that an answer of the server doesn't render the form again.
+ * and in the summary. It's apart from the form, so that a response from the server doesn't render the form again.
  */
 export function SetupWarnings({ form }: SetupWarningsProps) {
   const region = useRef<HTMLSpanElement>(null)
@@ -25,7 +25,7 @@ export function SetupWarnings({ form }: SetupWarningsProps) {
   const [checked, setChecked] = useState<CheckedValues>()
   const { data, isError } = useQuery(setupWarningsQuery(isSignedIn ? checked?.known : undefined))
 
-  // Each warning is announced once, however often the server repeats it.
+  // Each warning is announced once, even if the server repeats it.
   const [announced, setAnnounced] = useState<{ of: typeof data; fresh: string }>({ of: undefined, fresh: '' })
   if (data && data !== announced.of) {
     const before = announced.of?.map(({ message }) => message)

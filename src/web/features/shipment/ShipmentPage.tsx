@@ -91,12 +91,12 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
           nonce={nonce}
         />
         <h1 ref={heading} tabIndex={-1}>
-          What is moving, and where?
+          What are you shipping, and where?
         </h1>
         <StartOver onEmpty={onEmpty} />
-        {setup.isPending && <LoadingStatus label="Fetching the lists" />}
+        {setup.isPending && <LoadingStatus label="Loading form…" />}
         {setup.isError && (
-          <Notice kind="stop" role="alert" title="The lists could not be fetched">
+          <Notice kind="stop" role="alert" title="We couldn’t load this form">
             <p>{setup.error.message}</p>
             <Button kind="quiet" onClick={() => void setup.refetch()}>
               Try again

@@ -9,7 +9,7 @@ export function StartOver({ onEmpty }: { onEmpty: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   if (!hasUnboughtShipment(draft)) return null
 
-  function empty() {
+  function clear() {
     resetDraft()
     onEmpty()
   }
@@ -18,15 +18,15 @@ export function StartOver({ onEmpty }: { onEmpty: () => void }) {
     <>
       <div className="tools">
         <Button kind="quiet" onClick={() => dialog.current?.showModal()}>
-          Start anew
+          Start over
         </Button>
       </div>
       <DiscardDraftDialog
         dialog={dialog}
-        question="Empty the shipment that you have begun?"
-        consequence="The goods, the journey and the holder that you have typed would be lost."
-        confirmLabel="Empty it"
-        onDiscard={empty}
+        question="Delete this draft?"
+        consequence="The goods, journey and holder you’ve entered will be lost."
+        confirmLabel="Delete draft"
+        onDiscard={clear}
       />
     </>
   )

@@ -23,7 +23,7 @@ beforeEach(async () => {
       <SummaryPanel />
     </>,
   )
-  await screen.findByRole('group', { name: /^How goods move on leg 1/ })
+  await screen.findByRole('group', { name: /^Modes of transport on leg 1/ })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -38,13 +38,13 @@ const press = (name: string | RegExp) => clickWithoutAct(screen.getByRole('butto
 
 describe('an edit of the journey', () => {
   it('moves the focus synchronously with the click, so the next keystroke goes to the right field', () => {
-    press('Add a leg')
+    press('Add leg')
     expect(focused()).toBe('journeyLegs.1.end')
-    press('Add a stop on leg 1')
+    press('Add stop on leg 1')
     expect(focused()).toBe('journeyLegs.0.end')
     press('Duplicate leg 3')
     expect(focused()).toBe('journeyLegs.3.end')
-    press('Next leg starts elsewhere than place 2')
+    press('Start next leg elsewhere than place 2')
     expect(focused()).toBe('journeyLegs.1.start')
     press(/^Remove place 3/)
     expect(focused()).toBe('journey-undo')

@@ -30,7 +30,7 @@ async function open() {
       <SummaryPanel />
     </>,
   )
-  await screen.findByRole('group', { name: /^How goods move on leg 1/ })
+  await screen.findByRole('group', { name: /^Modes of transport on leg 1/ })
 }
 
 /** The bodies of the requests that asked for warnings: those of the lists have none. */
@@ -137,7 +137,7 @@ describe('the server is asked', () => {
     await userEvent.type(place('To'), 'Boston, USA')
     const sea = screen.getByRole('checkbox', { name: 'Sea' })
     await userEvent.click(sea)
-    const group = screen.getByRole('group', { name: /^How goods move on leg 1/ })
+    const group = screen.getByRole('group', { name: /^Modes of transport on leg 1/ })
     await waitFor(() => expect(describedBy(group)).toContain('by sea from Southern Europe to North America'))
 
     await userEvent.click(sea)

@@ -1,17 +1,17 @@
-/** How long to wait after a field is left before asking the server about the answers, in milliseconds. */
+/** How long to wait after a field loses the focus before asking the server for warnings, in milliseconds. */
 const debounceDelay = 400
 
-/** Events that may complete an answer: leaving a field, choosing an option, pressing a button. */
+/** Events that may complete an answer: a blur, choosing an option, pressing a button. */
 const completingEvents = ['focusout', 'change', 'click']
 
-/** A text field that has the focus, and what it held when it got it: its new text isn't an answer yet. */
+/** A text field that has the focus, and its value when it got it: the new text may not be complete yet. */
 type OpenField = { readonly name: string; readonly before: string }
 
 /**
- * Calls `tell` when answers may be complete: once at the beginning, and when no field was left for a moment. Typing
- * alone never calls it.
- * @param onComplete takes the text field that is being typed in, if there is one.
- * @returns how to stop.
+ * Calls `onComplete` when answers may be complete: once at the beginning, and shortly after a field loses the focus.
+ * Typing alone never calls it.
+ * @param onComplete receives the text field that has the focus, if there is one.
+ * @returns a function that stops watching.
  */
 export function watchAnswers(
   form: HTMLElement,

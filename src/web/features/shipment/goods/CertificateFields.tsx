@@ -4,12 +4,12 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AnswerWarning } from './AnswerWarning.tsx'
 
 const fields = [
-  { name: 'marks', label: 'Marks', hint: 'What stands on the goods, like “KM 1/12, Porto”.' },
-  { name: 'packages', label: 'Packages', hint: 'How they are packed, like “12 wooden crates, 4,800 kg”.' },
+  { name: 'marks', label: 'Marks', hint: 'Marks on the packages, for example “KM 1/12, Porto”.' },
+  { name: 'packages', label: 'Packages', hint: 'For example “12 wooden crates, 4,800 kg”.' },
   {
     name: 'conveyance',
     label: 'Vessel or flight',
-    hint: 'By name or number, like “MV Finnmaid” or “AY 073”.',
+    hint: 'Name or number, for example “MV Finnmaid” or “AY 073”.',
   },
 ] as const
 
@@ -20,7 +20,7 @@ export function CertificateFields() {
   const isFilled = fields.some(({ name }) => getValues(name).trim() !== '' || errorOf(name))
   return (
     <details open={isFilled || undefined}>
-      <summary>For the paper (optional)</summary>
+      <summary>Certificate details (optional)</summary>
       <div className="folded">
         {fields.map(({ name, label, hint }) => (
           <TextField

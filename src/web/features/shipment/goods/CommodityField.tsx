@@ -20,7 +20,7 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
         inputMode="numeric"
         hint={
           <>
-            This service keeps no list of commodities. Give the number that the insurer gave you.
+            This service has no list of commodities. Enter the number your insurer gave you.
             {warning}
           </>
         }
@@ -31,7 +31,7 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
   }
   return (
     <SelectField label="Commodity" id="commodityId" hint={warning} error={error} {...register('commodityId')}>
-      <option value="">Choose what is moving</option>
+      <option value="">Choose a commodity</option>
       {groupCommodities(commodities).map(([group, members]) => (
         <optgroup key={group} label={group}>
           {members.map(({ id, name }) => (

@@ -32,7 +32,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
           autoComplete="off"
           hint={
             <>
-              The most the policy pays: usually invoice and freight plus 10 %.
+              The most we’ll pay. Usually invoice plus freight plus 10%.
               <AnswerWarning name="insuredValue" />
             </>
           }
@@ -64,7 +64,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
         id="commodityDescription"
         hint={
           <>
-            As it should stand on the certificate, like “12 crates of pump parts”.
+            As it should appear on the certificate, for example “12 crates of pump parts”.
             <AnswerWarning name="commodityDescription" />
           </>
         }

@@ -23,14 +23,14 @@ export function PolicyField({ setup }: { setup: Setup }) {
       id="policyId"
       hint={
         <>
-          It decides which goods can be insured.
+          Determines which goods can be insured.
           <AnswerWarning name="policyId" />
         </>
       }
       error={getFieldState('policyId', formState).error?.message}
       {...register('policyId', { onChange: () => clearUnsupportedCommodity(getValues('policyId')) })}
     >
-      <option value="">Choose the policy</option>
+      <option value="">Choose a policy</option>
       {setup.policies?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

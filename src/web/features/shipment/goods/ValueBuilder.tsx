@@ -36,18 +36,18 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
 
   return (
     <details>
-      <summary>Build it from the invoice (invoice + freight + 10 %)</summary>
+      <summary>Work it out from the invoice (invoice + freight + 10%)</summary>
       <div className="folded">
         <div className="row">
           {part('invoice', 'Invoice')}
           {part('freight', 'Freight')}
-          {part('uplift', 'On top, in %')}
+          {part('uplift', 'Uplift (%)')}
         </div>
         <div className="actions">
           <output>
             {value === undefined
-              ? 'Give the invoice, and the freight where it is not in it.'
-              : `Makes ${formatWireAmount(value, currency)}.`}
+              ? 'Enter the invoice value, and the freight if it’s not included.'
+              : `Insured value: ${formatWireAmount(value, currency)}`}
           </output>
           <Button kind="quiet" disabled={value === undefined} onClick={use}>
             Use this value

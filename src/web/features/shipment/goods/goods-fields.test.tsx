@@ -24,20 +24,20 @@ describe('the value builder', () => {
     enter('Freight', '50')
     expect(use().disabled).toBe(true)
     enter('Invoice', '950')
-    expect(result()).toBe('Makes EUR 1,100.00.')
-    enter('On top, in %', '20')
-    expect(result()).toBe('Makes EUR 1,200.00.')
+    expect(result()).toBe('Insured value: EUR 1,100.00')
+    enter('Uplift (%)', '20')
+    expect(result()).toBe('Insured value: EUR 1,200.00')
     enter('Invoice', 'many')
     expect(result()).toContain('Give the invoice')
     expect(use().disabled).toBe(true)
   })
 
   it.each([
-    ['', '1000.05', 'Makes EUR 1,100.06.', '1,100.06', '1100.06'],
-    ['JPY', '1000.05', 'Makes JPY 1,101.', '1,101', '1101'],
+    ['', '1000.05', 'Insured value: EUR 1,100.06', '1,100.06', '1100.06'],
+    ['JPY', '1000.05', 'Insured value: JPY 1,101', '1,101', '1101'],
     // With three decimals, a point alone could separate thousands.
-    ['BHD', '1.0050', 'Makes BHD 1.106.', '1.1060', '1.1060'],
-    ['BHD', '1000', 'Makes BHD 1,100.000.', '1,100', '1100'],
+    ['BHD', '1.0050', 'Insured value: BHD 1.106', '1.1060', '1.1060'],
+    ['BHD', '1000', 'Insured value: BHD 1,100.000', '1,100', '1100'],
   ])('rounds up to the decimals of the currency %j: %s', async (currencyId, invoice, says, typed, amount) => {
     const kept = open(currencyId)
     enter('Invoice', invoice)

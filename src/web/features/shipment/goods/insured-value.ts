@@ -12,8 +12,8 @@ function toMillionths(amount: string): bigint {
 /**
  * The customary insured value: invoice and freight, plus an uplift for lost profit and expenses.
  * @param invoice as typed; so is `freight`, which may be empty, and `uplift`, in percent.
- * @param decimals those of the currency. The value is rounded up to them: half a cent too little would be too little.
- * @returns canonical decimal text, or nothing where one of them is no amount.
+ * @param decimals those of the currency. The value is rounded up, so that goods are never underinsured.
+ * @returns a canonical amount, or undefined if one of them isn't an amount.
  */
 export function calculateInsuredValue(
   typed: { readonly invoice: string; readonly freight: string; readonly uplift: string },

@@ -39,7 +39,7 @@ async function open(policies: unknown) {
 it('Where a service has several policies, one is asked for, kept and sent', async () => {
   const { goods, router } = await open([machines, art])
   await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
-  expect((await screen.findAllByText('Choose the policy to insure under.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Choose a policy.')).length).toBeGreaterThan(0)
   expect(router.state.location.pathname).toBe(paths.shipment)
 
   await userEvent.selectOptions(screen.getByLabelText('Policy'), 'Machines')
@@ -72,7 +72,7 @@ it('What is missing is told at once, the policy beside the rest', async () => {
   await open([machines, art])
   await userEvent.clear(screen.getByLabelText('Insured value'))
   await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
-  await screen.findAllByText('Choose the policy to insure under.')
+  await screen.findAllByText('Choose a policy.')
   expect(screen.getAllByText(/Enter the insured value/).length).toBeGreaterThan(0)
 })
 

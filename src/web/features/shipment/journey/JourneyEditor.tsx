@@ -38,21 +38,21 @@ function JourneyContent({ setup }: { setup: Setup }) {
   return (
     <>
       <p className="hint">
-        Times are read as you say them, like “29 apr 8:00”, “tomorrow 9”, “fri 10”, or “+3d” after the time
-        before. A day alone begins at 00:00 and ends at 23:59.
+        Type dates naturally, for example “29 apr 8:00”, “tomorrow 9”, “fri 10”, or “+3d” after the previous
+        time. Without a time, we assume 00:00 for departure and 23:59 for arrival.
       </p>
       <JourneyRows setup={setup} edits={edits} lastEdit={lastEdit?.at === 'end' ? undefined : lastEdit} />
       {lastEdit?.at === 'end' && <UndoNotice edit={lastEdit} />}
       <div className="actions">
         <EditButton disabled={isFull} onClick={edits.add}>
-          Add a leg
+          Add leg
         </EditButton>
         <EditButton disabled={legCount * 2 > maxLegs} onClick={edits.addReturnJourney}>
-          And back
+          Add return journey
         </EditButton>
-        <EditButton onClick={edits.reverse}>Reverse</EditButton>
+        <EditButton onClick={edits.reverse}>Reverse journey</EditButton>
       </div>
-      {isFull && <span className="hint">A journey has at most {maxLegs} legs.</span>}
+      {isFull && <span className="hint">A journey can have up to {maxLegs} legs.</span>}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

@@ -38,7 +38,7 @@ export function LegRow({ leg, setup, edits, isFull }: LegRowProps) {
       <div
         className="modes"
         role="group"
-        aria-label={`How goods move on leg ${leg + 1}, one way or several`}
+        aria-label={`Modes of transport on leg ${leg + 1}`}
         aria-describedby={described || undefined}
       >
         {types.map((type, index) => (
@@ -68,7 +68,7 @@ export function LegRow({ leg, setup, edits, isFull }: LegRowProps) {
       <div className="tools">
         <TransportConditions leg={leg} features={setup.transportFeatures ?? []} />
         <EditButton disabled={isFull} onClick={() => edits.insert(leg)}>
-          Add a stop{onLeg}
+          Add stop{onLeg}
         </EditButton>
         <EditButton disabled={isFull} onClick={() => edits.duplicate(leg)}>
           Duplicate<span className="visually-hidden">{` leg ${leg + 1}`}</span>

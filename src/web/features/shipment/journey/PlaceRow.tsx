@@ -65,10 +65,10 @@ export function PlaceRow({
       {side === 'end' && wait && (
         <span className="wait">
           {isBreak ? (
-            `${wait} pass until the next leg leaves, elsewhere.`
+            `The next leg departs ${wait} later, from another place.`
           ) : (
             <>
-              Waits {wait} in {placeName}. Cover goes on while the wait is part of the carriage.
+              {wait} in {placeName}. Cover continues if this is an ordinary stop in transit.
             </>
           )}
         </span>
@@ -92,7 +92,7 @@ export function PlaceRow({
         )}
         {side === 'end' && departingLeg && (
           <EditButton onClick={() => edits.startElsewhere(leg + 1)}>
-            Next leg starts elsewhere<span className="visually-hidden"> than {placeName}</span>
+            Start next leg elsewhere<span className="visually-hidden"> than {placeName}</span>
           </EditButton>
         )}
       </div>
@@ -109,7 +109,7 @@ function describeWait(before: { arrives: Times } | undefined, after: { leaves: T
     : undefined
 }
 
-/** The label of a place, with a number for screen readers to tell places apart. */
+/** The label of a place, with a number so that screen reader users can tell places apart. */
 function placeLabel({
   leg,
   side,

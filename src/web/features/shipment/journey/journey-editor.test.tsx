@@ -23,11 +23,11 @@ describe('a removed place', () => {
   it('can be undone next to the place before it', () => {
     const kept = open()
     press('Remove Hamburg')
-    expect(status()).toBe('Hamburg was removed.')
+    expect(status()).toBe('Hamburg removed.')
     expect(undoNotice()?.closest('li')?.contains(fieldAt('journeyLegs.0.end'))).toBe(true)
     press('Undo')
     expect(places(kept)).toEqual(['Joensuu', ...ends])
-    expect(status()).toBe('Hamburg is back.')
+    expect(status()).toBe('Hamburg restored.')
     expect(undoNotice()).toBeNull()
     expect(document.activeElement).toBe(fieldAt('journeyLegs.1.end'))
   })
@@ -52,10 +52,10 @@ describe('a removed place', () => {
   it('can no longer be undone after another edit', () => {
     open()
     press('Remove Hamburg')
-    press('Add a leg')
+    press('Add leg')
     expect(undoNotice()).toBeNull()
-    press('Reverse')
-    expect(undoNotice()?.textContent).toContain('The journey was turned round.')
+    press('Reverse journey')
+    expect(undoNotice()?.textContent).toContain('Journey reversed.')
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   })
 })
@@ -99,9 +99,9 @@ describe('the number of legs', () => {
   const legs = (count: number) => Array.from({ length: count }, () => ({ end: 'Porto' }))
   it('is limited to 200, there and back', () => {
     openShipmentForm(legs(100))
-    expect([isDisabled('Add a leg'), isDisabled('And back')]).toEqual([false, false])
-    press('Add a leg')
-    expect([isDisabled('Add a leg'), isDisabled('And back')]).toEqual([false, true])
+    expect([isDisabled('Add leg'), isDisabled('Add return journey')]).toEqual([false, false])
+    press('Add leg')
+    expect([isDisabled('Add leg'), isDisabled('Add return journey')]).toEqual([false, true])
   })
 })
 
@@ -109,7 +109,7 @@ describe('how the goods move', () => {
   it('is checked when it is left without a choice, and shown at its leg alone', async () => {
     openShipmentForm([{ end: 'Porto' }, { end: 'Faro' }])
     const [group, other] = [1, 2].map((leg) =>
-      screen.getByRole('group', { name: `How goods move on leg ${leg}, one way or several` }),
+      screen.getByRole('group', { name: `Modes of transport on leg ${leg}` }),
     )
     const box = fieldAt('journeyLegs.0.transportTypes')
     fireEvent.blur(box)
@@ -128,12 +128,12 @@ describe('a wait', () => {
       { end: 'Oslo', startTime: '2 dec 2027 9:00' },
     ])
     const wait = () => document.querySelector('.wait')?.textContent
-    expect(wait()).toContain('Waits 15 hours in Turku')
+    expect(wait()).toContain('15 hours in Turku')
     fireEvent.change(fieldAt('journeyLegs.1.startTime'), { target: { value: '4 dec 2027 9:00' } })
-    await waitFor(() => expect(wait()).toContain('Waits 2 days 15 hours in Turku'))
+    await waitFor(() => expect(wait()).toContain('2 days 15 hours in Turku'))
     fireEvent.change(fieldAt('journeyLegs.0.endTime'), { target: { value: '3 dec 2027 9:00' } })
-    await waitFor(() => expect(wait()).toContain('Waits 1 day in Turku'))
-    press('Next leg starts elsewhere than Turku')
-    expect(wait()).toBe('1 day pass until the next leg leaves, elsewhere.')
+    await waitFor(() => expect(wait()).toContain('1 day in Turku'))
+    press('Start next leg elsewhere than Turku')
+    expect(wait()).toBe('The next leg departs 1 day later, from another place.')
   })
 })

@@ -16,7 +16,7 @@ export function TimeZoneField({ place }: { readonly place: PlaceNameProps }) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {`Time zone: ${chosen ? zoneName(chosen) : `${zoneName(own)}, your own`}`}
+        {`Time zone: ${chosen ? zoneName(chosen) : `${zoneName(own)} (your device)`}`}
         <span className="visually-hidden">
           {', for '}
           <PlaceName {...place} />
@@ -33,7 +33,7 @@ export function TimeZoneField({ place }: { readonly place: PlaceNameProps }) {
           value={chosen}
           onChange={(event) => updateLeg(leg, { [`${side}Zone`]: event.currentTarget.value })}
         >
-          <option value="">{`${own} (your own)`}</option>
+          <option value="">{`${own} (your device)`}</option>
           {zonesByRegion().map(([region, zones]) => (
             <optgroup key={region} label={region}>
               {zones.map((zone) => (
@@ -52,7 +52,7 @@ export function TimeZoneField({ place }: { readonly place: PlaceNameProps }) {
 function zonesByRegion(): [string, string[]][] {
   const regions = new Map<string, string[]>()
   for (const zone of ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]) {
-    const region = zone.includes('/') ? (zone.split('/')[0] ?? '') : 'Everywhere'
+    const region = zone.includes('/') ? (zone.split('/')[0] ?? '') : 'Worldwide'
     regions.set(region, [...(regions.get(region) ?? []), zone])
   }
   return [...regions]

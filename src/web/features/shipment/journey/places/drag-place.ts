@@ -26,9 +26,9 @@ export function scrollStep(height: number, windowHeight: number): number {
 }
 
 /**
- * Drags a place along the journey until its handle is released. Escape, or losing the pointer,
- * pointer away, leaves everything as it was.
- * @param drop called with the number that the place was dragged to, where that is another one.
+ * Drags a place along the journey until its handle is released. Pressing Escape or losing the pointer
+ * cancels the drag.
+ * @param drop called with the old and the new number of the place, if it moved.
  */
 export function dragPlace(
   handle: HTMLElement,

@@ -27,10 +27,10 @@ function openZones(place: string) {
 const choose = (list: HTMLSelectElement, value: string) => fireEvent.change(list, { target: { value } })
 const zones = () => kept().journeyLegs.map(({ startZone, endZone }) => [startZone, endZone])[0]
 
-it('shows the time zone of each place, and whether it is only your own', () => {
+it('shows the time zone of each place, and whether it is only your device’s', () => {
   expect(detailsOf('Joensuu').textContent).toBe('Time zone: Helsinki, for Joensuu')
   const name = own.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
-  expect(detailsOf('Nowhere').textContent).toBe(`Time zone: ${name}, your own, for Nowhere`)
+  expect(detailsOf('Nowhere').textContent).toBe(`Time zone: ${name} (your device), for Nowhere`)
   expect(screen.queryByRole('combobox', { name: /^Time zone/ })).toBeNull()
 })
 
@@ -56,13 +56,13 @@ it('lists every zone once, by region and name', () => {
   const nameIn = (region: string, zone: string) =>
     list.querySelector(`optgroup[label="${region}"] option[value="${zone}"]`)?.textContent
   expect(nameIn('America', 'America/Indiana/Tell_City')).toBe('Indiana, Tell City')
-  expect(nameIn('Everywhere', 'UTC')).toBe('UTC')
-  expect(list.options[0]?.textContent).toBe(`${own} (your own)`)
+  expect(nameIn('Worldwide', 'UTC')).toBe('UTC')
+  expect(list.options[0]?.textContent).toBe(`${own} (your device)`)
 })
 
 it('drops the time zone when another place is typed, and is offered only where there is a place', () => {
   fireEvent.change(fieldAt('journeyLegs.0.start'), { target: { value: 'Joensuu airport' } })
-  expect(detailsOf('Joensuu airport').textContent).toContain('your own')
+  expect(detailsOf('Joensuu airport').textContent).toContain('your device')
   expect(zoneSummaries()).toHaveLength(2)
   fireEvent.change(fieldAt('journeyLegs.0.start'), { target: { value: ' ' } })
   expect(zoneSummaries()).toHaveLength(1)

@@ -30,7 +30,7 @@ const noPlace = { start: '', startZone: '', startsElsewhere: false }
 const noStart = { startTime: '', startSaid: '', startSecond: false }
 const noEnd = { end: '', endZone: '', endTime: '', endSaid: '', endSecond: false }
 
-/** The departure of a leg that leaves when the previous one arrives: in the same words if they mean the same time. */
+/** The departure of a leg that departs when the previous one arrives, in the same words if they mean the same time. */
 function departureOnArrival(legs: Legs, leg: number, order: DateOrder) {
   const last = legs[leg]
   if (!last) return noStart
@@ -42,7 +42,7 @@ function departureOnArrival(legs: Legs, leg: number, order: DateOrder) {
   return { startTime: last.endTime, startSaid: last.endSaid, startSecond: last.endSecond }
 }
 
-/** Adds a leg at the end, which starts where and when the last one ended. */
+/** Adds a leg at the end that starts where and when the last one ended. */
 export function addLeg(legs: Legs, order: DateOrder): LegValues[] {
   return [...legs, { ...emptyLeg, ...departureOnArrival(legs, legs.length - 1, order) }]
 }
@@ -70,7 +70,7 @@ export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegValu
   )
 }
 
-/** Gives a leg its own start, still empty. */
+/** Gives a leg its own start, initially empty. */
 export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
   return legs.map((old, index) =>
     index === leg && leg > 0 ? { ...old, ...noPlace, startsElsewhere: true } : old,
@@ -78,8 +78,8 @@ export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
 }
 
 /**
- * Takes a place out. The leg that led to it now leads to the next place; at a break, where the next leg starts. A
- * journey keeps one leg at least.
+ * Removes a place. The leg that ended there now ends at the next place; at a break, where the next leg starts. A
+ * journey keeps at least one leg.
  */
 export function removePlace(legs: Legs, { leg, side }: PlacePosition): LegValues[] {
   const next = legs[leg + 1]
@@ -102,7 +102,7 @@ export function removePlace(legs: Legs, { leg, side }: PlacePosition): LegValues
   })
 }
 
-/** Moves a place to where another one stands; those between make room. Times and ways stay in order where they are. */
+/** Moves a place to the position of another; the places between shift. Times and modes stay where they are. */
 export function movePlace(legs: Legs, from: number, to: number): LegValues[] {
   const positions = listPlaces(legs)
   const places = positions.map((position) => {
@@ -116,7 +116,7 @@ export function movePlace(legs: Legs, from: number, to: number): LegValues[] {
     if (!old || !place) continue
     const name = side === 'start' ? old.start : old.end
     const zone = side === 'start' ? old.startZone : old.endZone
-    // A leg that stays as it is stays the same object, and is not looked at again.
+    // An unchanged leg stays the same object, so that it isn't rendered again.
     if (name === place.name && zone === place.zone) continue
     moved[leg] =
       side === 'start'
@@ -126,7 +126,7 @@ export function movePlace(legs: Legs, from: number, to: number): LegValues[] {
   return moved
 }
 
-/** The same places and ways from the last to the first, without times. */
+/** Reverses the places and modes, without times. */
 function mirrorLegs(legs: Legs): LegValues[] {
   return legs.toReversed().map((leg, index) => {
     const at = legs.length - 1 - index
@@ -144,7 +144,7 @@ function mirrorLegs(legs: Legs): LegValues[] {
   })
 }
 
-/** Turns a journey round. It leaves when it left; each leg and each wait is as long as it was. */
+/** Reverses a journey. It departs at the same time; each leg and each wait is as long as before. */
 export function reverseJourney(legs: Legs, order: DateOrder): LegValues[] {
   const times = readJourneyTimes(legs, order)
   const [first, last] = [times[0] && resolvedMoment(times[0].leaves), times.at(-1)?.arrives]
@@ -160,7 +160,7 @@ export function reverseJourney(legs: Legs, order: DateOrder): LegValues[] {
   })
 }
 
-/** Adds the way back: it leaves when somebody says so, and each leg and each wait is as long as on the way there. */
+/** Adds the return journey, without a departure time; each leg and each wait is as long as on the way there. */
 export function addReturnJourney(legs: Legs, order: DateOrder): LegValues[] {
   const times = readJourneyTimes(legs, order)
   const back = mirrorLegs(legs).map((leg, index) => {
@@ -176,7 +176,7 @@ export function addReturnJourney(legs: Legs, order: DateOrder): LegValues[] {
   return [...legs, ...back]
 }
 
-/** The time between two moments in the words that mean it after a third: `+2d 9h`; nothing where there is none. */
+/** Formats the time between two moments as a relative time, for example `+2d 9h`; empty if unknown. */
 function formatElapsed(from: number | undefined, to: number | undefined): string {
   if (from === undefined || to === undefined || to < from) return ''
   const minutes = Math.round((to - from) / 60_000)
@@ -188,7 +188,7 @@ function formatElapsed(from: number | undefined, to: number | undefined): string
   return `+${parts.flatMap(([many, unit]) => (many > 0 ? [`${many}${unit}`] : [])).join(' ') || '0m'}`
 }
 
-/** Where two journeys differ: from leg `at` on, `gone` legs of the old one are `come` in the new one. */
+/** Finds where two journeys differ: from leg `at` on, `removed` legs of the old one become `inserted` in the new one. */
 export function diffLegs(old: Legs, fresh: Legs): { at: number; removed: number; inserted: LegValues[] } {
   const most = Math.min(old.length, fresh.length)
   let [at, tail] = [0, 0]
@@ -201,13 +201,13 @@ function isSameLeg(leg: LegValues | undefined, other: LegValues | undefined): bo
   return leg === other || JSON.stringify(leg) === JSON.stringify(other)
 }
 
-/** Takes back an edit, and keeps what was typed since in the legs that the edit left alone. */
+/** Undoes an edit, keeping later changes to the legs that the edit left alone. */
 export function undoEdit(before: Legs, after: Legs, now: Legs): LegValues[] {
   const { at, removed, inserted } = diffLegs(after, before)
   return [...now.slice(0, at), ...inserted, ...now.slice(at + removed)]
 }
 
-/** Some chosen ids with one more, or one less, in the order in which they are offered. */
+/** Adds or removes a chosen ID. The result is in the order of the options. */
 export function toggleChoice(
   offered: readonly { readonly id: string }[],
   chosen: readonly string[],

@@ -12,7 +12,7 @@ export type JourneyForm = Pick<
 export type LegField = 'start' | 'end' | 'startTime' | 'endTime' | 'transportTypes'
 type FieldPath = `journeyLegs.${number}.${LegField}`
 
-/** What a listener looks at: a leg by its index, or the journey as a whole; `soon` in a pause of the typing only. */
+/** What a listener depends on: a leg by its index, or the whole journey. If debounced, it's called when typing pauses. */
 type Subscription = { readonly leg: number | 'whole'; readonly debounced: boolean }
 
 /**
@@ -22,34 +22,34 @@ type Subscription = { readonly leg: number | 'whole'; readonly debounced: boolea
  */
 export type JourneyStore = {
   readonly legs: () => readonly LegValues[]
-  /** A key for each leg, which it keeps wherever it comes to stand. */
+  /** A key for each leg, which stays the same when the leg moves. */
   readonly keys: () => readonly string[]
-  /** In which order dates in figures are typed. */
+  /** The order of day, month and year in dates typed as numbers. */
   readonly dateOrder: () => DateOrder
   /** How its times are read, as of the last pause in typing. */
   readonly times: () => readonly LegTimes[]
-  /** What is wrong at a field. */
+  /** Returns the error of a field. */
   readonly fieldError: (path: FieldPath) => string | undefined
-  /** Shows an error that concerns the whole journey. */
+  /** Returns the error that concerns the whole journey. */
   readonly journeyError: () => string | undefined
-  /** Changes some of a leg. */
+  /** Changes some fields of a leg. */
   readonly updateLeg: (leg: number, change: Partial<LegValues>) => void
-  /** Puts other legs in the place of all; those in which the two do not differ are left alone. */
+  /** Replaces all legs; equal ones keep their rows. */
   readonly replaceLegs: (fresh: readonly LegValues[]) => void
-  /** Checks a field that was left, once the browser has shown what came of leaving it. */
+  /** Validates a field that lost the focus, once the browser has painted. */
   readonly validate: (path: FieldPath) => void
-  /** Gives the form what it has not been told yet. */
+  /** Writes pending changes to the form. */
   readonly flush: () => void
-  /** Calls `listener` when something that it looks at has changed. @returns how to stop. */
+  /** Calls `listener` when what it depends on has changed. @returns a function that unsubscribes. */
   readonly subscribe: (look: Subscription, listener: () => void) => () => void
 }
 
-/** So long a pause in typing is waited for, in milliseconds: a page that moves at each key is restless. */
+/** The debounce delay after typing, in milliseconds, so that the page doesn't move at every keystroke. */
 const typingDelay = 300
-/** In so many milliseconds the browser has shown what a field looks like that was left. */
+/** How long to wait for the browser to paint after a blur, in milliseconds. */
 const blurDelay = 50
 
-/** Takes the form that holds the answers. */
+/** Creates the store of the journey in a form. */
 export function createJourneyStore(form: JourneyForm): JourneyStore {
   const listeners = {
     now: new Map<Subscription['leg'], Set<() => void>>(),
@@ -75,7 +75,7 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
 
   const notifyAll = () => notify(['whole', ...legs.keys()])
 
-  /** Reads the times anew, and tells the rows of those that have moved. */
+  /** Parses the times again, and notifies the rows whose times changed. */
   function refreshTimes() {
     clearTimeout(timer)
     const before = times
@@ -93,7 +93,7 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
     isFlushing = false
   }
 
-  /** What others have changed in the form, or found wrong in it. */
+  /** Handles changes and errors that others set in the form. */
   function onFormChange(name: string | undefined) {
     if (isFlushing) return
     if (name === 'dateOrder') times = read()
@@ -114,7 +114,7 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
       clearTimeout(timer)
       timer = setTimeout(refreshAndFlush, typingDelay)
     } else refreshAndFlush()
-    // What is wrong goes as soon as it is right, and so the form has to know at once.
+    // The form needs the value immediately, so that an error disappears once it's corrected.
     if (Object.keys(form.formState.errors).length > 0) {
       for (const field of changedFields) {
         const path = `journeyLegs.${leg}.${field as 'end'}` as const
@@ -130,16 +130,16 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
 
   function replaceLegs(fresh: readonly LegValues[]) {
     const { at, removed, inserted } = diffLegs(legs, fresh)
-    const kept = keys.slice(at, at + Math.min(removed, inserted.length))
-    const added = inserted.slice(kept.length).map(() => String(nextKey++))
-    keys = [...keys.slice(0, at), ...kept, ...added, ...keys.slice(at + removed)]
+    const reusedKeys = keys.slice(at, at + Math.min(removed, inserted.length))
+    const added = inserted.slice(reusedKeys.length).map(() => String(nextKey++))
+    keys = [...keys.slice(0, at), ...reusedKeys, ...added, ...keys.slice(at + removed)]
     const count = legs.length
     legs = fresh
     isFlushed = false
     staleLegs.clear()
     const shifted = removed === inserted.length ? inserted.length : Math.max(count, fresh.length) - at
     for (let leg = at; leg < at + shifted; leg += 1) staleLegs.add(leg)
-    // What was wrong with the places as they stood says nothing of the places as they stand now.
+    // The error was about the previous legs.
     if (form.getFieldState('journeyLegs').invalid) form.clearErrors('journeyLegs')
     refreshAndFlush()
     notify(['whole'])
@@ -184,7 +184,7 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
   }
 }
 
-/** Readings of the same words are the same object. */
+/** Whether the times of a leg changed. Parsing the same text returns the same object. */
 function hasChanged(before: LegTimes | undefined, fresh: LegTimes): boolean {
   const same = (one: LegTime, other: LegTime) =>
     one.read === other.read && one.zone === other.zone && one.own === other.own

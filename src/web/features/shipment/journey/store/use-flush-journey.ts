@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react'
 import type { JourneyStore } from './journey-store.ts'
 
-/** Has a journey tell its form what was typed before anybody keeps the answers: as a field is left, or the page goes. */
-export function useFlushJourney({ flush: settle }: JourneyStore): void {
-  // As a layout effect it ends before the effect of the form, which keeps everything when it ends.
+/** Flushes the journey to its form before the form is saved: when a field loses the focus, or the page is left. */
+export function useFlushJourney({ flush }: JourneyStore): void {
+  // The cleanup of a layout effect runs before the form's effect cleanup, which saves everything.
   useLayoutEffect(() => {
-    addEventListener('focusout', settle, true)
-    addEventListener('pagehide', settle, true)
+    addEventListener('focusout', flush, true)
+    addEventListener('pagehide', flush, true)
     return () => {
-      removeEventListener('focusout', settle, true)
-      removeEventListener('pagehide', settle, true)
-      settle()
+      removeEventListener('focusout', flush, true)
+      removeEventListener('pagehide', flush, true)
+      flush()
     }
-  }, [settle])
+  }, [flush])
 }

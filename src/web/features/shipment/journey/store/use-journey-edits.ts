@@ -15,7 +15,7 @@ export type LastEdit = {
 
 export type JourneyEdits = ReturnType<typeof useJourneyEdits>['edits']
 
-/** The edits of a journey. Each changes only the rows it must, announces what it did, and moves the focus there. */
+/** The edits of a journey. Each renders only the rows it changes, announces what it did, and moves the focus there. */
 export function useJourneyEdits(store: JourneyStore) {
   const [announcement, setAnnouncement] = useState('')
   const [lastEdit, setLastEdit] = useState<LastEdit>()
@@ -39,11 +39,11 @@ export function useJourneyEdits(store: JourneyStore) {
       fresh: Legs,
       sentence: string,
       at: LastEdit['at'],
-      back: string,
+      undone: string,
       focus: journey.PlacePosition,
     ) {
       const before = legs()
-      const undo = () => change(journey.undoEdit(before, fresh, legs()), back, focus)
+      const undo = () => change(journey.undoEdit(before, fresh, legs()), undone, focus)
       renderAndFocus(undoId, () => {
         replaceLegs(fresh)
         setAnnouncement(sentence)
@@ -54,18 +54,18 @@ export function useJourneyEdits(store: JourneyStore) {
     return {
       add: () => {
         const fresh = journey.addLeg(legs(), dateOrder())
-        change(fresh, 'A leg was added. Say where it ends.', { leg: fresh.length - 1, side: 'end' })
+        change(fresh, 'Leg added. Enter its destination.', { leg: fresh.length - 1, side: 'end' })
       },
       insert: (leg: number) =>
-        change(journey.insertPlace(legs(), leg), 'A stop was added. Say where it is.', { leg, side: 'end' }),
+        change(journey.insertPlace(legs(), leg), 'Stop added. Enter the place.', { leg, side: 'end' }),
       duplicate: (leg: number) =>
         change(
           journey.duplicateLeg(legs(), leg, dateOrder()),
-          `A leg like leg ${leg + 1} was added after it. Say where it ends.`,
+          `Leg ${leg + 1} duplicated. Enter the destination.`,
           { leg: leg + 1, side: 'end' },
         ),
       startElsewhere: (leg: number) =>
-        change(journey.startLegElsewhere(legs(), leg), `Leg ${leg + 1} starts elsewhere. Say where.`, {
+        change(journey.startLegElsewhere(legs(), leg), `Leg ${leg + 1} starts elsewhere. Enter its start.`, {
           leg,
           side: 'start',
         }),
@@ -84,23 +84,23 @@ export function useJourneyEdits(store: JourneyStore) {
         const name = placeName(position, number)
         const fresh = journey.removePlace(before, position)
         const at = journey.listPlaces(fresh)[Math.max(0, number - 1)] ?? 'end'
-        changeWithUndo(fresh, `${name} was removed.`, at, `${name} is back.`, position)
+        changeWithUndo(fresh, `${name} removed.`, at, `${name} restored.`, position)
       },
       reverse: () =>
         changeWithUndo(
           journey.reverseJourney(legs(), dateOrder()),
-          'The journey was turned round.',
+          'Journey reversed.',
           'end',
-          'The journey is as it was.',
+          'Journey restored.',
           { leg: 0, side: 'start' },
         ),
       addReturnJourney: () => {
         const before = legs()
         changeWithUndo(
           journey.addReturnJourney(before, dateOrder()),
-          `The way back was added: ${before.length} ${before.length === 1 ? 'leg' : 'legs'}. Say when it leaves.`,
+          `Return journey added: ${before.length === 1 ? '1 leg' : `${before.length} legs`}. Enter its departure.`,
           'end',
-          'The way back is gone.',
+          'Return journey removed.',
           { leg: before.length - 1, side: 'end' },
         )
       },

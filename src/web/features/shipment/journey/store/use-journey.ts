@@ -4,24 +4,24 @@ import type { JourneyStore, LegField } from './journey-store.ts'
 
 export const JourneyContext = createContext<JourneyStore | null>(null)
 
-/** The store of the journey that is being typed. */
+/** The journey store of the nearest JourneyEditor. */
 export function useJourneyStore(): JourneyStore {
   const store = useContext(JourneyContext)
-  if (!store) throw new Error('A part of a journey is drawn within one.')
+  if (!store) throw new Error('useJourneyStore must be used inside a JourneyEditor.')
   return store
 }
 
 /**
- * What a part of the journey shows.
- * @param leg the leg that it belongs to: what changes elsewhere is not looked at.
- * @param select how to find it: text, a number or the like, so that equal is the same.
- * @param debounced whether it may wait for a pause in the typing.
+ * Selects a value from the journey, and renders again when it changes.
+ * @param leg the leg to listen to; changes of other legs are ignored.
+ * @param select returns a primitive, so that equal values compare equal.
+ * @param debounced whether to wait until typing pauses.
  */
-export function useJourney<Shown extends string | number | boolean | undefined>(
+export function useJourney<Value extends string | number | boolean | undefined>(
   leg: number | 'whole',
-  select: (store: JourneyStore) => Shown,
+  select: (store: JourneyStore) => Value,
   debounced = false,
-): Shown {
+): Value {
   const store = useJourneyStore()
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe({ leg, debounced }, listener),
@@ -30,7 +30,7 @@ export function useJourney<Shown extends string | number | boolean | undefined>(
   return useSyncExternalStore(subscribe, () => select(store))
 }
 
-/** What the server warns about at a field of a leg, a line each. Renders only when that changes. */
+/** The server's warnings about a field of a leg, one per line. Renders only when they change. */
 export function useLegWarnings(leg: number, name: LegField): string | undefined {
   const store = useJourneyStore()
   const subscribe = useCallback(

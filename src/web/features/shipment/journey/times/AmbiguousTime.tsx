@@ -17,7 +17,7 @@ export function AmbiguousTime({ leg, side }: AmbiguousTimeProps) {
   if (choices === undefined) return null
   return (
     <RadioGroup
-      legend="Clocks are put back then and show this time twice. Which one is it?"
+      legend="The clocks go back, so this time occurs twice. Which one?"
       name={name}
       value={String(second)}
       options={choices.split('\n').map((label, index) => ({ value: String(index === 1), label }))}

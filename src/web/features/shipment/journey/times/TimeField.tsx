@@ -23,7 +23,7 @@ type TimeFieldProps = {
   readonly notice: Setup['minAllowedDate']
 }
 
-/** A time of arrival or departure, in words; beneath it, how it was understood. */
+/** A time of arrival or departure, as free text, with how it was understood shown below. */
 export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
   const { updateLeg, validate } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Time` as const
@@ -71,7 +71,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
       id={name}
       label={
         <>
-          {side === 'start' ? 'Leaves' : 'Arrives'}
+          {side === 'start' ? 'Departs' : 'Arrives'}
           <span className="visually-hidden">
             {side === 'start' ? ' from ' : ' at '}
             <PlaceName {...place} />
@@ -95,7 +95,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
           <Button kind="quiet" tabIndex={-1} onClick={pick}>
             Pick
             <span className="visually-hidden">
-              {` when goods ${side === 'start' ? 'leave' : 'arrive at'} `}
+              {` date and time of ${side === 'start' ? 'departure from' : 'arrival at'} `}
               <PlaceName {...place} />
             </span>
           </Button>

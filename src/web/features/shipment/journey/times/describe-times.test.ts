@@ -36,11 +36,9 @@ describe('A departure', () => {
   })
 
   test('sooner than the notice of its first leg is warned of, by the longest of its modes', () => {
-    expect(departureWarning(at('2026-11-22T23:59Z'), now, ['1', '2'], notice)).toMatch(
-      /asks for 3 days of notice/,
-    )
+    expect(departureWarning(at('2026-11-22T23:59Z'), now, ['1', '2'], notice)).toMatch(/needs 3 days’ notice/)
     expect(departureWarning(at('2026-11-23T00:00Z'), now, ['1', '2'], notice)).toBeUndefined()
-    expect(departureWarning(at('2026-11-20T18:00Z'), now, ['3'], notice)).toMatch(/asks for 1 day of notice/)
+    expect(departureWarning(at('2026-11-20T18:00Z'), now, ['3'], notice)).toMatch(/needs 1 day’s notice/)
     expect(departureWarning(at('2026-11-20T18:00Z'), now, ['1'], notice)).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { utcTime, zoneAbbreviation } from '#contract/text/times.ts'
 
 /**
  * How a time was understood, for example `Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC`.
- * @param own whether the zone is only the browser's own.
+ * @param own whether the zone is the browser's, because the place's is unknown.
  */
 export function describeReading(moment: number, zone: string, own: boolean): string {
   const at = new Date(moment).toISOString()
@@ -24,8 +24,8 @@ const dayLength = 86_400_000
 
 /**
  * Warns if a journey has already departed, or departs sooner than the insurer accepts.
- * @param modes how its first leg moves.
- * @param notice the days of notice that the service asks for, by mode.
+ * @param modes the modes of its first leg.
+ * @param notice the days of notice that the insurer needs, by mode.
  */
 export function departureWarning(
   departure: number | undefined,
@@ -34,7 +34,7 @@ export function departureWarning(
   notice: Setup['minAllowedDate'],
 ): string | undefined {
   if (departure === undefined) return undefined
-  if (departure < now) return 'This is in the past. Cover is bought before goods leave.'
+  if (departure < now) return 'This is in the past. Buy cover before the goods depart.'
   const byMode = new Map([
     ['1', notice?.land],
     ['2', notice?.sea],
@@ -42,7 +42,7 @@ export function departureWarning(
   ])
   const days = Math.max(0, ...modes.map((mode) => byMode.get(mode) ?? 0))
   if (days === 0 || departure >= startOfDay(now + days * dayLength)) return undefined
-  return `The insurer asks for ${days} ${days === 1 ? 'day' : 'days'} of notice. Leaving this soon may be declined.`
+  return `The insurer needs ${days === 1 ? '1 day’s' : `${days} days’`} notice. Departing this soon may be declined.`
 }
 
 /** Notice is counted in whole UTC days. */

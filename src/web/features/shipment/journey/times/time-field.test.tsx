@@ -45,7 +45,7 @@ describe('the departure', () => {
     openShipmentForm([{ ...places, ...soon }], { setup: { minAllowedDate: { land: 0, sea: 5 } } })
     expect(below(leaves)).not.toContain('notice')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Sea' }))
-    expect(below(leaves)).toContain('asks for 5 days of notice')
+    expect(below(leaves)).toContain('needs 5 days’ notice')
   })
 
   it.each([
@@ -74,13 +74,13 @@ describe('the native picker', () => {
   it('opens each time it is asked for, at the time that was typed, by the clocks of the place', async () => {
     open({ startTime: '1 dec 2026 8:00' })
     expect(findPicker()).toBeNull()
-    pick(/^Pick when goods leave Joensuu/)
+    pick(/^Pick date and time of departure from Joensuu/)
     expect(picker().value).toBe('2026-12-01T08:00')
     expect(showPicker).toHaveBeenCalledTimes(1)
     enter(leaves, '2 dec 2026 9:30')
     await waitFor(() => expect(below(leaves)).toContain('09:30'))
     expect(showPicker).toHaveBeenCalledTimes(1)
-    pick(/^Pick when goods leave Joensuu/)
+    pick(/^Pick date and time of departure from Joensuu/)
     expect(showPicker).toHaveBeenCalledTimes(2)
     expect(picker().value).toBe('2026-12-02T09:30')
   })
@@ -96,7 +96,7 @@ describe('the native picker', () => {
 
   it('writes what is picked into its own field, and nothing if it is cleared', () => {
     open({ startTime: '1 dec 2026 8:00' })
-    pick(/^Pick when goods arrive at Turku/)
+    pick(/^Pick date and time of arrival at Turku/)
     fireEvent.change(picker(), { target: { value: '2027-02-01T08:00' } })
     expect(fieldAt(arrives).value).toBe('Mon 1 Feb 2027, 08:00')
     expect(fieldAt(leaves).value).toBe('1 dec 2026 8:00')
@@ -106,7 +106,7 @@ describe('the native picker', () => {
 
   it('checks the time that is picked', async () => {
     open({})
-    pick(/^Pick when goods leave/)
+    pick(/^Pick date and time of departure from/)
     fireEvent.change(picker(), { target: { value: '2027-03-28T03:30' } })
     await waitFor(() => expect(below(leaves)).toContain('doesn’t exist there'))
   })
