@@ -10,7 +10,7 @@ import {
   sessionToken,
 } from '../fixtures/steps.ts'
 
-/** From the offers to the booking, by the recommended offer. @returns the total that was agreed to. */
+/** Buys the recommended offer. @returns the total that was accepted. */
 async function buyRecommended(page: import('@playwright/test').Page) {
   await page
     .getByRole('link', { name: /^Choose/ })
@@ -52,7 +52,7 @@ test('A shipper insures two legs, from signing in to the certificate @both', asy
   await expect(paper).toContainText(total)
 })
 
-test('A private person insures one leg by air @both', async ({ page }) => {
+test('An individual insures one leg by air @both', async ({ page }) => {
   await openHolder(page, { stops: oneLeg, commodity: '101', value: '300' })
   await page.getByLabel('An individual').check()
   await page.getByLabel('First name').fill('Zoë')
@@ -85,19 +85,27 @@ test('Shows the holder’s name on the certificate as it was typed, in any scrip
   }
 })
 
-for (const { what, asked, reason } of [
-  { what: 'Uninsurable goods', asked: { commodity: '194' }, reason: /We don’t insure live animals/ },
-  { what: 'What is worth too much', asked: { value: '99 999 999,99' }, reason: /up to EUR 5,000,000\.00/ },
+for (const { what, shipment, reason } of [
+  {
+    what: 'An uninsurable shipment',
+    shipment: { commodity: '194' },
+    reason: /We don’t insure live animals/,
+  },
+  {
+    what: 'A value above the limit',
+    shipment: { value: '99 999 999,99' },
+    reason: /up to EUR 5,000,000\.00/,
+  },
 ]) {
   test(`${what} is declined with the reason`, async ({ page }) => {
-    await requestOffers(page, asked)
+    await requestOffers(page, shipment)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
     await expect(page.getByText(reason).first()).toBeVisible()
     await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
   })
 }
 
-test('What is worth too much is offered up to the most, by one button', async ({ page }) => {
+test('A value above the limit can be lowered to the limit with one button', async ({ page }) => {
   await requestOffers(page, { value: '99 999 999,99' })
   await page
     .getByRole('button', { name: /^Insure EUR 5,000,000\.00/ })
@@ -112,7 +120,7 @@ test('What is worth too much is offered up to the most, by one button', async ({
   await expect(page.getByLabel('Insured value')).toHaveValue('5000000')
 })
 
-test('The wording of an offer is read before buying, without signing in', async ({ page, context }) => {
+test('The wording of an offer can be read before buying, without signing in', async ({ page, context }) => {
   await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })
@@ -131,7 +139,7 @@ test('The wording of an offer is read before buying, without signing in', async 
   await expect(wording.getByRole('heading', { name: 'What is not covered' })).toBeVisible()
 })
 
-test('A double click buys once, and buying again leads to the same booking @both', async ({
+test('A double click buys once, and buying again opens the same booking @both', async ({
   page,
   request,
   service,
@@ -167,7 +175,7 @@ test('A double click buys once, and buying again leads to the same booking @both
   )
 })
 
-test('A second offer of the same quote is refused, with the way to the booking @both', async ({
+test('A second offer of the same quote is refused, with a link to the booking @both', async ({
   page,
   context,
 }) => {
@@ -175,7 +183,7 @@ test('A second offer of the same quote is refused, with the way to the booking @
   const [first, second] = await page
     .getByRole('link', { name: /^Choose/ })
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-  // Another tab of the same session, opened by hand before either has bought.
+  // Another tab of the same session, opened before either has bought.
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
@@ -203,7 +211,7 @@ test('Get a quote after a purchase starts with an empty draft', async ({ page })
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
 })
 
-test('War and strikes are ticked beside the offers, priced apart, and stand on the certificate', async ({
+test('War and strikes can be added to the offers, priced separately and shown on the certificate', async ({
   page,
 }) => {
   await openOffers(page)
@@ -225,7 +233,7 @@ test('War and strikes are ticked beside the offers, priced apart, and stand on t
   await expect(paper).not.toContainText('not included')
 })
 
-test('A price that moved says by how much, and which answer moved it', async ({ page }) => {
+test('A changed price shows the difference, and which detail changed it', async ({ page }) => {
   await openOffers(page)
   await page.goto('/quote/shipment')
   await page.getByLabel('Insured value').fill('125,000')

@@ -13,18 +13,15 @@ import {
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect } from '../fixtures/steps.ts'
 
-// However somebody buys, and whatever befalls the answer, there is one booking, and the page ends on it. Counted at the
-// service.
+// However the user buys, and whatever happens to the reply, there is one booking, and the page opens it. Bookings are
+// counted at the service.
 
-/** Presses Enter and keeps it down, as a keyboard repeats it. */
+/** Presses Enter and holds it down, so that it repeats. */
 async function holdEnter(page: Page) {
   for (let press = 0; press < 8; press += 1) await page.keyboard.down('Enter')
 }
 
-test('A double click, and Enter that is held down on the button or the consent, buy once', async ({
-  page,
-  line,
-}) => {
+test('A double click, or Enter held down on the button or the consent, buys once', async ({ page, line }) => {
   await openSignedIn(page)
   for (const [name, act] of Object.entries({
     'a double click': () => buyButton(page).dblclick(),
@@ -54,7 +51,7 @@ test('A double click, and Enter that is held down on the button or the consent, 
   }
 })
 
-test('A reload while the answer is awaited ends on the booking', async ({ page, line }) => {
+test('A reload while waiting for the reply opens the booking', async ({ page, line }) => {
   await openOfferToBuy(page)
   await expectOneBooking(page, async () => {
     const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
@@ -65,12 +62,9 @@ test('A reload while the answer is awaited ends on the booking', async ({ page, 
   })
 })
 
-test('An answer that is cut off after the purchase was done ends on the booking all the same', async ({
-  page,
-  line,
-}) => {
+test('A reply that is cut off after the purchase still opens the booking', async ({ page, line }) => {
   await openSignedIn(page)
-  // Where nothing of the answer came, a browser may send again by itself; then there are two requests and one booking.
+  // If no part of the reply arrived, a browser may retry by itself; then there are two requests and one booking.
   for (const cut of ['all', 'after the first line', 'within the body'] as const) {
     await test.step(`cut ${cut}`, async () => {
       await openAnotherOffer(page)
@@ -84,7 +78,7 @@ test('An answer that is cut off after the purchase was done ends on the booking 
   }
 })
 
-test('A token that dies as somebody buys is renewed or asked for, and one cover is bought', async ({
+test('A token that expires during a purchase is renewed, or the user signs in again, and one cover is bought', async ({
   page,
   line,
   service,

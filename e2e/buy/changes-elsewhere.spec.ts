@@ -8,17 +8,17 @@ import { startService } from '../fixtures/service.ts'
 import { openOffer } from '../fixtures/signed-in.ts'
 import { describeShipment, expect, enterCompany, inDays, signIn, test } from '../fixtures/steps.ts'
 
-// What happens elsewhere while somebody is at the page: records of others, offers that lapse, tokens that are revoked.
+// Changes elsewhere while a page is open: other organizations' records, offers that expire, tokens that are revoked.
 
 const admin = { email: 'admin@other.example', password: 'seven bridges of Oulu' }
 
-/** The token of whoever signs in by hand. */
+/** Signs in through the API. @returns the token. */
 async function requestToken(request: APIRequestContext, url: string, data: object): Promise<string> {
   const reply = await request.post(`${url}/api/v2/user/oauth/token`, { data })
   return ((await reply.json()) as { access_token: string }).access_token
 }
 
-/** Asks for offers by hand. @returns the id of the recommended one. */
+/** Requests offers through the API. @returns the ID of the recommended one. */
 async function requestQuote(request: APIRequestContext, url: string, by: string): Promise<string> {
   const reply = await request.post(`${url}/api/v2/quote/bookings/quote`, {
     headers: { Authorization: `Bearer ${by}` },
@@ -47,7 +47,7 @@ async function requestQuote(request: APIRequestContext, url: string, by: string)
   return ((await reply.json()) as { offerId: string }).offerId
 }
 
-test('What is unknown and what is another organization’s look the same, and answers are kept', async ({
+test('Unknown offers and those of other organizations look the same, and the draft is kept', async ({
   page,
   request,
 }, info) => {
@@ -86,7 +86,7 @@ test('What is unknown and what is another organization’s look the same, and an
   await service.stop()
 })
 
-test('An offer that lapsed in the meantime is refused with the reason, and said again after a reload @both', async ({
+test('An offer that expired in the meantime is refused with the reason, also after a reload @both', async ({
   page,
   service,
 }) => {
@@ -110,7 +110,7 @@ test('An offer that lapsed in the meantime is refused with the reason, and said 
   await expect(page.getByRole('button', { name: 'Get new prices' })).toBeVisible()
 })
 
-test('A token set that is revoked elsewhere asks to sign in again in place, and nothing is lost @both', async ({
+test('A token revoked elsewhere asks the user to sign in again in place, and nothing is lost @both', async ({
   page,
   request,
   service,
@@ -151,7 +151,7 @@ test('A token set that is revoked elsewhere asks to sign in again in place, and 
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
-test('Whoever failed too often is told how long to wait, and then comes in with the right details', async ({
+test('After too many failed sign-ins, the page says how long to wait, and then accepts the right details', async ({
   page,
 }, info) => {
   const { version } = info.project.metadata as { version: number }
@@ -172,7 +172,7 @@ test('Whoever failed too often is told how long to wait, and then comes in with 
   await expect(page.getByLabel('Email')).toHaveValue('shipper@lading.example')
   await expect(page.getByLabel('Password')).toHaveValue('lading-demo')
 
-  // The count begins anew with the process, as it does with the next minute.
+  // The count restarts with the process, as it does with the next minute.
   await before.stop()
   const port = new URL(before.url).port
   const after = await startService(version, { DATA_DIR: dataDir, LIMIT_FAILED_SIGN_INS: '2', PORT: port })

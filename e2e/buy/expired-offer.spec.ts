@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openBooking, openOffers } from '../fixtures/signed-in.ts'
 import { expect, field, inDays, test, twoLegs } from '../fixtures/steps.ts'
 
-/** Lets time pass in the browser until so long before or after the prices lapse, in milliseconds. */
+/** Advances the browser's clock to a time before or after the prices expire, in milliseconds. */
 async function passTime(page: Page, beyond: number) {
   const left = await page.evaluate(() => {
     const draft = Object.keys(sessionStorage).find((key) => key.startsWith('lading.draft.')) ?? ''
@@ -16,7 +16,7 @@ async function passTime(page: Page, beyond: number) {
 
 const fourMinutes = 4 * 60_000
 
-test('Prices that are about to lapse say so, and those that have lapsed are asked for again', async ({
+test('Prices announce that they’re about to expire, and expired ones can be requested again', async ({
   page,
 }) => {
   await page.clock.install()
@@ -32,7 +32,7 @@ test('Prices that are about to lapse say so, and those that have lapsed are aske
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices expired')
   await expect(status.filter({ hasText: 'These prices have expired.' })).toHaveCount(1)
   await expect(choose).toHaveCount(0)
-  // The link that had the focus is gone; what stands in its place has it.
+  // The focused link is gone, so its replacement has the focus.
   await expect(page.getByText('This price has expired.').first()).toBeFocused()
 
   await page.getByRole('button', { name: 'Get new prices' }).click()
@@ -41,9 +41,7 @@ test('Prices that are about to lapse say so, and those that have lapsed are aske
   await expect(choose).toHaveCount(3)
 })
 
-test('A price that lapses before the eyes of whoever is about to buy it takes Buy away and says so', async ({
-  page,
-}) => {
+test('A price that expires on the purchase page removes the Buy button and says so', async ({ page }) => {
   await page.clock.install()
   await openOffers(page)
   await page
@@ -75,12 +73,12 @@ for (const [wrong, hours] of [
   ['fast', 3],
   ['slow', -3],
 ] as const) {
-  test(`On a machine whose clock is three hours ${wrong}, prices hold by the service’s clock and are bought`, async ({
+  test(`On a machine whose clock is three hours ${wrong}, prices are valid by the service’s clock and can be bought`, async ({
     page,
   }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
     await openOffers(page)
-    // Half an hour, less what the way here took.
+    // Half an hour, less the time it took to get here.
     await expect(
       page.getByText(/^These prices are valid until .*, (30|[12]\d) minutes from now\.$/),
     ).toBeVisible()
@@ -123,7 +121,7 @@ test('“Book again” asks before it replaces a draft', async ({ page }) => {
   await expect(leaves).toHaveValue('')
   await expect(leaves).toBeFocused()
 
-  // The one answer that is asked: every other time comes as long after the one before it as it did then.
+  // The departure is the only missing field: all other times are relative to the previous one.
   await leaves.fill(inDays(20, '08:00'))
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await page.getByRole('button', { name: 'See offers' }).click()

@@ -1,7 +1,7 @@
 import { openHolder, openOffers } from '../fixtures/signed-in.ts'
 import { expect, enterCompany, test } from '../fixtures/steps.ts'
 
-test('A purchase that could not leave is never sent later by itself @both', async ({ page, context }) => {
+test('A purchase that couldn’t be sent is never sent later by itself @both', async ({ page, context }) => {
   await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })
@@ -17,13 +17,16 @@ test('A purchase that could not leave is never sent later by itself @both', asyn
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await context.setOffline(false)
-  // Finding out buys nothing; whatever was held back would leave before it.
+  // Checking buys nothing, and a queued purchase would be sent before the check.
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
   expect(reached).toBe(0)
 })
 
-test('Offline, asking for offers says so at once and keeps what was typed', async ({ page, context }) => {
+test('Requesting offers offline shows an error immediately and keeps the input', async ({
+  page,
+  context,
+}) => {
   await openHolder(page)
   await enterCompany(page)
   await context.setOffline(true)

@@ -1,11 +1,11 @@
 import { openOffers } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
-// An offer by its address: from a colleague, from a bookmark, in a tab that knows nothing of the way to it.
+// An offer opened by URL, from a colleague or a bookmark, in a tab without a draft.
 
 test.use({ timezoneId: 'America/New_York' })
 
-test('An offer that is opened by its address says the same, by the same clocks, as on the way to it', async ({
+test('An offer opened by URL shows the same details, in the same time zones, as in the quote', async ({
   page,
   context,
 }) => {

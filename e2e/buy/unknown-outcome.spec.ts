@@ -16,11 +16,11 @@ import {
 import { openOffers } from '../fixtures/signed-in.ts'
 import { expect } from '../fixtures/steps.ts'
 
-// Whatever befalls a purchase on its way, there is one booking or none, and the page knows which. Counted at the service.
+// Whatever happens to a purchase request, there is one booking or none, and the page knows which. Counted at the service.
 
 const withdrawn = 'your earlier purchase can no longer go through'
 
-test('Back and again, while it is pending and after it is bought, buys once', async ({ page, line }) => {
+test('Going back and buying again, during and after a purchase, buys once', async ({ page, line }) => {
   await openOffers(page)
   const choose = page.getByRole('link', { name: /^Choose/ }).first()
   await choose.click()
@@ -47,7 +47,7 @@ test('Back and again, while it is pending and after it is bought, buys once', as
   })
 })
 
-test('A reload before the purchase has arrived says that nothing is bought, and that stays so when it arrives', async ({
+test('A reload before the purchase arrives reports that nothing was bought, which stays true when it arrives', async ({
   page,
   line,
 }) => {
@@ -68,7 +68,11 @@ test('A reload before the purchase has arrived says that nothing is bought, and 
   })
 })
 
-test('Two tabs that buy one offer at the same moment end on one booking', async ({ page, context, line }) => {
+test('Two tabs that buy one offer at the same moment open the same booking', async ({
+  page,
+  context,
+  line,
+}) => {
   const offerId = await openOfferToBuy(page)
   const other = await context.newPage()
   await other.goto('/bookings')
@@ -84,7 +88,7 @@ test('Two tabs that buy one offer at the same moment end on one booking', async 
   })
 })
 
-test('Of two offers of a quote that two tabs buy at the same moment, one is bought and the other leads to it', async ({
+test('If two tabs buy two offers of a quote at the same moment, one is bought and the other links to it', async ({
   page,
   context,
   line,
@@ -104,7 +108,7 @@ test('Of two offers of a quote that two tabs buy at the same moment, one is boug
     for (const each of held) each.release()
     const stands = (tab: Page) => tab.getByRole('link', { name: 'View existing booking' })
     const bought = (tab: Page) => tab.getByRole('article')
-    // Which of them wins is nobody's to say.
+    // Either of them may win.
     for (const tab of [page, other]) await expect(stands(tab).or(bought(tab))).toBeVisible()
     const [winner, loser] = (await bought(page).isVisible()) ? [page, other] : [other, page]
     await expect(stands(loser)).toHaveAttribute('href', new URL(winner.url()).pathname)
@@ -112,10 +116,7 @@ test('Of two offers of a quote that two tabs buy at the same moment, one is boug
   })
 })
 
-test('A gateway that is busy has bought nothing, or the page finds out that it has', async ({
-  page,
-  line,
-}) => {
+test('After a gateway error, the page finds out whether the cover was bought', async ({ page, line }) => {
   await openOfferToBuy(page)
   const before = await countBookings(page)
   line.injectFault(purchaseRequest, { instead: busyResponse, asked: false })
@@ -134,14 +135,14 @@ test('A gateway that is busy has bought nothing, or the page finds out that it h
   })
 })
 
-test('While a page finds out what became of a purchase nothing can be bought, and it has no barrier', async ({
+test('While the outcome is being checked nothing can be bought, and the page is accessible', async ({
   page,
   line,
 }) => {
   await openOfferToBuy(page)
   await expectOneBooking(page, async () => {
     const sent = line.count(purchaseRequest)
-    // The answer to the purchase is lost, and the answer about it is slow.
+    // The reply to the purchase is lost, and the reply to the check is slow.
     line.injectFault(purchaseRequest, { cut: 'after the first line' })
     const findingOut = line.injectFault(/^POST \S+\/withdraw /, { hold: 'the answer' })
     await buyButton(page).click()
@@ -152,7 +153,7 @@ test('While a page finds out what became of a purchase nothing can be bought, an
     await expect(buyButton(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
     await expectAccessible(page, 'finding out')
-    // It stands until the service has told, however long somebody looks at it.
+    // The notice stays until the service has replied.
     await expect(alert).toContainText('We won’t send your purchase again.')
     findingOut.release()
     await expectBooking(page)
@@ -160,7 +161,7 @@ test('While a page finds out what became of a purchase nothing can be bought, an
   })
 })
 
-test('A service that goes away is asked when it is back, before anything can be bought', async ({
+test('A service that was unavailable is asked once it’s back, before anything can be bought', async ({
   page,
   line,
 }) => {
@@ -189,7 +190,7 @@ test('A service that goes away is asked when it is back, before anything can be 
 })
 
 testWithTimeout(
-  'An answer that takes longer than the page waits is found out about',
+  'A reply that takes too long is treated as lost, and the outcome is checked',
   async ({ page, line }) => {
     await openOfferToBuy(page)
     await expectOneBooking(page, async () => {

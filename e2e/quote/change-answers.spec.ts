@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openOffers } from '../fixtures/signed-in.ts'
 import { expect, test, sessionToken } from '../fixtures/steps.ts'
 
-/** How many quotes the service has made. */
+/** Counts the quotes that the service has created. */
 async function countQuotes(page: Page): Promise<number> {
   const headers = { Authorization: `Bearer ${await sessionToken(page)}` }
   const reply = await page.request.get('/api/v2/quote/bookings?perPage=1', { headers })
@@ -13,9 +13,7 @@ const change = (page: Page, what: string) =>
   page.getByRole('main').getByRole('link', { name: `Change ${what}`, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save and return' })
 
-test('A change before buying comes straight back to the same cover, and says what it costs', async ({
-  page,
-}) => {
+test('A change before buying returns to the same cover and shows its new price', async ({ page }) => {
   await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })
@@ -30,7 +28,7 @@ test('A change before buying comes straight back to the same cover, and says wha
   await expect(page.getByText(/^Up EUR [\d.]+: value EUR 100,000\.00 to EUR 125,000\.00\.$/)).toBeVisible()
   await expect(page).toHaveURL(/\/quote\/purchase\/[\da-f-]{36}$/)
   expect(page.url()).not.toBe(before)
-  // What was agreed to was another offer.
+  // The consent was for another offer.
   await expect(page.getByRole('checkbox', { name: consent })).not.toBeChecked()
 
   await change(page, 'holder').first().click()
@@ -40,7 +38,7 @@ test('A change before buying comes straight back to the same cover, and says wha
   await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
 })
 
-test('Looking at an answer and changing nothing comes back to the same offer, and asks for no other', async ({
+test('Opening a form without changes returns to the same offer and requests no new ones', async ({
   page,
 }) => {
   await openOffers(page)
@@ -57,9 +55,7 @@ test('Looking at an answer and changing nothing comes back to the same offer, an
   expect(await countQuotes(page)).toBe(asked)
 })
 
-test('A change that is not offered leads to the reasons, and what is wrong stays to be mended', async ({
-  page,
-}) => {
+test('A change that is declined shows the reasons and keeps the details for correction', async ({ page }) => {
   await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })

@@ -12,16 +12,16 @@ import {
 import { openHolder, openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, expectProblem, field, enterCompany, inDays, test } from '../fixtures/steps.ts'
 
-// What a person can type wrongly or leave out: each is said at its field and in the summary, and kept as it was typed.
+// Everything a user can mistype or leave out: each error is shown at its field and in the error summary, and the input is kept.
 
-/** The first mistake of each kind at each field. What else makes the same mistake is in `src/web/draft/invalid-values.test.ts`. */
+/** The first mistake of each kind at each field. The others are in `src/web/draft/invalid-values.test.ts`. */
 const firstOfEachKind = (mistakes: readonly Mistake[]) =>
   mistakes.filter(
     ([path, , sentence], index) =>
       index === mistakes.findIndex((other) => other[0] === path && other[2] === sentence),
   )
 
-/** Makes each mistake alone, tries to go on, reads what is said of it, and mends it. */
+/** Makes each mistake separately, tries to continue, checks the error, and corrects it. */
 async function tryEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
   for (const [path, typed, sentence] of mistakes) {
     const shown = typed.length > 30 ? `${typed.length} letters` : `“${typed}”`
@@ -42,13 +42,13 @@ async function tryEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
   }
 }
 
-test('Each mistake in a shipment is said at its field, and kept as it was typed', async ({ page }) => {
-  // Many ways in one page, for the price of one sign-in.
+test('Each mistake in a shipment is shown at its field, and the input is kept', async ({ page }) => {
+  // Many cases in one test, to sign in only once.
   test.slow()
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   await tryEach(page, 'Continue to holder', firstOfEachKind(shipmentMistakes(inDays)))
 
-  await test.step('a leg that moves in no way', async () => {
+  await test.step('a leg without a mode', async () => {
     await page
       .getByRole('group', { name: /^Modes of transport on leg 2$/ })
       .getByLabel('Sea')
@@ -57,7 +57,7 @@ test('Each mistake in a shipment is said at its field, and kept as it was typed'
     const sentence = 'Choose how the goods travel on this leg: by land, sea or air.'
     await expectProblem(page, 'journeyLegs.1.transportTypes', sentence)
   })
-  await test.step('a time that is half typed', async () => {
+  await test.step('an incomplete time', async () => {
     const arrives = field(page, 'journeyLegs.1.endTime')
     await arrives.fill('')
     await arrives.pressSequentially('2026-')
@@ -65,7 +65,7 @@ test('Each mistake in a shipment is said at its field, and kept as it was typed'
     await expect(arrives).toHaveAttribute('aria-invalid', 'true')
     await expect(arrives).toHaveAccessibleDescription(/Error: \p{Lu}.+\./u)
   })
-  await test.step('what was typed is there after a reload, wrong as it is', async () => {
+  await test.step('invalid input survives a reload', async () => {
     await field(page, 'insuredValue').fill('100.000')
     await field(page, 'trackingCode').fill(overlongText)
     await page.reload()
@@ -78,8 +78,8 @@ test('Each mistake in a shipment is said at its field, and kept as it was typed'
   })
 })
 
-test('Each mistake in the holder is said at its field, and kept as it was typed', async ({ page }) => {
-  // Many ways in one page, for the price of one sign-in.
+test('Each mistake in the holder is shown at its field, and the input is kept', async ({ page }) => {
+  // Many cases in one test, to sign in only once.
   test.slow()
   await openHolder(page)
   await enterCompany(page)
@@ -99,7 +99,7 @@ test('Each mistake in the holder is said at its field, and kept as it was typed'
   await expect(page.getByLabel('First name')).toHaveValue('Zoë')
 })
 
-test('A value that only the service can refuse comes back to its field, and stays there after a reload @both', async ({
+test('A value that only the service rejects has its error at its field, also after a reload @both', async ({
   page,
 }) => {
   await openHolder(page)
@@ -125,7 +125,7 @@ test('A value that only the service can refuse comes back to its field, and stay
     })
   }
 
-  await test.step('fifteen digits are a value, and too much of one', async () => {
+  await test.step('fifteen digits are a valid value, but above the limit', async () => {
     await field(page, 'currencyId').selectOption('')
     await field(page, 'insuredValue').fill('9'.repeat(15))
     await page.getByRole('button', { name: 'Continue to holder' }).click()

@@ -10,7 +10,7 @@ import {
   test,
 } from '../fixtures/steps.ts'
 
-test('What is typed survives reload, Back and Forward', async ({ page }) => {
+test('Input survives reload, Back and Forward', async ({ page }) => {
   await openSignedIn(page)
   await describeShipment(page)
   await page.reload()
@@ -27,7 +27,7 @@ test('What is typed survives reload, Back and Forward', async ({ page }) => {
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
 })
 
-test('Nobody comes to a step before the first gap', async ({ page }) => {
+test('A step can’t be opened before the previous ones are complete', async ({ page }) => {
   await page.goto('/quote/offers')
   await signIn(page)
   await expect(page).toHaveURL(/\/quote\/shipment$/)
@@ -38,9 +38,7 @@ test('Nobody comes to a step before the first gap', async ({ page }) => {
   await expect(page).toHaveURL(/\/quote\/holder$/)
 })
 
-test('What is missing is listed, in the words of the fields, and each leads to its field', async ({
-  page,
-}) => {
+test('Missing fields are listed with the errors of the fields, and link to them', async ({ page }) => {
   await openSignedIn(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   const summary = page.getByRole('alert')
@@ -62,9 +60,7 @@ test('What is missing is listed, in the words of the fields, and each leads to i
   await expect(field(page, 'journeyLegs.0.end')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('A leg that arrives before it leaves is said at its arrival, when the field is left', async ({
-  page,
-}) => {
+test('A leg that arrives before it departs has an error at its arrival on blur', async ({ page }) => {
   await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
   await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
   await field(page, 'journeyLegs.0.endTime').blur()
@@ -73,7 +69,7 @@ test('A leg that arrives before it leaves is said at its arrival, when the field
   await expect(page.getByText('This leg must arrive after it departs.')).toBeHidden()
 })
 
-test('Places can be added, put between, moved and taken out, and each is typed once', async ({ page }) => {
+test('Places can be added, inserted, moved and removed, and each is entered once', async ({ page }) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   await page.getByRole('button', { name: 'Add stop on leg 2' }).click()
   await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
@@ -92,7 +88,7 @@ test('Places can be added, put between, moved and taken out, and each is typed o
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
 })
 
-test('The first place can be moved and taken out as well, and what is shown is what is sent', async ({
+test('The first place can be moved and removed too, and the journey shown is the journey sent', async ({
   page,
 }) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
@@ -110,7 +106,7 @@ test('The first place can be moved and taken out as well, and what is shown is w
   )
 })
 
-test('A problem goes when the answer that caused it is mended elsewhere', async ({ page }) => {
+test('An error disappears when its cause is corrected in another field', async ({ page }) => {
   await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
   await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
   await field(page, 'journeyLegs.0.endTime').blur()
@@ -119,7 +115,7 @@ test('A problem goes when the answer that caused it is mended elsewhere', async 
   await expect(page.getByText('This leg must arrive after it departs.')).toBeHidden()
 })
 
-test('What only the service can refuse lands on the field it belongs to', async ({ page }) => {
+test('An error from the service is shown at its field', async ({ page }) => {
   await requestOffers(page, { value: '100.0055' })
   await expect(page).toHaveURL(/\/quote\/shipment$/)
   await expect(page.getByLabel('Insured value')).toHaveAttribute('aria-invalid', 'true')
@@ -127,7 +123,7 @@ test('What only the service can refuse lands on the field it belongs to', async 
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
 })
 
-test('The session survives what is typed, and the offers survive a reload', async ({ page }) => {
+test('The session and the offers survive a reload', async ({ page }) => {
   await openOffers(page)
   const prices = page.locator('.price')
   const before = await prices.allTextContents()

@@ -21,7 +21,7 @@ const names = (page: Page) =>
 
 const mark = (page: Page) => page.locator('.drop-mark')
 
-/** Presses the handle of a place, by its number from 0, and brings the pointer to that of another one, beyond its dot. */
+/** Presses the handle of a place, by its number from 0, and moves the pointer just past the handle of another. */
 async function drag(page: Page, from: number, to: number) {
   const middle = async (number: number) => {
     const box = await page.locator('.grip').nth(number).boundingBox()
@@ -33,7 +33,7 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x, (start.y + (await middle(to)).y) / 2)
-  // Rows may still grow under the pointer: until the mark stands where the place is to go.
+  // Rows may still grow under the pointer, so wait until the drop mark is in position.
   await expect(async () => {
     const end = await middle(to)
     await page.mouse.move(end.x, end.y + (to > from ? 20 : -20))
@@ -45,17 +45,19 @@ async function drag(page: Page, from: number, to: number) {
 }
 
 test.beforeEach(async ({ page }) => {
-  // So tall that all of the journey is in view: what is dragged does not scroll away.
+  // Tall enough to show the whole journey, so that the page doesn't scroll while dragging.
   await page.setViewportSize({ width: 1280, height: 3000 })
   await openSignedIn(page, '/quote/shipment', { answers: { stops } })
-  // Rows grow as zones are found and times are read: then they stand still.
+  // Rows grow until time zones and times have been resolved.
   await expect(page.locator('summary', { hasText: 'Time zone:' })).toHaveText(
     stops.map(() => /^Time zone: (?!.*your device)/),
   )
   await expect(page.locator('[id$="Time-hint"]')).toHaveCount(6)
 })
 
-test('A place is dragged to where another one stands; times stay, and it is said', async ({ page }) => {
+test('A place can be dragged to another position; times stay, and the move is announced', async ({
+  page,
+}) => {
   await drag(page, 0, 2)
   await expect(mark(page)).toBeVisible()
   await expect(mark(page)).toHaveText('Joensuu, Finland')
@@ -75,7 +77,7 @@ test('A place is dragged to where another one stands; times stay, and it is said
   await expect(field(page, 'journeyLegs.2.end')).toHaveValue('Joensuu, Finland')
 })
 
-test('Escape ends a drag and leaves the journey as it was', async ({ page }) => {
+test('Escape cancels a drag', async ({ page }) => {
   await drag(page, 0, 2)
   await expect(mark(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -84,13 +86,13 @@ test('Escape ends a drag and leaves the journey as it was', async ({ page }) => 
   await expect.poll(() => names(page)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Basel'])
 })
 
-test('A handle that is only pressed moves nothing', async ({ page }) => {
+test('Pressing a handle without dragging moves nothing', async ({ page }) => {
   await page.locator('.grip').nth(1).click()
   await expect(mark(page)).toHaveCount(0)
   await expect.poll(() => names(page)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Basel'])
 })
 
-test('At the edge of the window the page scrolls, so that a place goes farther than one sees', async ({
+test('The page scrolls at the edge of the window, so that a place can be dragged out of view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 })

@@ -11,7 +11,7 @@ import {
   sessionToken,
 } from '../fixtures/steps.ts'
 
-/** The journey as the service was asked to insure it, by the offers that it made for it. */
+/** The journey as the service received it, read from its offers. */
 async function insuredLegs(page: Page) {
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await enterCompany(page)
@@ -33,25 +33,25 @@ const expectAnnounced = (page: Page, sentence: string) =>
   expect(
     page.getByRole('region', { name: 'Journey' }).getByRole('status').filter({ hasText: sentence }),
   ).toHaveCount(1)
-/** Waits until a place has brought its time zone. */
+/** Waits until the time zone of a place has been found. */
 const timeZone = (page: Page, name: string) =>
   expect(page.locator('summary', { hasText: `Time zone: ${name}` }).first()).not.toContainText('your device')
 const fieldHint = (page: Page, path: string) => page.locator(`[id="${path}-hint"]`)
 
-/** The next year in which daylight saving changes are all still to come. */
+/** The next year whose daylight saving changes are all in the future. */
 const year = new Date().getUTCFullYear() + 1
 
-/** The last Sunday of a month, on which clocks change in Europe. */
+/** The last Sunday of a month, when clocks change in Europe. */
 const lastSunday = (month: number) => {
   const last = new Date(Date.UTC(year, month, 0))
   return last.getUTCDate() - last.getUTCDay()
 }
 
-/** Opens the shipment page with one described, of two legs by default. */
+/** Opens the shipment page with a shipment filled in, of two legs by default. */
 const openShipment = (page: Page, answers: DraftAnswers = {}) =>
   openSignedIn(page, '/quote/shipment', { answers })
 
-test('A place that is removed comes back as it was', async ({ page }) => {
+test('Removing a place can be undone', async ({ page }) => {
   await openShipment(page)
   await page.getByRole('button', { name: 'Remove Helsinki, Finland' }).click()
   await expectAnnounced(page, 'Helsinki, Finland removed.')
@@ -67,7 +67,7 @@ test('A place that is removed comes back as it was', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('A leg is duplicated, the journey turned round, and the way back added', async ({ page }) => {
+test('A leg can be duplicated, the journey reversed, and a return journey added', async ({ page }) => {
   await openShipment(page)
   await timeZone(page, 'Berlin')
   await page.getByRole('button', { name: 'Duplicate leg 2' }).click()
@@ -101,7 +101,7 @@ test('A leg is duplicated, the journey turned round, and the way back added', as
   ])
 })
 
-test('A leg that starts elsewhere is typed at its own place, and is whole on the wire', async ({ page }) => {
+test('A leg can start elsewhere, and is sent with its own start', async ({ page }) => {
   await openShipment(page)
   await page.getByRole('button', { name: 'Start next leg elsewhere than Helsinki, Finland' }).click()
   await expect(field(page, 'journeyLegs.1.start')).toBeFocused()
@@ -123,9 +123,7 @@ test('A leg that starts elsewhere is typed at its own place, and is whole on the
   ])
 })
 
-test('Times are typed as they are said, and go over the wire by the clocks of their places', async ({
-  page,
-}) => {
+test('Times are entered naturally, and sent in the time zones of their places', async ({ page }) => {
   await openShipment(page, { stops: oneLeg })
   await field(page, 'journeyLegs.0.startTime').fill(`1 feb ${year} 8am`)
   await expect(fieldHint(page, 'journeyLegs.0.startTime')).toContainText(
@@ -153,9 +151,7 @@ test('Times are typed as they are said, and go over the wire by the clocks of th
   expect(leg?.['endTime']).toMatch(/T00:00:00\.000Z$/)
 })
 
-test('An hour that is skipped is refused, and of one that comes twice the second can be meant', async ({
-  page,
-}) => {
+test('A skipped hour is rejected, and the second of a repeated hour can be chosen', async ({ page }) => {
   await openShipment(page, { stops: oneLeg })
   const leaves = field(page, 'journeyLegs.0.startTime')
   await leaves.fill(`${lastSunday(3)} mar ${year} 3:30`)
@@ -170,14 +166,16 @@ test('An hour that is skipped is refused, and of one that comes twice the second
   await expect(page.getByLabel('The second, UTC+2')).toBeChecked()
 })
 
-test('The native picker writes what was picked into the field', async ({ page }) => {
+test('The native picker enters the chosen time into the field', async ({ page }) => {
   await openSignedIn(page)
   await page.getByRole('button', { name: /^Pick date and time of departure from/ }).click()
   await page.locator('input.picker').fill('2027-02-01T08:00')
   await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue('Mon 1 Feb 2027, 08:00')
 })
 
-test('The value is built from the invoice, and the paper fields reach the review', async ({ page }) => {
+test('The value is worked out from the invoice, and the certificate details appear in the review', async ({
+  page,
+}) => {
   await openShipment(page)
   await page.getByText('Work it out from the invoice').click()
   await page.getByLabel('Invoice').fill('90,000')
@@ -193,7 +191,7 @@ test('The value is built from the invoice, and the paper fields reach the review
   await expect(page.getByRole('main')).toContainText('KM 1/12')
 })
 
-test('A draft is emptied only after a question', async ({ page }) => {
+test('A draft is deleted only after confirmation', async ({ page }) => {
   await openSignedIn(page)
   await expect(page.getByLabel('Commodity')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0)
@@ -210,10 +208,10 @@ test('A draft is emptied only after a question', async ({ page }) => {
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
 })
 
-test('Two hundred legs are grown from one, and no more are offered', async ({ page }) => {
+test('A journey can grow to 200 legs, and no further', async ({ page }) => {
   test.slow()
   await openShipment(page, { stops: oneLeg })
-  // The way back doubles a journey: 1, 2, 4, 8, 16, 32, 64, 128; then seventy-two one by one would be idle.
+  // A return journey doubles the legs: 1, 2, 4, 8, 16, 32, 64, 128. Adding the other 72 one by one would prove nothing.
   for (let legs = 1; legs < 128; legs *= 2) {
     await page.getByRole('button', { name: 'Add return journey' }).click()
     await expect(page.locator('li.leg')).toHaveCount(legs * 2)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { describeShipment, expect, field, enterCompany, inDays, test } from '../fixtures/steps.ts'
 
-/** The places that are suggested; lists to choose from have options too. */
+/** The suggested places; select elements have options too. */
 const option = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>
   page.getByRole('listbox').getByRole('option', which)
 
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
 })
 
-test('A place is found by three letters and taken with Enter, which submits nothing', async ({ page }) => {
+test('A place is found by three letters and chosen with Enter, which submits nothing', async ({ page }) => {
   const from = field(page, 'journeyLegs.0.start')
   await from.pressSequentially('hel')
   await expect(option(page).first()).toHaveText(/^Helsinki\s*Finland$/)
@@ -23,7 +23,7 @@ test('A place is found by three letters and taken with Enter, which submits noth
   await expect(page).toHaveURL(/\/quote\/shipment$/)
 })
 
-test('A place is picked with the mouse, by another of its names and in spite of a slip', async ({ page }) => {
+test('A place can be chosen with the mouse, by an alternative name and despite a typo', async ({ page }) => {
   const from = field(page, 'journeyLegs.0.start')
   await from.pressSequentially('Muenchen')
   await option(page, { name: /^Munich/ }).click()
@@ -34,16 +34,16 @@ test('A place is picked with the mouse, by another of its names and in spite of 
   await expect(to).toHaveValue('Rotterdam, Netherlands')
 })
 
-test('Whatever is typed fast stays as it was typed, known or not', async ({ page }) => {
+test('Text typed fast stays as typed, known or not', async ({ page }) => {
   const from = field(page, 'journeyLegs.0.start')
   await from.pressSequentially('Gate 4, Somewhere Else', { delay: 0 })
   await field(page, 'journeyLegs.0.end').focus()
   await expect(from).toHaveValue('Gate 4, Somewhere Else')
 })
 
-test('Nothing moves while suggestions come and go', async ({ page }) => {
+test('The layout doesn’t shift as suggestions appear and disappear', async ({ page }) => {
   const next = field(page, 'journeyLegs.0.end')
-  // The first letter brings the field into view, and the way to change its time zone.
+  // The first letter scrolls the field into view, and shows its time zone field.
   await field(page, 'journeyLegs.0.start').pressSequentially('s')
   const before = await next.boundingBox()
   await field(page, 'journeyLegs.0.start').pressSequentially('an')
@@ -54,7 +54,7 @@ test('Nothing moves while suggestions come and go', async ({ page }) => {
   expect(await next.boundingBox()).toEqual(before)
 })
 
-test('The largest places are still suggested when the network goes', async ({ page, context }) => {
+test('The largest places are still suggested offline', async ({ page, context }) => {
   const from = field(page, 'journeyLegs.0.start')
   await from.pressSequentially('helsink')
   await expect(option(page).first()).toContainText('Helsinki')
@@ -89,7 +89,9 @@ test('Keeps the suggestions inside the window at every width', async ({ page }) 
   }
 })
 
-test('The journey is on a map, over the date line in one piece, with its distance', async ({ page }) => {
+test('The journey is shown on a map with its distance, in one piece across the date line', async ({
+  page,
+}) => {
   await describeShipment(page, {
     stops: [
       { place: 'Yokohama, Japan', leaves: inDays(10, '08:00'), by: ['Sea'] },
@@ -104,7 +106,7 @@ test('The journey is on a map, over the date line in one piece, with its distanc
   await expect(page.getByRole('table', { name: 'Legs and distances' })).toContainText('8,8')
 })
 
-test('A place that is not known is said not to be on the map', async ({ page }) => {
+test('An unknown place is listed as not on the map', async ({ page }) => {
   await describeShipment(page, {
     stops: [
       { place: 'Joensuu, Finland', leaves: inDays(10, '08:00'), by: ['Land'] },
@@ -115,7 +117,7 @@ test('A place that is not known is said not to be on the map', async ({ page }) 
   await expect(page.getByText(/^Not on the map/)).toContainText('Nowhere, Ruritania')
 })
 
-test('A place with namesakes is asked about, and one click answers', async ({ page }) => {
+test('An ambiguous place asks which one is meant, and one click answers', async ({ page }) => {
   await describeShipment(page, {
     stops: [
       { place: 'Helsinki', leaves: inDays(10, '08:00'), by: ['Sea'] },

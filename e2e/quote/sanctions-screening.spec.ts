@@ -5,7 +5,7 @@ import { startService } from '../fixtures/service.ts'
 import { openOffers, requestOffers } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
-// Whoever is on the screening list, or near it, is told so, and whom to call. The list here is the sample.
+// A holder with a hit or near hit on the screening list is told so, and who to call. Uses the sample list.
 
 for (const { who, name, reason } of [
   {
@@ -21,7 +21,7 @@ for (const { who, name, reason } of [
       'An underwriter needs to review this first: the holder’s name is similar to one on the screening list of 1 Nov 2026. Call the insurer’s screening desk, +44 1632 960 011.',
   },
 ]) {
-  test(`A holder ${who} is declined with the reason and whom to call, and not invited to try another name`, async ({
+  test(`A holder ${who} is declined with the reason and who to call, and not invited to try another name`, async ({
     page,
   }) => {
     await requestOffers(page, { value: '9,000,000', company: name })
@@ -29,7 +29,7 @@ for (const { who, name, reason } of [
     const decline = page.getByRole('region', { name: /All risks/ })
     await expect(decline).toContainText('Declined')
     await expect(decline.getByText(reason)).toBeVisible()
-    // The value is too high as well, and a lower one would not help.
+    // The value is too high as well, but a lower one wouldn't help.
     await expect(decline.getByText('The value exceeds our limit.')).toBeVisible()
     await expect(page.getByText(/Cover is available/)).toHaveCount(0)
     await expect(decline.getByRole('button')).toHaveCount(0)
@@ -38,9 +38,7 @@ for (const { who, name, reason } of [
   })
 }
 
-test('Whoever comes onto the list after the offers cannot buy any more, and reads why', async ({
-  page,
-}, info) => {
+test('A holder added to the list after quoting can no longer buy, and sees why', async ({ page }, info) => {
   const { version } = info.project.metadata as { version: number }
   const folder = mkdtempSync(join(tmpdir(), 'lading-e2e-list-'))
   const file = join(folder, 'list.csv')

@@ -32,14 +32,14 @@ it('prefers what the service sends', () => {
   expect(saveBooking({ ...bare('b-2'), risk: own }, 'o-1').risk).toEqual(own)
 })
 
-it('adds nothing of another quote, or of a draft that cannot be read', () => {
+it('adds nothing from another quote or an unreadable draft', () => {
   updateDraft({ quoted: { asked: JSON.stringify(asked), offers: [anOffer({ id: 'o-1' })] } })
   expect(saveBooking(bare('b-1'), 'o-7')).toEqual(bare('b-1'))
   updateDraft({ quoted: { asked: '{', offers: [anOffer({ id: 'o-1' })] } })
   expect(saveBooking(bare('b-1'), 'o-1')).not.toHaveProperty('risk')
 })
 
-it('keeps each booking once, the latest first, and at most 50', () => {
+it('stores each booking once, latest first, up to 50', () => {
   for (let count = 1; count <= 51; count += 1) saveBooking(bare(`b-${count}`), 'o-1')
   saveBooking({ ...bare('b-40'), reference: 'LD-40' }, 'o-1')
   const { bought } = currentDraft()

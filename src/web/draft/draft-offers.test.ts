@@ -13,11 +13,11 @@ beforeEach(() => {
 })
 
 const now = () => draft.currentDraft()
-/** Fills in a shipment and keeps offers for it. */
+/** Fills in a shipment and saves offers for it. */
 function quote(...offers: Offer[]) {
   fillDraft()
   const shipment = draft.draftShipment(now())
-  if (!shipment) throw new Error('The shipment of this test is not whole.')
+  if (!shipment) throw new Error('The shipment is incomplete.')
   draft.saveOffers(shipment, offers)
 }
 const [one, two] = [anOffer({ id: 'o-1' }), anOffer({ id: 'o-2' })]
@@ -40,7 +40,7 @@ describe('the first step with something missing', () => {
   }
 })
 
-it('offers are outdated once an answer changes, and current again once it is changed back', () => {
+it('offers are outdated once a detail changes, and current again once it’s changed back', () => {
   quote(one)
   const { shipment } = now()
   expect(draft.isStale(now())).toBe(false)
@@ -55,7 +55,7 @@ it('offers are outdated once an answer changes, and current again once it is cha
 })
 
 describe('new offers', () => {
-  it('remember the recommended price and the answers before them, and clear refusals', () => {
+  it('store the previous price and its shipment, and clear field errors', () => {
     quote(anOffer({ id: 'o-0', price: price(100) }))
     draft.saveFieldErrors([{ path: 'commodityId', sentence: 'No.' }])
     const asked = now().quoted?.asked
@@ -64,7 +64,7 @@ describe('new offers', () => {
     expect(now().refused).toEqual([])
   })
 
-  it('compare with nothing the first time, or after a purchase', () => {
+  it('have no previous price the first time, or after a purchase', () => {
     quote(one)
     expect(now().quoted).not.toHaveProperty('before')
     draft.markOfferBought('o-1', 'b-1')
@@ -72,7 +72,7 @@ describe('new offers', () => {
     expect(now().quoted).not.toHaveProperty('before')
   })
 
-  it('do not replace offers with a purchase whose outcome is open', () => {
+  it('don’t replace offers while the outcome of a purchase is unknown', () => {
     quote(one)
     draft.recordSentPurchase('o-1')
     draft.saveOffers(aShipment(), [two])
@@ -125,7 +125,7 @@ describe('the booking of the draft', () => {
 })
 
 describe('the outcome of a purchase', () => {
-  it('is open from when it is sent until it is known, under its own name', () => {
+  it('is pending from when it’s sent until it’s known, with its attempt ID', () => {
     quote(one, two)
     draft.recordSentPurchase('o-1', 'first')
     expect([draft.isPurchasePending(now(), 'o-1'), draft.isPurchasePending(now(), 'o-2')]).toEqual([
@@ -142,7 +142,7 @@ describe('the outcome of a purchase', () => {
     expect([draft.isPurchasePending(now(), 'o-1'), draft.isBought(now())]).toEqual([false, false])
   })
 
-  it('of one offer does not settle that of another', () => {
+  it('of one offer doesn’t resolve that of another', () => {
     quote(one, two)
     draft.recordSentPurchase('o-1')
     draft.markOfferNotBought('o-2')
@@ -153,7 +153,7 @@ describe('the outcome of a purchase', () => {
   })
 })
 
-it('a new shipment starts empty, keeping bookings, corrections and the customer', () => {
+it('a new draft starts empty, keeping bookings, corrections and the customer', () => {
   const holder = { ...now().holder, businessName: 'One Oy' }
   const customer = { id: 'c-1', name: 'One Oy', holder }
   const correcting = { id: 'b-1', edition: 1, typed: { marks: 'A' } }

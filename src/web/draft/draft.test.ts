@@ -14,7 +14,7 @@ const load = async () => {
 
 const grant = { token: 'secret-token', seconds: 3600, scopes: [] }
 
-describe('unsaved answers', () => {
+describe('unbought answers', () => {
   beforeEach(() => sessionStorage.clear())
 
   const begun = async () => {
@@ -66,7 +66,7 @@ describe('unsaved answers', () => {
   })
 })
 
-describe('A draft', () => {
+describe('a draft', () => {
   beforeEach(() => sessionStorage.clear())
 
   test('survives a reload of the page', async () => {
@@ -77,7 +77,7 @@ describe('A draft', () => {
     expect(after.draft.currentDraft().holder.businessName).toBe('Oy')
   })
 
-  test('is one person’s own, and waits while another is signed in', async () => {
+  test('belongs to one person, and is kept while another is signed in', async () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')
     draft.updateDraft({ holder: { ...draft.currentDraft().holder, businessName: 'Ann Oy' } })
@@ -117,7 +117,7 @@ describe('A draft', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('that storage has spoilt begins anew and throws nothing', async () => {
+  test('starts empty if the stored one is corrupt', async () => {
     sessionStorage.setItem('lading.session', JSON.stringify({ token: 't', person: 'ann@example.com' }))
     sessionStorage.setItem('lading.draft.ann@example.com', '{"shipment": 7')
     const { draft } = await load()
@@ -125,7 +125,7 @@ describe('A draft', () => {
     expect(draft.firstIncompleteStep(draft.currentDraft())).toBe('shipment')
   })
 
-  test('remembers over a reload that an offer it does not hold was sent, until its fate is known', async () => {
+  test('remembers a sent purchase of another offer after a reload, until its outcome is known', async () => {
     const before = await load()
     before.session.beginSession(grant, 'ann@example.com')
     for (let sent = 1; sent <= 60; sent += 1) before.draft.recordSentPurchase(`offer ${sent}`)
@@ -140,7 +140,7 @@ describe('A draft', () => {
     expect([isSent('offer 60'), isSent('offer 59'), isSent('offer 58')]).toEqual([false, false, true])
   })
 
-  test('that is begun anew still knows of a purchase whose fate is open', async () => {
+  test('keeps a purchase with an unknown outcome when it’s reset', async () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')
     draft.updateDraft({ quoted: { asked: '{}', offers: [declined('offer 1'), declined('offer 2')] } })

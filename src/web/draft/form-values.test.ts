@@ -27,8 +27,8 @@ const typed = {
   ],
 }
 
-describe('What is typed', () => {
-  test('becomes whole legs, each starting where the last one ended', () => {
+describe('form values', () => {
+  test('become complete legs, each starting where the previous one ended', () => {
     const meant = ShipmentForm.parse(typed)
     expect(meant.journeyLegs.map(({ start, end }) => `${start} > ${end}`)).toEqual([
       'Joensuu, Finland > Helsinki',
@@ -38,7 +38,7 @@ describe('What is typed', () => {
     expect(meant).not.toHaveProperty('currencyId', '')
   })
 
-  test('that is missing is said once, at the field where a person mends it', () => {
+  test('report a missing place once, at the field where it’s entered', () => {
     const [first, second] = typed.journeyLegs
     const issues = ShipmentForm.safeParse({
       ...typed,
@@ -49,7 +49,7 @@ describe('What is typed', () => {
     ])
   })
 
-  test('as the start of a leg after a break is that leg’s own, on the wire and where it is mended', () => {
+  test('keep the start of a leg after a break, and report errors there', () => {
     const [first, second] = typed.journeyLegs
     const broken = { ...typed, journeyLegs: [first, { ...second, startsElsewhere: true, start: 'Turku' }] }
     expect(ShipmentForm.parse(broken).journeyLegs[1]).toMatchObject({
@@ -62,7 +62,7 @@ describe('What is typed', () => {
     expect(fieldForPath('journeyLegs.1.start', [emptyLeg, emptyLeg])).toBe('journeyLegs.0.end')
   })
 
-  test('as a time that cannot be read is refused in words that say why, beside all else that is wrong', () => {
+  test('report why a time can’t be read, along with all other errors', () => {
     const [first, second] = typed.journeyLegs
     const issues = ShipmentForm.safeParse({
       ...typed,
@@ -82,11 +82,11 @@ describe('What is typed', () => {
     ])
   })
 
-  test('as a value that could be a hundred or a hundred thousand is refused', () => {
+  test('reject an ambiguous value', () => {
     expect(ShipmentForm.safeParse({ ...typed, insuredValue: '100.000' }).success).toBe(false)
   })
 
-  test('of a private person leaves out the company that was typed before', () => {
+  test('of an individual leave out a company name entered earlier', () => {
     const holder = HolderForm.parse({
       ...emptyHolder,
       type: '2',
@@ -110,7 +110,7 @@ describe('What is typed', () => {
     ['journeyLegs.1.transportTypes.2', 'journeyLegs.1.transportTypes', true],
     ['insuredValue', 'insuredValue', true],
     ['somethingElse', 'somethingElse', true],
-  ])('and refused at %s is mended at %s', (path, field, ofShipment) => {
+  ])('show an error at %s in the field %s', (path, field, ofShipment) => {
     expect(fieldForPath(path)).toBe(field)
     expect(isShipmentField({ path, sentence: '' })).toBe(ofShipment)
   })

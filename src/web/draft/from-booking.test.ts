@@ -4,10 +4,10 @@ import { HolderForm, ShipmentForm } from './form-values.ts'
 import { aHolder, anIndividual, aShipment } from '#testing/builders/shipment.ts'
 import { toRepeatValues, toRequoteValues } from './from-booking.ts'
 
-/** A time as the browser's own zone has it, on the wire. */
+/** Converts a time in the browser's time zone to UTC. */
 const inLocal = (time: string) => new Date(time).toISOString()
 
-it('asks only when it leaves when a shipment is begun again', () => {
+it('repeats a shipment without its departure', () => {
   const { shipment, holder } = toRepeatValues(aShipment({ currencyId: 'EUR' }), 'EUR')
   expect(HolderForm.parse(holder)).toMatchObject(aHolder())
   expect(shipment.journeyLegs[0]?.startTime).toBe('')
@@ -27,7 +27,7 @@ it('asks only when it leaves when a shipment is begun again', () => {
   })
 })
 
-it('says how long after one another the times come, and nothing where that is not known', () => {
+it('makes times relative to the previous one, or empty if unknown', () => {
   const spans = (...times: string[]) => {
     const [startTime = '', endTime = ''] = times
     const journeyLegs = [{ ...aShipment().journeyLegs[0], startTime, endTime }] as Leg[]
@@ -40,12 +40,12 @@ it('says how long after one another the times come, and nothing where that is no
   expect(spans('2027-01-15T08:00:00.000Z', '2027-01-01T08:00:00.000Z')).toBe('')
 })
 
-it('leaves the default currency unsaid, as the form does, and keeps another', () => {
+it('leaves the default currency empty, as the form does, and keeps another', () => {
   expect(toRepeatValues(aShipment({ currencyId: 'EUR' }), 'EUR').shipment.currencyId).toBe('')
   expect(toRepeatValues(aShipment({ currencyId: 'USD' }), 'EUR').shipment.currencyId).toBe('USD')
 })
 
-it('keeps a private person a private person, without the full name that the wire carries', () => {
+it('keeps an individual an individual, without the full name from the API', () => {
   const { holder } = toRepeatValues(
     aShipment({ bookingHolder: anIndividual({ businessName: 'Aino Järvinen' }) }),
     'EUR',
@@ -53,23 +53,23 @@ it('keeps a private person a private person, without the full name that the wire
   expect(holder).toMatchObject({ type: '2', forename: 'Aino', surname: 'Järvinen', businessName: '' })
 })
 
-it('means the same value where a form would not know which was meant', () => {
+it('keeps a value unambiguous in the form', () => {
   const { shipment } = toRepeatValues(aShipment({ insuredValue: '1.005', currencyId: 'KWD' }), 'EUR')
   expect(Number(ShipmentForm.def.in.parse(shipment).insuredValue)).toBe(1.005)
 })
 
-it('insures under the same policy, where one was named', () => {
+it('keeps the policy', () => {
   expect(toRepeatValues(aShipment({ policyId: 'p-7' }), 'EUR').shipment.policyId).toBe('p-7')
   expect(toRepeatValues(aShipment(), 'EUR').shipment.policyId).toBe('')
 })
 
-it('asks again for what was covered beside', () => {
+it('keeps the extensions', () => {
   const { shipment } = toRepeatValues(aShipment({ extensions: ['war'] }), 'EUR')
   expect(shipment.extensions).toEqual(['war'])
   expect(toRepeatValues(aShipment(), 'EUR').shipment.extensions).toEqual([])
 })
 
-it('keeps a break in the journey, and what only the paper needs', () => {
+it('keeps a break in the journey and the certificate details', () => {
   const [first, second] = aShipment().journeyLegs
   const journeyLegs = [first, { ...second, start: 'Turku, Finland' }].flatMap((leg) => leg ?? []) as Leg[]
   const { shipment } = toRepeatValues(aShipment({ journeyLegs, conveyance: 'MV Finnmaid' }), 'EUR')
@@ -80,7 +80,7 @@ it('keeps a break in the journey, and what only the paper needs', () => {
   })
 })
 
-it('means the very same shipment where it is asked for again, whatever the zone of the browser', () => {
+it('requotes the same shipment in any browser time zone', () => {
   const shipment = aShipment({ trackingCode: 'PO 7', currencyId: 'USD' })
   const [first, second] = shipment.journeyLegs
   const journeyLegs = [

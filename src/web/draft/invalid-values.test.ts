@@ -10,7 +10,7 @@ import {
   ShipmentForm,
 } from './form-values.ts'
 
-// Each mistake that a person can make in the forms. The browser stories make the first of each kind at each field.
+// Every mistake a user can make in the forms. The browser stories make the first of each kind at each field.
 
 /** A time on a day, counted from the last day of 2026. */
 const day = (days: number, time: string) => `2027-01-${String(days).padStart(2, '0')}T${time}`
@@ -39,7 +39,7 @@ const company = {
 }
 const person = { ...company, type: '2' as const, forename: 'Zoë', surname: 'Núñez' }
 
-/** Returns the answers with something else typed into one field. */
+/** Returns form values with another value in one field. */
 function typeInto<Answers extends object>(answers: Answers, path: string, typed: string): Answers {
   const changed = structuredClone(answers)
   const names = path.split('.')
@@ -49,7 +49,7 @@ function typeInto<Answers extends object>(answers: Answers, path: string, typed:
   return changed
 }
 
-/** Returns the fields that a form complains about, with the first thing it says at each, which is what it shows. */
+/** Returns the fields with errors, with the first error of each, which is what the form shows. */
 function problems(form: typeof ShipmentForm | typeof HolderForm, answers: object) {
   const all = fieldProblems(form.safeParse(answers).error?.issues ?? [])
   return new Map(all.toReversed().map(({ path, sentence }) => [fieldForPath(path), sentence]))
@@ -60,7 +60,7 @@ const rows = (mistakes: typeof holderMistakes) =>
   mistakes.map(([path, typed, sentence]) => [path, shown(typed), sentence, typed] as const)
 
 describe('a mistake in the shipment', () => {
-  test('is not there to begin with', () => {
+  test('isn’t there to begin with', () => {
     expect(problems(ShipmentForm, shipment)).toEqual(new Map())
   })
 
@@ -73,7 +73,7 @@ describe.each([
   ['company', company, holderMistakes],
   ['person', person, [...holderMistakes, ...individualMistakes].filter(([path]) => path !== 'businessName')],
 ])('a mistake in a %s', (_kind, holder, mistakes) => {
-  test('is not there to begin with', () => {
+  test('isn’t there to begin with', () => {
     expect(problems(HolderForm, holder)).toEqual(new Map())
   })
 

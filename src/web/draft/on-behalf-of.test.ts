@@ -35,14 +35,14 @@ beforeEach(() => {
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
 })
 
-it('For a customer a shipment begins with the holder that is known, and nothing else', () => {
+it('starts a draft for a customer with only the holder filled in', () => {
   quoteForCustomer(one)
   expect(currentDraft()).toMatchObject({ customer: one, holder, shipment: emptyShipment, own: null })
   expect(hasKnownHolder(currentDraft())).toBe(true)
   expect(hasUnboughtShipment(currentDraft())).toBe(false)
 })
 
-it('What was begun for nobody waits until it is ended, also from one customer to the next, and is kept in the tab', () => {
+it('sets the own draft aside until quoting for customers ends, and stores it in the tab', () => {
   updateDraft({ shipment: typed, quoted })
   quoteForCustomer(one)
   updateDraft({ shipment: { ...typed, insuredValue: '7' } })
@@ -54,7 +54,7 @@ it('What was begun for nobody waits until it is ended, also from one customer to
   expect(currentDraft().holder).toEqual(emptyHolder)
 })
 
-it('What was begun can be taken along, and then has to be priced for the customer', () => {
+it('attaches the draft to a customer, which then needs new prices', () => {
   updateDraft({ shipment: typed, quoted })
   expect(canAttachDraft(currentDraft())).toBe(true)
   attachDraftToCustomer(one)
@@ -63,7 +63,7 @@ it('What was begun can be taken along, and then has to be priced for the custome
   expect(currentDraft()).toMatchObject({ shipment: emptyShipment, holder: emptyHolder })
 })
 
-it('A purchase whose fate is open is not taken along, and stays known as open before, meanwhile and after', () => {
+it('doesn’t attach a draft with a purchase of unknown outcome, and keeps that purchase', () => {
   updateDraft({ shipment: typed, quoted: { ...quoted, sent: 'offer-1' } })
   expect(canAttachDraft(currentDraft())).toBe(false)
   quoteForCustomer(one)
@@ -73,7 +73,7 @@ it('A purchase whose fate is open is not taken along, and stays known as open be
   expect(currentDraft().quoted?.sent).toBe('offer-1')
 })
 
-it('An open purchase can be settled while quoting for a customer, and keeps its name beside another', () => {
+it('resolves a pending purchase while quoting for a customer, and keeps its attempt ID', () => {
   updateDraft({ quoted: { ...quoted, sent: 'offer-1' }, attempts: { 'offer-1': 'attempt 1' } })
   quoteForCustomer(one)
   recordSentPurchase('offer-2', 'attempt 2')
@@ -83,13 +83,13 @@ it('An open purchase can be settled while quoting for a customer, and keeps its 
   expect(currentDraft().attempts).toEqual({ 'offer-2': 'attempt 2' })
 })
 
-it('Whatever is begun anew meanwhile is for the customer, “Book again” of somebody else’s too', () => {
+it('starts new drafts for the customer, even “Book again” of another customer’s booking', () => {
   quoteForCustomer(one)
   resetDraft({ shipment: typed, holder: other.holder })
   expect(currentDraft()).toMatchObject({ shipment: typed, holder, customer: one })
 })
 
-it('A customer that is changed is quoted for as it is then, unless its holder was typed over', () => {
+it('updates the holder when the customer changes, unless it was edited', () => {
   quoteForCustomer(one)
   updateQuotedCustomer({ ...one, holder: { ...holder, phone: '1' } })
   expect(currentDraft().holder.phone).toBe('1')

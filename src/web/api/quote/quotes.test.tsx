@@ -65,7 +65,7 @@ describe('a quote', () => {
     expect(paths()).toEqual(known)
   })
 
-  it('is for the customer that support quotes for', async () => {
+  it('is for the customer that support staff quote for', async () => {
     serve(() => refuse(422, 'No.'))
     await expect(quote()).rejects.toThrow()
     updateDraft({ customer: { id: 'c-1', name: 'One Oy', holder: emptyHolder } })
@@ -73,14 +73,14 @@ describe('a quote', () => {
     expect(fieldOf('customerId')).toEqual([null, 'c-1'])
   })
 
-  it('is compared with the offer before it, unless the service does not know that field', async () => {
+  it('is compared with the previous offer, unless the service doesn’t know that field', async () => {
     compared()
     serve((_, fields) => refuse(422, fields.has('previousOfferId') ? 'previousOfferId is unknown.' : 'No.'))
     await expect(quote()).rejects.toThrow('No.')
     expect(fieldOf('previousOfferId')).toEqual(['o-0', null])
   })
 
-  it('is not requested again after any other error', async () => {
+  it('isn’t requested again after other errors', async () => {
     compared()
     serve(() => refuse(422, 'No.'))
     await expect(quote()).rejects.toThrow('No.')

@@ -40,7 +40,7 @@ function countReads(onRead: (count: number) => Promise<unknown> | undefined = ()
   return reads
 }
 
-/** Settles the purchase without real delays. */
+/** Resolves the purchase without real delays. */
 function settle(sent: { attempt?: string; mayStillArrive: boolean }) {
   const { setTimeout } = globalThis
   vi.stubGlobal('setTimeout', (run: () => void, delay: number) =>

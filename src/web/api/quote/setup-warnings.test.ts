@@ -10,7 +10,7 @@ let requests: number
 const signIn = () => beginSession({ token: 't', scopes: [] }, 'ada@example.com')
 beforeEach(() => {
   applyConfigFile({})
-  // A sign-out forgets what an earlier service was known to lack.
+  // Signing out resets what is known about the service.
   endSession()
   signIn()
   requests = 0
@@ -43,7 +43,7 @@ it('returns the warnings of the service', async () => {
 })
 
 it.each<[string, () => Response, number]>([
-  ['does not warn', () => Response.json({}), 1],
+  ['has no warnings', () => Response.json({}), 1],
   ['refuses an incomplete shipment', refuse(422, ['bookingHolder']), 1],
   ['refuses without a field', refuse(422), 1],
   ['refuses a value that was sent', refuse(422, ['insuredValue']), 2],

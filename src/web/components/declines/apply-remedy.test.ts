@@ -8,7 +8,7 @@ const answers = {
   holder: emptyHolder,
 }
 
-it('makes every change of a remedy in what is typed', () => {
+it('applies every change of a remedy to the form values', () => {
   const change = {
     insuredValue: 100.125,
     currencyId: 'KWD',
@@ -17,7 +17,7 @@ it('makes every change of a remedy in what is typed', () => {
     'bookingHolder.addressCountry': 'FI',
   }
   expect(applyRemedy(answers, change)).toMatchObject({
-    // Three decimals would read as thousands to whoever types them.
+    // Three decimals alone could be read as thousands.
     shipment: {
       insuredValue: '100.1250',
       currencyId: 'KWD',
@@ -50,6 +50,6 @@ it.each([
   [{ 'journeyLegs.0.colour': 'red' }],
   [{ 'bookingHolder.constructor': 'x' }],
   [{ journeyLegs: [] }],
-])('makes none of %j, since half a change would help nobody', (change) => {
+])('applies none of %j if one part has no field', (change) => {
   expect(applyRemedy(answers, change)).toBeUndefined()
 })

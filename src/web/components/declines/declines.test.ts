@@ -3,7 +3,7 @@ import { emptyLeg, type LegValues } from '#web/draft/form-values.ts'
 import { aDecline } from '#testing/arbitraries/offers.ts'
 import { groupDeclines } from './declines.ts'
 
-it('tells the same reasons once, for all the covers that they decline', () => {
+it('groups offers that were declined for the same reasons', () => {
   const decline = { ...aDecline(['Too much']), coverage: { level: 'A', covered: [], notCovered: [] } }
   const other = { ...decline, id: 'offer-2', coverage: { level: 'B', covered: [], notCovered: [] } }
   expect(groupDeclines([decline, other])).toMatchObject([
@@ -11,7 +11,7 @@ it('tells the same reasons once, for all the covers that they decline', () => {
   ])
 })
 
-it('leads to the answer that decides, where the service names it', () => {
+it('links to the field that the service names', () => {
   const amendments = [
     { type: 'error' as const, message: 'Sanctioned', field: 'bookingHolder.addressCountry' },
   ]
@@ -19,7 +19,7 @@ it('leads to the answer that decides, where the service names it', () => {
   expect(decline?.links).toEqual([{ label: 'Change holder', to: '/quote/holder?back=#addressCountry' }])
 })
 
-it('leads to the start of a leg where that is typed: at the end of the leg before, unless it starts elsewhere', () => {
+it('links the start of a leg to the end of the previous one, unless it starts elsewhere', () => {
   const amendments = [{ type: 'error' as const, message: 'Not from there', field: 'journeyLegs.1.start' }]
   const to = (legs: LegValues[]) => groupDeclines([{ ...aDecline([]), amendments }], legs)[0]?.links[0]?.to
   expect(to([emptyLeg, emptyLeg])).toBe('/quote/shipment?back=#journeyLegs.0.end')
@@ -28,16 +28,16 @@ it('leads to the start of a leg where that is typed: at the end of the leg befor
   )
 })
 
-it('leads to the shipment where the service names nothing', () => {
+it('links to the shipment if the service names no field', () => {
   expect(groupDeclines([aDecline(['No'])])[0]?.links[0]?.to).toBe('/quote/shipment?back=')
 })
 
-it('leads nowhere else where what decides is ticked on the page itself', () => {
+it('has no link if the decline is about extensions, which are on the page itself', () => {
   const amendments = [{ type: 'error' as const, message: 'No war by land.', field: 'extensions' }]
   expect(groupDeclines([{ ...aDecline([]), amendments }])[0]?.links).toEqual([])
 })
 
-it('leads nowhere where screening found somebody: no other answer helps, and the reasons say whom to call', () => {
+it('has no links after a sanctions hit', () => {
   const amendments = [{ type: 'error' as const, message: 'Listed. Call us.', field: 'bookingHolder' }]
   const remedies = [
     { code: 'other', sentence: 'By another name.', change: { 'bookingHolder.businessName': 'X' } },

@@ -24,7 +24,7 @@ const show = (asking: Partial<OffersRequest> = {}) => {
   return ask
 }
 
-it('request a changed quote, or lead to an offer', () => {
+it('request a changed quote, or link to an offer', () => {
   const ask = show()
   fireEvent.click(screen.getByRole('button', { name: 'Insure less' }))
   expect(ask.mock.calls).toEqual([[otherwise]])
@@ -35,7 +35,7 @@ it('request a changed quote, or lead to an offer', () => {
 
 it.each([
   [[], 1],
-  // The page of the field shows it.
+  // The field's page shows it.
   [[{ path: 'insuredValue', sentence: 'No.' }], 0],
 ])('show an error that is about no field: %j', (fields, alerts) => {
   show({ error: new Problem('VALIDATION_FAILED', 'No.', { fields }) })

@@ -49,7 +49,7 @@ const text = () => document.body.textContent
 it.each<[Partial<Offer>, string]>([
   [{}, 'CoverThe service doesn’t say what’s covered.'],
   [{ coverage }, 'CoverAll risksInstitute Cargo Clauses (A) 1/1/09'],
-  // What is named like its wording is named once.
+  // A cover with the same name as its wording is named once.
   [{ coverage: { ...coverage, level: 'Basic', name: 'Basic' } }, 'CoverBasic'],
   [{ coverage: { ...coverage, level: 'Basic', notCovered: ['War'] } }, 'CoverAll risksWar not included.'],
   [{ coverage: { ...coverage, level: 'All risks' }, deductible: 0 }, 'CoverAll risksExcessNone'],
@@ -122,7 +122,7 @@ describe('the start of cover', () => {
     ['2026-11-25T12:00:00.000Z', { coverage }, /^Cover starts on 25 Nov 2026/],
     // Another wording may start at another time.
     ['2026-11-25T12:00:00.000Z', {}, /^$/],
-  ])('bought at %s, with %j, is said', (purchasedAt, otherwise, words) => {
+  ])('is shown for a purchase at %s with %j', (purchasedAt, otherwise, words) => {
     const leaves = purchasedAt ? '2026-11-24T08:00:00.000Z' : inMinutes(60 * 24 * 365)
     const first = legs[0] && { ...legs[0], leaves }
     open(<CoverStart offer={anOffer(otherwise)} first={first} purchasedAt={purchasedAt} />)
@@ -131,7 +131,7 @@ describe('the start of cover', () => {
     )
   })
 
-  it('is the purchase once the journey has begun', () => {
+  it('is the purchase if the journey has already started', () => {
     open(
       <CoverStart offer={anOffer({ coverage })} first={legs[0] && { ...legs[0], leaves: inMinutes(-1) }} />,
     )
@@ -139,7 +139,7 @@ describe('the start of cover', () => {
   })
 })
 
-describe('the end of a price', () => {
+describe('the expiry of a price', () => {
   it.each([
     [30, 60, ''],
     [4, 60, 'This price expires in less than five minutes.'],
@@ -147,7 +147,7 @@ describe('the end of a price', () => {
     [-2, -1, 'This price has expired.'],
     [4, undefined, 'This price expires in less than five minutes.'],
     [-1, undefined, 'This price expires in less than five minutes.'],
-  ])('in %i to %s minutes is announced: %s', (first, last, words) => {
+  ])('is announced %i to %s minutes before: %s', (first, last, words) => {
     open(
       <ExpiryAnnouncement
         subject="price"
@@ -158,7 +158,7 @@ describe('the end of a price', () => {
     expect(screen.getByRole('status').textContent).toBe(words)
   })
 
-  it('is shown with the time that is left', () => {
+  it('is shown with the time left', () => {
     open(<ValidUntil subject="price" until={inMinutes(30.5)} />)
     expect(text()).toMatch(/^Note: This price is valid until .*, 30 minutes from now\.$/)
     act(() => syncServerClock(inMinutes(27)))
@@ -166,7 +166,7 @@ describe('the end of a price', () => {
   })
 })
 
-it('shows only the total until it is known whether the lines may be shown', async () => {
+it('shows only the total until the settings have loaded', async () => {
   let answer: (reply: Response) => void = () => undefined
   reply = () => new Promise((resolve) => (answer = resolve))
   open(<OfferPrice offer={anOffer()} />)
@@ -175,11 +175,11 @@ it('shows only the total until it is known whether the lines may be shown', asyn
   expect(await screen.findByText('Booking fee')).toBeDefined()
 })
 
-describe('asking for the price of an expired offer again', () => {
+describe('getting a new price for an expired offer', () => {
   const inDays = (days: number) => inMinutes(days * 24 * 60)
   const risk = aShipment({ journeyLegs: [aLeg({ startTime: inDays(3), endTime: inDays(4) })] })
 
-  it('puts it into the slip with its old price, to compare with', async () => {
+  it('copies it to the draft with its old price, to compare with', async () => {
     const router = open(<RequestNewPrices offer={anOffer({ id: 'old' })} risk={risk} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
     expect(router.state.location.pathname).toBe(paths.offers)
@@ -197,7 +197,7 @@ describe('asking for the price of an expired offer again', () => {
   })
 })
 
-describe('a question before a draft is lost', () => {
+describe('the discard dialog', () => {
   const show = () => {
     const dialog = createRef<HTMLDialogElement>()
     const onLose = vi.fn()
@@ -217,7 +217,7 @@ describe('a question before a draft is lost', () => {
   it.each([
     ['Keep draft', 0],
     ['Leave', 1],
-  ])('closes on “%s”, which loses it %i times', (name, times) => {
+  ])('closes with “%s”, discarding the draft %i times', (name, times) => {
     const { dialog, onLose } = show()
     expect(text()).toContain('It is lost.')
     fireEvent.click(screen.getByRole('button', { name }))

@@ -10,8 +10,8 @@ const offered = (total: number, otherwise: Partial<Offer> = {}) =>
   anOffer({ price: eur(total), ...otherwise })
 const shipmentJson = (insuredValue: string) => JSON.stringify(aShipment({ insuredValue }))
 
-describe('A price that moved', () => {
-  test('says by how much, and which answer changed', () => {
+describe('explainPriceChange', () => {
+  test('states the difference, and which detail changed', () => {
     expect(
       explainPriceChange(
         { asked: shipmentJson('120000'), price: eur(30000) },
@@ -21,7 +21,7 @@ describe('A price that moved', () => {
     ).toBe('Up EUR 3.10 since your last price. You changed the value, 120,000 to 125,000.50.')
   })
 
-  test('names several answers in one sentence', () => {
+  test('names several details in one sentence', () => {
     const now = JSON.stringify(aShipment({ commodityId: '101', journeyLegs: [] }))
     expect(
       explainPriceChange({ asked: shipmentJson('100000'), price: eur(30000) }, now, offered(20000)),
@@ -38,20 +38,20 @@ describe('A price that moved', () => {
     [0, ['another holder'], 'The price is the same as before: another holder.'],
     [5, [], 'Up EUR 0.05.'],
     [undefined, ['in USD instead of EUR'], 'In USD instead of EUR.'],
-  ])('is told in the service’s own words where it has some: %s for %j', (amount, reasons, sentence) => {
+  ])('uses the service’s reasons if there are any: %s for %j', (amount, reasons, sentence) => {
     const change = { ...(amount === undefined ? {} : { amount }), reasons }
     const before = { asked: shipmentJson('1'), price: eur(7) }
     expect(explainPriceChange(before, shipmentJson('2'), offered(30310, { change }))).toBe(sentence)
   })
 
-  test('is not told of a decline, which says why by itself', () => {
+  test('returns nothing for a decline', () => {
     const decline = { ...aDecline(['No.']), change: { reasons: ['no longer available'] } }
     expect(explainPriceChange({ asked: shipmentJson('1'), price: eur(7) }, shipmentJson('2'), decline)).toBe(
       '',
     )
   })
 
-  test('is not told where there was no price before', () => {
+  test('returns nothing if there was no previous price', () => {
     expect(explainPriceChange({ asked: shipmentJson('1') }, shipmentJson('2'), offered(1))).toBe('')
   })
 })

@@ -11,14 +11,14 @@ import { daySpan, localTime, nearTime, timeLeft, utcTime } from '#contract/text/
 
 const names = createLabels(undefined)
 
-describe('Times', () => {
-  it('are read in the local zone, with UTC and its day where that differs', () => {
+describe('times', () => {
+  it('are shown in local time, with UTC and its day if it differs', () => {
     expect(localTime('2027-04-29T18:00:00.000Z', 'Europe/Helsinki')).toBe('29 Apr 2027, 21:00 EEST')
     expect(utcTime('2027-04-29T18:00:00.000Z', 'Europe/Helsinki')).toBe('18:00 UTC')
     expect(utcTime('2027-04-29T22:30:00.000Z', 'Europe/Helsinki')).toBe('29 Apr, 22:30 UTC')
   })
 
-  it('make one span of days', () => {
+  it('form a range of days', () => {
     const span = (from: string, to: string) => daySpan(`${from}T12:00Z`, `${to}T12:00Z`, 'UTC')
     expect(span('2027-04-29', '2027-05-04')).toBe('29 Apr to 4 May 2027')
     expect(span('2027-05-02', '2027-05-04')).toBe('2 to 4 May 2027')
@@ -27,7 +27,7 @@ describe('Times', () => {
     expect(daySpan(undefined, '')).toBe('')
   })
 
-  it('and days stand in the order of the service, the month always as a word', () => {
+  it('use the service’s date order, with the month as a word', () => {
     const at = '2027-04-29T22:30:00.000Z'
     expect(localTime(at, 'UTC', 'mdy')).toBe('Apr 29, 2027, 22:30 UTC')
     expect(localTime(at, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30 UTC')
@@ -44,14 +44,14 @@ describe('Times', () => {
     expect(spans('2027-05-04', '2027-05-04')).toEqual(['May 4, 2027', '2027 May 4'])
   })
 
-  it('near by are told as today and tomorrow', () => {
+  it('are shown as today and tomorrow if they’re near', () => {
     const now = Date.parse('2027-04-29T18:00Z')
     expect(nearTime('2027-04-29T18:42Z', now, 'UTC')).toBe('today 18:42')
     expect(nearTime('2027-04-30T09:00Z', now, 'UTC')).toBe('tomorrow 09:00')
     expect(nearTime('2027-05-04T09:00Z', now, 'UTC')).toBe('4 May 2027, 09:00')
   })
 
-  it('that are left are told in one unit', () => {
+  it('left are shown in one unit', () => {
     const minute = 60_000
     expect([-5000, 999, 42_000, minute, 29 * minute, 2 * 3_600_000, 3 * 86_400_000].map(timeLeft)).toEqual([
       '0 seconds',
@@ -72,30 +72,30 @@ describe('Times', () => {
   })
 })
 
-describe('A value', () => {
-  it('is printed with its currency as soon as it can be read, and stands as typed before', () => {
+describe('a value', () => {
+  it('is formatted with its currency if it’s an amount, and unchanged otherwise', () => {
     expect(formatTypedValue('1 200,5', isoCurrency('EUR'))).toBe('EUR 1,200.50')
     expect(formatTypedValue('5000', isoCurrency('JPY'))).toBe('JPY 5,000')
   })
 
-  it('that cannot be read as one amount never looks like one', () => {
+  it('never looks like an amount if it’s ambiguous', () => {
     for (const typed of ['about 5', '100.000', '1.005', '12.3456']) {
       expect(formatTypedValue(typed, isoCurrency('EUR'))).toBe(typed)
     }
   })
 
-  it('that was sent has one meaning, whatever the decimals of its currency', () => {
+  it('from the API is unambiguous, whatever the decimals of its currency', () => {
     expect(formatWireAmount('100.000', isoCurrency('EUR'))).toBe('EUR 100.00')
     expect(formatWireAmount('1.005', isoCurrency('KWD'))).toBe('KWD 1.005')
     expect(formatWireAmount('1.005', isoCurrency('EUR'))).toBe('EUR 1.005')
   })
 
-  it('of fifteen figures keeps each of them', () => {
+  it('keeps all of fifteen digits', () => {
     expect(formatTypedValue('999999999999999.99', isoCurrency('EUR'))).toBe('EUR 999,999,999,999,999.99')
   })
 })
 
-describe('A shipment in words', () => {
+describe('a shipment summary', () => {
   it('names places, modes and the holder, never codes', () => {
     const words = summarizeRisk({ ...aShipment(), commodityName: 'Machinery', countryName: 'Finland' }, names)
     expect(listPlaces(words.legs)).toEqual(['Joensuu, Finland', 'Helsinki, Finland', 'Hamburg, Germany'])
@@ -104,19 +104,19 @@ describe('A shipment in words', () => {
     expect(words.holder.address).toContain('80110 Joensuu, North Karelia, Finland')
   })
 
-  it('calls a private person by both names', () => {
+  it('shows both names of an individual', () => {
     const { holder } = summarizeRisk(aShipment({ bookingHolder: anIndividual() }), names)
     expect(holder).toMatchObject({ name: 'Aino Järvinen', kind: 'individual' })
   })
 
-  it('takes the names only of the kind of holder that is chosen', () => {
+  it('shows only the name of the chosen type of holder', () => {
     const holder = { ...emptyHolder, type: '2' as const, businessName: 'Oy Ab', forename: 'Aino' }
     expect(summarizeDraft({ shipment: emptyShipment, holder }, names).holder.name).toBe('Aino')
   })
 })
 
-describe('What is missing', () => {
-  it('in an empty draft is told with the way to each field', () => {
+describe('missing fields', () => {
+  it('of an empty draft are listed with links', () => {
     const gaps = findMissingFields({ shipment: emptyShipment, holder: emptyHolder })
     expect(gaps.map(({ to }) => to)).toEqual([
       '/quote/shipment#commodityId',
@@ -126,7 +126,7 @@ describe('What is missing', () => {
     ])
   })
 
-  it('on fifty legs stays short', () => {
+  it('of fifty legs make a short list', () => {
     const journeyLegs = Array.from({ length: 50 }, () => emptyShipment.journeyLegs).flat()
     const gaps = findMissingFields({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder })
     expect(gaps.length).toBeLessThan(10)
@@ -134,7 +134,7 @@ describe('What is missing', () => {
   })
 })
 
-describe('What is missing of a leg', () => {
+describe('missing fields of a leg', () => {
   const leg = { ...emptyLeg, start: 'Oulu', end: 'Turku', transportTypes: ['1'] }
   const gaps = (...journeyLegs: (typeof leg)[]) =>
     findMissingFields({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder }).filter(({ to }) =>
@@ -142,7 +142,7 @@ describe('What is missing of a leg', () => {
     )
   const to = (field: string) => `/quote/shipment#${field}`
 
-  it('is named by its number, unless it is the only one', () => {
+  it('have its number, unless it’s the only leg', () => {
     expect(gaps({ ...leg, end: '' })).toEqual([
       {
         label: 'Journey: departure, arrival, destination',
@@ -155,7 +155,7 @@ describe('What is missing of a leg', () => {
     ])
   })
 
-  it('is not its start, which is the end of the leg before, unless it starts elsewhere', () => {
+  it('don’t include its start, unless it starts elsewhere', () => {
     const at = (day: number) => `2026-12-${day} 06:00Z`
     const first = { ...leg, startTime: at(10), endTime: at(11) }
     const second = { ...leg, start: '', startTime: at(12), endTime: at(13) }
@@ -165,7 +165,7 @@ describe('What is missing of a leg', () => {
     ])
   })
 
-  it('is told of four legs, and of the rest by their number', () => {
+  it('are listed for four legs, with a count of the rest', () => {
     const labels = (legs: number) =>
       gaps(...Array.from({ length: legs }, () => leg)).map(({ label }) => label)
     expect(labels(4).at(-1)).toMatch(/^Leg 4/)
@@ -174,8 +174,8 @@ describe('What is missing of a leg', () => {
   })
 })
 
-describe('A price', () => {
-  it('shows its lines, the taxes that are owed, and the total', () => {
+describe('a price', () => {
+  it('shows its lines, taxes and total', () => {
     const { price } = anOffer()
     expect(price && priceRows(price).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
       'Premium 241.00',
@@ -186,7 +186,7 @@ describe('A price', () => {
     ])
   })
 
-  it('shows what is covered beside as lines of their own, and still sums to the total', () => {
+  it('shows extensions as separate lines that still add up to the total', () => {
     const extensions = [
       { id: 'war', name: 'War', premium: 2500 },
       { id: 'strikes', name: 'Strikes', premium: 1200 },
@@ -202,7 +202,7 @@ describe('A price', () => {
     expect(figures.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(figures.at(-1))
   })
 
-  it('that does not have them inside shows what it says, and no line twice', () => {
+  it('shows no line twice if it doesn’t include the extensions', () => {
     const extensions = [{ id: 'war', name: 'War', premium: 2500 }]
     for (const lines of [{ premium: 24_100 }, { premium: 1000 }, {}]) {
       const rows = priceRows({ currency: isoCurrency('EUR'), lines, total: 28_182 }, extensions)
@@ -210,12 +210,12 @@ describe('A price', () => {
     }
   })
 
-  it('without a breakdown is just the total', () => {
+  it('is only the total without a breakdown', () => {
     const rows = priceRows({ currency: isoCurrency('EUR'), lines: {}, total: 100 })
     expect(rows).toEqual([{ label: 'Total', amount: 'EUR 1.00', total: true }])
   })
 
-  it('that changed says by how much', () => {
+  it('shows by how much it changed', () => {
     const of = (total: number, id = 'EUR') => ({ currency: isoCurrency(id), lines: {}, total })
     expect(describePriceChange(of(1000), of(1310))).toBe('Up EUR 3.10 since your last price.')
     expect(describePriceChange(of(1310), of(1000))).toBe('Down EUR 3.10 since your last price.')

@@ -5,7 +5,7 @@ import { goToField } from './go-to-field.ts'
 
 afterEach(cleanup)
 
-/** Shows an open slip over a form, and follows a link on it. @returns whether the browser follows it too. */
+/** Renders an open summary over a form, and clicks a link in it. @returns whether the browser follows the link. */
 function follow(to: string): boolean {
   let followed = false
   render(
@@ -34,7 +34,7 @@ function follow(to: string): boolean {
 const isOpen = () => document.querySelector('details')?.hasAttribute('open')
 const field = () => screen.getByLabelText('From')
 
-it('focuses a field of this page, and closes the slip that lies over it on a phone', () => {
+it('focuses a field of this page, and closes the summary that covers it on a phone', () => {
   expect(follow(`${location.pathname}#${encodeURIComponent('journeyLegs.0.start')}`)).toBe(false)
   expect([document.activeElement, isOpen()]).toEqual([field(), false])
 })
@@ -45,7 +45,7 @@ it('decodes the name of the field', () => {
 
 it.each([
   ['another page', `/elsewhere#journeyLegs.0.start`],
-  ['a field that is not there', `${location.pathname}#insuredValue`],
+  ['a field that doesn’t exist', `${location.pathname}#insuredValue`],
 ])('follows a link to %s', (_, to) => {
   expect([follow(to), isOpen()]).toEqual([true, true])
   expect(document.activeElement).not.toBe(field())

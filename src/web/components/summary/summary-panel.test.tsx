@@ -50,20 +50,20 @@ const warn = (...messages: string[]) =>
     currentDraft().shipment,
   )
 
-const slip = () => screen.getByRole('complementary', { name: 'Summary' })
-const inShort = () => slip().querySelector('summary')?.lastElementChild?.textContent
+const panel = () => screen.getByRole('complementary', { name: 'Summary' })
+const inShort = () => panel().querySelector('summary')?.lastElementChild?.textContent
 const bodyOf = (element: HTMLElement) => element.querySelector<HTMLElement>('.slip-body') ?? element
-const body = () => bodyOf(slip()).textContent
-const isPrinted = () => slip().querySelector('.print-only') !== null
+const body = () => bodyOf(panel()).textContent
+const isPrinted = () => panel().querySelector('.print-only') !== null
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-describe('the closed slip', () => {
+describe('the collapsed summary', () => {
   it.each<[string, () => void, string]>([
     ['an empty draft', () => undefined, '4 fields left'],
     ['a complete draft', () => fillDraft(), 'No price yet'],
     ['a warning', () => (fillDraft(), warn('High.')), '1 warning'],
     ['two warnings', () => (fillDraft(), warn('High.', 'Odd.')), '2 warnings'],
-    ['a warning and a gap', () => (setValue('1'), warn('Low.')), '1 warning · 3 fields left'],
+    ['a warning and missing fields', () => (setValue('1'), warn('Low.')), '1 warning · 3 fields left'],
     ['an offer', () => quoted(offered()), 'EUR 281.82'],
     ['an offer without a price', () => quoted(offered({ price: undefined })), 'Offered'],
     ['a decline', () => quoted(aDecline(['No.'])), 'Declined'],
@@ -74,16 +74,20 @@ describe('the closed slip', () => {
       () => quoted(offered({ validUntil: inHours(-1), bookingId: 'b' })),
       'EUR 281.82',
     ],
-    ['an unsettled purchase', () => (quoted(offered()), recordSentPurchase('offer-1')), 'Checking purchase'],
-  ])('of %s says so', (_, fill, words) => {
+    [
+      'a purchase with an unknown outcome',
+      () => (quoted(offered()), recordSentPurchase('offer-1')),
+      'Checking purchase',
+    ],
+  ])('describes %s', (_, fill, words) => {
     fill()
     openPage('/', <SummaryPanel />)
     expect(inShort()).toBe(words)
   })
 })
 
-describe('the foot of the slip', () => {
-  it('has the recommended offer with its excess and price', () => {
+describe('the price in the summary', () => {
+  it('is that of the recommended offer, with its excess', () => {
     quoted(offered())
     openPage('/', <SummaryPanel />)
     expect(body()).toMatch(/Excess EUR 250\.00/)
@@ -100,16 +104,16 @@ describe('the foot of the slip', () => {
       'This offer has expired',
     ],
     ['an outdated offer without a price', { price: undefined }, '5', 'Details changed since this offer'],
-  ])('says of %s that it no longer holds, and prints no quotation', (_, otherwise, value, words) => {
+  ])('explains %s, and prints no quotation', (_, otherwise, value, words) => {
     quoted(offered(otherwise))
     setValue(value)
     openPage('/', <SummaryPanel offer={currentDraft().quoted?.offers[0]} />)
     expect(screen.getByText(words)).toBeDefined()
-    // Lines of a price that no longer holds could be mistaken for one that does.
+    // The lines of an old price could be mistaken for a valid one.
     expect([screen.queryByText('Total'), isPrinted()]).toEqual([null, false])
   })
 
-  it('leads to a purchase whose outcome is open, and prints no quotation', () => {
+  it('links to a purchase with an unknown outcome, and prints no quotation', () => {
     quoted(offered())
     recordSentPurchase('offer-1')
     openPage('/', <SummaryPanel />)
@@ -117,14 +121,14 @@ describe('the foot of the slip', () => {
     expect(isPrinted()).toBe(false)
   })
 
-  it('of a decline has no price', () => {
+  it('is missing for a decline', () => {
     quoted(aDecline(['No.']))
     openPage('/', <SummaryPanel />)
     expect(body()).toContain('We can’t offer this as requested')
     expect(isPrinted()).toBe(false)
   })
 
-  it('prints what can be bought as a quotation, until it is bought', () => {
+  it('is printed as a quotation until the offer is bought', () => {
     quoted(offered())
     openPage('/', <SummaryPanel />)
     expect(isPrinted()).toBe(true)
@@ -137,7 +141,7 @@ describe('the foot of the slip', () => {
   })
 })
 
-describe('warnings on the slip', () => {
+describe('warnings in the summary', () => {
   it('are shown before there are offers, and again once these are outdated', () => {
     fillDraft()
     warn('High.')
@@ -154,18 +158,18 @@ describe('warnings on the slip', () => {
   })
 })
 
-describe('the answers on the slip', () => {
+describe('the answers in the summary', () => {
   const legsThrough = (...places: string[]) =>
     places.slice(1).map((end, index) => ({
       ...aLeg({ start: places[index] ?? '', end, transportTypes: [index % 2 === 0 ? '1' : '2'] }),
       startTime: `2026-12-${String(2 * index + 1).padStart(2, '0')}T08:00:00.000Z`,
       endTime: `2026-12-${String(2 * index + 2).padStart(2, '0')}T08:00:00.000Z`,
     }))
-  const journey = () => within(bodyOf(slip())).getByText('Journey').nextElementSibling
+  const journey = () => within(bodyOf(panel())).getByText('Journey').nextElementSibling
   const route = () =>
     [...(journey()?.querySelectorAll(':scope > bdi') ?? [])].map((place) => place.textContent)
 
-  it('show up to five places of the journey, and of more the first and the last two', () => {
+  it('show up to five places of the journey, or the first and last two', () => {
     fillDraft({ journeyLegs: legsThrough('Aa', 'Bb', 'Cc', 'Dd', 'Ee') })
     openPage('/', <SummaryPanel />)
     expect(route()).toEqual(['Aa', 'Bb', 'Cc', 'Dd', 'Ee'])
@@ -179,13 +183,13 @@ describe('the answers on the slip', () => {
     expect(journey()?.querySelectorAll('details > .hint')).toHaveLength(5)
   })
 
-  it('say nothing of the number of legs if there is one', () => {
+  it('leave out the number of legs if there is one', () => {
     fillDraft({ journeyLegs: legsThrough('Aa, Finland', 'Bb, Finland') })
     openPage('/', <SummaryPanel />)
     expect(journey()?.textContent).toMatch(/^Aa · Bb (?!.*legs).*Aa to Bb by land$/)
   })
 
-  it('are to come while nothing is entered', () => {
+  it('are marked as not entered if nothing is entered', () => {
     openPage('/', <SummaryPanel change />)
     expect(screen.getAllByText('not entered')).toHaveLength(4)
     expect(links().filter(([name]) => name?.startsWith('Change'))).toEqual([])
@@ -207,7 +211,7 @@ describe('the answers on the slip', () => {
     expect(links()).toEqual([])
   })
 
-  it('are those of the offer if it is not of this draft, without gaps or links', () => {
+  it('are those of an offer outside the draft, without missing fields or links', () => {
     const risk = aShipment({ journeyLegs: [aLeg({ start: 'Oulu', end: 'Kiel' })] })
     openPage('/', <SummaryPanel change offer={offered({ id: 'linked', risk })} offerId="linked" />)
     expect(route()).toEqual(['Oulu', 'Kiel'])

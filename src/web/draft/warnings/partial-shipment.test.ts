@@ -7,20 +7,20 @@ const withLegs = (...legs: Partial<typeof emptyLeg>[]) => ({
   journeyLegs: legs.map((leg) => ({ ...emptyLeg, ...leg })),
 })
 
-describe('what is known of a shipment', () => {
-  it('is nothing without answers, or with details alone', () => {
+describe('toPartialShipment', () => {
+  it('returns nothing without answers, or with context fields alone', () => {
     expect(toPartialShipment(emptyShipment)).toBeUndefined()
     expect(toPartialShipment({ ...emptyShipment, currencyId: 'USD', trackingCode: 'A-1' })).toBeUndefined()
     expect(toPartialShipment({ ...emptyShipment, policyId: 'P-1', extensions: ['war'] })).toBeUndefined()
   })
 
-  it('has each leg in its place, with the start that was typed as the end before it', () => {
+  it('keeps legs in place, each starting where the previous one ends', () => {
     expect(toPartialShipment(withLegs({}, { end: 'Tehran' }, { transportTypes: ['2'] }))).toEqual({
       journeyLegs: [{}, { end: 'Tehran' }, { start: 'Tehran', transportTypes: ['2'] }],
     })
   })
 
-  it('leaves out what is invalid, and times in the wrong order', () => {
+  it('leaves out invalid values, and times in the wrong order', () => {
     const typed = withLegs(
       { end: 'Tehran', startTime: '2026-12-02 08:00Z', endTime: '2026-12-01 08:00Z' },
       { end: 'x'.repeat(201), startTime: 'whenever' },

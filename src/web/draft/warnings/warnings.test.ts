@@ -5,7 +5,7 @@ import { findFieldWarnings, clearWarnings, setWarnings } from './warnings.ts'
 const shipment = { ...emptyShipment, insuredValue: '5', commodityId: '105' }
 afterEach(clearWarnings)
 
-it('are at their field as long as its answer stays, a line each', () => {
+it('are shown at their field, one per line, until its value changes', () => {
   setWarnings(
     [
       { message: 'High.', field: 'insuredValue' },

@@ -48,7 +48,7 @@ const choose = (id: string) => {
   if (select) fireEvent.change(select, { target: { value: id } })
 }
 
-describe('a known holder', () => {
+describe('a saved holder', () => {
   it('is chosen by name and town, and fills the fields and the draft', async () => {
     await open()
     expect([...(known()?.options ?? [])].map(({ text }) => text)).toEqual([
@@ -65,11 +65,11 @@ describe('a known holder', () => {
     })
     choose('c-2')
     expect([field('First name'), field('Last name')]).toEqual(['Aino', 'Järvinen'])
-    // Nothing of the holder before is left.
+    // Nothing of the previous holder is left.
     expect(currentDraft().holder).toMatchObject({ type: '2', businessName: '', addressLocality: '' })
   })
 
-  it('leaves the fields as they are if none is chosen', async () => {
+  it('changes nothing if none is chosen', async () => {
     fillDraft()
     await open()
     choose('')
@@ -77,7 +77,7 @@ describe('a known holder', () => {
   })
 })
 
-describe('the customer that support quotes for', () => {
+describe('the customer that support staff quote for', () => {
   const holder = {
     ...emptyHolder,
     ...{
@@ -100,7 +100,7 @@ describe('the customer that support quotes for', () => {
     expect([isShown(), field('Company name'), known()]).toEqual([false, 'One Oy', null])
   })
 
-  it('is named as a person if it is one', async () => {
+  it('has a personal name if it’s an individual', async () => {
     acting({ type: '2', forename: 'Aino', surname: 'Järvinen' })
     await open()
     expect(screen.getByText('Aino Järvinen')).toBeDefined()
@@ -108,7 +108,7 @@ describe('the customer that support quotes for', () => {
 
   it.each<[string, () => void, string]>([
     ['is incomplete', () => acting({ email: '' }), paths.holder],
-    ['is opened to be changed', () => acting(), editPath(paths.holder)],
+    ['is opened for a change', () => acting(), editPath(paths.holder)],
     [
       'was refused',
       () => (acting(), saveFieldErrors([{ path: 'bookingHolder.email', sentence: 'No.' }])),
@@ -120,7 +120,7 @@ describe('the customer that support quotes for', () => {
     expect([isShown(), field('Company name')]).toEqual([false, 'One Oy'])
   })
 
-  it('stays as it is if something else was refused', async () => {
+  it('stays collapsed if another field was refused', async () => {
     acting()
     saveFieldErrors([{ path: 'insuredValue', sentence: 'No.' }])
     await open()

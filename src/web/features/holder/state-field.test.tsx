@@ -32,7 +32,7 @@ const states = () =>
   [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))
 const field = () => document.getElementById('addressState') as HTMLInputElement
 
-it('The states of the chosen country are offered, and anything may be typed all the same', async () => {
+it('suggests the states of the chosen country, and accepts any text', async () => {
   await userEvent.selectOptions(await open(), 'United States')
   await waitFor(() => expect(states()).toContain('Vermont'))
   expect(field().getAttribute('list')).toBe('states')
@@ -44,12 +44,12 @@ it('The states of the chosen country are offered, and anything may be typed all 
   await waitFor(() => expect(currentDraft().holder.addressState).toBe('Somewhere else'))
 })
 
-it('Those that setup tells are offered, where the service has no list by country', async () => {
+it('suggests the states from setup if the service has no list by country', async () => {
   await open({ missingPaths: /\/states$/, setup: { states: [{ id: 7, name: 'Lapland' }] } })
   await waitFor(() => expect(states()).toEqual(['Lapland']))
 })
 
-it('Those of the country are offered, and not those that setup tells, where the service has both', async () => {
+it('prefers the states of the country to those from setup', async () => {
   const country = await open({ setup: { states: [{ id: 7, name: 'Lapland' }] } })
   await waitFor(() => expect(states()).toEqual(['Lapland']))
   await userEvent.selectOptions(country, 'United States')
@@ -57,7 +57,7 @@ it('Those of the country are offered, and not those that setup tells, where the 
   expect(states()).not.toContain('Lapland')
 })
 
-it('Where the service keeps none, or lacks the operation, the field is plain and the session none the worse', async () => {
+it('is a plain text field if the service has no states or lacks the operation, and the session continues', async () => {
   await userEvent.selectOptions(await open({ missingPaths: /\/states$/ }), 'United States')
   await waitFor(() => expect(currentDraft().holder.addressCountry).not.toBe(''))
   expect(states()).toEqual([])

@@ -37,7 +37,7 @@ const focused = () => document.activeElement?.id
 const press = (name: string | RegExp) => clickWithoutAct(screen.getByRole('button', { name }))
 
 describe('an edit of the journey', () => {
-  it('moves the focus synchronously with the click, so the next keystroke goes to the right field', () => {
+  it('moves the focus synchronously with the click, so that the next keystroke goes to the right field', () => {
     press('Add leg')
     expect(focused()).toBe('journeyLegs.1.end')
     press('Add stop on leg 1')

@@ -33,14 +33,14 @@ async function open() {
   await screen.findByRole('group', { name: /^Modes of transport on leg 1/ })
 }
 
-/** The bodies of the requests that asked for warnings: those of the lists have none. */
+/** The bodies of the requests for warnings. Requests for the lists have no body. */
 const asksIn = (sent: ReturnType<typeof connect>) =>
   sent.filter(({ path, fields }) => path.endsWith('/setup') && [...fields].length > 0)
 
 const place = (name: string) => screen.getByRole('combobox', { name })
 const summary = () => within(screen.getByRole('complementary'))
 const iran = 'We can’t insure shipments to Iran (embargo).'
-/** Longer than the page waits before it asks. */
+/** Longer than the page waits before it requests warnings. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 700))
 
 const describedBy = (field: HTMLElement) =>
@@ -49,8 +49,8 @@ const describedBy = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-describe('a place that cannot be insured', () => {
-  it('is warned of at its field and in the summary, and may be continued with', async () => {
+describe('a place that can’t be insured', () => {
+  it('has a warning at its field and in the summary, but doesn’t block continuing', async () => {
     connect(service)
     await open()
     await userEvent.type(place('To'), 'Tehran, Iran')
@@ -66,7 +66,7 @@ describe('a place that cannot be insured', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Continue/ }).disabled).toBe(false)
   })
 
-  it('is warned of no more as soon as it changes', async () => {
+  it('loses its warning as soon as it changes', async () => {
     connect(service)
     await open()
     await userEvent.type(place('To'), 'Tehran, Iran')
@@ -83,7 +83,7 @@ describe('a place that cannot be insured', () => {
     expect(screen.queryAllByText(iran, { exact: false })).toEqual([])
   })
 
-  it('leads from the summary to its field', async () => {
+  it('is linked from the summary', async () => {
     connect(service)
     await open()
     await userEvent.type(place('To'), 'Tehran, Iran')
@@ -93,7 +93,7 @@ describe('a place that cannot be insured', () => {
   })
 })
 
-describe('the server is asked', () => {
+describe('warnings are requested', () => {
   it('when a field is left, once for the same answers, and never while typing', async () => {
     const sent = connect(service)
     await open()
@@ -112,7 +112,7 @@ describe('the server is asked', () => {
     expect(asksIn(sent)).toHaveLength(1)
   })
 
-  it('without what is being typed meanwhile', async () => {
+  it('without text that is still being typed', async () => {
     const sent = connect(service)
     await open()
     await userEvent.type(place('From'), 'Newcastle')
@@ -146,7 +146,7 @@ describe('the server is asked', () => {
     await waitFor(() => expect(describedBy(screen.getByLabelText('Insured value'))).toContain('up to EUR'))
   })
 
-  it('again after it refused a value that it was sent', async () => {
+  it('again after the server rejected a value', async () => {
     const sent = connect(service)
     await open()
     await userEvent.type(screen.getByLabelText('Insured value'), '100.1234')
@@ -160,7 +160,7 @@ describe('the server is asked', () => {
   })
 })
 
-it('shows a warning without a field in the summary, until an answer changes', async () => {
+it('shows a warning without a field in the summary, until a detail changes', async () => {
   connect(service, { setup: { warnings: ['Call us first.'], fieldWarnings: [] } })
   await open()
   await userEvent.type(place('To'), 'Hamburg, Germany')
@@ -172,8 +172,8 @@ it('shows a warning without a field in the summary, until an answer changes', as
   await waitFor(() => expect(summary().queryByText('Call us first.')).toBeNull())
 })
 
-describe('a server that does not warn', () => {
-  /** Answers setup with its lists, and with `answer` once it is given a part of a shipment. */
+describe('a server without warnings', () => {
+  /** Answers setup with its lists, and with `answer` for a partial shipment. */
   function connectTo(answer: () => Response) {
     const sent = connect(service)
     const { fetch } = globalThis
@@ -196,12 +196,12 @@ describe('a server that does not warn', () => {
         ),
     ],
     [
-      'cannot read parts',
+      'rejects partial shipments',
       () => Response.json({ name: 'BAD_REQUEST', status: 400, message: 'No.' }, { status: 400 }),
     ],
-    ['does not know them', () => new Response('<h1>Not found</h1>', { status: 404 })],
+    ['doesn’t know the operation', () => new Response('<h1>Not found</h1>', { status: 404 })],
     ['answers without warnings', () => Response.json({ countries: [] })],
-  ])('and %s is asked once, and nothing is shown', async (_, answer) => {
+  ])('that %s is asked once, and nothing is shown', async (_, answer) => {
     const sent = connectTo(answer)
     await open()
     await userEvent.type(place('To'), 'Tehran, Iran')

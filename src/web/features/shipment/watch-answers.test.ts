@@ -27,7 +27,7 @@ function find(selector: string): HTMLElement {
 }
 const send = (selector: string, type: string) =>
   find(selector).dispatchEvent(new Event(type, { bubbles: true }))
-/** What was told after a pause. */
+/** The calls after a pause. */
 function told() {
   vi.advanceTimersByTime(400)
   const calls = tell.mock.calls.map(([open]) => open)
@@ -35,7 +35,7 @@ function told() {
   return calls
 }
 
-it('tells once at the beginning, and once after a pause of 400 ms', () => {
+it('calls once at the beginning, and once after a pause of 400 ms', () => {
   const atFirst = vi.fn()
   const stopThis = watchAnswers(find('form'), atFirst)
   vi.advanceTimersByTime(399)
@@ -47,7 +47,7 @@ it('tells once at the beginning, and once after a pause of 400 ms', () => {
   expect(told()).toEqual([undefined])
 })
 
-it('leaves the field that is being typed in as it was when it was entered', () => {
+it('reports the previous value of the field being typed in', () => {
   send('input[name=end]', 'focusin')
   expect(told()).toEqual([])
   find('input[name=end]').setAttribute('value', 'Hambu')
@@ -73,7 +73,7 @@ it('counts a selected option as an answer while it still has the focus', () => {
   expect(told()).toEqual([undefined])
 })
 
-it('tells nothing after it has stopped', () => {
+it('doesn’t call after it has stopped', () => {
   send('button', 'click')
   stop()
   expect(told()).toEqual([])

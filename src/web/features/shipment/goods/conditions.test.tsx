@@ -26,7 +26,7 @@ const click = (...names: string[]) => {
 }
 const chosen = (kept: ReturnType<typeof open>) => kept().journeyLegs.map((leg) => leg.transportFeatures)
 
-it('offers the conditions that fit any way in which the goods move', () => {
+it('offers the conditions that apply to any of the leg’s modes', () => {
   open(['1'])
   expect(offered()).toEqual(['cold'])
   click('Sea')
@@ -37,7 +37,7 @@ it('offers the conditions that fit any way in which the goods move', () => {
   expect(summaries()).toEqual([])
 })
 
-it('keeps what is chosen for its own leg, in the order in which it is offered', () => {
+it('saves the choice for its own leg, in the order of the list', () => {
   const kept = open(['2'], ['2'])
   expect(summaries()).toEqual(['Conditions: none on leg 1', 'Conditions: none on leg 2'])
   for (const name of ['On deck', 'Refrigerated']) {
@@ -48,7 +48,7 @@ it('keeps what is chosen for its own leg, in the order in which it is offered', 
   expect(summaries()).toEqual(['Conditions: none on leg 1', 'Conditions: refrigerated, on deck on leg 2'])
 })
 
-it('still shows a chosen condition that no longer fits, until it is removed', () => {
+it('still shows a chosen condition that no longer applies, until it’s removed', () => {
   const kept = open(['2'])
   click('On deck', 'Sea', 'Air')
   expect(offered()).toEqual(['deck', 'post'])

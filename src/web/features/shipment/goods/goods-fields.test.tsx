@@ -18,7 +18,7 @@ describe('the value builder', () => {
   const result = () => document.querySelector('output')?.textContent
   const value = () => field('Insured value')
 
-  it('needs an invoice, and adds freight and a share on top', () => {
+  it('needs an invoice, and adds freight and an uplift', () => {
     open()
     expect(use().disabled).toBe(true)
     enter('Freight', '50')
@@ -28,7 +28,7 @@ describe('the value builder', () => {
     enter('Uplift (%)', '20')
     expect(result()).toBe('Insured value: EUR 1,200.00')
     enter('Invoice', 'many')
-    expect(result()).toContain('Give the invoice')
+    expect(result()).toContain('Enter the invoice')
     expect(use().disabled).toBe(true)
   })
 
@@ -50,7 +50,7 @@ describe('the value builder', () => {
     await waitFor(() => expect(document.activeElement).toBe(value()))
   })
 
-  it('checks the value that it enters', async () => {
+  it('validates the value that it enters', async () => {
     open()
     enter('Invoice', '0')
     fireEvent.click(use())
@@ -84,7 +84,7 @@ describe('the commodity', () => {
 })
 
 describe('the currency', () => {
-  it('is the default one, named once, or another by its name', () => {
+  it('lists the default once, and the others by name', () => {
     openShipmentForm([{}], {
       setup: {
         currencyId: 'JPY',
@@ -102,15 +102,15 @@ describe('the currency', () => {
     ])
   })
 
-  it('is not asked for where the service keeps no list', () => {
+  it('is missing if the service has no list', () => {
     openShipmentForm()
     expect(screen.queryByLabelText('Currency')).toBeNull()
   })
 })
 
-describe('what only the certificate needs', () => {
+describe('the certificate details', () => {
   const isOpen = () => fieldAt('marks').closest('details')?.open
-  it.each(['marks', 'packages', 'conveyance'] as const)('is folded, unless %s is filled in', (name) => {
+  it.each(['marks', 'packages', 'conveyance'] as const)('are collapsed unless %s is filled in', (name) => {
     openShipmentForm()
     expect(isOpen()).toBe(false)
     openShipmentForm([{}], { [name]: 'KM 1/12' })

@@ -36,7 +36,7 @@ async function open(policies: unknown) {
   return { goods, router }
 }
 
-it('Where a service has several policies, one is asked for, kept and sent', async () => {
+it('asks for a policy if the service has several, saves it and sends it', async () => {
   const { goods, router } = await open([machines, art])
   await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
   expect((await screen.findAllByText('Choose a policy.')).length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ it('Where a service has several policies, one is asked for, kept and sent', asyn
   expect(sent.at(-1)?.fields.get('policyId')).toBe('P-1')
 })
 
-it('Goods that the chosen policy does not take are chosen no longer', async () => {
+it('clears a commodity that the chosen policy doesn’t cover', async () => {
   connect(service, { setup: { policies: [machines, art] } })
   fillDraft({ commodityId: '101' })
   openPage(paths.shipment, <ShipmentPage />)
@@ -68,7 +68,7 @@ it('Goods that the chosen policy does not take are chosen no longer', async () =
   ).toBeGreaterThan(50)
 })
 
-it('What is missing is told at once, the policy beside the rest', async () => {
+it('reports a missing policy along with all other errors', async () => {
   await open([machines, art])
   await userEvent.clear(screen.getByLabelText('Insured value'))
   await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
@@ -79,8 +79,8 @@ it('What is missing is told at once, the policy beside the rest', async () => {
 it.each([
   ['one', [machines]],
   ['none', []],
-  ['nothing said of any', undefined],
-])('Where there is %s, none is asked for, and none is sent', async (_, policies) => {
+  ['no list', undefined],
+])('asks for no policy and sends none if there is %s', async (_, policies) => {
   const { goods, router } = await open(policies)
   expect(screen.queryByLabelText('Policy')).toBeNull()
   expect(goods.options.length).toBeGreaterThan(50)

@@ -5,7 +5,7 @@ import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.t
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
-// A field with the focus has a status of its own, before that of the journey.
+// A focused field has its own status region, before that of the journey.
 const status = () => screen.getAllByRole('status').at(-1)?.textContent
 const labelFor = (path: string) => document.querySelector(`label[for="${path}"]`)?.textContent
 const undoNotice = () => document.querySelector('.undo')
@@ -41,7 +41,7 @@ describe('a removed place', () => {
     expect(places(kept)).toEqual(['Joensuu', ...ends])
   })
 
-  it('comes back without undoing what was typed since', () => {
+  it('is restored without undoing later input', () => {
     const kept = open()
     press('Remove Hamburg')
     fireEvent.change(fieldAt('journeyLegs.2.end'), { target: { value: 'Faro' } })
@@ -75,7 +75,7 @@ describe('a moved place', () => {
 })
 
 describe('the labels of places', () => {
-  it('tell first, last and others apart, by their numbers', () => {
+  it('identify first, last and other places by number', () => {
     openShipmentForm([
       { start: 'Joensuu', end: 'Helsinki' },
       { startsElsewhere: true, start: 'Turku', end: '' },
@@ -89,7 +89,7 @@ describe('the labels of places', () => {
     expect(screen.getByRole('button', { name: 'Remove place 4' })).toBeTruthy()
   })
 
-  it('offer no move or removal where there are only two places', () => {
+  it('have no move or remove buttons if there are only two places', () => {
     openShipmentForm([{ start: 'Joensuu', end: 'Helsinki' }])
     for (const name of [/^Remove/, /^Move/]) expect(screen.queryByRole('button', { name })).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('the labels of places', () => {
 
 describe('the number of legs', () => {
   const legs = (count: number) => Array.from({ length: count }, () => ({ end: 'Porto' }))
-  it('is limited to 200, there and back', () => {
+  it('is limited to 200, including the return journey', () => {
     openShipmentForm(legs(100))
     expect([isDisabled('Add leg'), isDisabled('Add return journey')]).toEqual([false, false])
     press('Add leg')
@@ -105,8 +105,8 @@ describe('the number of legs', () => {
   })
 })
 
-describe('how the goods move', () => {
-  it('is checked when it is left without a choice, and shown at its leg alone', async () => {
+describe('the modes of a leg', () => {
+  it('are validated on blur, with an error at their own leg only', async () => {
     openShipmentForm([{ end: 'Porto' }, { end: 'Faro' }])
     const [group, other] = [1, 2].map((leg) =>
       screen.getByRole('group', { name: `Modes of transport on leg ${leg}` }),
@@ -122,7 +122,7 @@ describe('how the goods move', () => {
 })
 
 describe('a wait', () => {
-  it('is shown at its place while it lasts, and changes with either time', async () => {
+  it('is shown at its place, and changes with either time', async () => {
     openShipmentForm([
       { start: 'Joensuu', end: 'Turku', startTime: '1 dec 2027 8:00', endTime: '1 dec 2027 18:00' },
       { end: 'Oslo', startTime: '2 dec 2027 9:00' },

@@ -35,10 +35,10 @@ function chooseZone(value: string) {
   if (list) fireEvent.change(list, { target: { value } })
 }
 
-/** Longer than a place takes to be found that was looked for before. */
+/** Longer than it takes to find a place that was looked up before. */
 const found = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-it('brings the time zone of a known place when its field is left', async () => {
+it('sets the time zone of a known place on blur', async () => {
   enter('Tokyo, Japan')
   expect(zone()).toBe('')
   leave()
@@ -48,7 +48,7 @@ it('brings the time zone of a known place when its field is left', async () => {
   await waitFor(() => expect(zone()).toBe('Europe/Helsinki'))
 })
 
-it('never overrides a time zone that was chosen before the place was found', async () => {
+it('never overrides a time zone chosen before the place was found', async () => {
   enter('Tokyo, Japan')
   leave()
   chooseZone('Europe/Oslo')
@@ -56,7 +56,7 @@ it('never overrides a time zone that was chosen before the place was found', asy
   expect(zone()).toBe('Europe/Oslo')
 })
 
-it('is not applied to another place that was typed before the first was found', async () => {
+it('isn’t applied to another place entered before the first was found', async () => {
   enter('Tokyo, Japan')
   leave()
   enter('Nowhere')

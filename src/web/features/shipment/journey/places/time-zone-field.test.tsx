@@ -27,14 +27,14 @@ function openZones(place: string) {
 const choose = (list: HTMLSelectElement, value: string) => fireEvent.change(list, { target: { value } })
 const zones = () => kept().journeyLegs.map(({ startZone, endZone }) => [startZone, endZone])[0]
 
-it('shows the time zone of each place, and whether it is only your device’s', () => {
+it('shows the time zone of each place, and whether it’s only the device’s', () => {
   expect(detailsOf('Joensuu').textContent).toBe('Time zone: Helsinki, for Joensuu')
   const name = own.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
   expect(detailsOf('Nowhere').textContent).toBe(`Time zone: ${name} (your device), for Nowhere`)
   expect(screen.queryByRole('combobox', { name: /^Time zone/ })).toBeNull()
 })
 
-it('changes the time zone of its own place, and the times there', () => {
+it('changes the time zone of its place, and its times', () => {
   const ofStart = openZones('Joensuu')
   choose(ofStart, 'Asia/Tokyo')
   expect(zones()).toEqual(['Asia/Tokyo', ''])
@@ -60,7 +60,7 @@ it('lists every zone once, by region and name', () => {
   expect(list.options[0]?.textContent).toBe(`${own} (your device)`)
 })
 
-it('drops the time zone when another place is typed, and is offered only where there is a place', () => {
+it('clears the time zone when another place is entered, and is hidden without a place', () => {
   fireEvent.change(fieldAt('journeyLegs.0.start'), { target: { value: 'Joensuu airport' } })
   expect(detailsOf('Joensuu airport').textContent).toContain('your device')
   expect(zoneSummaries()).toHaveLength(2)

@@ -32,14 +32,14 @@ const leg = (
   ...more,
 })
 
-/** Joensuu by land to Helsinki, by sea to Hamburg, by air to Porto. */
+/** Joensuu to Helsinki by land, to Hamburg by sea, to Porto by air. */
 const journey: LegValues[] = [
   leg('Helsinki', '2027-04-01T08:00', '2027-04-01T18:00', '1', { start: 'Joensuu', startZone: 'UTC' }),
   leg('Hamburg', '2027-04-03T20:00', '2027-04-05T07:00', '2'),
   leg('Porto', '2027-04-05T09:00', '2027-04-05T11:30', '3'),
 ]
 
-/** The same, but that the sea leg starts in Turku. */
+/** The same journey, but the sea leg starts in Turku. */
 const broken = journey.map((each, index) =>
   index === 1 ? { ...each, startsElsewhere: true, start: 'Turku', startZone: 'Europe/Helsinki' } : each,
 )
@@ -48,20 +48,20 @@ const places = (legs: readonly LegValues[]) => listPlaces(legs).map((spot) => pl
 const modes = (legs: readonly LegValues[]) => legs.flatMap((each) => each.transportTypes)
 const times = (legs: readonly LegValues[]) => legs.map(({ startTime, endTime }) => [startTime, endTime])
 
-describe('A journey that is changed', () => {
-  test('grows by a leg that leaves when the last one arrives', () => {
+describe('editing a journey', () => {
+  test('adds a leg that departs when the last one arrives', () => {
     const longer = addLeg(journey, 'dmy')
     expect(places(longer)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Porto', ''])
     expect(longer[3]).toMatchObject({ startTime: '2027-04-05T11:30', endTime: '', transportTypes: [] })
   })
 
-  test('grows by a leg that leaves at the same moment, also where the arrival was said from the time before it', () => {
+  test('adds a leg that departs at the same moment, even after a relative arrival time', () => {
     const [first] = journey
     const longer = addLeg([{ ...(first ?? emptyLeg), endTime: '+3d' }], 'dmy')
     expect(longer[1]?.startTime).toBe('Sun 4 Apr 2027, 08:00')
   })
 
-  test('takes a stop into a leg and keeps both ends, their times and how goods move', () => {
+  test('inserts a stop and keeps both ends, their times and modes', () => {
     const longer = insertPlace(journey, 1)
     expect(places(longer)).toEqual(['Joensuu', 'Helsinki', '', 'Hamburg', 'Porto'])
     expect(longer[1]).toMatchObject({ startTime: '2027-04-03T20:00', endTime: '' })
@@ -69,7 +69,7 @@ describe('A journey that is changed', () => {
     expect(modes(longer)).toEqual(['1', '2', '2', '3'])
   })
 
-  test('repeats a leg after it: the same way and the same time, to a place to be told', () => {
+  test('duplicates a leg with the same modes and duration, without a destination', () => {
     const longer = duplicateLeg(broken, 1, 'dmy')
     expect(places(longer)).toEqual(['Joensuu', 'Helsinki', 'Turku', 'Hamburg', '', 'Porto'])
     expect(longer[2]).toMatchObject({
@@ -79,21 +79,21 @@ describe('A journey that is changed', () => {
     })
   })
 
-  test('loses a stop in the middle: the leg before it goes on to the next place', () => {
+  test('removes a stop and extends the previous leg to the next place', () => {
     const shorter = removePlace(journey, { leg: 0, side: 'end' })
     expect(places(shorter)).toEqual(['Joensuu', 'Hamburg', 'Porto'])
     expect(times(shorter)[0]).toEqual(['2027-04-01T08:00', '2027-04-05T07:00'])
     expect(modes(shorter)).toEqual(['1', '3'])
   })
 
-  test('loses its first place: it starts at the second, when that was left', () => {
+  test('removes the first place and starts at the second, at its departure time', () => {
     const shorter = removePlace(journey, { leg: 0, side: 'start' })
     expect(places(shorter)).toEqual(['Helsinki', 'Hamburg', 'Porto'])
     expect(shorter[0]).toMatchObject({ startTime: '2027-04-03T20:00', startZone: 'UTC' })
     expect(places(removePlace(broken, { leg: 0, side: 'start' }))).toEqual(['Turku', 'Hamburg', 'Porto'])
   })
 
-  test('loses its last place: it ends at the one before', () => {
+  test('removes the last place and ends at the one before', () => {
     expect(places(removePlace(journey, { leg: 2, side: 'end' }))).toEqual(['Joensuu', 'Helsinki', 'Hamburg'])
   })
 
@@ -101,7 +101,7 @@ describe('A journey that is changed', () => {
     expect(removePlace(journey.slice(0, 1), { leg: 0, side: 'end' })).toHaveLength(1)
   })
 
-  test('moves a place as far as one wants, with its zone, and leaves the times in order', () => {
+  test('moves a place any distance, with its time zone, and keeps the times in order', () => {
     const moved = movePlace(broken, 0, 2)
     expect(places(moved)).toEqual(['Helsinki', 'Turku', 'Joensuu', 'Hamburg', 'Porto'])
     expect(moved.map(({ startZone, endZone }) => [startZone, endZone])).toEqual([
@@ -114,8 +114,8 @@ describe('A journey that is changed', () => {
   })
 })
 
-describe('A journey with a break', () => {
-  test('has both places there, and is whole again when either goes', () => {
+describe('a journey with a break', () => {
+  test('has two places there, and is continuous again when either is removed', () => {
     expect(places(broken)).toEqual(['Joensuu', 'Helsinki', 'Turku', 'Hamburg', 'Porto'])
     expect(places(startLegElsewhere(journey, 1))).toEqual(['Joensuu', 'Helsinki', '', 'Hamburg', 'Porto'])
     const joined = removePlace(broken, { leg: 1, side: 'start' })
@@ -126,8 +126,8 @@ describe('A journey with a break', () => {
   })
 })
 
-describe('The other way round', () => {
-  test('places, ways and breaks are mirrored, and each leg and wait is as long as it was', () => {
+describe('reversing a journey', () => {
+  test('mirrors places, modes and breaks, and keeps the length of each leg and wait', () => {
     const turned = reverseJourney(broken, 'dmy')
     expect(places(turned)).toEqual(['Porto', 'Hamburg', 'Turku', 'Helsinki', 'Joensuu'])
     expect(modes(turned)).toEqual(['3', '2', '1'])
@@ -143,7 +143,7 @@ describe('The other way round', () => {
     expect(places(reverseJourney(turned, 'dmy'))).toEqual(places(broken))
   })
 
-  test('and back goes on from the last place, when somebody says so', () => {
+  test('adds the return journey from the last place, without a departure time', () => {
     const there = addReturnJourney(journey, 'dmy')
     expect(places(there)).toEqual([
       'Joensuu',
@@ -162,15 +162,15 @@ describe('The other way round', () => {
     expect(there.slice(0, 3)).toEqual(journey)
   })
 
-  test('without times it has none', () => {
+  test('has no times if the journey has none', () => {
     const untimed = journey.map((each) => ({ ...each, startTime: '', endTime: '' }))
     expect(times(addReturnJourney(untimed, 'dmy')).flat().join('')).toBe('')
     expect(times(reverseJourney(untimed, 'dmy')).flat().join('')).toBe('')
   })
 })
 
-describe('What was done by mistake', () => {
-  test('is taken back exactly, whatever it was', () => {
+describe('undoing an edit', () => {
+  test('restores the journey exactly after any edit', () => {
     for (const edited of [
       removePlace(journey, { leg: 0, side: 'start' }),
       removePlace(journey, { leg: 1, side: 'end' }),
@@ -182,13 +182,13 @@ describe('What was done by mistake', () => {
     }
   })
 
-  test('leaves alone what was typed since in other legs', () => {
+  test('keeps later input in other legs', () => {
     const edited = removePlace(journey, { leg: 0, side: 'end' })
     const typed = edited.map((each, index) => (index === 1 ? { ...each, end: 'Lisbon' } : each))
     expect(places(undoEdit(journey, edited, typed))).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Lisbon'])
   })
 
-  test('is found as the legs that differ', () => {
+  test('finds the legs that differ', () => {
     expect(diffLegs(journey, addLeg(journey, 'dmy'))).toMatchObject({ at: 3, removed: 0 })
     expect(diffLegs(journey, journey)).toEqual({ at: 3, removed: 0, inserted: [] })
     expect(diffLegs(journey, removePlace(journey, { leg: 0, side: 'end' }))).toMatchObject({
@@ -198,7 +198,7 @@ describe('What was done by mistake', () => {
   })
 })
 
-test('Ways and conditions stand in the order of their list, in whichever they were ticked', () => {
+test('keeps modes and conditions in the order of their list, however they’re ticked', () => {
   const offered = ['1', '2', '3'].map((id) => ({ id }))
   expect(toggleChoice(offered, ['3'], '1', true)).toEqual(['1', '3'])
   expect(toggleChoice(offered, ['1', '2', '3'], '2', false)).toEqual(['1', '3'])

@@ -38,7 +38,7 @@ function open(legs = legsTo('Helsinki', 'Hamburg', 'Porto', 'Lisbon')) {
   return { form, store: createJourneyStore(form), kept: () => form.getValues('journeyLegs') }
 }
 
-/** Listens to rows. @returns which were told since it was last asked, in order, and how to stop. */
+/** Listens to rows. @returns which were notified since the last call, in order, and a function to stop. */
 function listen(store: ReturnType<typeof open>['store'], soon = false) {
   let heard: (number | 'whole')[] = []
   const looks = ['whole', 0, 1, 2, 3, 4] as const
@@ -61,7 +61,7 @@ const leaves = (store: ReturnType<typeof open>['store'], leg = 0) => {
   return moment && new Date(moment).toISOString().slice(0, 10)
 }
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it('updates its own row immediately, and its neighbours and the form after a pause of 300 ms', () => {
     const { store, kept } = open()
     const now = listen(store)
@@ -78,7 +78,7 @@ describe('what is typed', () => {
     expect(kept()[1]?.end).toBe('Bremen')
   })
 
-  it('waits for a pause after the last key', () => {
+  it('waits for a pause after the last keystroke', () => {
     const { store, kept } = open()
     store.updateLeg(1, { end: 'B' })
     vi.advanceTimersByTime(200)
@@ -103,7 +103,7 @@ describe('what is typed', () => {
     expect(leaves(store, 2)).toBe('2026-12-06')
   })
 
-  it('reaches the form immediately if it is settled, and only once', () => {
+  it('reaches the form immediately when flushed, and only once', () => {
     const { form, store, kept } = open()
     store.updateLeg(1, { end: 'Bremen' })
     store.flush()
@@ -115,19 +115,19 @@ describe('what is typed', () => {
 
   it('reaches the form immediately while a field has an error', () => {
     const { form, store, kept } = open()
-    act(() => form.setError('journeyLegs.1.end', { message: 'Enter where this leg ends.' }))
+    act(() => form.setError('journeyLegs.1.end', { message: 'Enter the destination.' }))
     act(() => store.updateLeg(1, { end: 'Bremen' }))
     expect(kept()[1]?.end).toBe('Bremen')
   })
 
-  it('is ignored for a leg that does not exist', () => {
+  it('is ignored for a leg that doesn’t exist', () => {
     const { store } = open()
     store.updateLeg(4, { end: 'Bremen' })
     expect(store.legs()).toHaveLength(4)
   })
 })
 
-describe('what is selected', () => {
+describe('a selection', () => {
   it('reaches the form and all rows immediately', () => {
     const { store, kept } = open()
     const { heard } = listen(store, true)
@@ -169,15 +169,15 @@ describe('an edit', () => {
 
   it('clears the errors of the journey', () => {
     const { form, store } = open()
-    act(() => form.setError('journeyLegs.1.end', { message: 'Enter where this leg ends.' }))
-    expect(store.fieldError('journeyLegs.1.end')).toBe('Enter where this leg ends.')
+    act(() => form.setError('journeyLegs.1.end', { message: 'Enter the destination.' }))
+    expect(store.fieldError('journeyLegs.1.end')).toBe('Enter the destination.')
     act(() => store.replaceLegs(legsTo('Helsinki', 'Hamburg')))
     expect(store.fieldError('journeyLegs.1.end')).toBeUndefined()
   })
 })
 
 describe('a change of the form', () => {
-  it('to the date order rereads all times and updates all rows', () => {
+  it('to the date order parses all times again and updates all rows', () => {
     const { form, store } = open([aLeg('Helsinki', { startTime: '1/12/2026 8:00' })])
     const { heard } = listen(store)
     expect(leaves(store)).toBe('2026-12-01')
@@ -190,7 +190,7 @@ describe('a change of the form', () => {
   it('updates the row of a field that has an error', () => {
     const { form, store } = open()
     const { heard } = listen(store)
-    act(() => form.setError('journeyLegs.2.end', { message: 'Enter where this leg ends.' }))
+    act(() => form.setError('journeyLegs.2.end', { message: 'Enter the destination.' }))
     expect(heard()).toContain(2)
   })
 
@@ -198,9 +198,9 @@ describe('a change of the form', () => {
     const { form, store } = open()
     const { heard } = listen(store)
     expect(store.journeyError()).toBeUndefined()
-    act(() => form.setError('journeyLegs', { message: 'A journey has at most 200 legs.' }))
+    act(() => form.setError('journeyLegs', { message: 'A journey can have up to 200 legs.' }))
     expect(heard()).toContain('whole')
-    expect(store.journeyError()).toBe('A journey has at most 200 legs.')
+    expect(store.journeyError()).toBe('A journey can have up to 200 legs.')
   })
 
   it('is no longer reported to listeners that stopped', () => {
@@ -211,7 +211,7 @@ describe('a change of the form', () => {
     act(() => form.setValue('dateOrder', 'mdy'))
     expect(heard()).toEqual([])
     const again = listen(store)
-    act(() => form.setError('journeyLegs.2.end', { message: 'Enter where this leg ends.' }))
+    act(() => form.setError('journeyLegs.2.end', { message: 'Enter the destination.' }))
     expect(again.heard()).toContain(2)
   })
 })

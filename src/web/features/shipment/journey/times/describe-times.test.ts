@@ -3,8 +3,8 @@ import { ambiguousChoices, departureWarning, describeReading, formatWait } from 
 
 const at = (moment: string) => Date.parse(moment)
 
-describe('A time as it was understood', () => {
-  test('is shown by the clocks of its place, with UTC', () => {
+describe('describing a time', () => {
+  test('uses the time zone of its place, with UTC', () => {
     expect(describeReading(at('2026-12-01T06:00Z'), 'Europe/Helsinki', false)).toBe(
       'Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC',
     )
@@ -13,7 +13,7 @@ describe('A time as it was understood', () => {
     )
   })
 
-  test('that clocks show twice is told apart by its distance from UTC', () => {
+  test('distinguishes a time that occurs twice by its UTC offset', () => {
     const moment = at('2026-11-01T05:30Z')
     const read = { moment, bare: false, twice: [moment, moment + 3_600_000] } as const
     expect(ambiguousChoices({ zone: 'America/New_York', own: false, read })).toEqual([
@@ -26,16 +26,16 @@ describe('A time as it was understood', () => {
   })
 })
 
-describe('A departure', () => {
+describe('the departure warning', () => {
   const now = at('2026-11-20T12:00Z')
   const notice = { land: 0, sea: 3, air: 1 }
 
-  test('is past from the very moment', () => {
+  test('appears as soon as the departure is in the past', () => {
     expect(departureWarning(now, now, [], undefined)).toBeUndefined()
     expect(departureWarning(now - 1, now, [], undefined)).toMatch(/^This is in the past/)
   })
 
-  test('sooner than the notice of its first leg is warned of, by the longest of its modes', () => {
+  test('appears within the notice period of the first leg, the longest of its modes', () => {
     expect(departureWarning(at('2026-11-22T23:59Z'), now, ['1', '2'], notice)).toMatch(/needs 3 days’ notice/)
     expect(departureWarning(at('2026-11-23T00:00Z'), now, ['1', '2'], notice)).toBeUndefined()
     expect(departureWarning(at('2026-11-20T18:00Z'), now, ['3'], notice)).toMatch(/needs 1 day’s notice/)
@@ -43,7 +43,7 @@ describe('A departure', () => {
   })
 })
 
-test('A wait is told in its two largest units', () => {
+test('formats a wait in its two largest units', () => {
   const wait = (to: string) => formatWait(at('2027-04-30T09:00Z'), at(to))
   expect(wait('2027-05-02T18:00Z')).toBe('2 days 9 hours')
   expect(wait('2027-05-02T18:05Z')).toBe('2 days 9 hours')

@@ -35,13 +35,13 @@ describe('the departure', () => {
   const past = { startTime: '18 nov 2026 8:00', endTime: '18 nov 2026 9:00' }
   const soon = { startTime: '22 nov 2026 8:00', endTime: '22 nov 2026 9:00' }
 
-  it('is warned of if it is in the past; later times of the journey are not', () => {
+  it('has a warning if it’s in the past, unlike later times of the journey', () => {
     open(past, { startTime: '18 nov 2026 10:00', end: 'Tallinn' })
     expect(below(leaves)).toContain('This is in the past')
     for (const path of [arrives, 'journeyLegs.1.startTime']) expect(below(path)).not.toContain('in the past')
   })
 
-  it('is warned of if it is sooner than the notice for how the first leg moves', () => {
+  it('has a warning if it’s sooner than the notice for the first leg’s modes', () => {
     openShipmentForm([{ ...places, ...soon }], { setup: { minAllowedDate: { land: 0, sea: 5 } } })
     expect(below(leaves)).not.toContain('notice')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Sea' }))
@@ -71,7 +71,7 @@ describe('the native picker', () => {
   }
   const pick = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-  it('opens each time it is asked for, at the time that was typed, by the clocks of the place', async () => {
+  it('opens on each click, at the entered time, in the time zone of the place', async () => {
     open({ startTime: '1 dec 2026 8:00' })
     expect(findPicker()).toBeNull()
     pick(/^Pick date and time of departure from Joensuu/)
@@ -85,7 +85,7 @@ describe('the native picker', () => {
     expect(picker().value).toBe('2026-12-02T09:30')
   })
 
-  it('opens with Alt and the down arrow, not with the arrow alone', () => {
+  it('opens with Alt and the down arrow, but not the arrow alone', () => {
     open({})
     fireEvent.keyDown(fieldAt(arrives), { key: 'ArrowDown' })
     fireEvent.keyDown(fieldAt(arrives), { key: 'ArrowUp', altKey: true })
@@ -94,7 +94,7 @@ describe('the native picker', () => {
     expect(picker()).toBeTruthy()
   })
 
-  it('writes what is picked into its own field, and nothing if it is cleared', () => {
+  it('enters the picked time into its own field, and nothing if it’s cleared', () => {
     open({ startTime: '1 dec 2026 8:00' })
     pick(/^Pick date and time of arrival at Turku/)
     fireEvent.change(picker(), { target: { value: '2027-02-01T08:00' } })
@@ -104,7 +104,7 @@ describe('the native picker', () => {
     expect(fieldAt(arrives).value).toBe('Mon 1 Feb 2027, 08:00')
   })
 
-  it('checks the time that is picked', async () => {
+  it('validates the picked time', async () => {
     open({})
     pick(/^Pick date and time of departure from/)
     fireEvent.change(picker(), { target: { value: '2027-03-28T03:30' } })
@@ -112,8 +112,8 @@ describe('the native picker', () => {
   })
 })
 
-describe('a time in words', () => {
-  it('counts from when it was typed, each time the field is entered again', async () => {
+describe('a time as text', () => {
+  it('is relative to when it was typed, each time the field is focused again', async () => {
     const kept = open({})
     const said = () => kept().journeyLegs[0]?.startSaid
     fireEvent.focus(fieldAt(leaves))
@@ -131,7 +131,7 @@ describe('a time in words', () => {
     expect(said()).toBe(new Date(testNow + 86_400_000).toISOString())
   })
 
-  it('is checked when its field is left', async () => {
+  it('is validated on blur', async () => {
     open({})
     enter(arrives, 'soon')
     expect(fieldAt(arrives).getAttribute('aria-invalid')).toBeNull()
@@ -140,7 +140,7 @@ describe('a time in words', () => {
   })
 })
 
-describe('a time that clocks show twice', () => {
+describe('a time that occurs twice', () => {
   const twice = { startTime: '31 oct 2027 3:30', endTime: '31 oct 2027 3:40' }
   const choose = (name: string, at: number) => {
     const radio = screen.getAllByRole('radio', { name })[at]
@@ -148,7 +148,7 @@ describe('a time that clocks show twice', () => {
     fireEvent.click(radio)
   }
 
-  it('is the first unless the second is chosen, for each time by itself', async () => {
+  it('is the first unless the second is chosen, separately for each time', async () => {
     const kept = open(twice)
     expect(below(leaves)).toContain('00:30 UTC')
     expect(below(arrives)).toContain('00:40 UTC')
@@ -158,14 +158,14 @@ describe('a time that clocks show twice', () => {
     expect(kept().journeyLegs[0]).toMatchObject({ startSecond: false, endSecond: true })
   })
 
-  it('is checked when it is chosen', async () => {
+  it('is validated when it’s chosen', async () => {
     open({ ...twice, startSecond: true, endSecond: true })
     expect(below(arrives)).not.toContain('must arrive')
     choose('The first, UTC+3', 1)
     await waitFor(() => expect(below(arrives)).toContain('This leg must arrive after it departs.'))
   })
 
-  it('is not asked about otherwise', () => {
+  it('isn’t asked about otherwise', () => {
     open({ startTime: '30 oct 2027 3:30' })
     expect(screen.queryAllByRole('radio')).toEqual([])
   })
