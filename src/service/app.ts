@@ -40,7 +40,7 @@ import type { Metrics } from './observability/metrics.ts'
 import { mountLoadShedding } from './observability/load-shedding.ts'
 import { usesOtherService, mountHeaders, mountWebApp, sendAppPage } from './http/web-app/web-app.ts'
 
-/** The part of the configuration that decides how requests are answered. */
+/** The part of the configuration that affects requests. */
 export type ServiceConfig = NetworkConfig &
   Pick<Config, 'configFile' | 'limits' | 'pressure' | 'secondFactor'>
 
@@ -48,21 +48,20 @@ export type ServiceParts = {
   readonly store: Store
   readonly clock: Clock
   readonly config: ServiceConfig
-  /** Where the log goes; without it there is none. */
+  /** Where to log; without it nothing is logged. */
   readonly log?: Log
-  /** Counts what is asked; without it nothing is counted. */
+  /** Counts requests; without it nothing is counted. */
   readonly metrics?: Metrics | undefined
-  /** Whether the service has been told to stop, so that no more should be sent to it. */
+  /** Whether the service is stopping and should get no more requests. */
   readonly isStopping?: () => boolean
-  /** The folder of the built app; without it only the interface is served. */
+  /** The folder of the built app; without it only the API is served. */
   readonly webRoot?: string | undefined
 }
 
 /**
- * How long whoever sends slowly is borne with. Node would look every half a minute only, and takes the two limits one
- * for the other where that of the head is the longer. Who does not read what is answered is cut off once nothing has
- * moved for twice as long.
- * @param arrivalTimeout how long a request may take to arrive whole, in seconds; 0 is without end.
+ * Returns the timeouts for slow clients. Node would check only every 30 seconds, and swaps the two limits if the one
+ * for headers is longer. A client that doesn't read its response is disconnected after twice the time without progress.
+ * @param arrivalTimeout how long a request may take to arrive completely, in seconds; 0 means no limit.
  */
 function timeouts(arrivalTimeout: number) {
   return {
@@ -72,7 +71,7 @@ function timeouts(arrivalTimeout: number) {
       headersTimeout: arrivalTimeout * 1000,
       requestTimeout: arrivalTimeout * 1000,
       connectionsCheckingInterval: Math.min(5000, arrivalTimeout * 500 || 5000),
-      // Refused by a guard of ours instead, in our words and with our headers.
+      // Our request guards reject it instead, with our error format and headers.
       requireHostHeader: false,
     },
   }
@@ -89,9 +88,9 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
     ...timeouts(config.pressure.arrival),
     trustProxy: trustProxyOption(config.trustProxy),
     clientErrorHandler: sendClientError,
-    // While it closes, a request that still comes is refused by a hook of ours, in our words and with our headers.
+    // Our request guards reject requests while the service closes, with our error format and headers.
     return503OnClosing: false,
-    // An address that cannot be decoded would be refused before any hook, without headers or words of ours.
+    // A URL that can't be decoded would otherwise be rejected before any hook, without our error format and headers.
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
   })
   // By default Node drops all headers after the first thousand, including those a proxy appends. Their total
@@ -146,7 +145,7 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
   return app
 }
 
-/** Fastify takes a bare number for none, since it says nothing about who the nearest one is; we were told. */
+/** Converts the setting for Fastify, which ignores a plain number of proxies. */
 function trustProxyOption(trustProxy: NetworkConfig['trustProxy']) {
   if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
   return trustProxy === undefined ? false : [...trustProxy]

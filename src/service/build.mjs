@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const stampFile = join(root, 'dist/built-from')
 
-/** Every file that a build is made from, in a fixed order. Tests and documentation are no part of it. */
+/** Lists the files that affect a build, in a fixed order. Tests and documentation don't. */
 function* sources(place) {
   for (const entry of readdirSync(join(root, place), { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,

@@ -5,14 +5,14 @@ import { openDatabase } from './store/db/open-database.ts'
 import type { Database } from './store/schema/schema.ts'
 import { createStore } from './store/store.ts'
 
-/** Opens the database of `DATABASE_URL` or `DATA_DIR`. It stays open while the code around it is edited. */
+/** Opens the database of `DATABASE_URL` or `DATA_DIR`. It stays open when code changes reload the service. */
 export function openForDevelopment(): Database {
   return openDatabase(readConfig(process.env).database)
 }
 
 /**
- * The interface as `npm run dev` serves it beside the app's sources; built anew when a file of it changes.
- * @param database what `openForDevelopment` opened. It is not closed with the service.
+ * Builds the API that `npm run dev` serves next to the web app. Rebuilt when one of its files changes.
+ * @param database from `openForDevelopment`. It isn't closed with the service.
  */
 export async function serviceForDevelopment(database: Database) {
   const config = readConfig(process.env)

@@ -28,10 +28,10 @@ import { limitConnections, maxConnections } from './http/server/connection-limit
 import { createMetrics } from './observability/metrics.ts'
 import { serveMetrics } from './observability/metrics-server.ts'
 
-/** How long requests that are under way may take once the service is told to stop, in milliseconds. */
+/** How long requests in progress may take once the service is stopping, in milliseconds. */
 const shutdownTimeout = 10_000
 
-/** The built app lies beside the built service: dist/web beside dist/service. `WEB_ROOT` names another folder. */
+/** Returns the folder of the built app: `WEB_ROOT`, or `dist/web` next to `dist/service`. */
 function findWebRoot(): string | undefined {
   const configured = process.env['WEB_ROOT']?.trim() || undefined
   const folder = resolve(configured ?? join(import.meta.dirname, '../web'))
@@ -43,9 +43,9 @@ function findWebRoot(): string | undefined {
 }
 
 /**
- * Takes the port for a moment, before the database is touched: the demo token set of a service that already runs
- * on both must not be replaced by one that will never run.
- * @throws what `listen` says where the port cannot be taken.
+ * Checks that the port is free before the database is changed. Otherwise a second start would replace the demo API
+ * client of the running service.
+ * @throws the error of `listen` if the port is in use.
  */
 async function assertPortFree({ port, host }: Config): Promise<void> {
   const server = createServer().listen(port, host)
@@ -133,7 +133,7 @@ async function start(config: Config): Promise<void> {
   )
 }
 
-/** The port that was really taken, where any free one was asked for. */
+/** Returns the actual port, which differs from the configured one if that is 0. */
 function listeningPort(server: Server): number | undefined {
   const address = server.address()
   return typeof address === 'object' ? address?.port : undefined

@@ -7,37 +7,37 @@ import type { TwoFactorRule, PublicAction } from './permissions.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** What every handler may use. */
+/** Dependencies of all handlers. */
 export type Dependencies = {
   readonly store: Store
   readonly clock: Clock
   readonly limits: Limits
-  /** Who has to have a second factor. */
+  /** Who must use two-factor authentication. */
   readonly factorRule: TwoFactorRule
 }
 
-/** What a handler may know of the request beside its input. Never its headers, its path or its version's words. */
+/** What a handler may know about the request besides its input: never its headers or path. */
 export type RequestContext = {
-  /** Straight from this machine, so that demo accounts answer. */
+  /** Whether the request comes directly from this machine, so that demo accounts work. */
   readonly direct: boolean
-  /** The client's address, as far as the proxies in front are believed. Failed sign-ins are counted by it. */
+  /** The client's address according to trusted proxies. Failed sign-ins are counted by it. */
   readonly address: string
-  /** From what it is asked, in words, as `Firefox on Windows`; nothing where that is not told. */
+  /** A description of the client, like `Firefox on Windows`; undefined if it isn't stated. */
   readonly device: string | undefined
-  /** Where the caller reaches the service, as an origin: what is to be read elsewhere is addressed from there. */
+  /** The origin at which the caller reaches the service, for links in responses. */
   readonly origin: string
-  /** Which version was spoken: it decides how long tokens live, and nothing else. */
+  /** The API version. It decides only how long tokens are valid. */
   readonly version: 1 | 2
 }
 export type AuthenticatedContext = RequestContext & { readonly caller: Caller }
 
-/** What a handler gives: what its act answers, or a file that is made while it is handed out. */
+/** The result of a handler: the output of its action, or a file that is streamed while it is generated. */
 type HandlerResult<Output> = [Output] extends [NamedFile] ? Output | StreamedFile : Output
 
-/** A handler for each act: a missing one does not compile. */
+/** One handler for each action. A missing one is a compile error. */
 export type Handlers = {
   readonly [Name in Action]: (
     input: ActionInput<Name>,
-    visit: Name extends PublicAction ? RequestContext : AuthenticatedContext,
+    context: Name extends PublicAction ? RequestContext : AuthenticatedContext,
   ) => Promise<HandlerResult<ActionOutput<Name>>>
 }

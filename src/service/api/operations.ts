@@ -19,7 +19,7 @@ import * as statements from '#contract/wire/statements/operations.ts'
 
 const bookings = { ...ofBookings, check }
 
-/** Every table of the wire. */
+/** All operation tables. */
 export const tables = {
   v1,
   session1,
@@ -40,24 +40,24 @@ export const tables = {
 export type Tables = typeof tables
 type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]
 
-/** Everything that can be done, computed from the tables of both versions. */
+/** The name of an action, derived from the tables of both versions. */
 export type Action = Row['act']
 type ActionRow<Name extends Action> = Extract<Row, { readonly act: Name }>
-/** What an act is asked with, and what it answers: the same nouns in every version. */
+/** The input and output of an action, which are the same in every version. */
 export type ActionInput<Name extends Action> = z.output<ActionRow<Name>['request']>
 export type ActionOutput<Name extends Action> = z.output<ActionRow<Name>['reply']>
 
-/** A row whose nouns are left open. */
+/** Any row, without its specific types. */
 export type AnyOperation = Operation<Action, unknown>
-/** The same with what says its reply: that is our own, and the compiler has judged it. */
+/** A row with an encoder for its response, which needs no validation because our own code creates it. */
 export type ServedOperation = AnyOperation & { readonly encode: (output: unknown) => unknown }
 
-/** Every row of every version. */
+/** All operations of all versions. */
 export const operations: readonly ServedOperation[] = Object.values(tables).flatMap((table) =>
   Object.values<AnyOperation>(table).map((row) => ({ ...row, encode: createEncoder(row.reply) })),
 )
 
-/** Whether a row is the token endpoint of RFC 6749, which has words and statuses of its own. */
+/** Whether a row is the token endpoint of RFC 6749, which has its own error codes and statuses. */
 export function isTokenEndpoint(row: AnyOperation): boolean {
   return row.act === 'signIn' && row.version === 2
 }

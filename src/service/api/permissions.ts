@@ -6,8 +6,8 @@ const staff = ['support', 'administrator'] as const
 const everyRole = ['shipper', 'support', 'administrator'] as const
 
 /**
- * Who may do what: an act of the wire tables to the roles that may do it, or to anyone without a token. An
- * administrator may do all that the others may.
+ * The roles that may perform each action; `anyone` needs no token. Administrators can do everything that the other
+ * roles can.
  */
 export const permissions = {
   signIn: 'anyone',
@@ -76,52 +76,52 @@ export const permissions = {
   auditsSheet: administrators,
 } as const satisfies Record<Action, readonly Role[] | 'anyone'>
 
-/** The acts that need no token. */
+/** Actions that need no token. */
 export type PublicAction = {
   [Name in Action]: (typeof permissions)[Name] extends 'anyone' ? Name : never
 }[Action]
 
-/** Acts on one's own account: people have one, token sets have none. */
+/** Actions on the caller's own account, which API clients don't have. */
 const accountActions: readonly Action[] = [
   ...(['account', 'signIns', 'endSignIn', 'endSignIns', 'changePassword'] as const),
   ...(['beginSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'endSecondFactor'] as const),
 ]
 
-/** What is left to whoever has yet to set up the second factor that they have to have. */
+/** Actions available before required two-factor authentication is set up. */
 const actionsWithoutTwoFactor: readonly Action[] = [
   ...(['whoAmI', 'signOut', 'account', 'signIns', 'endSignIn', 'endSignIns', 'changePassword'] as const),
   ...(['beginSecondFactor', 'confirmSecondFactor'] as const),
 ]
 
-/** Whom the service lets in, as far as that decides what they may do. */
+/** The properties of a caller that decide its permissions. */
 export type Subject = {
   readonly kind: 'account' | 'token set'
   readonly roles: readonly Role[]
   readonly hasSecondFactor: boolean
 }
 
-/** @returns whether somebody with these roles may do this. */
+/** Whether any of the roles allows an action. */
 export function rolesAllow(roles: readonly Role[], action: Action): boolean {
   const allowed: readonly Role[] | 'anyone' = permissions[action]
   return allowed === 'anyone' || allowed.some((role) => roles.includes(role))
 }
 
-/** @returns whether somebody with these roles may give others to an account or a token set: no more than they have. */
+/** Whether a caller with `roles` may grant other roles: only ones that allow no more than its own. */
 export function canGrant(roles: readonly Role[], granted: readonly Role[]): boolean {
   return (Object.keys(permissions) as Action[]).every(
     (action) => !rolesAllow(granted, action) || rolesAllow(roles, action),
   )
 }
 
-/** Who has to have a second factor: nobody, or administrators. Token sets have none. */
+/** Who must use two-factor authentication. It never applies to API clients. */
 export type TwoFactorRule = 'optional' | 'administrators'
 
-/** @returns whether somebody has to set up a second factor before anything else. */
+/** Whether a caller must set up two-factor authentication before anything else. */
 export function lacksTwoFactor({ kind, roles, hasSecondFactor }: Subject, rule: TwoFactorRule): boolean {
   return requiresTwoFactor({ kind, roles }, rule) && !hasSecondFactor
 }
 
-/** @returns whether somebody has to have a second factor. */
+/** Whether a caller must use two-factor authentication. */
 export function requiresTwoFactor(
   { kind, roles }: Pick<Subject, 'kind' | 'roles'>,
   rule: TwoFactorRule,
@@ -129,7 +129,7 @@ export function requiresTwoFactor(
   return rule === 'administrators' && kind === 'account' && roles.includes('administrator')
 }
 
-/** @returns whether somebody may do this, as what they are and with what they have set up. */
+/** Whether a caller may perform an action. */
 export function isAllowed(subject: Subject, action: Action, rule: TwoFactorRule): boolean {
   if (permissions[action] === 'anyone') return true
   if (subject.kind === 'token set' && accountActions.includes(action)) return false
@@ -137,7 +137,7 @@ export function isAllowed(subject: Subject, action: Action, rule: TwoFactorRule)
   return rolesAllow(subject.roles, action)
 }
 
-/** What is no act by itself but a field of one, which only some may send; and what it is called as a scope. */
+/** Fields that only some roles may send, with their titles as scopes. */
 export const fieldPermissions = {
   hearConsent: {
     roles: staff,
@@ -146,12 +146,12 @@ export const fieldPermissions = {
 } as const satisfies Record<string, { readonly roles: readonly Role[]; readonly title: string }>
 export type FieldPermission = keyof typeof fieldPermissions
 
-/** @returns whether somebody with these roles may send such a field. */
+/** Whether any of the roles may send a field. */
 export function canSendField(roles: readonly Role[], permission: FieldPermission): boolean {
   return fieldPermissions[permission].roles.some((role) => roles.includes(role))
 }
 
-/** @returns the scopes of a token: the acts that whoever holds it may do, and the fields of acts that they may send. */
+/** Returns the scopes of a token: the actions that it allows and the restricted fields that it may send. */
 export function scopesFor(subject: Subject, rule: TwoFactorRule): (Action | FieldPermission)[] {
   const fields = lacksTwoFactor(subject, rule) ? [] : (Object.keys(fieldPermissions) as FieldPermission[])
   return [

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 
-/** A file that is handed out while it is made, so that it never lies in memory as a whole. */
+/** A file that is sent while it is generated, so that it is never in memory as a whole. */
 export type StreamedFile = {
-  /** As a `NamedFile` has it. */
+  /** The file name, as in `NamedFile`. */
   readonly name: string
   readonly parts: AsyncIterable<Uint8Array>
 }
 
-/** Whether what a handler gave is made while it is handed out. */
+/** Whether the output of a handler is a streamed file. */
 export function isStreamedFile(output: unknown): output is StreamedFile {
   return typeof output === 'object' && output !== null && 'parts' in output
 }
 
-/** The body of a reply. Whoever goes away ends it; what fails within cuts it off, so that nobody takes it for whole. */
+/** Returns the body of a response. An error cuts the connection, so that a partial file can't pass for a whole one. */
 export function toReadable({ parts }: StreamedFile): Readable {
   return Readable.from(parts, { objectMode: false })
 }

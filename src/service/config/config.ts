@@ -12,29 +12,29 @@ import type { FirstAdministrator } from '#service/store/people/first-administrat
 import type { ScreeningListInput } from '#service/store/reference/screening-lists.ts'
 import { readObservabilityConfig, type ObservabilityConfig } from '#service/observability/config.ts'
 
-/** How the service runs, read once from the environment. */
+/** The configuration of the service, read once from the environment. */
 export type Config = NetworkConfig &
   ObservabilityConfig & {
     readonly port: number
     readonly host: string
     readonly database: DatabaseConfig
     readonly limits: LimitsConfig
-    /** Where mails are handed over; without it none is sent. */
+    /** The SMTP server; without it no email is sent. */
     readonly mail: MailConfig | undefined
-    /** Who has to have a second factor. */
+    /** Who must use two-factor authentication. */
     readonly secondFactor: TwoFactorRule
-    /** Made when there is no administrator yet. */
+    /** Created if there is no administrator yet. */
     readonly firstAdministrator: FirstAdministrator | undefined
-    /** The list to screen against from now on; without it the one that was in force stays so. */
+    /** A new screening list; without it the current one stays in force. */
     readonly screeningList: ScreeningListInput | undefined
-    /** Only on the embedded database are there demo accounts. */
+    /** Demo accounts exist only on the embedded database. */
     readonly demo: DemoCredentials | undefined
     /** A file that is served as `/config.json` instead of the built one. */
     readonly configFile: string | undefined
     readonly logLevel: string
   }
 
-/** What opens the demo accounts and the demo token set. */
+/** The credentials of the demo accounts and the demo API client. */
 export type DemoCredentials = {
   readonly password: string
   readonly clientId: string
@@ -47,12 +47,12 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 /**
  * Reads the configuration. Empty means absent.
  * @param env the process's environment.
- * @throws ConfigError naming the variable that is wrong.
+ * @throws ConfigError naming the invalid variable.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const readVariable = (name: string) => env[name]?.trim() || undefined
 
-  /** The value of a variable, its default, or a refusal in one sentence. */
+  /** Returns the value of a variable or its default. @throws ConfigError if it is invalid. */
   const readValid = (name: string, fallback: string, isValid: (text: string) => boolean, rule: string) => {
     const text = readVariable(name) ?? fallback
     if (!isValid(text)) throw new ConfigError(`${name} ${rule}; it is "${text}".`)
@@ -100,14 +100,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** The value itself is never part of the sentence: it is a secret. */
+/** Parses the demo client secret. The error never includes it. */
 function parseDemoSecret(value: string | undefined): string {
   if (value === undefined) return randomBytes(32).toString('hex')
   if (/^[\da-f]{64}$/i.test(value)) return value
   throw new ConfigError('DEMO_CLIENT_SECRET must be 64 hex digits.')
 }
 
-/** Whether a file is there and holds what the app can read as its configuration. */
+/** Whether a file exists and contains a JSON object. */
 function isJsonObjectFile(file: string): boolean {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'))

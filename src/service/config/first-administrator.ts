@@ -5,9 +5,9 @@ import type { Store } from '#service/store/store.ts'
 
 /**
  * Reads `ADMIN_EMAIL`, `ADMIN_PASSWORD` and `ADMIN_ORGANIZATION`.
- * @param env the process's environment. The password is taken as it stands, also with spaces.
- * @returns nothing where they are absent.
- * @throws ConfigError naming the variable that is wrong. It never repeats the password.
+ * @param env the process's environment. The password isn't trimmed.
+ * @returns undefined if they are unset.
+ * @throws ConfigError naming the invalid variable. The message never includes the password.
  */
 export function readFirstAdministrator(
   env: Readonly<Record<string, string | undefined>>,
@@ -32,9 +32,9 @@ export function readFirstAdministrator(
 }
 
 /**
- * Makes the first administrator, unless there is one. An account that exists is never touched.
- * @returns whether it was made.
- * @throws ConfigError where the address belongs to somebody who is no administrator.
+ * Creates the first administrator unless there is one. Existing accounts are never changed.
+ * @returns whether it was created.
+ * @throws ConfigError if the address belongs to another account.
  */
 export async function ensureFirstAdministrator(store: Store, admin: FirstAdministrator): Promise<boolean> {
   const outcome = await store.createFirstAdministrator(admin)

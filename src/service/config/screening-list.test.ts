@@ -44,5 +44,5 @@ test.each([
 
 test('a file that is not there is refused', () => {
   const act = () => readConfig({ SCREENING_LIST: join(folder, 'nowhere.csv') })
-  expect(act).toThrow(/^SCREENING_LIST must be a CSV file in UTF-8; ".+nowhere\.csv" cannot be read\.$/)
+  expect(act).toThrow(/^SCREENING_LIST must be a CSV file in UTF-8; ".+nowhere\.csv" can’t be read\.$/)
 })

@@ -5,14 +5,14 @@ import type { ScreeningListInput } from '#service/store/reference/screening-list
 import type { ScreeningEntry } from '#service/underwriting/screening/screening.ts'
 
 const kinds = ['company', 'person', 'place'] as const
-/** What no name is longer than, in characters. */
+/** The longest name, in characters. */
 const maxNameLength = 400
 
 /**
- * Reads the list that holders and places are screened against, from the file that `SCREENING_LIST` names: CSV in UTF-8
- * with the columns `kind` (company, person or place), `name` and `aliases`, parted by semicolons. Others are passed over.
- * @returns nothing where no file is named.
- * @throws ConfigError naming the line that is wrong: half a list is none.
+ * Reads the list that holders and places are screened against from the file `SCREENING_LIST`: CSV in UTF-8 with the
+ * columns `kind` (company, person or place), `name` and `aliases`, separated by semicolons. Other columns are ignored.
+ * @returns undefined if the variable is unset.
+ * @throws ConfigError naming the invalid row. An incomplete list is never used.
  */
 export function readScreeningList(
   readVariable: (name: string) => string | undefined,
@@ -36,7 +36,7 @@ function readText(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch (error) {
-    const reason = error instanceof TypeError ? 'is not UTF-8' : 'cannot be read'
+    const reason = error instanceof TypeError ? 'is not UTF-8' : 'can’t be read'
     throw new ConfigError(`SCREENING_LIST must be a CSV file in UTF-8; "${file}" ${reason}.`)
   }
 }

@@ -7,16 +7,16 @@ import { demoAccounts } from '#service/store/seed-demo.ts'
 
 export type StartupInfo = {
   readonly port: number
-  /** The port of `/metrics`, where what the service counts is served. */
+  /** The port of `/metrics`, if it is served. */
   readonly metricsPort: number | undefined
-  /** Whether the built app is served too. */
+  /** Whether the web app is served. */
   readonly servesApp: boolean
   readonly hasAccounts: boolean
-  /** The e-mail address of the administrator that this start made. */
+  /** The email address of the administrator that this start created. */
   readonly createdAdministrator: string | undefined
 }
 
-/** What the service says once it listens: where it is, where its records are, and who may sign in. */
+/** Returns the message printed once the service is ready: its address, its data and who can sign in. */
 export function startupMessage(config: Config, info: StartupInfo): string {
   const { port, metricsPort, servesApp, hasAccounts, createdAdministrator } = info
   const { host, publicUrl, database } = config
@@ -44,12 +44,12 @@ export function startupMessage(config: Config, info: StartupInfo): string {
   ].join('\n')
 }
 
-/** Where people reach the service, as an origin; never what a request says of it. */
+/** Returns the origin at which people reach the service. It never comes from a request. */
 export function publicOrigin({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
   return publicUrl ?? `http://${displayHost(host)}:${port}`
 }
 
-/** How an address is called where somebody goes to it. */
+/** Returns a listening address as a host for URLs. */
 function displayHost(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

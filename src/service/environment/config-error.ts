@@ -1,4 +1,4 @@
-/** Something in the environment is wrong. Its message is one sentence that says what to change. */
+/** An invalid configuration. The message says in one sentence what to change. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

@@ -1,36 +1,36 @@
 import { ConfigError } from './config-error.ts'
 
-/** The embedded database: one file in a folder. */
+/** The embedded database, a file in a folder. */
 type SqliteConfig = {
   readonly engine: 'SQLite'
-  /** The folder that holds `lading.db`, or `:memory:` for a database that ends with the process. */
+  /** The folder of `lading.db`, or `:memory:` for a database that isn't saved. */
   readonly dataDir: string
 }
 
-/** A server that is asked over its own protocol. */
+/** A PostgreSQL server. */
 export type PostgresConfig = {
   readonly engine: 'PostgreSQL'
-  /** With the password: never log it. {@link databaseAddress} may be shown. */
+  /** Includes the password: never log it. {@link databaseAddress} is safe to show. */
   readonly url: string
-  /** The most connections of this process. */
+  /** Maximum connections of this process. */
   readonly poolSize: number
-  /** How long a statement may take, in seconds; 0 means without end. */
+  /** Timeout of a statement, in seconds; 0 means none. */
   readonly statementTimeout: number
-  /** How long a connection that nobody uses is kept, in seconds; 0 means for ever. */
+  /** How long an unused connection is kept, in seconds; 0 means forever. */
   readonly idleTimeout: number
   /** How long a request waits for a connection, in seconds. */
   readonly connectTimeout: number
 }
 
-/** Where the records are kept. */
+/** Where the data is stored. */
 export type DatabaseConfig = SqliteConfig | PostgresConfig
 
 const tlsModes = ['disable', 'require', 'verify-ca', 'verify-full']
 
 /**
- * Reads where the records are kept: in `DATABASE_URL`, else in `DATA_DIR`.
- * @param readVariable the value of a variable, or nothing where it is absent or empty.
- * @throws ConfigError in one sentence that never repeats the URL: there is a password in it.
+ * Reads where the data is stored: `DATABASE_URL`, or else `DATA_DIR`.
+ * @param readVariable returns the value of a variable, or undefined if it is unset or empty.
+ * @throws ConfigError whose message never includes the URL, because it contains a password.
  */
 export function readDatabaseConfig(readVariable: (name: string) => string | undefined): DatabaseConfig {
   const readInteger = (name: string, fallback: number, min: number, max: number) => {
@@ -51,7 +51,7 @@ export function readDatabaseConfig(readVariable: (name: string) => string | unde
   }
 }
 
-/** A URL without a host names a socket's folder in `?host=`, which Node's parser takes only with some host. */
+/** Parses a URL. One without a host has the socket's folder in `?host=`; Node can parse it only with some host. */
 function parseUrl(url: string): URL | undefined {
   const withHost = url.replace(/^([a-z]+:\/\/[^/?]*@|[a-z]+:\/\/)(?=[/?]|$)/i, '$1localhost')
   return URL.canParse(withHost) ? new URL(withHost) : undefined
@@ -75,7 +75,7 @@ function assertValidUrl(url: string): void {
   }
 }
 
-/** @returns where a PostgreSQL database is, without who may enter: `db.example:5432/lading`. */
+/** Returns the address of a PostgreSQL database without credentials, like `db.example:5432/lading`. */
 export function databaseAddress({ url }: PostgresConfig): string {
   const address = parseUrl(url)
   if (!address) return 'PostgreSQL'

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { ConfigError } from './config-error.ts'
 
-/** Where the service stands in the network: who it is outside, whom it believes, and whose pages may ask it. */
+/** The public address, the trusted proxies and the origins allowed to call the API. */
 export type NetworkConfig = {
-  /** The address that people outside reach it by, as an origin. Where there is one, the demo accounts are shut. */
+  /** The public origin. If set, demo accounts are turned off. */
   readonly publicUrl: string | undefined
-  /** Proxies that are believed about who asks: how many in a row, or their addresses and networks; or none. */
+  /** Proxies trusted to report client addresses: the number of hops, or addresses and networks. */
   readonly trustProxy: number | readonly string[] | undefined
-  /** The origins of other pages that may ask the interface. */
+  /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[]
 }
 
@@ -15,8 +15,8 @@ type ReadVariable = (name: string) => string | undefined
 
 /**
  * Reads `PUBLIC_URL`, `TRUST_PROXY` and `CORS_ORIGINS`.
- * @param readVariable the value of a variable, or nothing where it is absent or empty.
- * @throws ConfigError naming the variable that is wrong.
+ * @param readVariable returns the value of a variable, or undefined if it is unset or empty.
+ * @throws ConfigError naming the invalid variable.
  */
 export function readNetworkConfig(readVariable: ReadVariable): NetworkConfig {
   return {
@@ -28,7 +28,7 @@ export function readNetworkConfig(readVariable: ReadVariable): NetworkConfig {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
-/** @returns whether a host name or an address is this machine's own. */
+/** Whether a host name or an address is a loopback one. */
 export function isLoopback(host: string): boolean {
   return loopback.test(host)
 }
@@ -40,7 +40,7 @@ function splitList(text: string | undefined): string[] {
     .filter(Boolean)
 }
 
-/** An http(s) address of nothing but a scheme, a host and a port. */
+/** Parses an http(s) URL that has only a scheme, a host and a port. */
 function parseOrigin(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
@@ -67,7 +67,7 @@ function parseTrustProxy(text: string | undefined): number | readonly string[] |
   )
 }
 
-/** An address, or a network as CIDR. */
+/** Whether a text is an IP address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)

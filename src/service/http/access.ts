@@ -5,9 +5,9 @@ import { type TwoFactorRule, lacksTwoFactor, isAllowed } from '#service/api/perm
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** What a request carries that decides access, so that the rules below can be tried on plain values. */
+/** The parts of a request that decide access. Tests can pass plain objects. */
 type RequestSource = Pick<FastifyRequest, 'headers'> & {
-  /** The target as it was asked: a path, or a whole address when somebody thinks that this is a proxy. */
+  /** The request target as sent: a path, or a full URL if the client takes this service for a proxy. */
   readonly originalUrl?: string
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
@@ -22,8 +22,8 @@ const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$
 const forwarding =
   /^(forwarded|via|x-forwarded-.+|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-.+|fly-client-ip|fastly-client-ip|x-original-.+|x-forwarded|x[-_]forwarded[-_].+|forwarded-for|x-envoy-.+|x-azure-.+|x-arr-.+|x-amzn-.+|cdn-loop|x-remote-.+|x-originating-.+|(wl-)?proxy-client-ip|do-connecting-ip|x-varnish|tailscale-.+)$/
 
-/** Whether a request comes straight from this machine: by its socket, its Host, its target, the page
- * that asked, and no forwarding header. */
+/** Whether a request comes directly from this machine, judged by its socket, `Host`, target, `Origin` and the
+ * absence of forwarding headers. */
 export function isDirect(
   { headers, socket, originalUrl }: RequestSource,
   publicUrl: string | undefined,
@@ -39,8 +39,8 @@ export function isDirect(
 }
 
 /**
- * Where a caller reaches the service.
- * @returns `PUBLIC_URL`, else the origin that the request was sent to; nothing before the path where that is none.
+ * Returns the origin at which the caller reaches the service.
+ * @returns `PUBLIC_URL`, or the origin that the request was sent to; an empty string if that isn't a valid origin.
  */
 export function requestOrigin(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
@@ -48,7 +48,7 @@ export function requestOrigin(
 ): string {
   const requested = `${protocol}://${host}`
   if (publicUrl !== undefined || !URL.canParse(requested)) return publicUrl ?? ''
-  // A Host that says more than a host and a port is none.
+  // A `Host` with more than a host and a port is invalid.
   const { origin, href } = new URL(requested)
   return href === `${origin}/` ? origin : ''
 }
@@ -63,8 +63,8 @@ export function assertDemoAllowed(
 }
 
 /**
- * Finds the token of a request: `Authorization: Bearer t`, `Authorization: t`, or `?access_token=t`.
- * @param query what stands after the `?`.
+ * Returns the token of a request: `Authorization: Bearer t`, `Authorization: t`, or `?access_token=t`.
+ * @param query the query string without the `?`.
  */
 export function extractToken(authorization: string | undefined, query: string): string | undefined {
   const [, token] = /^(?:Bearer\s+)?([^\s,]+)$/i.exec(authorization?.trim() ?? '') ?? []
@@ -73,7 +73,7 @@ export function extractToken(authorization: string | undefined, query: string): 
 
 /**
  * Authenticates a request and checks its permissions.
- * @throws Problem UNAUTHORIZED without a live token, FORBIDDEN where the roles of its holder do not allow it.
+ * @throws Problem UNAUTHORIZED without a valid token, FORBIDDEN if the roles don't allow the action.
  */
 export async function authorise(
   store: Store,
@@ -96,5 +96,5 @@ function forbiddenMessage(caller: Caller, rule: TwoFactorRule): string {
     return 'Administrators need two-factor authentication here. Turn it on under Account first.'
   }
   if (caller.kind === 'token set') return 'This API client doesn’t have permission to do this.'
-  return 'You don’t have permission to do this. An administrator can give you the role.'
+  return 'You don’t have permission to do this. Ask an administrator.'
 }

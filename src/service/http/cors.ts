@@ -6,9 +6,9 @@ import { isApi } from './error-handler.ts'
 const preflightMaxAge = 600
 
 /**
- * Lets pages of other origins ask the interface: without cookies, since there are none, and with the headers that a
- * client needs to wait the right time and to tell us which request it was. The app's own files stay its own.
- * @param origins compared exactly; without any, no header of this kind is ever sent.
+ * Allows pages of other origins to call the API, without cookies. They can read the headers needed to retry at the
+ * right time and to quote a request ID. The web app's files aren't shared.
+ * @param origins compared exactly; if empty, no CORS headers are sent.
  */
 export async function mountCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return

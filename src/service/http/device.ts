@@ -1,4 +1,4 @@
-/** What names a browser, the more telling before those that it pretends to be. */
+/** Browsers in order of precedence, because most also claim to be others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -23,11 +23,12 @@ const findName = (agent: string, names: typeof browsers) =>
 /**
  * Describes the browser and system of a sign-in, without versions or models.
  * @param agent the `User-Agent` of a request.
- * @returns `Firefox on Windows`, the name of a program, or nothing where it says nothing.
+ * @returns for example `Firefox on Windows`, the name of a program, or undefined if it isn't stated.
  */
 export function describeDevice(agent: string | undefined): string | undefined {
   if (!agent) return undefined
   const [browser, system] = [findName(agent, browsers), findName(agent, systems)]
-  if (browser || system) return [browser ?? 'A program', system && `on ${system}`].filter(Boolean).join(' ')
+  if (browser || system)
+    return [browser ?? 'Unknown program', system && `on ${system}`].filter(Boolean).join(' ')
   return /^([a-z][\w.-]{0,39})(?:[/\s]|$)/i.exec(agent)?.[1]
 }

@@ -14,15 +14,15 @@ export function isApi(url: string): boolean {
 }
 
 /**
- * @returns the address as the routes know it: escapes that spell nothing stand for themselves, and under the interface
- * several slashes are one, since a base address that ends with one is joined to a path that begins with one.
+ * Normalizes a URL for routing: invalid percent-encoding is kept literally, and repeated slashes in API paths become
+ * one, because clients join base URLs and paths that both have a slash.
  */
 export function normalizeUrl(url: string): string {
   const query = queryString(url)
   const requested = url.slice(0, url.length - query.length)
   const path = /^\/+api\//i.test(requested) ? requested.replaceAll(/\/{2,}/g, '/') : requested
   try {
-    // Its value is used: a bundler may drop a call whose value nobody wants, and with it the refusal.
+    // The result is used, because a bundler may drop an unused call and with it the exception.
     return decodeURIComponent(path) === '' ? '/' : path + query
   } catch {
     return path.replaceAll('%', '%25') + query

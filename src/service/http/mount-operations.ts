@@ -150,7 +150,7 @@ function readFields(row: ServedOperation, request: FastifyRequest): RequestField
 
 function decodeRequest(row: ServedOperation, fields: RequestFields): never {
   const result = z.safeDecode(row.request, fields)
-  // A row's request decodes to what the handler of its act takes: `InputOf` is computed from the same tables.
+  // Safe: `ActionInput` is derived from the same tables as the schema.
   if (result.success) return result.data as never
   throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
     fields: fieldProblems(result.error.issues),

@@ -1,13 +1,13 @@
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { assertReadable, type RequestFields } from './fields/request-fields.ts'
 
-// RFC 6749: what is special about asking for a token.
+// The token endpoint's differences from other operations (RFC 6749).
 
 const grantTypes: readonly unknown[] = ['client_credentials', 'password', 'refresh_token', undefined, '']
 
 /**
- * Adds what HTTP Basic says of a client to the fields of a token request (RFC 6749, section 2.3.1).
- * @throws Problem invalid_request where the body names a client too.
+ * Adds the client credentials of HTTP Basic to the fields of a token request (RFC 6749, section 2.3.1).
+ * @throws Problem invalid_request if the body has a client secret or another client ID.
  */
 export function withBasicClient(fields: RequestFields, authorization: string | undefined): RequestFields {
   const [, encoded] = /^Basic\s+([\w+/=-]+)$/i.exec(authorization?.trim() ?? '') ?? []
@@ -32,7 +32,7 @@ export function withBasicClient(fields: RequestFields, authorization: string | u
   return { ...fields, ...client }
 }
 
-/** Both parts are form-encoded before they are joined; what is not stays as it is. */
+/** Decodes a form-encoded part. Some clients don't encode them, so invalid encoding is kept as is. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '))
@@ -41,7 +41,7 @@ function decodePart(part: string): string {
   }
 }
 
-/** What goes wrong with more than the request keeps its status; RFC 6749 has words for it all the same. */
+/** OAuth error codes of problems that keep their own HTTP status. */
 const oauthErrors: Readonly<Partial<Record<ProblemCode, string>>> = {
   TOO_LARGE: 'invalid_request',
   TOO_MANY_REQUESTS: 'temporarily_unavailable',
@@ -50,9 +50,9 @@ const oauthErrors: Readonly<Partial<Record<ProblemCode, string>>> = {
 }
 
 /**
- * Puts a problem into the words and the status of RFC 6749, section 5.2: 401 for a client that is not known, 400
- * for everything else that was wrong with the request.
- * @param fields what was read of the request before it went wrong.
+ * Converts a problem to the error codes and statuses of RFC 6749, section 5.2: 401 for an unknown client, 400 for
+ * everything else that is wrong with the request.
+ * @param fields the fields of the request, as far as they were read.
  */
 export function toTokenProblem(problem: Problem, fields: RequestFields): Problem {
   const { code, oauth, message, fields: invalidFields, retryAfter, cause } = problem

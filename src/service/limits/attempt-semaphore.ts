@@ -1,16 +1,16 @@
 import type { Counter } from './counter.ts'
 
-/** Lets tries run side by side only as far as their failing would still fit into the counter. */
+/** Limits concurrent attempts per key to the number of failures that the counter still allows. */
 export type AttemptSemaphore = {
-  /** Waits for a turn. @returns whether there is one; not where the key's minute is full. */
+  /** Waits for a free slot. @returns false if the key has reached its limit. */
   readonly acquire: (key: string) => Promise<boolean>
-  /** Ends a turn that `enter` gave. Only a try that failed is counted. */
+  /** Releases a slot of `acquire`. Only failed attempts count. */
   readonly release: (key: string, failed: boolean) => void
 }
 
 /**
- * A try takes time, and whether it failed is known afterwards: without turns, a thousand at one moment would all be
- * looked at before the first was counted, and with a count beforehand, good ones would be refused for their number.
+ * Creates a semaphore for attempts that count only once they have failed. Without it, a thousand concurrent attempts
+ * would all run before the first failure counts; counting them in advance would reject valid ones.
  */
 export function createAttemptSemaphore(counter: Counter): AttemptSemaphore {
   type Key = { running: number; readonly waiting: (() => void)[] }

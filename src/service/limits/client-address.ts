@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What stands for a client's address where clients are told apart: an IPv4 address as it is, of an IPv6 address the
- * network of 64 bits, since whoever has one address there has all of them.
- * @param address as the socket or a trusted proxy gives it, also with a port.
+ * Returns the key that rate limits use for an address: the IPv4 address, or the /64 network of an IPv6 address,
+ * because a client controls all addresses of its network.
+ * @param address the address from the socket or a trusted proxy, optionally with a port.
  */
 export function clientAddress(address: string): string {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? []
@@ -14,9 +14,9 @@ export function clientAddress(address: string): string {
   return isIPv6(plain) ? ipv6Network(plain) : bare
 }
 
-/** The first four groups of an address in any of its spellings, as `2001:db8:0:0`. */
+/** Returns the first four groups of an IPv6 address in any notation, like `2001:db8:0:0`. */
 function ipv6Network(address: string): string {
-  // The platform writes every spelling in the one canonical way, with hexadecimal groups only.
+  // `URL` normalizes every notation to hexadecimal groups.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const before = head.split(':').filter(Boolean)

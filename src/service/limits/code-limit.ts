@@ -13,15 +13,15 @@ const lockedMessage =
 export type CodeGuard = <Found>(
   accountId: string,
   code: string,
-  look: () => Promise<Found | undefined>,
+  verify: () => Promise<Found | undefined>,
 ) => Promise<Found | undefined>
 
 /**
- * Counts the wrong codes of each account, and refuses more than ten times `limit` within a day. Whoever gets as far as
- * that knows the password, and with `limit` guesses a minute would hit a code of six figures within weeks. A code for
- * recovery is too long to be guessed, so it is looked at all the same: nobody is kept out for good.
- * @param limit how many sign-ins may fail in a minute; 0 is no limit.
- * @returns what `look` found.
+ * Limits the wrong codes of each account to ten times `limit` a day. An attacker who gets this far knows the password,
+ * and `limit` guesses a minute would find a 6-digit code within weeks. Recovery codes are too long to guess and are
+ * always verified, so that no one is locked out for good.
+ * @param limit failed sign-ins allowed per minute; 0 means no limit.
+ * @returns the result of `verify`.
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`.
  */
 export function createCodeGuard(limit: number, clock: Clock): CodeGuard {

@@ -1,21 +1,21 @@
 import { ConfigError } from '#service/environment/config-error.ts'
 
-/** How many of each a minute takes; 0 is without a limit. */
+/** Limits per minute; 0 means no limit. */
 export type LimitsConfig = {
   /** Failed sign-ins, by address and by account name. */
   readonly failedSignIns: number
-  /** Tokens that are given, by token set or account. */
+  /** Tokens issued, by API client or account. */
   readonly tokens: number
   /** Requests, by access token. */
   readonly requests: number
-  /** Checks of papers that nobody issued, by address. */
+  /** Lookups of unknown certificates and invalid links, by address. */
   readonly checks: number
 }
 
 /**
  * Reads `LIMIT_FAILED_SIGN_INS`, `LIMIT_TOKENS`, `LIMIT_REQUESTS` and `LIMIT_CHECKS`.
- * @param readVariable the value of a variable, or nothing where it is absent or empty.
- * @throws ConfigError naming the variable that is wrong.
+ * @param readVariable returns the value of a variable, or undefined if it is unset or empty.
+ * @throws ConfigError naming the invalid variable.
  */
 export function readLimitsConfig(readVariable: (name: string) => string | undefined): LimitsConfig {
   const perMinute = (name: string, fallback: number) => {

@@ -1,27 +1,27 @@
 import type { Clock } from '#service/kernel/clock.ts'
 import { createExpiringMap } from './expiring-map.ts'
 
-/** How long what was counted stays counted, in milliseconds, unless it is told otherwise. */
+/** The default window, in milliseconds. */
 const minute = 60_000
 
-/** A key is some 50 characters and its window two numbers: all of them together stay under 20 MB. */
+/** With keys of about 50 characters and two numbers each, a full counter stays under 20 MB. */
 const defaultMaxKeys = 100_000
 
-/** Counts by key, within a time that begins with the first count. It asks the service's clock and no other. */
+/** Counts events by key, within a window that starts with the first event. */
 export type Counter = {
   readonly add: (key: string) => void
-  /** @returns how many more fit into the key's time. */
+  /** @returns how many more events the key may have in its window. */
   readonly remaining: (key: string) => number
-  /** @returns how long until a key that is full is empty again, in whole seconds, at least 1. */
+  /** @returns whole seconds until the window ends, at least 1. */
   readonly secondsUntilReset: (key: string) => number
   /** How many keys are remembered. */
   readonly size: () => number
 }
 
 /**
- * Makes a counter whose memory is bounded. Whoever wants to push a lock out of it has to bring tens of thousands of
- * other keys within its minute.
- * @param limit how many fit into a minute, or into as long as `lasting` says.
+ * Creates a counter with bounded memory. Evicting a key takes tens of thousands of other keys within its window.
+ * @param limit events allowed per window.
+ * @param windowLength in milliseconds.
  */
 export function createCounter(
   limit: number,
@@ -32,7 +32,7 @@ export function createCounter(
   const windows = createExpiringMap<{ readonly since: number; count: number }>(windowLength, clock, maxKeys)
   const current = (key: string) => {
     const window = windows.get(key)
-    // A clock that was set back must hold nobody for longer.
+    // A clock that was set back must not extend a lock.
     return window && Math.abs(clock() - window.since) < windowLength ? window : undefined
   }
 

@@ -4,15 +4,15 @@ import type { Clock } from '#service/kernel/clock.ts'
 export type ExpiringMap<Value> = {
   readonly get: (key: string) => Value | undefined
   readonly set: (key: string, value: Value) => void
-  /** How many entries there are, those that nobody will ask for again included. */
+  /** The number of entries, including expired ones that have not been removed yet. */
   readonly size: () => number
 }
 
 /**
- * Keeps each entry for at least `lifetime` milliseconds; where there are more than `most`, the older half goes.
+ * Creates a map that keeps entries for at least `lifetime` milliseconds and drops the older half beyond `maxEntries`.
  *
- * Two maps take turns, and the older is dropped whole. Taking single entries from the front of one map would be
- * nearer to the mark, but it walks over all that were taken before: a million names then cost minutes.
+ * It alternates between two maps and drops the older one whole. Deleting single entries from the front of one map is
+ * more exact, but V8 then skips over all deleted ones each time: a million keys would take minutes.
  */
 export function createExpiringMap<Value>(
   lifetime: number,

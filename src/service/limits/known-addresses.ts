@@ -1,17 +1,17 @@
 import type { Clock } from '#service/kernel/clock.ts'
 import { createExpiringMap } from './expiring-map.ts'
 
-/** How long a place stays known, in milliseconds. */
+/** How long an address stays known, in milliseconds. */
 const lifetime = 30 * 24 * 3_600_000
 const maxEntries = 50_000
 
-/** Where somebody has signed in from. Only who knows a password or a secret can add to it. */
+/** The addresses that accounts and clients have signed in from. Only a successful sign-in adds one. */
 export type KnownAddresses = {
   readonly remember: (name: string, address: string) => void
   readonly has: (name: string, address: string) => boolean
 }
 
-/** Remembers names with addresses for 30 days, in this process only. */
+/** Remembers addresses for 30 days, in this process only. */
 export function createKnownAddresses(clock: Clock): KnownAddresses {
   const entries = createExpiringMap<number>(lifetime, clock, maxEntries)
   const keyFor = (name: string, address: string) => `${name} ${address}`

@@ -5,7 +5,7 @@ import { createCounter } from './counter.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
 /** Runs a lookup unless its address has reached the limit. */
-export type LookupGuard = <Result>(address: string, look: () => Promise<Result>) => Promise<Result>
+export type LookupGuard = <Result>(address: string, lookUp: () => Promise<Result>) => Promise<Result>
 
 /**
  * Counts failed lookups by address. After `limit` failures it rejects every lookup for the rest of the minute, to

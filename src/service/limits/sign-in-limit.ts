@@ -10,31 +10,31 @@ import { createAttemptSemaphore } from './attempt-semaphore.ts'
 type SignInAttempt = {
   /** The client's address. */
   readonly address: string
-  /** An account's e-mail address in its kept spelling, … */
+  /** The normalized email address of an account, or … */
   readonly account?: string
-  /** … or a client id; or neither, where a refresh token names nobody. */
+  /** … a client ID. A refresh token without a client has neither. */
   readonly client?: string
 }
 
 /** Verifies credentials unless a limit is reached. */
-export type SignInGuard = <Result>(attempt: SignInAttempt, look: () => Promise<Result>) => Promise<Result>
+export type SignInGuard = <Result>(attempt: SignInAttempt, verify: () => Promise<Result>) => Promise<Result>
 
 /**
- * Counts failed sign-ins by address and by name, and refuses more than `limit` a minute of either. A name is counted
- * whether anybody has it or not, and nothing here asks.
+ * Counts failed sign-ins by address and by name, and rejects more than `limit` a minute for either. Names count
+ * whether or not they exist.
  *
- * An address that is full is refused before anything is looked at. For a name that is full the same work is done as
- * ever, a wrong answer is refused in the same words as a right one from a place that is new to the name, and counts
- * against the address; so nobody learns whether a name exists or a password is right, and whoever has signed in from
- * this place before is not kept out by strangers.
- * @returns what `look` found.
- * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or what `look` throws: UNAUTHORIZED is a failure to sign in, unless
- * it asks for the code of a second factor.
+ * At an address over its limit, nothing is verified. For a name over its limit, the credentials are still verified.
+ * Wrong ones and correct ones from a new address then get the same error and count against the address, so that an
+ * attacker can't learn whether a name exists or a password is correct. From an address that the name has signed in
+ * from before, correct credentials still work, so that attackers can't lock people out.
+ * @returns the result of `verify`.
+ * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or the error of `verify`. UNAUTHORIZED counts as a failed
+ * sign-in, unless it asks for a two-factor code.
  */
 export function createSignInGuard(limit: number, clock: Clock): SignInGuard {
   if (limit === 0) return (_attempt, verify) => verify()
   const addresses = createFailureLimit(limit, clock)
-  // Apart from one another: made-up client ids cost no password hash, and must not push an account's lock out.
+  // Separate counters, because made-up client IDs need no password hash and could quickly evict locked accounts.
   const accounts = createFailureLimit(limit, clock)
   const clients = createFailureLimit(limit, clock)
   const knownAddresses = createKnownAddresses(clock)
@@ -43,7 +43,7 @@ export function createSignInGuard(limit: number, clock: Clock): SignInGuard {
     const source = clientAddress(address).slice(0, 64)
     const nameLimit = account === undefined ? clients : accounts
     const identifier = account ?? client
-    // Of one length, whatever was sent.
+    // A digest has the same length whatever was sent.
     const name = identifier === undefined ? undefined : digest(identifier)
     if (!(await addresses.acquire(source))) throw tooManyAttempts(addresses.seconds(source))
     const isLocked = name !== undefined && !(await nameLimit.acquire(name))
@@ -66,7 +66,7 @@ export function createSignInGuard(limit: number, clock: Clock): SignInGuard {
   }
 }
 
-/** Whether a password was right and a second factor is asked for: neither a failure nor a sign-in yet. */
+/** Whether the password was correct and a two-factor code is missing: neither a failure nor a sign-in yet. */
 const isAwaitingCode = ({ oauth }: Problem) => oauth === mfaRequired
 
 function createFailureLimit(limit: number, clock: Clock) {

@@ -1,13 +1,13 @@
 import { ConfigError } from '#service/environment/config-error.ts'
 import { isMailbox, type Mailbox, parseMailbox } from './messages/mailbox.ts'
 
-/** The server that takes our mails, and whom they come from. */
+/** The SMTP server and the sender of all emails. */
 export type MailConfig = {
   readonly host: string
   readonly port: number
-  /** Whether TLS comes first; else it is begun where the server offers it. */
+  /** Whether to connect with TLS. Otherwise STARTTLS is used if the server offers it. */
   readonly secure: boolean
-  /** Secrets: never log them. {@link smtpAddress} may be shown. */
+  /** Secrets: never log them. {@link smtpAddress} is safe to show. */
   readonly credentials: { readonly user: string; readonly password: string } | undefined
   readonly from: Mailbox
 }
@@ -17,9 +17,9 @@ const urlRule =
 
 /**
  * Reads `SMTP_URL` and `MAIL_FROM`.
- * @param readVariable the value of a variable, or nothing where it is absent or empty.
- * @returns nothing without `SMTP_URL`: then no mail is sent.
- * @throws ConfigError in one sentence that never repeats the URL: there may be a password in it.
+ * @param readVariable returns the value of a variable, or undefined if it is unset or empty.
+ * @returns undefined without `SMTP_URL`; then no email is sent.
+ * @throws ConfigError whose message never includes the URL, because it may contain a password.
  */
 export function readMailConfig(readVariable: (name: string) => string | undefined): MailConfig | undefined {
   const url = readVariable('SMTP_URL')
@@ -54,7 +54,7 @@ function readServer(text: string): Omit<MailConfig, 'from'> {
   }
 }
 
-/** @returns nothing of what is no percent-encoding. */
+/** @returns undefined if the text is not valid percent-encoding. */
 function decodePart(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
@@ -63,14 +63,14 @@ function decodePart(text: string): string | undefined {
   }
 }
 
-/** @returns where mails are handed over, without who may: `mail.example.com:587`. */
+/** Returns the address of the SMTP server without the credentials, like `mail.example.com:587`. */
 export function smtpAddress({ host, port }: MailConfig): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
 /**
- * Whom the mails are from, as a host: what a Message-ID ends with and what the server is greeted with.
- * @param publicUrl where the service is reached; its name, unless it has none outside.
+ * Returns the host name for Message-IDs and for the SMTP greeting: the one of `publicUrl`, or the sender's domain if
+ * that isn't a public name.
  */
 export function messageIdHost({ from }: Pick<MailConfig, 'from'>, publicUrl: string | undefined): string {
   const { hostname } = new URL(publicUrl ?? 'http://localhost')

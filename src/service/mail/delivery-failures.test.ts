@@ -109,7 +109,7 @@ test('a server that says no is not asked again: that is written down, logged, co
   })
   service.setNow(testNow)
   expect(await historyOf(service, booking, token)).toContain(
-    'Certificate could not be sent to logistics@example.com',
+    'Certificate couldn’t be sent to logistics@example.com',
   )
   await vi.waitFor(async () => {
     const counted = await metrics.read()
@@ -129,7 +129,7 @@ test('a server that says no is not asked again: that is written down, logged, co
   await server.waitForMails(2)
   await expectOutboxState(service, booking, { state: 'sent', tries: 1 })
 
-  const line = lines.find((each) => each.includes('cannot be sent')) ?? ''
+  const line = lines.find((each) => each.includes('can’t be sent')) ?? ''
   expect(line).toContain(booking.id)
   expect(line).toContain('RCPT TO 550')
   expect(line).toContain('"level":50')
@@ -226,7 +226,7 @@ test('a mail that is put off for three days is given up, and the history of the 
   await expectOutboxState(service, booking, { state: 'failed', tries: 80 })
   service.setNow(testNow)
   expect(await historyOf(service, booking, token)).toContain(
-    'Certificate could not be sent to logistics@example.com',
+    'Certificate couldn’t be sent to logistics@example.com',
   )
   await service.close()
 })

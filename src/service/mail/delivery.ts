@@ -5,42 +5,42 @@ import type { EmailMessage } from './messages/booking-emails.ts'
 import { isMailbox } from './messages/mailbox.ts'
 import type { SendOutcome, MailTransport } from './smtp.ts'
 
-/** What mails are delivered with. */
+/** Dependencies of email delivery. */
 export type DeliveryParts = {
   readonly outbox: Outbox
-  /** Writes what a mail says; nothing where that is overtaken. */
+  /** Writes an email; undefined if it is no longer relevant. */
   readonly write: (mail: LeasedMail) => Promise<EmailMessage | undefined>
   readonly post: MailTransport
-  /** What a Message-ID ends with. */
+  /** The host name in Message-IDs. */
   readonly host: string
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly metrics?: MailMetrics | undefined
 }
 
-/** Whether there is time left, as whoever stops the service gives it. */
+/** The time left to finish once the service is stopping. */
 export type TimeLimit = {
   readonly isOver: () => boolean
-  /** Waits, but no longer than there is time. */
+  /** Waits, but not beyond the time limit. */
   readonly wait: (ms: number) => Promise<void>
-  /** Cuts off what takes too long, and what is under way when the time ends. */
-  readonly within: <Result>(act: (signal: AbortSignal) => Promise<Result>) => Promise<Result>
+  /** Aborts an action that takes too long or is still running at the time limit. */
+  readonly within: <Result>(action: (signal: AbortSignal) => Promise<Result>) => Promise<Result>
 }
 
-/** In milliseconds. */
+/** Retry delays, in milliseconds. */
 const firstRetryDelay = 30_000
 const maxRetryDelay = 3_600_000
-/** With these waits, about three days. */
+/** About three days with these delays. */
 const maxTries = 80
 const recordRetryDelay = 1000
 
-/** @returns how long a mail waits after so many tries, in milliseconds: each time twice as long, up to an hour. */
+/** Returns the delay before the next try, in milliseconds. It doubles with each try, up to an hour. */
 export function retryDelay(tries: number): number {
   return Math.min(firstRetryDelay * 2 ** (tries - 1), maxRetryDelay)
 }
 
 /**
- * Makes what delivers one mail that was taken: it is sent, refused, put off or given back, and that is written down.
- * @returns whether the server is away, so that the next mail would fare no better.
+ * Creates a function that delivers one leased email and saves the outcome: sent, failed, postponed or released.
+ * @returns whether the server is unavailable, so that the next email would fail too.
  */
 export function createDelivery(
   parts: DeliveryParts,
@@ -48,11 +48,11 @@ export function createDelivery(
 ): (mail: LeasedMail) => Promise<boolean> {
   const { outbox, write, post, host, log, metrics } = parts
 
-  /** Tells the database, again and again while it cannot be told: what was sent must not be sent again. */
-  const record = async (mail: LeasedMail, act: () => Promise<void>) => {
+  /** Saves an outcome, and retries until it is saved: an email that was sent must not be sent again. */
+  const record = async (mail: LeasedMail, save: () => Promise<void>) => {
     for (let tries = 0; ; tries += 1) {
       try {
-        await act()
+        await save()
         return
       } catch (err) {
         if (tries === 0) log.error({ err, mail: mail.id }, 'The outcome of an email couldn’t be saved.')
@@ -94,7 +94,7 @@ export function createDelivery(
   }
 
   return async (mail) => {
-    // Of a mail that ends the process whenever it is tried nothing else would be heard.
+    // An email that crashes the process at every try would otherwise be tried forever.
     if (mail.tries > maxTries) {
       await fail(mail, 'Too many attempts.', 'too many tries')
       return false
@@ -118,7 +118,7 @@ export function createDelivery(
   }
 }
 
-/** What the log may say of a mail: never whom it goes to. */
+/** Returns the fields to log for an email. The recipient must never be logged. */
 function logFields({ id, kind, recordId, tries }: LeasedMail) {
   const isLink = kind === 'invitation' || kind === 'reset'
   return { mail: id, ...(isLink ? { linkId: recordId } : { bookingId: recordId }), tries }

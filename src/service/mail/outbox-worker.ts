@@ -1,17 +1,17 @@
 import { createWakeSignal } from '#service/concurrency/wake-signal.ts'
 import { createDelivery, type DeliveryParts, type TimeLimit } from './delivery.ts'
 
-/** How much at once, and how long, in milliseconds. */
+/** Concurrency and timing of the outbox worker. Times are in milliseconds. */
 export type WorkerSettings = {
-  /** How many mails are on their way at one moment. */
+  /** How many emails are sent at the same time. */
   readonly lanes: number
-  /** Between two looks for what is due, unless something rings; and after a server was away. */
+  /** How long to wait before looking for due emails again, and after the server was unavailable. */
   readonly pause: number
-  /** After which another process may take what this one took. Longer than a letter takes to write and a try lasts. */
+  /** After this time another process may take over an email. Longer than writing and sending it can take. */
   readonly lease: number
-  /** How long what is under way may take once the service is told to stop. */
+  /** How long emails in progress may take once the service is stopping. */
   readonly drain: number
-  /** For one try, whatever the server does. */
+  /** Timeout of one try. */
   readonly limit: number
 }
 
@@ -23,13 +23,13 @@ const defaultSettings: WorkerSettings = {
   limit: 60_000,
 }
 
-/** What sends mails, until it is stopped. */
+/** Sends emails until it is stopped. */
 export type OutboxWorker = {
-  /** Begins nothing new, and ends or gives back what is under way. When it is done, nothing is sent any more. */
+  /** Starts no more emails, and finishes or releases those in progress. Resolves when nothing is being sent. */
   readonly stop: () => Promise<void>
 }
 
-/** Sends what is in the outbox, a few at a time. Nobody waits for it. */
+/** Starts sending the emails in the outbox, a few at a time, in the background. */
 export function startOutboxWorker(
   parts: DeliveryParts,
   overrides: Partial<WorkerSettings> = {},
@@ -77,10 +77,10 @@ export function startOutboxWorker(
         const serverIsAway = await deliver(mail)
         if (serverIsAway && isRunning()) await stopSignal.wait(pause)
       } else if (mail) {
-        // Where even this fails, its time runs out and another takes it.
+        // If this fails too, the lease expires and another process takes over.
         await outbox.release(mail).catch(() => undefined)
       } else if (seen === wakeCount && isRunning()) {
-        // What rang while it looked may have come too late to be seen; then it looks again.
+        // If an email was added during the query, it may not have been seen: look again at once.
         await newMail.wait(pause)
       }
     }

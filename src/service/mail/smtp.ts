@@ -2,30 +2,30 @@ import { isLoopback } from '#service/environment/network.ts'
 import type { EmailMessage } from './messages/booking-emails.ts'
 import type { MailConfig } from './config.ts'
 
-/** A letter with what is on its envelope. */
+/** An email with its Message-ID and date. */
 type OutgoingEmail = EmailMessage & {
-  /** Equal at each try, so that whoever gets it twice can tell. */
+  /** The same for each try, so that duplicates can be recognized. */
   readonly messageId: string
-  /** When it was written, as ISO 8601. */
+  /** When it was queued, in ISO 8601. */
   readonly date: string
 }
 
-/** What became of a try. A code is words of a protocol: it names nobody, and may be logged. */
+/** The result of one try. `code` contains only protocol terms and no addresses, so it may be logged. */
 export type SendOutcome =
   | { readonly is: 'sent'; readonly answer: string }
-  /** The server will not take this mail, now or ever. */
+  /** The server permanently rejects this email. */
   | { readonly is: 'refused'; readonly answer: string; readonly code: string }
-  /** The server may take this mail later. */
+  /** The server may accept this email later. */
   | { readonly is: 'deferred'; readonly answer: string; readonly code: string }
-  /** The server takes no mail just now, or none from us. */
+  /** The server is unavailable, or accepts no email from us. */
   | { readonly is: 'away'; readonly answer: string; readonly code: string }
 
 export type MailTransport = {
-  /** Tries once. @param signal cuts it off; whether the server has taken it then is not known. */
-  readonly send: (posting: OutgoingEmail, signal: AbortSignal) => Promise<SendOutcome>
+  /** Tries once. @param signal aborts it; it is then unknown whether the server accepted the email. */
+  readonly send: (email: OutgoingEmail, signal: AbortSignal) => Promise<SendOutcome>
 }
 
-/** How long each part of a try may take, in milliseconds. */
+/** Timeouts of the stages of one try, in milliseconds. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -34,16 +34,16 @@ const timeouts = {
   socketCloseTimeout: 1000,
 }
 
-/** Opens nothing yet: each try has a connection of its own. @param name what the server is greeted with. */
+/** Creates an SMTP transport. Each try opens its own connection. @param name the host name for the greeting. */
 export async function createSmtpTransport(settings: MailConfig, name: string): Promise<MailTransport> {
   const { host, port, secure, credentials, from } = settings
-  // Read only where mail is sent, so that a service without it starts without it.
+  // Imported only if email is configured, to keep the startup of other services fast.
   const { createTransport } = await import('nodemailer')
   const isLocal = isLoopback(host)
   const transport = createTransport({
     ...{ host, port, secure, name, ...timeouts },
     auth: credentials && { user: credentials.user, pass: credentials.password },
-    // A password goes over the network by TLS or not at all; this machine's own server has no certificate to show.
+    // Never send a password over the network without TLS. A server on this machine has no certificate to verify.
     requireTLS: credentials !== undefined && !isLocal,
     ignoreTLS: isLocal,
   })
@@ -74,7 +74,7 @@ export async function createSmtpTransport(settings: MailConfig, name: string): P
   }
 }
 
-/** Which commands are about the mail itself rather than about who sends it. */
+/** The commands whose errors are about the email rather than the connection or the sender. */
 const messageCommands = ['RCPT TO', 'DATA', 'API']
 
 function toOutcome(error: unknown): SendOutcome {
@@ -85,15 +85,15 @@ function toOutcome(error: unknown): SendOutcome {
     code: [command, responseCode, enhancedCode, responseCode ? '' : code].filter(Boolean).join(' '),
   }
   const isAboutMessage = messageCommands.includes(command) && code !== 'EABORT'
-  // With 421 a server closes the connection, whatever it was asked.
+  // 421 means that the server closes the connection, after any command.
   if (!isAboutMessage || responseCode === 421) return { is: 'away', ...details }
   if (command === 'API' && code === 'EENVELOPE') return { is: 'refused', ...details }
   if (responseCode === undefined) return { is: 'away', ...details }
-  // 503 says that commands came in a wrong order, which is nothing of the mail's.
+  // 503 is a wrong order of commands, which isn't caused by the email.
   return { is: responseCode >= 500 && responseCode !== 503 ? 'refused' : 'deferred', ...details }
 }
 
-/** What the library throws. */
+/** An error of nodemailer. */
 type SmtpError = {
   readonly code?: string
   readonly command?: string

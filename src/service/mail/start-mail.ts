@@ -17,14 +17,14 @@ type MailParts = EmailParts & {
   readonly pace?: Partial<WorkerSettings>
 }
 
-/** Puts together what sends the mails of the outbox, and lets it begin. */
+/** Starts sending the emails in the outbox. */
 export async function startMail(parts: MailParts): Promise<OutboxWorker> {
   const { settings, config, outbox, log, metrics, pace } = parts
   const host = messageIdHost(settings, config.publicUrl)
   const workerParts = {
     ...{ outbox, host, log },
     post: await createSmtpTransport(settings, host),
-    // Drawing the paper holds up the process, and purchases come first.
+    // Drawing a certificate blocks the event loop, and purchases come first.
     write: throttle((mail: LeasedMail) => writeEmail(mail, parts)),
     metrics: metrics?.mails(outbox.countWaiting),
   }

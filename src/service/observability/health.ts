@@ -4,16 +4,16 @@ import type { Store } from '#service/store/store.ts'
 
 /** How long the result of a database check is reused, in milliseconds. Each check writes to the disk. */
 const checkLifetime = 1000
-/** When whoever looks after the service may look again. */
+/** When to check again. */
 const retryAfterSeconds = 5
 
 declare module 'fastify' {
-  // Another module's declarations are added to by an interface alone.
+  // Only an interface can extend another module's types.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface FastifyContextConfig {
-    /** What is done, as the tables of the wire call it; what is counted is counted by it. */
+    /** The action of the operation, used as a metrics label. */
     readonly act?: string
-    /** Answered whatever the service has to do, and while it closes. */
+    /** Whether the route responds even while the service is overloaded or stopping. */
     readonly always?: boolean
   }
 }
@@ -21,7 +21,7 @@ declare module 'fastify' {
 /**
  * Serves `/healthz`, which responds as long as the process does, and `/readyz`, which is 200 only while the
  * service can accept requests: the database is writable and the service isn't stopping.
- * @param isLeaving whether the service is stopping.
+ * @param isStopping whether the service is stopping.
  */
 export function mountHealth(
   app: FastifyInstance,

@@ -3,24 +3,24 @@ import { Problem } from '#contract/problem.ts'
 import { clientAddress } from '#service/limits/client-address.ts'
 import { watchEventLoopDelay } from './event-loop-delay.ts'
 
-/** How much is borne before what comes is sent away. 0 is without a limit. */
+/** Limits above which requests are rejected. 0 means no limit. */
 export type LoadLimits = {
   /** Maximum number of requests in progress. A request whose body is still arriving doesn't count. */
   readonly inFlight: number
   /** Maximum number of requests per address whose bodies are still arriving. */
   readonly arriving: number
-  /** How late the process gets to what is due, in milliseconds, as a mean over a second. */
+  /** Maximum mean delay of the event loop over a second, in milliseconds. */
   readonly delay: number
-  /** How long a request may take to arrive whole, in seconds. */
+  /** How long a request may take to arrive completely, in seconds. */
   readonly arrival: number
 }
 
-/** When whoever was sent away may come again: by then the burst that was too much is answered. */
+/** When to retry a rejected request. A burst is over by then. */
 const retryAfterSeconds = 2
 
 /**
- * Sends away what cannot be answered in time, before anything of it is read, so that what is accepted is answered
- * well. Nothing of a request that is sent away was done.
+ * Rejects requests that the service has no capacity for, before their bodies are read, so that accepted ones are
+ * handled in time. A rejected request has changed nothing.
  */
 export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, delay }: LoadLimits): void {
   const working = new Set<FastifyRequest>()

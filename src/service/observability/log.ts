@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
-/** How much is logged, and where to. */
+/** The log level and where to log. */
 export type Log = { readonly level: string; readonly stream: { write(line: string): void } }
 
-/** Only what is listed here is ever logged of a request or an error: no header, no query string, no body. */
+/** Returns the logger options. Only these fields of requests and errors are logged: no headers, queries or bodies. */
 export function loggerOptions({ level, stream }: Log): Exclude<FastifyServerOptions['logger'], undefined> {
   return {
     level,
@@ -20,7 +20,7 @@ export function loggerOptions({ level, stream }: Log): Exclude<FastifyServerOpti
   }
 }
 
-/** Logs each reply in one line, and gives each its request's id. */
+/** Logs each response in one line, and adds the `X-Request-Id` header. */
 export function mountLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -35,7 +35,7 @@ function urlPath(url = ''): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** Some errors of libraries quote the address that they failed on. */
+/** Removes query strings, because some library errors include the URL. */
 function removeQueries(text: string): string {
   return text.replaceAll(/\?[^\s'"`)]*/g, '?…')
 }

@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Counts what becomes of mails. */
+/** Counts emails by outcome. */
 export type MailMetrics = {
-  /** @param kind of mail, as the service names them. */
+  /** @param kind the kind of email. */
   readonly count: (kind: string, outcome: 'sent' | 'failed' | 'overtaken' | 'put off') => void
 }
 
-/** @param countWaiting how many mails wait in the database, asked whenever somebody reads. */
+/** @param countWaiting counts the emails in the outbox, whenever the metrics are read. */
 export function createMailMetrics(registers: Registry[], countWaiting: () => Promise<number>): MailMetrics {
   const mails = new Counter({
     name: 'lading_mails_total',
@@ -19,7 +19,7 @@ export function createMailMetrics(registers: Registry[], countWaiting: () => Pro
     help: 'Emails waiting to be sent by any process.',
     registers,
     collect: async () => {
-      // Everything else is told also while the database is away.
+      // The other metrics must stay readable while the database is unavailable.
       waitingMails.set(await countWaiting().catch(() => Number.NaN))
     },
   })

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Serves what is counted at `/metrics`, on a port of its own that is not shown to the world.
- * @throws what `listen` says where the port cannot be taken.
+ * Serves the metrics at `/metrics`, on a separate port that shouldn't be public.
+ * @throws the error of `listen` if the port is in use.
  */
 export async function serveMetrics(
   metrics: Metrics,

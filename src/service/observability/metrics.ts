@@ -2,24 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type MailMetrics, createMailMetrics } from './mail-metrics.ts'
 
-/** What the service counts of itself. */
+/** The metrics of the service. */
 export type Metrics = {
   /** Counts every request of a service. */
   readonly mount: (app: FastifyInstance) => void
-  /** Begins to count mails. @param waiting how many wait to be sent, asked whenever somebody reads. */
+  /** Starts counting emails. @param waiting counts the emails in the outbox, whenever the metrics are read. */
   readonly mails: (waiting: () => Promise<number>) => MailMetrics
-  /** Everything that was counted, as Prometheus reads it. */
+  /** Returns all metrics in the format of Prometheus. */
   readonly read: () => Promise<string>
   /** The media type of that text. */
   readonly type: string
 }
 
-/** Upper bounds in seconds: a read takes milliseconds, a paper or a password about a tenth of a second. */
+/** Upper bounds in seconds. Reads take milliseconds; a PDF or a password check about a tenth of a second. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
- * Begins to count. Labels are the acts of the interface and statuses, so that there are few of them, and nothing that a
- * client says is ever one.
+ * Creates the metrics. Labels are only actions and statuses, so that there are few of them and clients can't add any.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry()

@@ -5,7 +5,7 @@ import { assertStrongPassword } from './password-links.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
 
-/** The sentence for a password that is not the caller's. */
+/** The field error for a wrong current password. */
 export const incorrectPassword = { path: 'current', sentence: 'This password is incorrect.' }
 
 /** Handlers for the caller's own account: details, sessions and password. */

@@ -3,12 +3,12 @@ import { digest } from '#service/kernel/secrets.ts'
 import type { AttemptedIdentifier } from '#service/store/people/failed-sign-ins.ts'
 import type { Dependencies } from '#service/api/handlers.ts'
 
-/** How many failed sign-ins by one name are written down within a minute. */
+/** The maximum number of failed sign-ins logged per name and minute. */
 const maxLogged = 10
 
 /**
- * Writes failed sign-ins down. Strangers must not fill the audits of somebody else: of each name, whether anybody has
- * it or not, only so many a minute are written.
+ * Creates a function that adds failed sign-ins to the audit log. The rate per name is limited, whether or not the
+ * account exists, so that attackers can't flood the log of another organization.
  */
 export function createFailedSignInLog({ store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   const logged = createCounter(maxLogged, clock)

@@ -3,13 +3,13 @@ import { passwordWeakness } from '#service/kernel/password-strength.ts'
 import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
 
-/** @throws Problem VALIDATION_FAILED at the password where it is too easy to guess. */
+/** @throws Problem VALIDATION_FAILED at `password` if it is too easy to guess. */
 export function assertStrongPassword(password: string, relatedWords: readonly string[]): void {
   const weakness = passwordWeakness(password, relatedWords)
   if (weakness !== undefined) rejectField('password', `The password ${weakness}.`)
 }
 
-/** Setting a password without being signed in: by the secret of a link, which is asked for or comes as an invitation. */
+/** Handlers for setting a password with a link from an invitation or a password reset. */
 export function createPasswordLinkHandlers({
   store,
   limits,
@@ -19,7 +19,7 @@ export function createPasswordLinkHandlers({
       'NOT_FOUND',
       'This link has expired, was already used or was replaced by a newer one. Ask for a new link.',
     )
-  /** Whoever tries secrets is stopped as whoever tries passwords is; no link says anything of who signs in. */
+  /** Finds the link. Guessing secrets is limited like guessing passwords. */
   const findLink = async (secret: string, { address }: RequestContext) => {
     try {
       return await limits.guardSignIn({ address }, async () => {
@@ -33,7 +33,7 @@ export function createPasswordLinkHandlers({
   }
 
   return {
-    // Everything that depends on whose address it is comes after the answer.
+    // Anything that depends on the account happens after the response, so that its timing doesn't reveal accounts.
     askReset: async ({ email }, { address }) => {
       limits.countReset(address)
       await store.ping()

@@ -5,9 +5,9 @@ import type { AuthenticatedContext } from '#service/api/handlers.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
 
 /**
- * Looks at a password or a code that somebody shows who is signed in already. What is wrong counts as a failed sign-in,
- * and is told at its field: the session is no worse for it.
- * @param verify says whether it is right.
+ * Verifies a password or a code of a signed-in user. A wrong one counts as a failed sign-in and is reported as a field
+ * error; the session continues.
+ * @param verify returns whether it is correct.
  * @throws Problem VALIDATION_FAILED at `path` with `sentence`, or TOO_MANY_REQUESTS.
  */
 export async function reauthenticate(

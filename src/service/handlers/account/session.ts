@@ -32,7 +32,7 @@ export function createSessionHandlers(
     })
   }
 
-  /** @returns how a second factor was shown, where there is one. */
+  /** @returns the proof of two-factor authentication, if the account uses it. */
   async function checkTwoFactor(
     account: Principal,
     email: string,
@@ -91,13 +91,13 @@ export function createSessionHandlers(
       const holder = await store.findRefreshCaller(refreshToken)
       if (!holder) throw sessionEnded()
       assertDemoAllowed(holder, direct, 'invalid_client')
-      // RFC 6749, section 6: a client that shows itself is looked at, and the token must be its own. People have
-      // no client of their own; what a library makes up for them is passed over.
+      // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
+      // people they are ignored: they have no client, and some libraries send a made-up one.
       if (clientId !== undefined && holder.kind === 'token set') {
         const shown = await authenticateTokenSet(clientId, clientSecret)
         if (shown.id !== holder.id) throw sessionEnded()
       }
-      // Before the refresh token is used up: whoever is told to wait can come again with it.
+      // Checked before the refresh token is consumed, so that it still works after the wait.
       limits.countToken(holder.id)
       const tokens = await store.renewSignIn(refreshToken, holder)
       if (!tokens) throw sessionEnded()
@@ -122,7 +122,7 @@ export function createSessionHandlers(
 
     whoAmI: (_input, { caller }) =>
       Promise.resolve({
-        // Never the token itself: what is told here may be shown or logged by a client.
+        // Never the token itself, because clients may show or log this response.
         id: caller.signInId,
         seconds: caller.seconds,
         createdAt: caller.createdAt,
@@ -130,7 +130,7 @@ export function createSessionHandlers(
           id: caller.id,
           name: caller.name,
           organizationId: caller.organizationId,
-          // Everything here is told in UTC and in English.
+          // The service responds in UTC and English only.
           timezone: 'UTC',
           locale: 'en',
           ...(caller.email ? { email: caller.email } : {}),
@@ -158,7 +158,7 @@ const credentialNames: Readonly<Record<string, string>> = {
 /** The longest credential, in characters. */
 const maxLength = 200
 
-/** @throws Problem where a credential is empty or too long, with its field. */
+/** @throws Problem VALIDATION_FAILED if a credential is empty or too long. */
 function validateCredentials(credentials: Readonly<Record<string, string>>): void {
   const fields = Object.entries(credentials).flatMap(([path, value]): FieldProblem[] => {
     const name = credentialNames[path] ?? path

@@ -7,7 +7,7 @@ import { reauthenticate } from './reauthenticate.ts'
 
 type TwoFactorActions = 'beginSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'endSecondFactor'
 
-/** The sentence for a code that is not right now. */
+/** The field error for a wrong code. */
 export const incorrectCode = {
   path: 'otp',
   sentence: 'This code is wrong or was already used. Wait for the next one and enter that.',

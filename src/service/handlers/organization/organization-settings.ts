@@ -2,7 +2,7 @@ import type { Settings } from '#contract/people/organization.ts'
 import type { Store } from '#service/store/store.ts'
 import type { StoredSettings } from '#service/store/people/organization-settings.ts'
 
-/** What holds for whoever has set nothing; the currency is then the first of the list. */
+/** The settings of an organization that has changed none. Its currency is the first in the list. */
 const defaultSettings = {
   requireConfirmation: true,
   hideCostBreakdown: false,
@@ -10,7 +10,7 @@ const defaultSettings = {
   dateFormat: 'DD/MM/YYYY',
 }
 
-/** What holds for an organization: what it has set, as far as the tables still have it, and the defaults. */
+/** Returns the saved settings of an organization, completed with defaults. A currency no longer offered is replaced. */
 export async function effectiveSettings(store: Store, saved: StoredSettings): Promise<Settings> {
   const currencies = await store.currencies()
   const currency = currencies.find(({ id }) => id === saved.currencyId) ?? currencies[0]

@@ -55,7 +55,7 @@ async function getOwnOrganization(store: Store, { organization, settings }: Call
   return { ...organization, settings: await effectiveSettings(store, settings) }
 }
 
-/** @throws Problem NOT_FOUND for every organization but the caller's own, alike for those that are and are not. */
+/** @throws Problem NOT_FOUND for any other organization, whether or not it exists. */
 function assertOwnOrganization(id: string, caller: Caller): void {
   if (id.toLowerCase() === caller.organizationId) return
   throw new Problem('NOT_FOUND', 'Organization not found.')

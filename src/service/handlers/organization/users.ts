@@ -50,9 +50,9 @@ export function createUserHandlers({
 }
 
 /**
- * What an administrator does for whoever has lost a password or a device is no way around one's own: somebody may sit at a
- * screen that was left open.
- * @throws Problem CONFLICT where it is the caller's own account.
+ * Prevents administrators from resetting their own password or two-factor authentication without proof of identity:
+ * someone else may be using an unattended screen.
+ * @throws Problem CONFLICT if it is the caller's own account.
  */
 function assertNotSelf(caller: Caller, id: string, instead: string): void {
   if (id.toLowerCase() !== caller.id) return

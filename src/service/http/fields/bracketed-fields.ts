@@ -1,33 +1,33 @@
 import { Problem } from '#contract/problem.ts'
 
-// What forms say by one field for each part, as many libraries write what is no text:
+// Many libraries encode nested values in forms as one field for each part:
 // `journeyLegs[0][start]=…`, `bookingHolder[email]=…`, `roles[]=…`.
 
-/** Deeper than any field of ours. */
+/** Deeper than any field of the API. */
 const maxDepth = 10
 
-/** What stands under a name: its text, or its parts by their keys. */
+/** The value of a name: its text, or its parts by key. */
 type Part = string | Parts
 type Parts = Map<string, Part>
 
-/** Names that say a list by standing several times, also without brackets. */
+/** Fields that may be repeated without brackets to form a list. */
 const listFields: readonly string[] = ['extensions']
 
-/** The steps of a name: `a[b][]` is `a`, `b` and the empty step that goes on with a list. */
+/** Splits a name into steps: `a[b][]` is `a`, `b` and an empty step, which appends to a list. */
 function parsePath(name: string): readonly [string, ...string[]] {
   const [, first, brackets = ''] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? []
   if (first === undefined) return listFields.includes(name) ? [name, ''] : [name]
   return [first, ...[...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, step = '']) => step.trim())]
 }
 
-/** Which key an empty step means: the first that is free. */
+/** Returns the first free index, which is the key of an empty step. */
 function freeKey(parts: Parts): string {
   let key = parts.size
   while (parts.has(String(key))) key++
   return String(key)
 }
 
-/** @throws Problem UNREADABLE where a name says what another has said, since nobody knows which one counts. */
+/** @throws Problem UNREADABLE if the part is already set, because it is unclear which value counts. */
 function setPart(parts: Parts, name: string, [step = '', ...rest]: readonly string[], value: string): void {
   const key = step === '' ? freeKey(parts) : step
   const existing = parts.get(key)
@@ -46,7 +46,7 @@ function duplicateField(name: string): Problem {
   return new Problem('UNREADABLE', `The field "${name.slice(0, 60)}" appears twice. Send it once.`)
 }
 
-/** Parts whose keys are figures are a list in their order, all others an object. */
+/** Converts parts with numeric keys to a list in that order, all others to an object. */
 function toValue(part: Part): unknown {
   if (typeof part === 'string') return part
   const parts = [...part]
@@ -57,10 +57,10 @@ function toValue(part: Part): unknown {
 }
 
 /**
- * Puts the fields of a form together.
- * @returns each field as text, or as the list or object that its brackets say; one entry of a list that needs no
- * brackets as that text.
- * @throws Problem UNREADABLE where a field stands twice, or nests without end.
+ * Assembles the fields of a form.
+ * @returns each field as text, or as a list or object according to its brackets. A repeatable field that appears once
+ * stays text.
+ * @throws Problem UNREADABLE if a field appears twice or is nested too deeply.
  */
 export function assembleFields(
   entries: Iterable<readonly [name: string, value: string]>,
@@ -76,7 +76,7 @@ export function assembleFields(
   return Object.fromEntries([...fields].map(([name, part]) => [name, unwrapSingleItem(name, toValue(part))]))
 }
 
-/** One entry of a list that needs no brackets may hold them all, as JSON text or with commas. */
+/** The only item of a repeatable field may contain the whole list, as JSON text or separated by commas. */
 function unwrapSingleItem(name: string, value: unknown): unknown {
   if (!listFields.includes(name) || !Array.isArray(value)) return value
   const [only, ...others] = value as readonly unknown[]

@@ -16,26 +16,26 @@ const maxFields = 3000
 /** Deeper than any shipment, but not deep enough to overflow the stack. */
 const maxDepth = 100
 
-/** Whether brackets nest too deep. Those inside quotes count too: nobody's words open a hundred of them. */
+/** Whether brackets are nested too deeply. Those in strings count too; no real text has a hundred of them open. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   for (const bracket of text.matchAll(/[[\]{}]/g)) {
-    // Never below nothing: closing brackets in a text would make room for opening ones behind it.
+    // Never below 0: closing brackets in a string would allow for more opening ones after it.
     depth = Math.max(0, depth + (bracket[0] === '[' || bracket[0] === '{' ? 1 : -1))
     if (depth > maxDepth) return true
   }
   return false
 }
 
-/** @throws Problem UNREADABLE where a text holds what no field can mean. */
+/** @throws Problem UNREADABLE if a text contains NUL or is nested too deeply. */
 export function assertReadable(text: string): void {
   if (nul.test(text)) throw new Problem('UNREADABLE', 'A field contains a NUL character. Remove it.')
   if (isTooDeep(text)) throw new Problem('UNREADABLE', 'The JSON is nested too deeply.')
 }
 
 /**
- * Reads a body by its content type. An empty one has no fields, under any type or none.
- * @throws Problem UNSUPPORTED_TYPE, or UNREADABLE with what is wrong.
+ * Parses a body by its content type. An empty body has no fields, whatever its type.
+ * @throws Problem UNSUPPORTED_TYPE, or UNREADABLE with the reason.
  */
 export function parseBody(body: Buffer, contentType: string | undefined): RequestFields {
   if (body.length === 0) return {}
@@ -52,7 +52,7 @@ export function parseBody(body: Buffer, contentType: string | undefined): Reques
   const text = decodeUtf8(body)
   if (isForm) return parseForm(text)
   const fields = parseJson(text)
-  // A field may hold JSON text of its own, whose brackets were spelt as escapes until now.
+  // A field may contain JSON text itself, whose brackets may have been escaped before.
   for (const field of Object.values(fields)) if (typeof field === 'string') assertReadable(field)
   return fields
 }
@@ -84,10 +84,9 @@ function parseJson(text: string): RequestFields {
 }
 
 /**
- * Reads form fields, from a body or from a query.
- * @returns each field as text, and as the list or object that it says by brackets.
- * @throws Problem UNREADABLE where a field stands twice, since nobody knows which one counts, and where the percent
- * signs spell no UTF-8.
+ * Parses form fields of a body or a query.
+ * @returns each field as text, or as a list or object if its name has brackets.
+ * @throws Problem UNREADABLE if a field appears twice, or if its percent-encoding isn't valid UTF-8.
  */
 export function parseForm(text: string): RequestFields {
   const entries = [...new URLSearchParams(text)]
@@ -95,7 +94,7 @@ export function parseForm(text: string): RequestFields {
     throw new Problem('UNREADABLE', `A request can have at most ${maxFields} fields.`)
   }
   entries.flat().forEach(assertReadable)
-  // What cannot be decoded becomes U+FFFD, which somebody may also have typed.
+  // Invalid bytes become U+FFFD, but that character may also have been sent as such.
   const replaced = entries.some(([, value]) => value.includes('\ufffd'))
   if (replaced && !/\ufffd|%ef%bf%bd/i.test(text)) {
     throw new Problem('UNREADABLE', 'A field isn’t valid UTF-8.')
@@ -103,7 +102,7 @@ export function parseForm(text: string): RequestFields {
   return assembleFields(entries)
 }
 
-/** @returns what stands after the `?` of a request's address, or nothing. */
+/** Returns the query string of a URL without the `?`, or an empty string. */
 export function queryString(url: string): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start + 1)

@@ -34,7 +34,7 @@ export function trackConnections(
   server.on('request', ({ socket }, response) => {
     eventCount += 1
     idle.delete(socket)
-    // What was answered after the end began would else be kept open for a next request.
+    // Otherwise the connection would stay open for another request.
     response.once('finish', () => closing && socket.end())
   })
   return async () => {

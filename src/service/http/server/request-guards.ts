@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 
-/** The longest address, in bytes. */
+/** The longest URL, in bytes. */
 const maxUrlLength = 8 * 1024
 /** When the next process should be ready. */
 const retryAfterSeconds = 5

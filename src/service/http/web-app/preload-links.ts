@@ -4,14 +4,14 @@ import { join } from 'node:path'
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** The page that somebody opens who holds a paper and a telephone, and has never been here. */
+/** Opened from printed certificates, usually on a phone and without anything cached. */
 const checkPage = 'src/web/features/check/CheckPage.tsx'
 
 /**
- * What the page to check a paper is made of, beyond what every page is, for a `Link` header: the browser so fetches it
- * together with the app, and not after the app has found out which page it is.
+ * Returns a `Link` header that preloads the scripts of the check page, so that the browser fetches them together with
+ * the app rather than after it.
  * @param webRoot the folder of the built app.
- * @returns nothing where the build does not tell.
+ * @returns undefined without a build manifest.
  */
 export function findPreloadLinks(webRoot: string): string | undefined {
   const file = join(webRoot, '.vite/manifest.json')
@@ -22,7 +22,7 @@ export function findPreloadLinks(webRoot: string): string | undefined {
   return additional.map((path) => `</${path}>; rel=modulepreload; crossorigin`).join(', ') || undefined
 }
 
-/** Every script that comes with a module. */
+/** Collects a module's script and everything that it imports. */
 function collectFiles(manifest: Manifest, module: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[module]
   if (!chunk || files.has(chunk.file)) return files

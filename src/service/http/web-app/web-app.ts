@@ -8,7 +8,7 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type { Config } from '#service/config/config.ts'
 
-/** Puts the security headers on every reply, and compresses what is worth it. */
+/** Adds security headers to every response, and compression. */
 export async function mountHeaders(
   app: FastifyInstance,
   { publicUrl, configFile }: Pick<Config, 'publicUrl' | 'configFile'>,
@@ -28,7 +28,7 @@ export async function mountHeaders(
         'form-action': ["'none'"],
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],
-        // React assigns no HTML, and nothing here makes a policy that could.
+        // React doesn't assign HTML strings, and no code creates a policy that could.
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ["'none'"],
       },
@@ -37,13 +37,13 @@ export async function mountHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
-  // What is found at these addresses is somebody's own: no search engine lists it, wherever it found the address.
+  // These pages are private, so search engines must not list them, wherever they found the URL.
   app.addHook('onRequest', (request, reply, done) => {
     if (noIndexPaths.test(request.url)) reply.header('X-Robots-Tag', 'noindex')
     done()
   })
   await app.register(compress, {
-    // The best of brotli takes longer than it saves on a reply that is made anew each time.
+    // Higher Brotli levels take longer than they save for responses that are generated each time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   // Compression skips status 206 as a byte range. Here it means a page of a list, so the status is set
@@ -63,11 +63,11 @@ const setStatus: onSendHookHandler = (request, reply, payload, done) => {
   done(null, payload)
 }
 
-/** The interface, and every page but the one to sign in. */
+/** The API, and every page except the sign-in page. */
 const noIndexPaths =
   /^\/(api|check|bookings|quote|statements|account|organization|set-password|forgotten-password)(\/|\?|$)/i
 
-/** The hash of the style that the page to sign in has built in, the only one that is allowed within a document. */
+/** Returns the hash of the inline style of the sign-in page, the only inline style allowed. */
 function inlineStyleHashes(webRoot: string | undefined): string[] {
   const file = webRoot && join(webRoot, 'sign-in.html')
   if (!file || !existsSync(file)) return []
@@ -75,12 +75,12 @@ function inlineStyleHashes(webRoot: string | undefined): string[] {
   return style === undefined ? [] : [`'sha256-${createHash('sha256').update(style).digest('base64')}'`]
 }
 
-/** Whether the app, as it is configured, asks another service than the one that hands it out. */
+/** Whether the web app is configured to use another service than the one that serves it. */
 export function usesOtherService(configFile: string | undefined, webRoot: string | undefined): boolean {
   return otherServiceOrigins(configFile, webRoot).length > 0
 }
 
-/** The origin of the service that `config.json` names, where the app asks another one than its own. */
+/** Returns the origin of the service in `config.json`, if the web app uses another one. */
 function otherServiceOrigins(configFile: string | undefined, webRoot: string | undefined): string[] {
   const file = configFile ?? (webRoot && join(webRoot, 'config.json'))
   if (!file || !existsSync(file)) return []
@@ -89,7 +89,7 @@ function otherServiceOrigins(configFile: string | undefined, webRoot: string | u
   return [new URL(service).origin]
 }
 
-/** Serves the built app: files with a hash in their name for ever, all others asked for again each time. */
+/** Serves the built app. Files with a hash in their name are cached forever; all others are revalidated. */
 export async function mountWebApp(
   app: FastifyInstance,
   webRoot: string,
@@ -113,9 +113,9 @@ export async function mountWebApp(
 }
 
 /**
- * A page of the app is always index.html, which reads the address itself; but the page to sign in has a document of
- * its own, with the form built in. A missing file is a 404.
- * @param preloadLinks what the page to check a paper is made of, as `linksAhead` tells it.
+ * Sends the page for a path: `index.html`, which does its own routing, or the sign-in page, which has its own document
+ * with the form in it. A missing file is a 404.
+ * @param preloadLinks the `Link` header of the check page, from `findPreloadLinks`.
  */
 export function sendAppPage(
   request: FastifyRequest,

@@ -23,7 +23,7 @@ type NoticeText = {
 }
 
 const newPassword =
-  'open Lading as you usually do, choose “Forgotten your password?” on the sign-in page, and set a new one. That signs you out everywhere.'
+  'open Lading as you usually do, choose “Forgot your password?” on the sign-in page, and set a new one. That signs you out everywhere.'
 const tellAdministrator = 'Then tell an administrator of your organization.'
 const ifNotYou = `If this wasn’t you, someone else may have access to your account: ${newPassword}`
 const askAdministrator =

@@ -53,7 +53,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 type WriteMessage = (
   booking: CertifiedBooking,
   mail: LeasedMail,
-  desk: EmailParts,
+  parts: EmailParts,
 ) => BookingMessage | undefined | Promise<BookingMessage | undefined>
 
 type BookingMail = Exclude<MailKind, LinkPurpose | NoticeKind>
@@ -178,7 +178,7 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
     },
     events: {
       sent: `${documentName} sent to ${oneLine(address)}`,
-      failed: `${documentName} could not be sent to ${oneLine(address)}`,
+      failed: `${documentName} couldn’t be sent to ${oneLine(address)}`,
     },
   }
 }
