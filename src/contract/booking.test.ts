@@ -8,6 +8,6 @@ it.each([
   ['', '', false],
   ['', undefined, false],
   [' ', ' ', false],
-])('the name %j is that of the company %j: %s', (name, company, same) => {
+])('compares the name %j with the company %j: %s', (name, company, same) => {
   expect(isCompanyName(name, company)).toBe(same)
 })

@@ -6,7 +6,7 @@ import { Holder, holderName, isCompany } from './holder.ts'
 const pathsOf = (holder: object) =>
   fieldProblems(Holder.safeParse(holder).error?.issues ?? []).map(({ path }) => path)
 
-describe('A holder', () => {
+describe('Holder', () => {
   test.each([
     [{ type: '1', businessName: 'Oy' }, true],
     [{ businessName: 'Oy' }, true],
@@ -17,7 +17,7 @@ describe('A holder', () => {
     expect(isCompany(holder)).toBe(company)
   })
 
-  test('is called by the business name, or by both names of a person', () => {
+  test('uses the company name, or a person’s first and last name', () => {
     expect(holderName(aHolder({ forename: 'A', surname: 'B' }))).toBe('Karelian Machines Oy')
     expect(holderName(anIndividual({ businessName: 'Something Oy' }))).toBe('Aino Järvinen')
     expect(holderName({ type: '2', businessName: 'Aino Järvinen' })).toBe('Aino Järvinen')
@@ -25,17 +25,17 @@ describe('A holder', () => {
 
   test.each([
     ['a company without its name', { type: '1', businessName: undefined }, ['businessName']],
-    ['nobody at all', { type: undefined, businessName: undefined }, ['businessName']],
+    ['no name', { type: undefined, businessName: undefined }, ['businessName']],
     ['a person without names', { type: '2', businessName: undefined }, ['forename', 'surname']],
-    ['a first name alone', { type: undefined, businessName: undefined, forename: 'A' }, ['surname']],
-    ['a last name alone', { type: undefined, businessName: undefined, surname: 'B' }, ['forename']],
-    ['a person by the full name alone', { type: '2' }, []],
+    ['only a first name', { type: undefined, businessName: undefined, forename: 'A' }, ['surname']],
+    ['only a last name', { type: undefined, businessName: undefined, surname: 'B' }, ['forename']],
+    ['a person with only a full name', { type: '2' }, []],
     ['neither state nor postcode', { addressState: undefined, addressPostcode: '' }, []],
-  ])('with %s is told at %j', (_, otherwise, paths) => {
+  ])('with %s has errors at %j', (_, otherwise, paths) => {
     expect(pathsOf({ ...aHolder(), ...otherwise })).toEqual(paths)
   })
 
-  test('of a line is whole, and needs only what the line does not have', () => {
+  test('needs either an address in one line or its required parts', () => {
     const line = { addressStreet: '', addressLocality: '', addressCountry: '' }
     expect(pathsOf({ ...aHolder(), ...line, addressFormatted: 'Joensuu, Finland' })).toEqual([])
     expect(pathsOf({ ...aHolder(), ...line })).toEqual(Object.keys(line))

@@ -13,44 +13,44 @@ const leg = (startTime: string, endTime: string) => ({
 
 const problems = (legs: unknown) => fieldProblems(Journey.safeParse(legs).error?.issues ?? [])
 
-describe('A journey', () => {
-  test('takes legs that follow one another, with or without a wait', () => {
+describe('Journey', () => {
+  test('accepts consecutive legs, with or without a gap between them', () => {
     expect(problems([leg('01T08:00', '01T12:00'), leg('01T12:00', '02T12:00')])).toEqual([])
   })
 
-  test('has at least one leg and at most 200', () => {
+  test('requires between 1 and 200 legs', () => {
     expect(problems([])[0]?.sentence).toBe('A journey has at least one leg.')
     expect(problems(Array.from({ length: 201 }, () => leg('01T08:00', '01T12:00')))[0]?.sentence).toBe(
       'A journey has at most 200 legs.',
     )
   })
 
-  test('says at the arrival that a leg ends before it starts', () => {
+  test('rejects a leg that ends before it starts, at its arrival', () => {
     expect(problems([leg('02T08:00', '01T12:00')])).toEqual([
       { path: '0.endTime', sentence: 'This leg must arrive after it departs.' },
     ])
   })
 
-  test('says at the departure that a leg overlaps the one before', () => {
+  test('rejects a leg that overlaps the previous one, at its departure', () => {
     expect(problems([leg('01T08:00', '01T12:00'), leg('01T11:59', '02T12:00')])).toEqual([
       { path: '1.startTime', sentence: 'This leg departs before the previous one arrives.' },
     ])
   })
 
-  test('has at most 10 transport types and 50 conditions a leg, each of at most 200 characters', () => {
+  test('allows up to 10 transport types and 50 conditions per leg, of up to 200 characters each', () => {
     const of = (otherwise: object) => problems([{ ...leg('01T08:00', '01T12:00'), ...otherwise }])
     const many = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
     expect(of({ transportTypes: many(10), transportFeatures: many(50) })).toEqual([])
     expect(of({ transportTypes: many(11) })[0]?.sentence).toBe('Use at most 10 transport types.')
     expect(of({ transportFeatures: many(51) })[0]?.sentence).toBe('Use at most 50 conditions.')
-    // With its quotation marks, as it's stored.
+    // The limit of 200 includes the quotation marks it's stored with.
     expect(of({ transportFeatures: ['x'.repeat(198)] })).toEqual([])
     expect(of({ transportFeatures: ['x'.repeat(199)] })).toEqual([
       { path: '0.transportFeatures', sentence: 'Keep each condition to 200 characters.' },
     ])
   })
 
-  test('says which leg lacks what', () => {
+  test('reports each missing field of a leg', () => {
     const bare = { ...leg('01T08:00', '01T12:00'), end: '  ', transportTypes: [] }
     expect(problems([bare])).toEqual([
       { path: '0.end', sentence: 'Enter where this leg ends.' },

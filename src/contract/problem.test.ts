@@ -3,7 +3,7 @@ import { fieldProblems } from './problem.ts'
 
 const issue = (message: string, ...path: PropertyKey[]) => ({ path, message })
 
-it('tells each field once, with the first of its problems', () => {
+it('keeps the first problem of each field', () => {
   const issues = [
     issue('Enter the value.', 'insuredValue'),
     issue('Enter a date.', 'journeyLegs', 1, 'endTime'),
@@ -15,14 +15,14 @@ it('tells each field once, with the first of its problems', () => {
   ])
 })
 
-it('puts the path of what was read before the path of each field', () => {
+it('prefixes the path of each field', () => {
   expect(fieldProblems([issue('Enter a date.', 0, 'endTime'), issue('Too many.')], 'journeyLegs')).toEqual([
     { path: 'journeyLegs.0.endTime', sentence: 'Enter a date.' },
     { path: 'journeyLegs', sentence: 'Too many.' },
   ])
 })
 
-it('tells 100 fields at most', () => {
+it('returns at most 100 fields', () => {
   const issues = Array.from({ length: 101 }, (_, at) => issue('Enter a date.', at))
   expect(fieldProblems(issues)).toHaveLength(100)
 })

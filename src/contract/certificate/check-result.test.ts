@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import type { CertificateCheck } from './check.ts'
 import { certificateLines, checkResult } from './check-result.ts'
 
-const paper: CertificateCheck = {
+const certificate: CertificateCheck = {
   ...{ reference: 'LD-1', status: 2, statusName: 'purchased', inForce: true, holderName: 'Karelian Oy' },
   ...{ start: 'Joensuu', end: 'Hamburg', startTime: '2026-11-24T08:00Z', endTime: '2026-11-27T18:00Z' },
   ...{ insuredValue: '100000', currencyId: 'EUR', purchasedAt: '2026-11-20T12:00Z' },
 }
 const lines = (more: Partial<CertificateCheck> = {}) =>
   Object.fromEntries(
-    certificateLines({ ...paper, ...more }).map(({ name, value: says, hint }) => [
+    certificateLines({ ...certificate, ...more }).map(({ name, value, hint }) => [
       name,
-      hint ? [says, hint] : says,
+      hint ? [value, hint] : value,
     ]),
   )
 
@@ -21,13 +21,13 @@ it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
   [{ edition: 2 }, 'good', /in force/, /altered or is an earlier version\.$/],
   [{ inForce: false, statusName: 'cancelled', specimen: true }, 'warn', /not in force/, /is now cancelled/],
 ])('says whether a certificate with %j can be relied on', (more, kind, title, sentence) => {
-  const standing = checkResult({ ...paper, ...more })
-  expect(standing.kind).toBe(kind)
-  expect(standing.title).toMatch(title)
-  expect(standing.sentence).toMatch(sentence)
+  const result = checkResult({ ...certificate, ...more })
+  expect(result.kind).toBe(kind)
+  expect(result.title).toMatch(title)
+  expect(result.sentence).toMatch(sentence)
 })
 
-it('lists what is on the certificate, times in UTC unless their zone is known', () => {
+it('lists the details of the certificate, with times in UTC unless their zone is known', () => {
   expect(lines()).toEqual({
     Number: 'LD-1',
     Assured: 'Karelian Oy',
@@ -58,6 +58,6 @@ it.each<[Partial<CertificateCheck>, string, unknown]>([
   [{ extensions: ['War', 'Strikes'] }, 'Additional cover', 'War; Strikes'],
   [{ extensions: [] }, 'Additional cover', 'None'],
   [{ coverStart: '2026-11-24T08:00Z' }, 'Cover starts', '24 Nov 2026, 08:00 UTC'],
-])('with %j the line %s is %j', (more, name, says) => {
-  expect(lines(more)[name]).toEqual(says)
+])('with %j, shows %s as %j', (more, name, value) => {
+  expect(lines(more)[name]).toEqual(value)
 })

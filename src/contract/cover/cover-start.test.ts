@@ -9,7 +9,7 @@ const coverage = (level: string) => ({
 })
 const print = (moment: string) => `<${moment}>`
 
-it('cover starts with the journey, or with a later purchase', () => {
+it('starts cover with the journey, or with the purchase if that is later', () => {
   expect([
     computeCoverStart(late, early),
     computeCoverStart(early, late),
@@ -24,7 +24,7 @@ it.each([
   ['All', late, undefined],
   ['A', 'soon', undefined],
   ['A', undefined, undefined],
-])('for level %s and a departure at %s it says %j', (level, startTime, words) => {
+])('with level %s and a departure at %s, says %j', (level, startTime, words) => {
   const now = Date.parse('2026-11-22T00:00:00Z')
   expect(describeCoverStart(coverage(level), startTime, now, print)).toBe(words)
 })
@@ -35,7 +35,7 @@ it.each([
   ['C', true],
   ['D', false],
   ['AB', false],
-])('the duration of level %s is known: %s', (level, known) => {
+])('knows the duration of level %s: %s', (level, known) => {
   expect(describeDuration(coverage(level)) !== undefined).toBe(known)
   expect(describeDuration({ coverage: undefined })).toBeUndefined()
 })

@@ -5,24 +5,24 @@ import { describeExtensions, describeExclusions, wordingNames } from './cover.ts
 const offer = (notCovered: string[]) => anOffer({ coverage: { level: 'A', covered: [], notCovered } })
 const extension = (name: string) => ({ id: name, name, premium: 1 })
 
-describe('What a cover leaves out', () => {
+describe('describeExclusions', () => {
   it.each<[string[], string | undefined]>([
     [['War and strikes', 'Delay'], 'War and strikes not included.'],
     [['War'], 'War not included.'],
     [['Strikes, riots and civil commotions'], 'Strikes not included.'],
     [['Delay', 'Warehouse rent'], undefined],
     [[], undefined],
-  ])('is said as far as the service says it: %j', (notCovered, sentence) => {
+  ])('describes %j as %j', (notCovered, sentence) => {
     expect(describeExclusions(offer(notCovered))).toBe(sentence)
   })
 
-  it('is not made up where nothing is told of the cover', () => {
+  it('returns undefined if the offer has no coverage details', () => {
     expect(describeExclusions(anOffer())).toBeUndefined()
   })
 })
 
-describe('What is covered beside', () => {
-  it('is named as part of a sentence', () => {
+describe('describeExtensions', () => {
+  it('lists optional cover as part of a sentence', () => {
     expect(describeExtensions(anOffer({ extensions: [extension('War'), extension('SRCC')] }))).toBe(
       'With war and SRCC',
     )
@@ -31,10 +31,10 @@ describe('What is covered beside', () => {
   })
 })
 
-describe('The wordings that a buyer is bound by', () => {
+describe('wordingNames', () => {
   const coverage = { level: 'A', covered: [], notCovered: [] }
 
-  it('are those of the cover and of all that is covered beside it', () => {
+  it('includes the wordings of the cover and of its optional extras', () => {
     const war = { ...extension('War'), clauses: 'Institute War Clauses (Cargo) 1/1/09' }
     expect(wordingNames(anOffer({ coverage, extensions: [war, extension('Rust')] }))).toBe(
       'Institute Cargo Clauses (A) 1/1/09 and Institute War Clauses (Cargo) 1/1/09',
@@ -42,7 +42,7 @@ describe('The wordings that a buyer is bound by', () => {
     expect(wordingNames(anOffer({ extensions: [war] }))).toMatch(/^terms of this cover and Institute War/)
   })
 
-  it('are the cover’s alone where nothing is covered beside it, and none where it tells none', () => {
+  it('is only the cover’s wording without extras, and undefined if the server sends none', () => {
     expect(wordingNames(anOffer({ coverage }))).toBe('Institute Cargo Clauses (A) 1/1/09')
     expect(wordingNames(anOffer())).toBeUndefined()
   })

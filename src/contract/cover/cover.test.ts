@@ -57,12 +57,12 @@ test.each<[Pick<Offer, 'coverage' | 'policyRevision'>, string, string | undefine
   [{ policyRevision: { policy: 'Cargo policy' } }, 'Cover', 'Cargo policy'],
   [{ policyRevision: { policy: '' } }, 'Cover', undefined],
   [{}, 'Cover', undefined],
-])('%j is called %j and worded by %j', (offer, name, wording) => {
+])('names the cover of %j %j and its wording %j', (offer, name, wording) => {
   expect(coverName(offer)).toBe(name)
   expect(wordingName(offer)).toBe(wording)
 })
 
-test('names optional cover, and the wordings of all of it', () => {
+test('lists optional cover and its wordings', () => {
   const extensions = [extension('War', 'Institute War Clauses'), extension('SRCC')]
   expect(describeExtensions({ extensions })).toBe('With war and SRCC')
   expect(describeExtensions({ extensions: [] })).toBeUndefined()
@@ -82,11 +82,11 @@ test.each([
   [['Acts of war'], 'War not included.'],
   [['Warehouse fires', 'Lightning strikeouts'], undefined],
   [[], undefined],
-])('of what is not covered, %j, says %j', (notCovered, says) => {
-  expect(describeExclusions(coverage('A', { notCovered }))).toBe(says)
+])('describes the exclusions %j as %j', (notCovered, sentence) => {
+  expect(describeExclusions(coverage('A', { notCovered }))).toBe(sentence)
 })
 
-test('tells the excess, unless it is not known', () => {
+test('formats the excess, or returns undefined if it’s unknown', () => {
   const { price } = offerAt(100_00)
   expect(formatExcess({ deductible: 250_00, price })).toBe('EUR 250.00')
   expect(formatExcess({ deductible: 0, price })).toBe('none')
@@ -94,16 +94,16 @@ test('tells the excess, unless it is not known', () => {
   expect(formatExcess({ deductible: 250_00 })).toBeUndefined()
 })
 
-test('declines in the words that block, and in all words if none does, each once', () => {
-  const [blocks, tells] = [
+test('gives blocking amendments as reasons, or all if none block, without duplicates', () => {
+  const [blocking, informing] = [
     { type: 'error', message: 'The value is too high.' },
     { type: 'info', message: 'Call us.' },
   ] as const
-  expect(declineReasons({ amendments: [tells, blocks, blocks] })).toEqual(['The value is too high.'])
-  expect(declineReasons({ amendments: [tells, tells] })).toEqual(['Call us.'])
+  expect(declineReasons({ amendments: [informing, blocking, blocking] })).toEqual(['The value is too high.'])
+  expect(declineReasons({ amendments: [informing, informing] })).toEqual(['Call us.'])
 })
 
-test('notices a price without a currency', () => {
+test('detects a price without a currency', () => {
   const without = (id: string, symbol: string) => ({
     price: { currency: { ...isoCurrency(id), symbol }, lines: {}, total: 1 },
   })
@@ -117,6 +117,6 @@ test.each([
   ['javascript:alert(1)//https://lading.example', false],
   ['/documents/a.pdf', false],
   [undefined, false],
-])('opens %j as a web address: %s', (url, opens) => {
-  expect(isWebAddress(url)).toBe(opens)
+])('accepts %j as a web address: %s', (url, accepted) => {
+  expect(isWebAddress(url)).toBe(accepted)
 })

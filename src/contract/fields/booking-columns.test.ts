@@ -41,10 +41,10 @@ it.each<[Partial<Booking>, string | undefined]>([
   [{ status: 5, offer: anOffer({ accepted: false }) }, 'expired'],
   [{ statusName: 'suspended' }, 'suspended'],
   [{}, undefined],
-])('shows the state of %j as %s', (fields, state) => {
-  expect(cells({ id: 'b-1', events: [], ...fields })['Status']).toBe(state)
+])('shows the status of %j as %s', (fields, status) => {
+  expect(cells({ id: 'b-1', events: [], ...fields })['Status']).toBe(status)
 })
 
-it('is named after its day', () => {
+it('names the file after the date', () => {
   expect(bookingsFileName('2026-11-22T23:59:00.000Z')).toBe('bookings-2026-11-22.csv')
 })

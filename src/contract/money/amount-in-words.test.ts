@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isoCurrency } from './money.ts'
 import { numberInWords, valueInWords } from './amount-in-words.ts'
 
-describe('a value in words', () => {
+describe('valueInWords', () => {
   test.each([
     ['412.50', 'USD', 'four hundred and twelve US dollars and 50 cents'],
     ['412.5', 'USD', 'four hundred and twelve US dollars and 50 cents'],
@@ -25,7 +25,7 @@ describe('a value in words', () => {
       'USD',
       'nine hundred and ninety-nine trillion nine hundred and ninety-nine billion nine hundred and ninety-nine million nine hundred and ninety-nine thousand nine hundred and ninety-nine US dollars and 99 cents',
     ],
-  ])('%s %s is %s', (sent, id, words) => {
+  ])('spells %s %s as %s', (sent, id, words) => {
     expect(valueInWords(sent, isoCurrency(id))).toBe(words)
   })
 
@@ -39,7 +39,7 @@ describe('a value in words', () => {
     ['1000000000000000', 'EUR'],
     ['100', '17'],
     ['100', ''],
-  ])('of %j %j is not told, rather than told wrong', (sent, id) => {
+  ])('returns undefined for %j %j', (sent, id) => {
     expect(valueInWords(sent, isoCurrency(id))).toBeUndefined()
   })
 })
@@ -58,7 +58,7 @@ const values: Readonly<Record<string, number>> = {
 }
 const scales = ['thousand', 'million', 'billion', 'trillion']
 
-/** Reads the words as somebody would add them up. */
+/** Converts words back to a number. */
 function readBack(words: string): number {
   let [sum, group] = [0, 0]
   for (const word of words.split(/[ -]/)) {
@@ -72,7 +72,7 @@ function readBack(words: string): number {
   return sum + group
 }
 
-test('Any number, read back from its words, is the number', () => {
+test('spells any number so that its words convert back to it', () => {
   const any = fc.oneof(
     fc.nat(2000),
     fc.maxSafeNat().map((number) => number % 1e15),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isoCurrency, parseAmount, formatMoney, share, toAmount, toMinor } from './money.ts'
 
-describe('An amount as people type it', () => {
+describe('parseAmount', () => {
   test.each([
     ['1,200.50', '1200.50'],
     ['1 200,50', '1200.50'],
@@ -16,8 +16,8 @@ describe('An amount as people type it', () => {
     ['0.01', '0.01'],
     ['007', '7'],
     ['99 999 999.99', '99999999.99'],
-  ])('%s means %s', (typed, meant) => {
-    expect(parseAmount(typed)).toBe(meant)
+  ])('reads %s as %s', (typed, amount) => {
+    expect(parseAmount(typed)).toBe(amount)
   })
 
   test.each([
@@ -35,15 +35,15 @@ describe('An amount as people type it', () => {
     '.',
     ',',
     '1..2',
-  ])('“%s” is no amount', (typed) => {
+  ])('rejects “%s”', (typed) => {
     expect(parseAmount(typed)).toBeNull()
   })
 })
 
-describe('Minor units', () => {
+describe('minor units', () => {
   const anyCurrency = fc.constantFrom('JPY', 'EUR', 'KWD').map((id) => isoCurrency(id))
 
-  test('become decimal text and come back without losing one', () => {
+  test('convert to decimal text and back without loss', () => {
     fc.assert(
       fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), anyCurrency, (minor, currency) => {
         expect(toMinor(toAmount(minor, currency), currency)).toBe(minor)
@@ -51,14 +51,14 @@ describe('Minor units', () => {
     )
   })
 
-  test('refuse more decimals than the currency has, but not zeros', () => {
+  test('reject more decimals than the currency has, except zeros', () => {
     expect(toMinor('1.005', isoCurrency('EUR'))).toBeNull()
     expect(toMinor('1.5', isoCurrency('JPY'))).toBeNull()
     expect(toMinor('1.500', isoCurrency('EUR'))).toBe(150)
     expect(toMinor('1.005', isoCurrency('KWD'))).toBe(1005)
   })
 
-  test('print with their code and the decimals of their currency', () => {
+  test('are formatted with the code and decimals of their currency', () => {
     expect(formatMoney({ minor: 28182, currency: isoCurrency('EUR') })).toBe('EUR 281.82')
     expect(formatMoney({ minor: 123456789012345, currency: isoCurrency('EUR') })).toBe(
       'EUR 1,234,567,890,123.45',
@@ -67,7 +67,7 @@ describe('Minor units', () => {
     expect(formatMoney({ minor: -5, currency: isoCurrency('EUR') })).toBe('EUR -0.05')
   })
 
-  test('share by parts per million rounds half up, however large they are', () => {
+  test('are shared by parts per million, rounding half up at any size', () => {
     expect(share(10_000_000, 1_800)).toBe(18_000)
     expect(share(1, 500_000)).toBe(1)
     expect(share(1, 499_999)).toBe(0)

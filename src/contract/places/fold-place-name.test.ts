@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldPlaceName, spellingVariants } from './fold-place-name.ts'
 
-describe('a folded name', () => {
+describe('foldPlaceName', () => {
   test.each([
     ['Saint-Étienne', 'saint etienne'],
     ['St. John’s', 'st johns'],
@@ -13,11 +13,11 @@ describe('a folded name', () => {
     ['  New   York ', 'new york'],
     ['上海', '上海'],
     ['İzmir', 'izmir'],
-  ])('of %s is %s', (name, folded) => {
+  ])('folds %s to %s', (name, folded) => {
     expect(foldPlaceName(name)).toBe(folded)
   })
 
-  test('folded again is the same, whatever it was', () => {
+  test('doesn’t change a folded name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldPlaceName(foldPlaceName(text))).toBe(foldPlaceName(text))
@@ -25,7 +25,7 @@ describe('a folded name', () => {
     )
   })
 
-  test('may be written without its dots', () => {
+  test('also spells umlauts and å with one letter', () => {
     expect(spellingVariants('muenchen')).toContain('munchen')
     expect(spellingVariants('aarhus')).toContain('arhus')
     expect(spellingVariants('london')).toEqual(['london'])

@@ -13,7 +13,7 @@ it.each([
   [{ id: 'b-1', marks: '' }, false],
   [{ id: 'b-1', bookingHolder: { email: 'a@b.example' } }, false],
   [{ id: 'b-1', insuredValue: '7' }, false],
-])('the correction %j changes nothing: %s', (correction, nothing) => {
+])('checks whether the correction %j is empty: %s', (correction, nothing) => {
   expect(isEmptyCorrection(correction)).toBe(nothing)
 })
 
@@ -30,15 +30,15 @@ it.each([
   [{ status: 9, statusName: 'cancelled' }, 'cancelled'],
   [{ status: 9 }, undefined],
   [{}, undefined],
-])('reads the state %j as %s', (told, state) => {
-  expect(bookingStatus(told)).toBe(state)
+])('reads the status %j as %s', (fields, status) => {
+  expect(bookingStatus(fields)).toBe(status)
 })
 
 it.each([
   [{ page: 0, perPage: 20, count: 20 }, false],
   [{ page: 0, perPage: 20, count: 21 }, true],
   [{ page: 1, perPage: 20, count: 40 }, false],
-])('%j has more pages: %s', (page, more) => {
+])('checks whether there are pages after %j: %s', (page, more) => {
   expect(hasMore({ rows: [], ...page })).toBe(more)
 })
 
@@ -53,7 +53,7 @@ it.each([
   [{ order: { holder: 'UP' } }, false],
   [{ where: { startTime: {} } }, false],
   [{ where: { startTime: { gt: '2026' }, status: [1, 2], name: 'x' } }, true],
-])('a page may be requested with %j: %s', (fields, valid) => {
+])('accepts a page request with %j: %s', (fields, valid) => {
   expect(PageRequest.safeParse({ page: 0, perPage: 20, ...fields }).success).toBe(valid)
 })
 

@@ -33,7 +33,7 @@ it.each(cases)('reads the order of %s as %s', (format, order) => {
 })
 
 it.each([undefined, '', 'en-US', 'medium', 'L', '12/31/2026', '☃'])(
-  'takes day, month, year where nothing can be read from %s',
+  'falls back to day, month, year for %s',
   (format) => {
     expect(parseDateOrder(format)).toBe('dmy')
   },

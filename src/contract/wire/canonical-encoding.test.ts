@@ -41,7 +41,7 @@ const offers = fc.array(anyOffer, { minLength: 1, maxLength: 3 })
 const ids = fc.uuid()
 const logins = records.anyCredentials.filter(({ kind }) => kind === 'password')
 
-/** Every codec of the wire, with whatever its noun may be. */
+/** Every codec, with an arbitrary for its values. */
 const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['logInRequest', logInRequest, logins],
   ['tokenRequest', tokenRequest, records.anyCredentials],
@@ -102,7 +102,7 @@ const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
 ].map(([name, codec, nouns]) => [name, codec, nouns] as [string, Codec<never>, fc.Arbitrary<unknown>])
 
 describe.each(codecs)('%s', (_, codec, nouns) => {
-  test('gives back what it was given, through the JSON that goes over the wire', () => {
+  test('decodes what it encoded, through JSON', () => {
     fc.assert(
       fc.property(nouns, (noun) => {
         const wire = JSON.parse(JSON.stringify(z.encode(codec, noun as never))) as unknown
@@ -111,7 +111,7 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
     )
   })
 
-  test('is said the same without being judged', () => {
+  test('encodes the same without validation', () => {
     const said = createEncoder(codec)
     fc.assert(
       fc.property(nouns, (noun) => {
@@ -120,11 +120,11 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
     )
   })
 
-  test('survives anything at all', () => {
+  test('never throws, whatever it decodes', () => {
     fc.assert(fc.property(fc.anything(), (wire) => void z.safeDecode(codec, wire)))
   })
 
-  test('passes over fields that it does not know', () => {
+  test('ignores unknown fields', () => {
     fc.assert(
       fc.property(nouns, fc.jsonValue(), (noun, odd) => {
         const wire = z.encode(codec, noun as never)
@@ -135,7 +135,7 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
   })
 })
 
-/** What a server may do to a reply and still be understood: anything to any field but the ids. */
+/** Changes a reply in ways that must not stop it from being read: any field except the IDs. */
 const spoilt = <Noun>(codec: Codec<Noun>, nouns: fc.Arbitrary<Noun>, kept: readonly string[]) =>
   fc.tuple(nouns, fc.jsonValue(), fc.nat()).map(([noun, odd, which]) => {
     const wire = z.encode(codec, noun) as Record<string, unknown>
@@ -144,13 +144,13 @@ const spoilt = <Noun>(codec: Codec<Noun>, nouns: fc.Arbitrary<Noun>, kept: reado
     return { noun, wire: { ...wire, [name]: odd } }
   })
 
-describe('One odd field costs only itself', () => {
+describe('an invalid field doesn’t affect the others', () => {
   const idOf = (noun: { id: string }) => noun.id
   test.each([
     ['offerV1', offerV1, anyOffer],
     ['offerV2', offerV2, anyOffer],
     ['bookingV2', bookingV2, records.anyBooking],
-  ] as [string, Codec<{ id: string }>, fc.Arbitrary<{ id: string }>][])('of %s', (_, codec, nouns) => {
+  ] as [string, Codec<{ id: string }>, fc.Arbitrary<{ id: string }>][])('in %s', (_, codec, nouns) => {
     fc.assert(
       fc.property(spoilt(codec, nouns, ['id', 'offerId', 'bookingId']), ({ noun, wire }) => {
         expect(idOf(z.decode(codec, wire))).toBe(idOf(noun))
@@ -158,7 +158,7 @@ describe('One odd field costs only itself', () => {
     )
   })
 
-  test('of a setup', () => {
+  test('in setup', () => {
     fc.assert(
       fc.property(spoilt(setupReply, records.anySetup, []), ({ wire }) => {
         expect(z.safeDecode(setupReply, wire).success).toBe(true)
@@ -166,7 +166,7 @@ describe('One odd field costs only itself', () => {
     )
   })
 
-  test('of a grant', () => {
+  test('in a grant', () => {
     fc.assert(
       fc.property(spoilt(grantV2, records.anyGrant, ['access_token']), ({ noun, wire }) => {
         expect(z.decode(grantV2, wire).token).toBe(noun.token)

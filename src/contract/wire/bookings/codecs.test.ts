@@ -5,8 +5,8 @@ import { bookingV1, bookingV2 } from './codecs.ts'
 
 const booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], offer: anOffer() }
 
-describe('A booking on the wire', () => {
-  test('of version 1 stands at the top and in result, of version 2 bare', () => {
+describe('booking codecs', () => {
+  test('write a booking at the top level and in result in version 1, and bare in version 2', () => {
     expect(z.encode(bookingV1, booking)).toMatchObject({
       id: 'b-1',
       reference: 'LD-1',
@@ -19,19 +19,19 @@ describe('A booking on the wire', () => {
   })
 
   test.each([
-    ['one bare object', { id: 99 }],
+    ['a bare object', { id: 99 }],
     ['an array', [{ id: '99' }]],
-    ['an envelope around one', { result: { id: 99 } }],
-    ['an envelope around many', { result: [{ id: 99 }], errors: [] }],
-    ['an id under bookingId', { bookingId: 99 }],
-    ['an id under offerId', { offerId: '99' }],
-    ['an empty id beside it', { id: '', bookingId: 99 }],
-  ])('is understood from %s', (_, wire) => {
+    ['an envelope with one record', { result: { id: 99 } }],
+    ['an envelope with a list', { result: [{ id: 99 }], errors: [] }],
+    ['an ID in bookingId', { bookingId: 99 }],
+    ['an ID in offerId', { offerId: '99' }],
+    ['an empty id besides bookingId', { id: '', bookingId: 99 }],
+  ])('read %s', (_, wire) => {
     for (const codec of [bookingV1, bookingV2])
       expect(z.decode(codec, wire)).toEqual({ id: '99', events: [] })
   })
 
-  test('may have its status as text or in words', () => {
+  test('read a status as text or by its name', () => {
     expect(z.decode(bookingV2, { id: 'a', status: '3' })).toMatchObject({ status: 3 })
     expect(z.decode(bookingV2, { id: 'a', status: 'ACTIVE' })).toEqual({
       id: 'a',
@@ -42,7 +42,7 @@ describe('A booking on the wire', () => {
   })
 
   test.each([[{}], [[]], [{ result: [] }], ['ok'], [null], [{ reference: 'x' }]])(
-    'without an id is none: %j',
+    'reject a booking without an ID: %j',
     (wire) => {
       expect(z.safeDecode(bookingV2, wire).success).toBe(false)
     },

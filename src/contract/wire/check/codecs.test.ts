@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { checkReply } from './codecs.ts'
 
-const paper = {
+const certificate = {
   ...{ reference: 'LD-1', status: 2, statusName: 'purchased', inForce: true, holderName: 'Oy' },
   ...{ start: 'Joensuu, Finland', end: 'Hamburg, Germany', insuredValue: 100_000 },
   ...{ startTime: '2026-11-24T08:00:00.000Z', endTime: '2026-11-27T18:00:00.000Z' },
@@ -19,6 +19,6 @@ test.each([
   ],
   [null, undefined],
   ['War', undefined],
-])('A paper that is checked tells its extensions %j as %j', (extensions, names) => {
-  expect(z.decode(checkReply, { ...paper, extensions }).extensions).toEqual(names)
+])('reads the extensions %j of a certificate as %j', (extensions, names) => {
+  expect(z.decode(checkReply, { ...certificate, extensions }).extensions).toEqual(names)
 })

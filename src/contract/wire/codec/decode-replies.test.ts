@@ -9,10 +9,10 @@ import { organizationChangeRequest } from '#contract/wire/organization/codecs.ts
 import { queueRequest } from '#contract/wire/queue/codecs.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
 
-describe('a setup', () => {
+describe('setup', () => {
   const read = (wire: object) => z.decode(setupReply, wire)
 
-  it('may leave out the decimals of a currency, or its minor units', () => {
+  it('can omit the decimals or minor units of a currency', () => {
     const { currencies } = read({
       currencies: [{ id: 'USD' }, { id: 'KWD', symbol: 'KD', decimalPlaces: 3 }],
     })
@@ -22,7 +22,7 @@ describe('a setup', () => {
     ])
   })
 
-  it('has policies by their own ID and alias, with the goods that each takes', () => {
+  it('reads policies by their own ID and alias, with the goods each accepts', () => {
     const { policies } = read({
       policies: [
         { id: 'row-1', policyId: 'P-1', alias: 'Machines', name: 'Policy 1', commodityIds: ['105', 106, {}] },
@@ -35,16 +35,16 @@ describe('a setup', () => {
     ])
   })
 
-  it('has the days of notice by mode, and an estimate in whole minor units', () => {
-    const told = { minAllowedDate: { land: '1', sea: 3 }, estimate: { from: '1200.4', currencyId: 'EUR' } }
-    expect(read(told)).toEqual({
+  it('reads the days of notice by mode and an estimate in whole minor units', () => {
+    const wire = { minAllowedDate: { land: '1', sea: 3 }, estimate: { from: '1200.4', currencyId: 'EUR' } }
+    expect(read(wire)).toEqual({
       minAllowedDate: { land: 1, sea: 3 },
       estimate: { from: 1200, currencyId: 'EUR' },
     })
     expect(read({ estimate: { from: 1200 } })).toEqual({})
   })
 
-  it('has each warning once for each field that it names', () => {
+  it('reads each warning once per field', () => {
     const warnings = ['Too late.', { message: 'Too high.' }, '']
     const fieldWarnings = [
       { message: 'Too high.', field: 'insuredValue' },
@@ -57,7 +57,7 @@ describe('a setup', () => {
 describe('a price in version 2', () => {
   const read = (fields: object) => z.decode(offerV2, { id: 'o-1', currencyId: 'EUR', ...fields }).price
 
-  it('has no line that is no whole number of minor units, beside a total', () => {
+  it('ignores lines that aren’t whole minor units if there’s a total', () => {
     expect(read({ totalCost: 28182, insurerPremium: 241.5, bookingFee: 1200 })).toMatchObject({
       total: 28182,
       lines: { bookingFee: 1200 },
@@ -65,7 +65,7 @@ describe('a price in version 2', () => {
     expect(read({ totalCost: 28182, insurerPremium: 241.5 })?.lines).toEqual({})
   })
 
-  it('is the sum of its lines without a total', () => {
+  it('adds up the lines if there’s no total', () => {
     expect(read({ insurerPremium: 24100, bookingFee: 1200, bookingFeeTax: 100 })?.total).toBe(25400)
     expect(read({ insurerPremium: 24100, tax: 500 })).toBeTruthy()
     expect(read({})).toBeUndefined()
@@ -76,20 +76,20 @@ describe('a leg', () => {
   const read = (transportTypes: unknown) =>
     z.decode(partialJourney, [{ end: 'Hamburg', transportTypes }])[0]?.transportTypes
 
-  it('takes one transport type by itself, as text or number, or a list', () => {
+  it('accepts a single transport type, as text or a number, or a list', () => {
     expect([' 2 ', 2, ['2', 3]].map(read)).toEqual([['2'], ['2'], ['2', '3']])
     expect(read([''])).toBeUndefined()
   })
 
-  it('must be complete where offers are asked for', () => {
+  it('must be complete in a quote request', () => {
     expect(z.safeDecode(journey, [{ end: 'Hamburg' }]).success).toBe(false)
   })
 })
 
-describe('what staff have to do', () => {
-  it('is grouped by a name in any case', () => {
-    const ask = z.decode(queueRequest, { group: 'Declined', mine: 'true' })
-    expect(ask).toEqual({ group: 'declined', page: 0, perPage: 20, mine: true })
+describe('the support queue', () => {
+  it('accepts a group in any case', () => {
+    const request = z.decode(queueRequest, { group: 'Declined', mine: 'true' })
+    expect(request).toEqual({ group: 'declined', page: 0, perPage: 20, mine: true })
     expect(z.safeDecode(queueRequest, { group: 7 }).success).toBe(false)
   })
 })
@@ -97,7 +97,7 @@ describe('what staff have to do', () => {
 describe('an organization', () => {
   const change = (settings: object) => z.safeDecode(organizationChangeRequest, { id: 'o-1', settings })
 
-  it('may be told what it is anyway, one commodity a quote, and nothing else of that', () => {
+  it('can turn allowMultiCommodity off, as it always is, but not on', () => {
     expect(change({ allowMultiCommodity: false, allowQuotation: 'true' }).data?.settings).toMatchObject({
       allowQuotation: true,
     })
@@ -106,15 +106,15 @@ describe('an organization', () => {
 })
 
 describe('optional cover', () => {
-  it('may be 20 extensions at most', () => {
+  it('is limited to 20 extensions', () => {
     const ids = Array.from({ length: 20 }, (_, at) => `cover-${at}`)
     expect(z.decode(extensions, ids)).toEqual(ids)
     expect(z.safeDecode(extensions, [...ids, 'one-more']).success).toBe(false)
   })
 })
 
-describe('a certificate that is checked', () => {
-  it('has only time zones that can be shown', () => {
+describe('a certificate check', () => {
+  it('ignores unknown time zones', () => {
     const check = {
       ...{ reference: 'LD-1', status: 2, statusName: 'purchased', inForce: true, holderName: 'Aino' },
       ...{ start: 'Joensuu', end: 'Hamburg', startTime: '2027-01-01', endTime: '2027-01-02' },
@@ -127,7 +127,7 @@ describe('a certificate that is checked', () => {
 })
 
 describe('a country', () => {
-  it('without a name is called by its ID', () => {
+  it('uses its ID as its name if it has none', () => {
     expect(z.decode(countryReply, { id: 7, code: 'FI' })).toEqual({ id: '7', name: '7', code: 'FI' })
   })
 })

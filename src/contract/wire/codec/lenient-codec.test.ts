@@ -9,7 +9,7 @@ import {
   readTexts,
 } from './lenient-codec.ts'
 
-describe('Whatever comes over the wire', () => {
+describe('lenient readers', () => {
   test.each([
     [true, true],
     ['true', true],
@@ -24,7 +24,7 @@ describe('Whatever comes over the wire', () => {
     ['yes', undefined],
     [2, undefined],
     [[true], undefined],
-  ])('%j as a boolean is %s', (value, boolean) => {
+  ])('read %j as the boolean %s', (value, boolean) => {
     expect(readBoolean(value)).toBe(boolean)
   })
 
@@ -42,7 +42,7 @@ describe('Whatever comes over the wire', () => {
     [true, undefined],
     [null, undefined],
     [['7'], undefined],
-  ])('%j as a number is %s', (value, number) => {
+  ])('read %j as the number %s', (value, number) => {
     expect(readNumber(value)).toBe(number)
   })
 
@@ -54,22 +54,22 @@ describe('Whatever comes over the wire', () => {
     [null, undefined],
     [{}, undefined],
     [['x'], undefined],
-  ])('%j as text is %s', (value, text) => {
+  ])('read %j as the text %s', (value, text) => {
     expect(readText(value)).toBe(text)
   })
 
-  test('is absent where it is empty or null, and there where it is 0 or false', () => {
+  test('treat empty text and null as absent, but not 0 or false', () => {
     const fields = { a: '', b: null, c: undefined, d: 0, e: false, f: ' ', g: [] }
     expect(omitEmpty(fields)).toEqual({ d: 0, e: false, f: ' ', g: [] })
   })
 
-  test('keeps its type where it is no figure', () => {
+  test('convert only numbers and booleans to text', () => {
     expect([7, false, 'x', null, [1]].map(toText)).toEqual(['7', 'false', 'x', null, [1]])
     expect(readTexts(['a', 7, null, '', {}])).toEqual(['a', '7'])
     expect(readTexts('a')).toEqual([])
   })
 
-  test('is unwrapped from a list, from result, or from nothing', () => {
+  test('unwrap records from a list, from result or without an envelope', () => {
     const one = { id: 'a' }
     for (const wire of [[one], { result: [one] }, { result: one }, one]) {
       expect(unwrapRecords(wire)).toEqual([one])

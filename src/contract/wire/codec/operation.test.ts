@@ -12,7 +12,7 @@ it.each([
   ],
   ['/a/{one}/{two}', { two: '2', one: '1' }, '/a/1/2', { one: undefined, two: undefined }],
   ['/a/{id}', { id: 7 }, '/a/', { id: undefined }],
-])('fills the path %s with %j, and keeps the other fields', (path, fields, filled, rest) => {
+])('fills the path %s with %j and keeps the other fields', (path, fields, filled, rest) => {
   expect(fillPath(path, fields)).toEqual({ path: filled, rest })
 })
 

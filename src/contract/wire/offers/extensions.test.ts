@@ -12,12 +12,13 @@ import {
 } from '#contract/wire/shipments/codecs.ts'
 
 const encoded = z.encode(shipmentRequest, aShipment()) as Record<string, string>
-const asked = (extensions: unknown) => z.decode(shipmentRequest, { ...encoded, extensions }).extensions
+const readExtensions = (extensions: unknown) =>
+  z.decode(shipmentRequest, { ...encoded, extensions }).extensions
 const problems = (extensions: unknown) =>
   fieldProblems(z.safeDecode(shipmentRequest, { ...encoded, extensions }).error?.issues ?? [])
 
-describe('Extensions asked for', () => {
-  test('go as JSON text in a form', () => {
+describe('requested extensions', () => {
+  test('are sent as JSON text in a form', () => {
     const wire = z.encode(shipmentRequest, aShipment({ extensions: ['war', 'strikes'] })) as object
     expect(wire).toMatchObject({ extensions: '["war","strikes"]' })
   })
@@ -28,38 +29,38 @@ describe('Extensions asked for', () => {
     ['a list of records', [{ id: 'war' }, { id: 'strikes', name: 'Strikes' }]],
     ['text with commas', 'war, strikes'],
     ['a list with spaces and gaps', [' war ', '', null, 'strikes']],
-  ])('are understood as %s', (_, wire) => {
-    expect(asked(wire)).toEqual(['war', 'strikes'])
+  ])('can be %s', (_, wire) => {
+    expect(readExtensions(wire)).toEqual(['war', 'strikes'])
   })
 
-  test.each([['war'], ['"war"'], [{ id: 'war' }], ['{"id":"war"}']])('may be one alone: %j', (wire) => {
-    expect(asked(wire)).toEqual(['war'])
+  test.each([['war'], ['"war"'], [{ id: 'war' }], ['{"id":"war"}']])('can be a single one: %j', (wire) => {
+    expect(readExtensions(wire)).toEqual(['war'])
   })
 
-  test.each([[''], [null], [undefined], [[]], ['[]'], ['null'], [' ']])(
-    'are none where it says %j',
+  test.each([[''], [null], [undefined], [[]], ['[]'], ['null'], [' ']])('are empty for %j', (wire) => {
+    expect(readExtensions(wire) ?? []).toEqual([])
+  })
+
+  test.each([[true], [{ war: true }], [[['war']]], [[{}]]])(
+    'are rejected, not ignored, if unreadable: %j',
     (wire) => {
-      expect(asked(wire) ?? []).toEqual([])
+      expect(problems(wire)).toEqual([
+        {
+          path: 'extensions',
+          sentence: 'Send the extensions as a list of IDs, for example ["war", "strikes"].',
+        },
+      ])
     },
   )
 
-  test.each([[true], [{ war: true }], [[['war']]], [[{}]]])('are refused, never passed over: %j', (wire) => {
-    expect(problems(wire)).toEqual([
-      {
-        path: 'extensions',
-        sentence: 'Send the extensions as a list of IDs, for example ["war", "strikes"].',
-      },
-    ])
-  })
-
-  test('are refused where their JSON cannot be read, and where there are far too many', () => {
+  test('are rejected if their JSON is invalid or there are too many', () => {
     expect(problems('["war"').map(({ path }) => path)).toEqual(['extensions'])
     expect(problems(Array.from({ length: 21 }, () => 'war'))).toEqual([
       { path: 'extensions', sentence: 'Choose at most 20 extensions.' },
     ])
   })
 
-  test('whatever they are, are read or refused in words', () => {
+  test('are read or rejected with a message, whatever they are', () => {
     fc.assert(
       fc.property(fc.anything(), (extensions) => {
         const read = z.safeDecode(partialShipmentRequest, { extensions })
@@ -69,7 +70,7 @@ describe('Extensions asked for', () => {
     )
   })
 
-  test('stand in the flat body too, and so does the offer of before', () => {
+  test('can be in the flat body too, like the previous offer', () => {
     const flat = {
       commodities: [{ commodityId: 105, insuredValue: 1 }],
       bookingHolder: encoded['bookingHolder'],
@@ -80,21 +81,21 @@ describe('Extensions asked for', () => {
       startDate: '2026-11-24',
       endDate: '2026-11-25',
     }
-    const beside = { transportType: 2, extensions: ['war'], previousOfferId: 'o-1' }
-    expect(z.decode(flatShipmentRequest, { ...flat, ...leg, ...beside })).toMatchObject({
+    const extra = { transportType: 2, extensions: ['war'], previousOfferId: 'o-1' }
+    expect(z.decode(flatShipmentRequest, { ...flat, ...leg, ...extra })).toMatchObject({
       extensions: ['war'],
       previousOfferId: 'o-1',
     })
-    const wrong = z.safeDecode(flatShipmentRequest, { ...flat, ...leg, ...beside, extensions: true })
+    const wrong = z.safeDecode(flatShipmentRequest, { ...flat, ...leg, ...extra, extensions: true })
     expect(fieldProblems(wrong.error?.issues ?? []).map(({ path }) => path)).toEqual(['extensions'])
   })
 })
 
-describe('The offer of before', () => {
+describe('the previous offer', () => {
   const previous = (previousOfferId: unknown) =>
     z.decode(shipmentRequest, { ...encoded, previousOfferId }).previousOfferId
 
-  test('is named as text or as a number, and not at all by what means absent', () => {
+  test('can be text or a number, and is absent if empty or null', () => {
     expect([previous(' o-1 '), previous(7), previous(''), previous(null)]).toEqual([
       'o-1',
       '7',
@@ -104,11 +105,11 @@ describe('The offer of before', () => {
   })
 })
 
-describe('What an offer tells of them', () => {
+describe('extensions of an offer', () => {
   const extensions = [{ id: 'war', name: 'War', premium: 2500 }]
   const change = { amount: -310, reasons: ['value EUR 1.00 to EUR 2.00'] }
 
-  test('is in the units of its version', () => {
+  test('use the units of their version', () => {
     const offer = anOffer({ extensions, change })
     expect(z.encode(offerV1, offer)).toMatchObject({
       extensions: [{ premium: 25 }],
@@ -120,7 +121,7 @@ describe('What an offer tells of them', () => {
     })
   })
 
-  test('is read as far as it can be: a row that cannot be is left out, one told twice counts once', () => {
+  test('are read without unreadable rows and duplicates', () => {
     const rows = [
       ...extensions,
       ...extensions,
@@ -136,14 +137,14 @@ describe('What an offer tells of them', () => {
   })
 
   test.each<[string, unknown, object | undefined]>([
-    ['an amount alone', { amount: '-310' }, { amount: -310, reasons: [] }],
-    ['words alone', { reasons: ['by air'] }, { reasons: ['by air'] }],
-    ['words as text', { amount: 1, reasons: 'by air' }, { amount: 1, reasons: ['by air'] }],
-    ['words as records', { reasons: [{ sentence: 'a' }, { message: 'b' }, {}] }, { reasons: ['a', 'b'] }],
+    ['only an amount', { amount: '-310' }, { amount: -310, reasons: [] }],
+    ['only reasons', { reasons: ['by air'] }, { reasons: ['by air'] }],
+    ['a reason as text', { amount: 1, reasons: 'by air' }, { amount: 1, reasons: ['by air'] }],
+    ['reasons as records', { reasons: [{ sentence: 'a' }, { message: 'b' }, {}] }, { reasons: ['a', 'b'] }],
     ['nothing', {}, undefined],
     ['text', 'dearer', undefined],
     ['null', null, undefined],
-  ])('of the change is read from %s', (_, wire, told) => {
-    expect(z.decode(offerV2, { id: 'a', change: wire }).change).toEqual(told)
+  ])('come with a price change read from %s', (_, wire, change) => {
+    expect(z.decode(offerV2, { id: 'a', change: wire }).change).toEqual(change)
   })
 })

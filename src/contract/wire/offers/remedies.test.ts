@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import { aDecline } from '#testing/arbitraries/offers.ts'
 import { offerV1, offerV2 } from './codecs.ts'
 
-describe('what would make a declined shipment insurable', () => {
+describe('remedies for a decline', () => {
   const declined = { id: 'o-1', accepted: false, amendments: ['Too much.'] }
   const remedies = (value: unknown) => z.decode(offerV2, { ...declined, remedies: value }).remedies
 
-  test('is read with the fields that it changes', () => {
+  test('are read with the fields they change', () => {
     const remedy = { code: 'value', sentence: 'Insure EUR 5.00.', change: { insuredValue: 5 } }
     expect(remedies([remedy])).toEqual([remedy])
   })
 
-  test('is told, where its change or its word cannot be read', () => {
+  test('are kept if their change or code is unreadable', () => {
     const bare = { code: 'other', sentence: 'By air.', change: {} }
     expect(remedies(['By air.', { message: 'By air.', change: ['3'] }, { sentence: 'By air.' }])).toEqual([
       bare,
@@ -22,25 +22,25 @@ describe('what would make a declined shipment insurable', () => {
   })
 
   test.each([undefined, null, 'By air.', {}, [], [{ code: 'mode', change: { a: 1 } }, 7, null]])(
-    'is passed over where it is %j',
+    'are ignored if they have no sentence: %j',
     (value) => {
       const read = remedies(value)
       expect(read === undefined || read.every(({ sentence }) => sentence === '7')).toBe(true)
     },
   )
 
-  test('is always a list to a client of ours, in both versions', () => {
+  test('are always sent as a list, in both versions', () => {
     for (const codec of [offerV1, offerV2]) {
       expect(z.encode(codec, aDecline(['No']))).toMatchObject({ remedies: [] })
     }
   })
 })
 
-describe('the wording that an offer binds to', () => {
+describe('the policy wording of an offer', () => {
   const revision = (value: unknown) =>
     z.decode(offerV2, { id: 'o-1', accepted: true, policyRevision: value }).policyRevision
 
-  test('is read, the policy as its name or as a record', () => {
+  test('is read with the policy as a name or a record', () => {
     const wordingUrl = 'https://insurer.example/wording.pdf'
     expect(revision({ policy: 'Cargo', revision: 7, wordingUrl })).toEqual({
       policy: 'Cargo',
@@ -51,7 +51,7 @@ describe('the wording that an offer binds to', () => {
     expect(revision({ wordingUrl })).toEqual({ policy: '', wordingUrl })
   })
 
-  test.each([undefined, null, '', [], {}, { policy: null }])('is none where it is %j', (value) => {
+  test.each([undefined, null, '', [], {}, { policy: null }])('is undefined for %j', (value) => {
     expect(revision(value)).toBeUndefined()
   })
 })

@@ -9,8 +9,8 @@ const problem = new Problem('CONFLICT', 'Another offer was bought.', {
   bookingId: 'b1',
 })
 
-describe('A problem on the wire', () => {
-  test('has the keys of its version and no others', () => {
+describe('problems on the wire', () => {
+  test('have only the keys of their version', () => {
     const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'This leg must arrive after it departs.' }]
     const wrong = new Problem('VALIDATION_FAILED', 'Look again.', { fields, cause: new Error('secret') })
     const [{ path, sentence: message }] = fields as [(typeof fields)[0]]
@@ -39,7 +39,7 @@ describe('A problem on the wire', () => {
   test.each([
     ['version 1', problemV1],
     ['version 2', problemV2],
-  ])('comes back from %s with its words, its fields and the booking in the way', (_, encode) => {
+  ])('keep their message, fields and conflicting booking in %s', (_, encode) => {
     expect(readProblem(409, encode(problem))).toMatchObject({
       code: 'CONFLICT',
       message: 'Another offer was bought.',
@@ -61,7 +61,7 @@ describe('A problem on the wire', () => {
     [{ error: { name: 'X', details: ['Words.'] } }],
     [{ title: 'Bad', detail: 'Words.' }],
     ['Words.'],
-  ])('is read from %j', (body) => {
+  ])('are read from %j', (body) => {
     expect(readProblem(422, body).message).toBe('Words.')
   })
 
@@ -78,7 +78,7 @@ describe('A problem on the wire', () => {
     [{ message: 'x'.repeat(501) }],
     [{ message: { deep: true }, errors: [{ path: 'a' }] }],
   ]
-  test.each(raw)('never shows raw HTML or JSON: %j', (body) => {
+  test.each(raw)('never show raw HTML or JSON: %j', (body) => {
     expect(readProblem(502, body)).toMatchObject({
       message: 'The service isn’t available right now. Wait a minute, then try again.',
       fromServer: false,
@@ -92,7 +92,7 @@ describe('A problem on the wire', () => {
     [402, undefined, 'The service rejected this without giving a reason (status 402).'],
     [408, '', 'The service isn’t available right now. Wait a minute, then try again.'],
     [405, {}, 'Not found, or you don’t have access to it.'],
-  ])('tells a status %i with %j by what it is', (status, body, sentence) => {
+  ])('have a message for status %i with %j', (status, body, sentence) => {
     expect(readProblem(status, body).message).toMatch(sentence)
   })
 
@@ -102,7 +102,7 @@ describe('A problem on the wire', () => {
     [{ message: 'error.value.tooHigh' }, 'The service couldn’t read this request.'],
     [{ message: 'Bad Request', detail: 'Words.' }, 'Words.'],
     [{ message: '价值太高' }, '价值太高'],
-  ])('shows no code for programs as if it were words: %j', (body, sentence) => {
+  ])('never show codes for programs: %j', (body, sentence) => {
     expect(readProblem(400, body).message).toBe(sentence)
   })
 
@@ -118,11 +118,11 @@ describe('A problem on the wire', () => {
     [429, undefined, '86400', 'Too many requests at once. Wait 24 hours, then try again.'],
     [429, undefined, '86401', 'Too many requests at once. Wait a minute, then try again.'],
     [429, undefined, '-3', 'Too many requests at once. Wait a minute, then try again.'],
-  ])('says how long to wait, once: %i, %j, Retry-After %s', (status, body, header, sentence) => {
+  ])('say how long to wait, once: %i, %j, Retry-After %s', (status, body, header, sentence) => {
     expect(readProblem(status, body, header).message).toBe(sentence)
   })
 
-  test('reads how long to wait from a date, too', () => {
+  test('read how long to wait from a date, too', () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString()
     const { message, retryAfter } = readProblem(429, undefined, inAnHour)
     expect(message).toMatch(/Wait (59|60|61) minutes/)
@@ -139,18 +139,18 @@ describe('A problem on the wire', () => {
     [{ errors: { 'holder.email': ['Odd.'] } }],
     [{ error: { details: [{ path: 'holder.email', message: 'Odd.', code: 'x' }] } }],
     [{ error: { details: { codes: {}, messages: { 'holder.email': ['Odd.', 'Very.'] } } } }],
-  ])('finds its fields in %j', (body) => {
+  ])('have their fields read from %j', (body) => {
     expect(readProblem(422, body).fields).toEqual([{ path: 'holder.email', sentence: 'Odd.' }])
   })
 
-  test('knows a wrong field even where the words about it cannot be shown', () => {
+  test('report an invalid field even if its message can’t be shown', () => {
     const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'The service didn’t accept this.' }]
     expect(readProblem(422, { errors: [{ path: 'journeyLegs[1].endTime', message: 'E42' }] }).fields).toEqual(
       fields,
     )
   })
 
-  test('whatever its shape, has words for people that are neither HTML nor JSON', () => {
+  test('always have a message that is neither HTML nor JSON', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), fc.jsonValue(), (status, body) => {
         const { message, fields } = readProblem(status, body)
@@ -162,12 +162,12 @@ describe('A problem on the wire', () => {
     )
   })
 
-  test('of every kind comes back as that kind by its status, in both versions', () => {
+  test('keep their kind by their status, in both versions', () => {
     for (const code of Object.keys(problemStatuses) as ProblemCode[]) {
-      const said = new Problem(code, 'Words.')
-      if (said.status === 0) continue
+      const sent = new Problem(code, 'Words.')
+      if (sent.status === 0) continue
       for (const encode of [problemV1, problemV2]) {
-        expect(readProblem(said.status, encode(said))).toMatchObject({ code, message: 'Words.' })
+        expect(readProblem(sent.status, encode(sent))).toMatchObject({ code, message: 'Words.' })
       }
     }
   })

@@ -9,8 +9,8 @@ import { partialShipmentRequest, shipmentRequest } from './codecs.ts'
 const problems = (wire: unknown) => fieldProblems(z.safeDecode(shipmentRequest, wire).error?.issues ?? [])
 const encoded = () => z.encode(shipmentRequest, aShipment()) as Record<string, string>
 
-describe('A shipment on the wire', () => {
-  test('is four form fields of text, journey and holder as JSON text, all seven holder keys there', () => {
+describe('shipment codecs', () => {
+  test('send four text fields, with journey and holder as JSON text and all seven holder keys', () => {
     const wire = encoded()
     expect(Object.values(wire).every((value) => typeof value === 'string')).toBe(true)
     expect(Object.keys(JSON.parse(wire['bookingHolder'] ?? '') as object).slice(0, 7)).toEqual([
@@ -24,7 +24,7 @@ describe('A shipment on the wire', () => {
     ])
   })
 
-  test('has the full name of a private person as businessName, and empty text where nothing is known', () => {
+  test('send a person’s full name as businessName, and empty text for unknown fields', () => {
     const person = anIndividual({ addressState: undefined, addressPostcode: undefined })
     const wire = z.encode(shipmentRequest, aShipment({ bookingHolder: person })) as Record<string, string>
     expect(JSON.parse(wire['bookingHolder'] ?? '')).toMatchObject({
@@ -34,7 +34,7 @@ describe('A shipment on the wire', () => {
     })
   })
 
-  test('comes back as it was, whatever it says', () => {
+  test('decode what they encoded', () => {
     fc.assert(
       fc.property(anyShipment, (shipment) => {
         expect(z.decode(shipmentRequest, z.encode(shipmentRequest, shipment))).toEqual(shipment)
@@ -42,13 +42,13 @@ describe('A shipment on the wire', () => {
     )
   })
 
-  test('may be JSON with values instead of text', () => {
+  test('accept JSON with values instead of text', () => {
     const { journeyLegs, bookingHolder } = aShipment()
     const wire = { journeyLegs, bookingHolder, commodityId: 105, insuredValue: 100000 }
     expect(z.decode(shipmentRequest, wire)).toEqual(aShipment())
   })
 
-  test('survives anything at all, and refuses it in words', () => {
+  test('reject anything else with a message', () => {
     fc.assert(
       fc.property(fc.anything(), (wire) => {
         const read = z.safeDecode(shipmentRequest, wire)
@@ -58,7 +58,7 @@ describe('A shipment on the wire', () => {
     )
   })
 
-  test('reads an offset and a bare date as the moments that they are', () => {
+  test('read times with an offset and dates without a time', () => {
     const [leg] = aShipment().journeyLegs
     const journeyLegs = [{ ...leg, startTime: '2027-04-29T21:00:00+03:00', endTime: '2027-04-30' }]
     const read = z.decode(shipmentRequest, { ...encoded(), journeyLegs })
@@ -73,13 +73,13 @@ describe('A shipment on the wire', () => {
     ['2027-04-29 21:00Z', '2027-04-29T21:00:00.000Z'],
     ['2027-04-29T21:00:00+0530', '2027-04-29T15:30:00.000Z'],
     ['2028-02-29', '2028-02-29T00:00:00.000Z'],
-  ])('reads %s as %s', (startTime, moment) => {
+  ])('read %s as %s', (startTime, moment) => {
     const [leg] = aShipment().journeyLegs
     const journeyLegs = [{ ...leg, startTime, endTime: '2028-03-01' }]
     expect(z.decode(shipmentRequest, { ...encoded(), journeyLegs }).journeyLegs[0]?.startTime).toBe(moment)
   })
 
-  const noMoments = [
+  const invalidTimes = [
     '2027-04-29T21:00',
     'tomorrow',
     '2027-13-45',
@@ -89,14 +89,14 @@ describe('A shipment on the wire', () => {
     17,
     null,
   ]
-  test.each(noMoments)('does not guess what moment %j is', (startTime) => {
+  test.each(invalidTimes)('reject the time %j', (startTime) => {
     const [leg] = aShipment().journeyLegs
     expect(problems({ ...encoded(), journeyLegs: [{ ...leg, startTime }] })).toEqual([
       { path: 'journeyLegs.0.startTime', sentence: 'Enter the departure date and time.' },
     ])
   })
 
-  test('says which field cannot be read as JSON', () => {
+  test('say which field isn’t valid JSON', () => {
     expect(problems({ ...encoded(), journeyLegs: '[{', bookingHolder: '{"email":' })).toEqual([
       {
         path: 'journeyLegs',
@@ -110,21 +110,21 @@ describe('A shipment on the wire', () => {
   })
 
   test.each(['', 'NaN', '-1', '1e309', '0', '0.00', 'Infinity', '12.3456789', null, {}, -5, 1e21])(
-    'refuses the value %j at its field',
+    'reject the insured value %j',
     (insuredValue) => {
       expect(problems({ ...encoded(), insuredValue }).map(({ path }) => path)).toEqual(['insuredValue'])
     },
   )
 
-  test('is partial for setup: nothing has to be there, but what is there is judged', () => {
+  test('require no fields for setup, but validate those that are sent', () => {
     expect(z.decode(partialShipmentRequest, {})).toEqual({})
     expect(z.decode(partialShipmentRequest, undefined)).toEqual({})
     expect(z.safeDecode(partialShipmentRequest, { insuredValue: 'x' }).success).toBe(false)
   })
 })
 
-describe('What stands beside the four fields', () => {
-  const beside = {
+describe('optional fields', () => {
+  const optional = {
     currencyId: 'USD',
     commodityDescription: 'Two lathes',
     trackingCode: 'A-1',
@@ -135,21 +135,22 @@ describe('What stands beside the four fields', () => {
     conveyance: 'MS Finnlady',
   }
 
-  test('is kept, each as it was said, and figures as text', () => {
-    expect(z.decode(shipmentRequest, { ...encoded(), ...beside })).toMatchObject(beside)
-    const figures = Object.fromEntries(Object.keys(beside).map((name) => [name, 7]))
-    const texts = Object.fromEntries(Object.keys(beside).map((name) => [name, '7']))
-    expect(z.decode(shipmentRequest, { ...encoded(), ...figures })).toMatchObject(texts)
+  test('are kept as sent, with numbers as text', () => {
+    expect(z.decode(shipmentRequest, { ...encoded(), ...optional })).toMatchObject(optional)
+    const numbers = Object.fromEntries(Object.keys(optional).map((name) => [name, 7]))
+    const texts = Object.fromEntries(Object.keys(optional).map((name) => [name, '7']))
+    expect(z.decode(shipmentRequest, { ...encoded(), ...numbers })).toMatchObject(texts)
   })
 
-  test('is absent where it is empty or null, and never fails where it is unknown', () => {
-    const empty = Object.fromEntries(Object.keys(beside).map((name, index) => [name, index % 2 ? '' : null]))
+  test('are absent if empty or null, and ignored if unknown', () => {
+    const names = Object.keys(optional)
+    const empty = Object.fromEntries(names.map((name, index) => [name, index % 2 ? '' : null]))
     const read = z.decode(shipmentRequest, { ...encoded(), ...empty, courierId: '9', captcha: { a: [] } })
     expect(read).toEqual(aShipment())
   })
 
-  test.each(Object.keys(beside))(
-    'is at most 200 characters, a description 2 000, a currency 3: %s',
+  test.each(Object.keys(optional))(
+    'are limited to 200 characters, a description to 2,000 and a currency to 3: %s',
     (name) => {
       const most = { commodityDescription: 2000, currencyId: 3 }[name] ?? 200
       expect(problems({ ...encoded(), [name]: 'x'.repeat(most) })).toEqual([])
@@ -160,10 +161,10 @@ describe('What stands beside the four fields', () => {
   )
 })
 
-describe('The holder', () => {
-  const held = (otherwise: object) => ({ ...encoded(), bookingHolder: { ...aHolder(), ...otherwise } })
+describe('the holder', () => {
+  const withHolder = (otherwise: object) => ({ ...encoded(), bookingHolder: { ...aHolder(), ...otherwise } })
 
-  test('may have the address in one line, and is then whole', () => {
+  test('can have the whole address in one line', () => {
     const bare = {
       email: 'a@b.c',
       businessName: 'Oy',
@@ -174,17 +175,20 @@ describe('The holder', () => {
     expect(z.decode(shipmentRequest, z.encode(shipmentRequest, read))).toEqual(read)
   })
 
-  test('is told all that is missing of an address at once', () => {
+  test('has an error for every missing part of the address', () => {
     const none = { addressStreet: '', addressLocality: null, addressCountry: undefined, addressFormatted: '' }
-    expect(problems(held(none)).map(({ path }) => path)).toEqual([
+    expect(problems(withHolder(none)).map(({ path }) => path)).toEqual([
       'bookingHolder.addressStreet',
       'bookingHolder.addressLocality',
       'bookingHolder.addressCountry',
     ])
   })
 
-  test('may have figures where text is meant', () => {
-    const read = z.decode(shipmentRequest, held({ type: 1, phone: 358_13, addressPostcode: 80110, taxId: 5 }))
+  test('can have numbers in text fields', () => {
+    const read = z.decode(
+      shipmentRequest,
+      withHolder({ type: 1, phone: 358_13, addressPostcode: 80110, taxId: 5 }),
+    )
     expect(read.bookingHolder).toMatchObject({
       type: '1',
       phone: '35813',
@@ -193,7 +197,7 @@ describe('The holder', () => {
     })
   })
 
-  test('is a known customer where only its id is given, and somebody in any case', () => {
+  test('can be replaced by a customer ID, but is required without one', () => {
     const { bookingHolder, ...rest } = encoded()
     expect(bookingHolder).toBeDefined()
     expect(z.decode(shipmentRequest, { ...rest, customerId: 17 })).toMatchObject({ customerId: '17' })
@@ -201,7 +205,7 @@ describe('The holder', () => {
   })
 })
 
-test('One way of moving may be said without its list', () => {
+test('accepts a single transport type without a list', () => {
   const [leg] = aShipment().journeyLegs
   for (const transportTypes of ['1', 1, [1]]) {
     const read = z.decode(shipmentRequest, { ...encoded(), journeyLegs: [{ ...leg, transportTypes }] })

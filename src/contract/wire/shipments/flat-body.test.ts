@@ -30,8 +30,8 @@ const read = (otherwise: object) => z.decode(flatShipmentRequest, { ...flat, ...
 const problems = (otherwise: object) =>
   fieldProblems(z.safeDecode(flatShipmentRequest, { ...flat, ...otherwise }).error?.issues ?? [])
 
-describe('The flat body', () => {
-  test('is one leg of one commodity, its value in minor units, its holder by prefix', () => {
+describe('the flat body', () => {
+  test('has one leg, one commodity with its value in minor units, and prefixed holder fields', () => {
     expect(read({})).toEqual({
       commodityId: '105',
       insuredValue: '10000.50',
@@ -65,7 +65,7 @@ describe('The flat body', () => {
     })
   })
 
-  test('goes on in the four form fields and comes back the same', () => {
+  test('decodes to a shipment that survives encoding as form fields', () => {
     expect(z.decode(shipmentRequest, z.encode(flatShipmentRequest, read({})))).toEqual(read({}))
   })
 
@@ -77,19 +77,19 @@ describe('The flat body', () => {
     [undefined, 250, '2.50'],
     ['usd', '100.0', '1.00'],
     ['jpy', 100, '100'],
-  ])('in %s takes %s minor units for %s', (currencyId, insuredValue, amount) => {
+  ])('in %s, reads %s minor units as %s', (currencyId, insuredValue, amount) => {
     expect(read({ commodities: [{ commodityId: 105, insuredValue, currencyId }] }).insuredValue).toBe(amount)
   })
 
-  test('may have its commodities as JSON text, and commodity and value at the top as older clients do', () => {
+  test('can have commodities as JSON text, or commodity and value at the top level like older clients', () => {
     expect(read({ commodities: JSON.stringify(flat.commodities) })).toEqual(read({}))
     const older = { commodities: undefined, commodityId: '105', insuredValue: 1_000_050, currencyId: 'EUR' }
     expect(read(older)).toEqual(read({}))
-    // Some send both; the list is what is insured.
+    // Some send both. The list takes precedence.
     expect(read({ insuredValue: 5, commodityId: '9' })).toEqual(read({}))
   })
 
-  test('takes the parts of a place before the place as written', () => {
+  test('prefers the parts of a place to the place as written', () => {
     const parts = {
       originStreet: 'Teollisuuskatu 1',
       originCity: 'Kuopio',
@@ -102,13 +102,13 @@ describe('The flat body', () => {
     expect(read({ originFormatted: '', originCountry: 'FI' }).journeyLegs[0]?.start).toBe('FI')
   })
 
-  test('takes a known customer before whatever else describes one', () => {
-    const known = read({ customerId: 'c-1', customerEmail: 'test' })
-    expect(known).toMatchObject({ customerId: 'c-1' })
-    expect(known).not.toHaveProperty('bookingHolder')
+  test('prefers a customer ID to customer fields', () => {
+    const request = read({ customerId: 'c-1', customerEmail: 'test' })
+    expect(request).toMatchObject({ customerId: 'c-1' })
+    expect(request).not.toHaveProperty('bookingHolder')
   })
 
-  test('tells what is missing, each at the field that a flat body has for it', () => {
+  test('reports missing fields under the names of the flat body', () => {
     const nothing = Object.fromEntries(Object.keys(flat).map((name) => [name, null]))
     expect(
       problems({ ...nothing, transportType: 1 })
@@ -127,11 +127,11 @@ describe('The flat body', () => {
 
   test.each([
     ['two commodities', { commodities: [{}, {}] }, 'commodities', /one commodity per quote/],
-    ['none', { commodities: [] }, 'commodities', /Send one commodity/],
-    ['no list', { commodities: 5 }, 'commodities', /Send one commodity/],
-    ['no JSON', { commodities: '[{' }, 'commodities', /./],
+    ['no commodities', { commodities: [] }, 'commodities', /Send one commodity/],
+    ['a commodity that isn’t a list', { commodities: 5 }, 'commodities', /Send one commodity/],
+    ['invalid JSON', { commodities: '[{' }, 'commodities', /./],
     [
-      'parts of a cent',
+      'fractions of a cent',
       { commodities: [{ commodityId: 1, insuredValue: 1.5 }] },
       'commodities.0.insuredValue',
       /whole minor units/,
@@ -143,32 +143,32 @@ describe('The flat body', () => {
       /more than 0/,
     ],
     [
-      'less than none',
+      'a negative value',
       { commodities: [{ commodityId: 1, insuredValue: -1 }] },
       'commodities.0.insuredValue',
       /as a number/,
     ],
     [
-      'words',
+      'a value in words',
       { commodities: [{ commodityId: 1, insuredValue: 'x' }] },
       'commodities.0.insuredValue',
       /as a number/,
     ],
     ['a journey back in time', { endDate: '2026-11-23' }, 'endDate', /arrive after it departs/],
-    ['no moment', { startDate: 'soon' }, 'startDate', /departure date/],
-    ['no e-mail', { customerEmail: 'aino' }, 'customerEmail', /email/],
+    ['an invalid time', { startDate: 'soon' }, 'startDate', /departure date/],
+    ['an invalid email', { customerEmail: 'aino' }, 'customerEmail', /email/],
     ['no address', { customerFormatted: '' }, 'customerStreet', /street/],
     [
-      'nobody’s name',
+      'no name',
       { customerOrganization: '', customerForename: '', customerSurname: '', customerType: 2 },
       'customerForename',
       /first name/,
     ],
-  ])('with %s is refused at %o', (_, otherwise, path, sentence) => {
+  ])('with %s is rejected at %o', (_, otherwise, path, sentence) => {
     expect(problems(otherwise).find((problem) => problem.path === path)?.sentence).toMatch(sentence)
   })
 
-  test('asks setup with any part of itself', () => {
+  test('can be sent to setup in part', () => {
     expect(z.decode(partialShipmentRequest, { commodities: flat.commodities })).toEqual({
       commodityId: '105',
       insuredValue: '10000.50',
@@ -177,7 +177,7 @@ describe('The flat body', () => {
     expect(z.decode(partialShipmentRequest, flat)).toEqual(read({}))
   })
 
-  test('never drops a leg: where legs are told, they count', () => {
+  test('isn’t read as flat if it has legs', () => {
     const legs = [1, 2].map((day) => ({
       start: 'A, FI',
       end: 'B, FI',
@@ -195,7 +195,7 @@ describe('The flat body', () => {
     ).toHaveLength(2)
   })
 
-  test('is survived, whatever stands in it', () => {
+  test('never throws, whatever its fields contain', () => {
     const odd = fc.dictionary(
       fc.constantFrom(...Object.keys(flat), 'customerId', 'originCity'),
       fc.anything(),
