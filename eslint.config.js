@@ -5,7 +5,7 @@ import importX from 'eslint-plugin-import-x'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 
-// The directions of the house. Each message says what to do instead.
+// Which folder may import which. Each message says what to do instead.
 const features = readdirSync('src/web/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
@@ -14,27 +14,27 @@ const zones = [
   {
     target: './src/contract',
     from: ['./src/web', './src/service', './src/testing'],
-    message: 'The contract knows neither side. Move what both need into src/contract.',
+    message: 'The contract can’t import from either side. Move what both need into src/contract.',
   },
   {
     target: './src/web',
     from: './src/service',
-    message: 'The browser never sees the service. Say it in src/contract, or ask for it over HTTP.',
+    message: 'The app can’t import from the service. Move it to src/contract, or request it over HTTP.',
   },
   {
     target: './src/service',
     from: './src/web',
-    message: 'The service never sees the browser. Say it in src/contract.',
+    message: 'The service can’t import from the app. Move it to src/contract.',
   },
   {
     target: './src/service/underwriting',
     from: ['./src/service/store', './src/service/handlers'],
-    message: 'Underwriting is pure. Let the handler read the store and hand the rows in.',
+    message: 'Underwriting has pure functions only. Read the store in the handler and pass the rows in.',
   },
   {
     target: './src/service/store',
     from: './src/service/handlers',
-    message: 'The store serves the handlers, never the other way round.',
+    message: 'The store can’t import from handlers. Move what it needs down.',
   },
   ...['./src/contract', './src/service'].map((from) => ({
     target: './src/service/store/migrations',
@@ -45,7 +45,7 @@ const zones = [
   {
     target: './src/web/ui',
     from: ['./src/web/features', './src/web/api', './src/web/app', './src/web/forms', './src/web/components'],
-    message: 'ui/ is React only. Hand in what it shows.',
+    message: 'ui/ only has presentational components. Pass in what they show.',
   },
   {
     target: [
@@ -57,12 +57,12 @@ const zones = [
       './src/web/ui',
     ],
     from: ['./src/web/features', './src/web/app'],
-    message: 'This layer lies below the pages. Move what it needs down.',
+    message: 'This layer is below the pages. Move what it needs down.',
   },
   {
     target: './src/web/features',
     from: './src/web/app',
-    message: 'A feature does not know the shell that holds it.',
+    message: 'A feature can’t import from the shell around it. Move what it needs down a layer.',
   },
   ...features.map((feature) => ({
     target: `./src/web/features/${feature}`,
@@ -73,12 +73,12 @@ const zones = [
   {
     target: ['./src/contract', './src/web', './src/service'],
     from: './src/places',
-    message: 'The places are made while building. The browser reads the files that come of it.',
+    message: 'src/places only runs at build time. Read the files and modules it generates.',
   },
   {
     target: './src/web/places',
     from: ['./src/web/features', './src/web/app', './src/web/components'],
-    message: 'Places know neither the pages nor the components. Hand in what they show.',
+    message: 'Places can’t import pages or components. Pass in what they show.',
   },
   {
     target: ['./src/contract', './src/web', './src/service'],
@@ -139,10 +139,10 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // An empty text means absent here as often as undefined does.
+      // Empty text often means absent, like undefined.
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // A slow rule with nothing to find: `erasableSyntaxOnly` allows no enums.
+      // A slow rule that finds nothing, because `erasableSyntaxOnly` forbids enums.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
     },
   },
@@ -178,7 +178,7 @@ export default tseslint.config(
       'no-restricted-globals': [
         'error',
         { name: 'fetch', message: fetchMessage },
-        { name: 'localStorage', message: 'Nothing is kept on a shared machine. Use sessionStorage.' },
+        { name: 'localStorage', message: 'Nothing may stay on a shared machine. Use sessionStorage.' },
       ],
     },
   },

@@ -6,7 +6,7 @@ import { testProjects } from './src/testing/projects.ts'
 
 type Development = typeof import('./src/service/dev.ts')
 
-/** Serves the interface from the dev server's own port, and builds it anew when its code changes. */
+/** Serves the API from the dev server's port, and restarts it when its code changes. */
 function service(): Plugin {
   type Built = { readonly code: Development } & Awaited<ReturnType<Development['serviceForDevelopment']>>
   let database: ReturnType<Development['openForDevelopment']> | undefined
@@ -22,16 +22,16 @@ function service(): Plugin {
     configureServer(server) {
       const current = async () => {
         const code = (await server.ssrLoadModule('/src/service/dev.ts')) as Development
-        const before = await built?.catch(() => undefined)
-        if (before?.code !== code) {
+        const previous = await built?.catch(() => undefined)
+        if (previous?.code !== code) {
           built = build(code)
-          await before?.app.close()
+          await previous?.app.close()
         }
         return built ?? build(code)
       }
       for (const mount of ['/api', '/documents', '/docs', '/openapi.json']) {
         server.middlewares.use(mount, (request, response, next) => {
-          // The mount takes its path off; the service knows the whole one.
+          // The mount strips its path, but the service routes by the full one.
           request.url = request.originalUrl ?? request.url
           current().then(({ app }) => app.routing(request, response), next)
         })
@@ -88,7 +88,7 @@ function prerenderedSignIn(): Plugin {
 export default defineConfig(({ mode }) => ({
   plugins: [react(), places(), prerenderedSignIn(), service()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
-  // One build makes both halves: the browser's and the service's.
+  // One build produces both the app and the service.
   builder: {},
   environments: {
     client: {
