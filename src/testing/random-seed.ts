@@ -5,10 +5,10 @@ import { execFileSync } from 'node:child_process'
  * fails again, and the next commit tries other values. Outside a git clone it is 1.
  */
 export function readSeed(): number {
-  const given = process.env['SEED']
-  if (given === undefined) return commitSeed()
-  if (!/^\d{1,9}$/.test(given)) throw new Error(`SEED is "${given}". Set it to a number of at most 9 digits.`)
-  return Number(given)
+  const seed = process.env['SEED']
+  if (seed === undefined) return commitSeed()
+  if (!/^\d{1,9}$/.test(seed)) throw new Error(`SEED is "${seed}". Set it to a number of at most 9 digits.`)
+  return Number(seed)
 }
 
 function commitSeed(): number {

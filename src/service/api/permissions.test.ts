@@ -36,17 +36,17 @@ const byAccount = async (role: Role, where: TestService = service) =>
 
 /** Signs in as each column of the table. */
 const signIn: Readonly<Record<PermissionColumn, () => Promise<string> | undefined>> = {
-  nobody: () => undefined,
+  'signed out': () => undefined,
   'account: shipper': () => byAccount('shipper'),
   'account: support': () => byAccount('support'),
   'account: administrator': () => byAccount('administrator'),
   'token set: shipper': () => byTokenSet('shipper'),
   'token set: support': () => byTokenSet('support'),
   'token set: administrator': () => byTokenSet('administrator'),
-  'administrator without second factor': () => byAccount('administrator', strict),
+  'administrator without two-factor authentication': () => byAccount('administrator', strict),
 }
 const serviceOf = (column: PermissionColumn) =>
-  column === 'administrator without second factor' ? strict : service
+  column === 'administrator without two-factor authentication' ? strict : service
 
 /** Returns an empty request for every version, path and method of an act. */
 const waysTo = (act: Action) =>
@@ -74,7 +74,7 @@ describe.each(permissionColumns)('%s', (column) => {
       const token = await signIn[column]()
       const headers = token ? { authorization: `Bearer ${token}` } : {}
       const { statusCode } = await where.request({ ...way, headers })
-      const refused = column === 'nobody' ? 401 : 403
+      const refused = column === 'signed out' ? 401 : 403
       if (isPermitted(act, column)) expect([way, statusCode]).not.toEqual([way, refused])
       else expect([way, statusCode]).toEqual([way, refused])
     }
@@ -88,7 +88,7 @@ describe.each(permissionColumns)('%s', (column) => {
       headers: { authorization: token },
     })
     // Public acts have no scope. Recording spoken consent is a permission for a field, without a row.
-    const guarded = acts.filter((act) => !isPermitted(act, 'nobody') && isPermitted(act, column))
+    const guarded = acts.filter((act) => !isPermitted(act, 'signed out') && isPermitted(act, column))
     const mayHear = /: (support|administrator)/.test(column) ? ['hearConsent'] : []
     const { scope } = reply.json<{ scope: string[] }>()
     expect([...scope].sort()).toEqual([...guarded, ...mayHear].sort())

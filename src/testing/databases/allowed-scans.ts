@@ -126,7 +126,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     ),
     ...withReason(atStart, 'SCAN sign_ins', oldTokens),
   },
-  makeFirstAdministrator: withReason(atStartSmall, 'SCAN accounts'),
+  createFirstAdministrator: withReason(atStartSmall, 'SCAN accounts'),
   hasAccounts: withReason(stopsAtFirst, 'SCAN accounts USING COVERING INDEX sqlite_autoindex_accounts_1'),
   readReferenceData: withReason(
     inForce,
@@ -140,8 +140,8 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'SCAN sign_ins': 'Runs once an hour, and finds the sign-ins without tokens.',
     [oldTokens]: findsExpired,
   },
-  giveBackMail: withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
-  putOffMail: withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
+  releaseMail: withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
+  postponeMail: withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
   sendMails: {
     ...withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
     ...waiting,

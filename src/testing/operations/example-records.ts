@@ -92,8 +92,8 @@ export async function createRecordsFor(
   request: { readonly method?: string | undefined },
 ): Promise<Replacements> {
   const text = JSON.stringify(request)
-  const named = recordCreators.filter(([examples]) => examples.some((example) => text.includes(example)))
-  const needed = named.length === 0 && request.method === 'GET' ? recordCreators : named
+  const mentioned = recordCreators.filter(([examples]) => examples.some((example) => text.includes(example)))
+  const needed = mentioned.length === 0 && request.method === 'GET' ? recordCreators : mentioned
   const token = await service.signIn()
   const real: Record<string, string> = {
     [newCustomerEmail]: `${crypto.randomUUID()}@example.com`,

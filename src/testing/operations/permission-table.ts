@@ -7,8 +7,8 @@ import type { Action } from '#service/api/operations.ts'
  * two-factor authentication.
  */
 const table = `
-                      nobody   account              token set            administrator
-                               shipper support adm  shipper support adm  without second factor
+                      signed   account              token set            administrator
+                      out      shipper support adm  shipper support adm  without two-factor
 signIn                yes      yes     yes     yes  yes     yes     yes  yes
 askReset              yes      yes     yes     yes  yes     yes     yes  yes
 passwordLink          yes      yes     yes     yes  yes     yes     yes  yes
@@ -82,14 +82,14 @@ auditsSheet           no       no      no      yes  no      no      yes  no
 
 /** The columns of the table, in its order. */
 export const permissionColumns = [
-  'nobody',
+  'signed out',
   'account: shipper',
   'account: support',
   'account: administrator',
   'token set: shipper',
   'token set: support',
   'token set: administrator',
-  'administrator without second factor',
+  'administrator without two-factor authentication',
 ] as const
 export type PermissionColumn = (typeof permissionColumns)[number]
 

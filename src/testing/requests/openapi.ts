@@ -61,12 +61,12 @@ export function createValidator(document: Document, { strictly }: { readonly str
   })
   formats(ajv)
   const prepareSchema = (schema: Schema): Schema => {
-    const own = JSON.parse(JSON.stringify(schema).replaceAll(schemaPrefix, 'schema:')) as Schema
-    visitObjects(own, (part) => {
+    const prepared = JSON.parse(JSON.stringify(schema).replaceAll(schemaPrefix, 'schema:')) as Schema
+    visitObjects(prepared, (part) => {
       if (strictly && part['type'] === 'object' && !('additionalProperties' in part))
         part['additionalProperties'] = false
     })
-    return own
+    return prepared
   }
   for (const [name, schema] of Object.entries(document.components.schemas))
     ajv.addSchema(prepareSchema(schema), `schema:${name}`)
@@ -91,12 +91,13 @@ export function collectFields(
   schema: Schema,
   value: unknown,
   at: string,
-  found = new Set<string>(),
+  fields = new Set<string>(),
 ): Set<string> {
-  const named = typeof schema['$ref'] === 'string' ? schema['$ref'].slice(schemaPrefix.length) : undefined
-  if (named !== undefined) {
-    const target = document.components.schemas[named]
-    return target ? collectFields(document, target, value, named, found) : found
+  const schemaName =
+    typeof schema['$ref'] === 'string' ? schema['$ref'].slice(schemaPrefix.length) : undefined
+  if (schemaName !== undefined) {
+    const target = document.components.schemas[schemaName]
+    return target ? collectFields(document, target, value, schemaName, fields) : fields
   }
   if (isObject(schema['items'])) {
     for (const entry of value === everyField
@@ -104,17 +105,17 @@ export function collectFields(
       : Array.isArray(value)
         ? (value as unknown[])
         : []) {
-      collectFields(document, schema['items'], entry, at, found)
+      collectFields(document, schema['items'], entry, at, fields)
     }
   }
   for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)) {
     const place = `${at}.${name}`
     const has = value === everyField || (isObject(value) && name in value)
-    if (!has || (value === everyField && found.has(place))) continue
-    found.add(place)
-    collectFields(document, field, value === everyField ? everyField : value[name], place, found)
+    if (!has || (value === everyField && fields.has(place))) continue
+    fields.add(place)
+    collectFields(document, field, value === everyField ? everyField : value[name], place, fields)
   }
-  return found
+  return fields
 }
 
 /** Represents a value that has every field. */

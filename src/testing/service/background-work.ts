@@ -28,7 +28,7 @@ export function backgroundWork(service: TestService, outbox: Outbox) {
     prepare: () => store.prepare(demo),
     // A new store has read nothing yet.
     readReferenceData: () => createTestStore(service.db, service.now).reference(),
-    makeFirstAdministrator: () =>
+    createFirstAdministrator: () =>
       store.createFirstAdministrator({
         ...{ email: 'first@lading.example', password: 'nine blue herons', organization: 'First' },
       }),
@@ -36,8 +36,8 @@ export function backgroundWork(service: TestService, outbox: Outbox) {
     checkpoint: () => store.checkpoint(),
     sweep: () => store.deleteExpiredTokens(),
     checkReadiness: () => service.request({ url: '/readyz' }),
-    giveBackMail: async () => outbox.release(await leaseMail()),
-    putOffMail: async () => outbox.postpone(await leaseMail(), 0, 'busy'),
+    releaseMail: async () => outbox.release(await leaseMail()),
+    postponeMail: async () => outbox.postpone(await leaseMail(), 0, 'busy'),
     countMails: () => outbox.countWaiting(),
     sendMails: () => sendMails(service, outbox),
     // Last, because every store then reads the reference data again.

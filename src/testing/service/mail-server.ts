@@ -58,30 +58,30 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     closeTimeout: 1000,
     logger: false,
     onAuth: ({ username, password }, _session, done) => {
-      if (password === it.password) done(null, { user: username })
+      if (password === mailServer.password) done(null, { user: username })
       else done(createSmtpError([535, 'wrong password']))
     },
     onRcptTo: ({ address }, _session, done) => {
       attemptedRecipients.push(address)
-      const rejection = it.reject(address)
+      const rejection = mailServer.reject(address)
       done(rejection ? createSmtpError(rejection) : null)
     },
     onData: (stream, { envelope }, done) => {
-      const take = async () => {
+      const receive = async () => {
         const raw = await buffer(stream)
         const mail = await PostalMime.parse(raw)
         received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), mail })
-        await it.beforeAnswer()
+        await mailServer.beforeAnswer()
       }
-      take().then(() => done(null, 'taken'), done)
+      receive().then(() => done(null, 'taken'), done)
     },
-    onClose: () => it.afterClose(),
+    onClose: () => mailServer.afterClose(),
   })
   server.on('error', () => undefined)
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const boundPort = (listening.address() as AddressInfo).port
-  const it: MailServer = {
+  const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${boundPort}`,
     settings: createMailSettings(boundPort),
     ...{ received, attemptedRecipients, password: '' },
@@ -96,7 +96,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
-  return it
+  return mailServer
 }
 
 /** Returns the settings to send email to a local port. */

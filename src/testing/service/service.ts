@@ -145,8 +145,14 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
         .insertInto('organizations')
         .values({ id, name: 'Another organization', created_at: new Date(current).toISOString() })
         .execute()
-      const email = `${id}@stranger.example`
-      await store.upsertAccount({ organizationId: id, email, name: 'A stranger', password: 'strange', roles })
+      const email = `${id}@other.example`
+      await store.upsertAccount({
+        organizationId: id,
+        email,
+        name: 'Another user',
+        password: 'strange',
+        roles,
+      })
       return signIn(email, 'strange')
     },
     fetch: async (input, init) => {

@@ -59,10 +59,10 @@ describe('a correction', () => {
       },
     })
     expect(after.events).toMatchObject([
-      { content: expect.stringMatching(/^Bought by A stranger, accepting the /) as string },
+      { content: expect.stringMatching(/^Bought by Another user, accepting the /) as string },
       {
         content:
-          'Corrected by A stranger: company name, phone, your reference; version 2 of the certificate replaces version 1',
+          'Corrected by Another user: company name, phone, your reference; version 2 of the certificate replaces version 1',
         createdAt: iso(testNow + 60_000),
         reason: 'Misread on the phone',
         changes: [
@@ -229,6 +229,6 @@ describe('once corrected', () => {
     }>()
     const corrected = data.find(({ act }) => act === 'correct')
     expect(corrected?.recordId).toBe(id)
-    expect(corrected?.content).toMatch(/^Corrected by A stranger: marks; .*\. Why: Seen on the crates$/)
+    expect(corrected?.content).toMatch(/^Corrected by Another user: marks; .*\. Why: Seen on the crates$/)
   })
 })

@@ -182,7 +182,7 @@ describe('the certificate', () => {
     const { pages } = await readPdf((await ask(booking.id)).rawPayload)
     expect(pages[0]).toContain('Specimen: no cover · Cancelled')
     expect(pages[0]).toContain('Cancelled on 20 Nov 2026, 12:00 UTC. It is not in force.')
-    expect(pages[0]).toContain('Bought by A stranger')
+    expect(pages[0]).toContain('Bought by Another user')
     expect(pages[0]).toMatch(/^.*Cancelled$/m)
   })
 })

@@ -220,7 +220,7 @@ describe('the sheet of the audits', () => {
     const rows = rowsOf(whole.payload)
     expect(rows).toHaveLength(1 + 1 + 1200 + 1)
     expect(rows[1]?.slice(0, 8)).toEqual([
-      ...['2026-11-21T09:40:00.000Z', 'A stranger', 'Karelian Oy', 'quote', 'For somebody'],
+      ...['2026-11-21T09:40:00.000Z', 'Another user', 'Karelian Oy', 'quote', 'For somebody'],
       ...[caller.id, 'c-1', 'r-1'],
     ])
     const some = await get(

@@ -47,13 +47,13 @@ async function correctHolder(
   after: Holder,
   now: number,
 ): Promise<CustomerKey> {
-  const known = JSON.parse(row.holder) as Holder
+  const current = JSON.parse(row.holder) as Holder
   const names = Object.keys(Holder.shape) as (keyof Holder)[]
-  const wrong = names.filter(
-    (name) => (before[name] ?? '') !== (after[name] ?? '') && (known[name] ?? '') === (before[name] ?? ''),
+  const wrongFields = names.filter(
+    (name) => (before[name] ?? '') !== (after[name] ?? '') && (current[name] ?? '') === (before[name] ?? ''),
   )
-  if (wrong.length === 0) return row
-  const holder: Holder = { ...known, ...Object.fromEntries(wrong.map((name) => [name, after[name]])) }
+  if (wrongFields.length === 0) return row
+  const holder: Holder = { ...current, ...Object.fromEntries(wrongFields.map((name) => [name, after[name]])) }
   const same = await findMatchingCustomer(db, organizationId, holder)
   if (same && same.id !== row.id) {
     await mergeCustomers(db, organizationId, row, same)

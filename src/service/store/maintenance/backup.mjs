@@ -7,10 +7,10 @@ import { contentsOf, embeddedFile, flush, mustExist, Refusal, runCommand } from 
 // copy is a snapshot of a single moment.
 
 function backUp() {
-  const [given] = process.argv.slice(2)
-  if (!given) throw new Refusal('Enter the file to write, for example: npm run backup -- lading-backup.db')
+  const [path] = process.argv.slice(2)
+  if (!path) throw new Refusal('Enter the file to write, for example: npm run backup -- lading-backup.db')
   const source = embeddedFile()
-  const target = resolve(given)
+  const target = resolve(path)
   mustExist(source, 'database')
   if (existsSync(target)) throw new Refusal(`${target} already exists. Choose another name, or delete it.`)
   // An incomplete copy must never have the requested name.

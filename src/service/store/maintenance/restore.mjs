@@ -7,17 +7,19 @@ import { contentsOf, embeddedFile, flush, mustExist, Refusal, runCommand } from 
 // stopped.
 
 function restore() {
-  const words = process.argv.slice(2)
-  const [given] = words.filter((word) => word !== '--replace')
-  if (!given)
+  const args = process.argv.slice(2)
+  const [backup] = args.filter((word) => word !== '--replace')
+  if (!backup)
     throw new Refusal('Enter the backup to restore, for example: npm run restore -- lading-backup.db')
-  const source = resolve(given)
+  const source = resolve(backup)
   const target = embeddedFile()
   mustExist(source, 'backup')
   if (existsSync(target)) {
     guardUse(target)
-    if (!words.includes('--replace')) {
-      throw new Refusal(`${target} already exists. To replace it, run: npm run restore -- ${given} --replace`)
+    if (!args.includes('--replace')) {
+      throw new Refusal(
+        `${target} already exists. To replace it, run: npm run restore -- ${backup} --replace`,
+      )
     }
   }
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
@@ -29,10 +31,10 @@ function restore() {
     chmodSync(incoming, 0o600)
     const contents = contentsOf(incoming, source)
     flush(incoming)
-    const kept = setAside(target)
+    const previous = setAside(target)
     renameSync(incoming, target)
     flush(target)
-    const remark = kept ? ` The previous database is kept as ${kept}.` : ''
+    const remark = previous ? ` The previous database is kept as ${previous}.` : ''
     return `Restored ${contents} from ${source} to ${target}.${remark}`
   } finally {
     removeWithLog(incoming)
@@ -68,14 +70,14 @@ function setAside(file) {
     removeWithLog(file)
     return undefined
   }
-  const kept = file.replace(
+  const previous = file.replace(
     /\.db$/,
     `-replaced-${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}.db`,
   )
-  renameSync(file, kept)
-  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`)
+  renameSync(file, previous)
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${previous}-wal`)
   rmSync(`${file}-shm`, { force: true })
-  return kept
+  return previous
 }
 
 runCommand(restore)

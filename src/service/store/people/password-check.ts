@@ -11,16 +11,16 @@ export function createPasswordCheck(db: Database, passwordCost: PasswordCost) {
   return {
     /** @returns the account's principal; undefined for an unknown email address and for a wrong password. */
     authenticateAccount: async (email: string, password: string): Promise<Principal | undefined> => {
-      const found = await findAccount(db, email)
+      const account = await findAccount(db, email)
       // Empty for an invited user who hasn't set a password yet.
-      const isCorrect = await passwordMatches(found?.passwordHash || (await dummyHash), password)
-      const { principal, passwordHash } = found ?? {}
+      const isCorrect = await passwordMatches(account?.passwordHash || (await dummyHash), password)
+      const { principal, passwordHash } = account ?? {}
       return isCorrect && principal && passwordHash ? { ...principal, passwordHash } : undefined
     },
     /** @returns whether this is the caller's own password. */
     isCurrentPassword: async ({ email }: Caller, password: string) => {
-      const found = await findAccount(db, email ?? '')
-      return passwordMatches(found?.passwordHash || (await dummyHash), password)
+      const account = await findAccount(db, email ?? '')
+      return passwordMatches(account?.passwordHash || (await dummyHash), password)
     },
   }
 }

@@ -82,8 +82,8 @@ export async function listUsers(
     const text = foldText(`${name} ${email}`)
     return words.every((word) => text.includes(word))
   })
-  const shown = matches.slice(page * perPage, (page + 1) * perPage)
-  return { rows: shown.map((row) => toUser(row, now)), count: matches.length, page, perPage }
+  const pageRows = matches.slice(page * perPage, (page + 1) * perPage)
+  return { rows: pageRows.map((row) => toUser(row, now)), count: matches.length, page, perPage }
 }
 
 /** Finds a user of an organization. */

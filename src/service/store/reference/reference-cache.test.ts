@@ -34,7 +34,7 @@ const tables = [
   ...(['screening_editions', 'screening_entries'] as const),
   'issuers' as const,
 ]
-const others = [
+const otherTables = [
   ...[
     'account_entries',
     'account_links',
@@ -59,8 +59,8 @@ const others = [
 ]
 
 test('lists every table as reference data or not', async () => {
-  const found = (await byHand.introspection.getTables()).map(({ name }) => name)
-  expect(found.filter((name) => !others.includes(name)).sort()).toEqual([...tables].sort())
+  const names = (await byHand.introspection.getTables()).map(({ name }) => name)
+  expect(names.filter((name) => !otherTables.includes(name)).sort()).toEqual([...tables].sort())
 })
 
 test('raises the revision with every update, delete and insert, but not after a rollback', async () => {

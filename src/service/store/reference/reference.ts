@@ -117,8 +117,8 @@ export function createReference(tables: ReferenceTables): Reference {
     states: (alpha2) =>
       states.filter(({ country }) => country === alpha2).map(({ id, name }) => ({ id, name })),
     findState: (id) => {
-      const found = states.find((state) => state.id === id.toLowerCase())
-      return found && { id: found.id, name: found.name }
+      const match = states.find((state) => state.id === id.toLowerCase())
+      return match && { id: match.id, name: match.name }
     },
     currencies: () => [...currencies],
     currency: (id) => lookups.currencies.get(id ?? ''),
