@@ -136,7 +136,7 @@ describe('the audits are found', () => {
     await write('Asked for offers for Lathes', 2, { customer })
     expect(await found({ globalFilter: 'ld-1234' })).toEqual(['Bought LD-1234-ABCD'])
     expect(await found({ globalFilter: 'kaarij LATHES' })).toEqual(['Asked for offers for Lathes'])
-    expect(await found({ globalFilter: 'purchase stranger' })).toEqual(['Bought LD-1234-ABCD'])
+    expect(await found({ globalFilter: 'purchase another' })).toEqual(['Bought LD-1234-ABCD'])
     for (const nowhere of ['lathes ld-1234', 'athes', '%', '_'])
       expect(await found({ globalFilter: `${nowhere} zzz` })).toEqual([])
   })

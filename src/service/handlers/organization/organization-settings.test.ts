@@ -80,9 +80,9 @@ describe('an administrator', () => {
     await set({ dateFormat: 'DD/MM/YYYY', hideCostBreakdown: false })
     expect(await setup()).toMatchObject(defaultSettings)
     expect((await audits()).map(({ content }) => content).toSorted()).toEqual([
-      'Set dateFormat to MM/DD/YYYY',
-      'Set hideCostBreakdown to false, dateFormat to DD/MM/YYYY',
-      'Set hideCostBreakdown to true',
+      'Changed settings: date format MM/DD/YYYY',
+      'Changed settings: totals only off, date format DD/MM/YYYY',
+      'Changed settings: totals only on',
     ])
     expect(new Set((await audits()).map(({ recordId }) => recordId))).toEqual(new Set([id]))
   })

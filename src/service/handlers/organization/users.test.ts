@@ -156,13 +156,13 @@ describe('audits', () => {
       ['makeUser', user.id, 'Created an account for Eve'],
       ['endTokenSet', set.id, 'Revoked the API client ERP'],
       ['makeTokenSet', set.id, 'Created the API client ERP with the roles shipper'],
-      ['cancel', id, expect.stringMatching(/^Cancelled by A stranger; EUR .* refunded$/)],
+      ['cancel', id, expect.stringMatching(/^Cancelled by Another user; EUR .* refunded$/)],
       ['purchase', id, `Bought ${reference}`],
       ['quote', quoteId, 'Requested a quote for Industrial machinery and parts'],
       ['signIn', caller?.signInId, 'Signed in'],
     ])
     expect(count).toBe(7)
-    for (const row of data) expect(row).toMatchObject({ userId: caller?.id, userName: 'A stranger' })
+    for (const row of data) expect(row).toMatchObject({ userId: caller?.id, userName: 'Another user' })
     expect(data[0]?.createdAt).toBe(new Date(testNow + 6 * 60_000).toISOString())
 
     const some = await ask(

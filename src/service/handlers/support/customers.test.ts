@@ -203,7 +203,7 @@ test('what is made and changed is written down, with who did it', async () => {
   const audits = await asking.send('GET', `/api/v2/user/audits?${where}`, {}, token)
   const rows = audits.json<WirePage<Record<string, string>>>().data
   expect(rows.map(({ act, userName, content }) => [act, userName, content])).toEqual([
-    ['changeCustomer', 'A stranger', 'Changed customer Written Oy'],
-    ['makeCustomer', 'A stranger', 'Created customer Written Oy'],
+    ['changeCustomer', 'Another user', 'Changed customer Written Oy'],
+    ['makeCustomer', 'Another user', 'Created customer Written Oy'],
   ])
 })

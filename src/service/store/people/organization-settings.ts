@@ -62,12 +62,27 @@ export function changeSettings(
       .where('id', '=', actor.organizationId)
       .returning(settingColumns)
       .executeTakeFirstOrThrow()
-    const set = Object.entries(settings)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => `${name} to ${String(value)}`)
-    const content = `Set ${set.join(', ')}`
+    const content = `Changed settings: ${describeSettings(settings).join(', ')}`
     const entry = { action: 'changeOrganization', recordId: actor.organizationId, content }
     await writeAuditEntry(transaction, actor, entry, now)
     return toSettings(row)
+  })
+}
+
+const settingLabels: Readonly<Record<keyof Settings, string>> = {
+  requireConfirmation: 'acceptance required',
+  hideCostBreakdown: 'totals only',
+  allowQuotation: 'quotations',
+  dateFormat: 'date format',
+  currencyId: 'default currency',
+}
+
+/** Describes the given settings for the audit log, such as `totals only on`. */
+function describeSettings(settings: StoredSettings): string[] {
+  return (Object.keys(settings) as (keyof Settings)[]).flatMap((name) => {
+    const value = settings[name]
+    if (value === undefined) return []
+    const text = typeof value === 'boolean' ? (value ? 'on' : 'off') : value
+    return [`${settingLabels[name]} ${text}`]
   })
 }

@@ -44,7 +44,7 @@ describe('settings', () => {
     await person.selectOptions(screen.getByLabelText('Default currency'), 'JPY')
     await person.click(screen.getByRole('button', { name: 'Save settings' }))
     expect(await screen.findByText('Settings saved.')).toBeDefined()
-    expect(await auditLog()).toContain('Set hideCostBreakdown to true, currencyId to JPY')
+    expect(await auditLog()).toContain('Changed settings: totals only on, default currency JPY')
     await person.click(screen.getByRole('button', { name: 'Save settings' }))
     expect(screen.getByText('No changes to save.')).toBeDefined()
   })
