@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { csvFormat } from '#contract/text/csv-format.ts'
 
 /**
- * Lines of comma-separated values, each ended, in which what would be run as a formula is marked as text.
+ * Formats rows as CSV lines. Text that spreadsheets would run as a formula is escaped.
  * @param rows cells, each as text.
  */
 export function toCsvLines(rows: readonly (readonly string[])[]): string {

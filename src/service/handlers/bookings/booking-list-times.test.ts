@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Asks for offers, a second after the last time, so that the order of the list is sure. */
+/** Requests offers a second after the last ones, so that the order of the list is certain. */
 async function quote(otherwise: Parameters<typeof aShipment>[0]) {
   clock += 1000
   service.setNow(clock)
@@ -27,10 +27,10 @@ const ask = (query: Record<string, string>) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-describe('where, between moments', () => {
+describe('filters on times', () => {
   const day = 86_400_000
   const named = (index: number) => `R-${index}`
-  /** Four shipments, each departing a day after the one before; the second is bought. */
+  /** Four shipments, each departing a day after the previous one; the second is bought. */
   beforeAll(async () => {
     token = await service.signInElsewhere()
     for (let index = 0; index < 4; index += 1) {
@@ -50,7 +50,7 @@ describe('where, between moments', () => {
     return page.data.map(({ risk }) => Number(risk.trackingCode.slice(2)))
   }
 
-  // 30 November at noon is the first departure.
+  // The first departure is on 30 November at noon.
   test.each([
     [{ startTime: { gte: '2026-12-01T12:00:00.000Z' } }, [1, 2, 3]],
     [{ startTime: { gt: '2026-12-01T12:00:00.000Z' } }, [2, 3]],
@@ -68,7 +68,7 @@ describe('where, between moments', () => {
     [{ startTime: { gte: '2026-12-03', lte: '2026-12-01' } }, []],
   ])('%j', async (where, expected) => {
     expect(await found(where)).toEqual(expected)
-    // The same where every row is found by a word first.
+    // The same if every row also matches a search word.
     expect(await found(where, { globalFilter: 'joensuu' })).toEqual(expected)
   })
 
@@ -84,7 +84,7 @@ describe('where, between moments', () => {
     [{ status: { gte: '2026-12-01' } }, 'status'],
     [{ insuredValue: { gte: '2026-12-01' } }, 'insuredValue'],
     [{ risk: { gte: '2026-12-01' } }, 'risk'],
-  ])('%j is 422 at its field', async (where, field) => {
+  ])('rejects %j at its field', async (where, field) => {
     const reply = await ask({ where: JSON.stringify(where) })
     expect(reply.statusCode).toBe(422)
     const { errors = [] } = reply.json<WireProblemV2>()
@@ -93,8 +93,8 @@ describe('where, between moments', () => {
   })
 })
 
-describe('what is about to lapse', () => {
-  test('comes in the order in which it lapses, what never does first, and without what has lapsed', async () => {
+describe('open offers by expiry', () => {
+  test('are sorted by expiry, without expired ones and with those that never expire last', async () => {
     token = await service.signInElsewhere()
     // Offers expire at most 30 minutes after their departure, so these expire one after another.
     const departing = (minutes: number) => {

@@ -11,7 +11,7 @@ let token: string
 const seconds = 1000
 let clock = testNow
 
-/** Asks for offers, a second after the last time, so that the order of the list is sure. */
+/** Requests offers a second after the last ones, so that the order of the list is certain. */
 async function quote(otherwise: Parameters<typeof aShipment>[0]) {
   clock += seconds
   service.setNow(clock)
@@ -51,8 +51,8 @@ const list = async (query: Record<string, string>) => {
 const codes = async (query: Record<string, string>) =>
   (await list(query)).data.map(({ risk }) => risk.trackingCode)
 
-describe('the list of quotes and bookings', () => {
-  test('comes in pages, the latest first, 206 while more rows remain', async () => {
+describe('list of quotes and bookings', () => {
+  test('is paged, newest first, with status 206 while more rows remain', async () => {
     const first = await ask({ perPage: '2' })
     expect(first.statusCode).toBe(206)
     expect(first.json()).toMatchObject({ count: 5, page: 0, perPage: 2 })
@@ -64,19 +64,19 @@ describe('the list of quotes and bookings', () => {
     expect((await ask({ perPage: '2', page: '9' })).json()).toMatchObject({ data: [], count: 5 })
   })
 
-  test('has 20 rows a page, at most 100, and tells how many', async () => {
+  test('has 20 rows a page, at most 100, and the total number', async () => {
     expect(await list({})).toMatchObject({ page: 0, perPage: 20 })
     expect(await list({ perPage: '100' })).toMatchObject({ perPage: 100 })
     expect(await list({ perPage: '5000' })).toMatchObject({ perPage: 100 })
   })
 
-  test('has bookings as one booking is told, and quotes as records of their own', async () => {
+  test('contains bookings as they are returned one by one, and quotes', async () => {
     const { data } = await list({ order: '{"createdAt":"ASC"}' })
     const one = await service.request({
       url: `/api/v2/quote/bookings/${bought[0]?.id}`,
       headers: { authorization: token },
     })
-    // One by itself has what its paper shows beside it.
+    // A single booking also has the insurer and time zones.
     const onPaper = { issuer: expect.any(Object) as object, legZones: expect.any(Array) as unknown[] }
     expect(one.json()).toEqual({ ...data[0], ...onPaper })
     expect(bought[0]).toEqual(one.json())
@@ -89,7 +89,7 @@ describe('the list of quotes and bookings', () => {
     expect(quoted.json()).toEqual({ ...data[2], ...onPaper })
   })
 
-  test('is answered by either spelling, and empty to another organization', async () => {
+  test('is the same under both paths, and empty for another organization', async () => {
     const stranger = await service.signInElsewhere()
     expect((await ask({}, stranger)).json()).toMatchObject({ data: [], count: 0 })
     const { data } = await list({})
@@ -105,7 +105,7 @@ describe('the list of quotes and bookings', () => {
   })
 })
 
-describe('order', () => {
+describe('sorting', () => {
   test.each([
     ['{"createdAt":"ASC"}', ['T-0', 'T-1', 'T-2', 'T-3', 'T-4']],
     ['{"createdAt":"desc"}', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
@@ -123,7 +123,7 @@ describe('order', () => {
   })
 })
 
-describe('where', () => {
+describe('filtering', () => {
   test.each([
     ['{"status":2}', ['T-1', 'T-0']],
     ['{"status":[1]}', ['T-4', 'T-3', 'T-2']],
@@ -144,7 +144,7 @@ describe('where', () => {
   })
 })
 
-describe('globalFilter', () => {
+describe('search', () => {
   test.each([
     ['zoe', ['T-3']],
     ['NÚÑ', ['T-3']],
@@ -154,16 +154,13 @@ describe('globalFilter', () => {
     ['arelian', []],
     ['industrial', ['T-4', 'T-2', 'T-0']],
     ['joens', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
-    // With the name: a reference is random, and one of its parts may begin with a 3.
+    // Includes the name: a reference is random, and one of its parts may start with a 3.
     ['T-3 zoe', ['T-3']],
     ['%', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
     ['_', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
-  ])(
-    '“%s” finds the beginnings of words, whatever their case and accents',
-    async (globalFilter, expected) => {
-      expect(await codes({ globalFilter })).toEqual(expected)
-    },
-  )
+  ])('“%s” matches the starts of words, ignoring case and accents', async (globalFilter, expected) => {
+    expect(await codes({ globalFilter })).toEqual(expected)
+  })
 
   test('finds a booking by a part of its reference', async () => {
     const reference = bought[0]?.reference ?? ''
@@ -172,7 +169,7 @@ describe('globalFilter', () => {
   })
 })
 
-describe('what is wrong with a list is 422 at its field', () => {
+describe('an invalid list parameter', () => {
   test.each([
     [{ page: '-1' }, 'page'],
     [{ page: 'x' }, 'page'],
@@ -194,7 +191,7 @@ describe('what is wrong with a list is 422 at its field', () => {
     [{ where: '{"status":{"gt":1}}' }, 'where.status'],
     [{ where: '{"insuredValue":5}' }, 'where.insuredValue'],
     [{ globalFilter: 'x'.repeat(201) }, 'globalFilter'],
-  ])('%j', async (query, path) => {
+  ])('is rejected at its field: %j', async (query, path) => {
     const reply = await ask(query)
     expect(reply.statusCode).toBe(422)
     const { errors = [] } = reply.json<WireProblemV2>()
@@ -203,7 +200,7 @@ describe('what is wrong with a list is 422 at its field', () => {
   })
 })
 
-test('a quote whose offers have all lapsed is listed as expired, and its word changes by itself', async () => {
+test('lists a quote as expired once all its offers have expired', async () => {
   const { validUntil, quoteId } = await quote({ trackingCode: 'T-late' })
   const state = async () => (await list({ globalFilter: 'late' })).data[0]
   expect(await state()).toMatchObject({ id: quoteId, status: 1, statusName: 'quoted' })
@@ -214,13 +211,13 @@ test('a quote whose offers have all lapsed is listed as expired, and its word ch
   service.setNow(clock)
 })
 
-test('a quote that was declined stays listed as a quote', async () => {
+test('lists a declined quote as a quote', async () => {
   await quote({ commodityId: '191', trackingCode: 'T-no' })
   const { data } = await list({ globalFilter: 'T-no' })
   expect(data).toMatchObject([{ status: 1, offer: { accepted: false } }])
 })
 
-test('a journey of 200 legs is listed, and found by its first and its last place', async () => {
+test('lists a journey of 200 legs and finds it by its first and last place', async () => {
   const legs = Array.from({ length: 200 }, (_, index) =>
     aLeg({
       startTime: new Date(testNow + (index + 48) * 3_600_000).toISOString(),
@@ -233,7 +230,7 @@ test('a journey of 200 legs is listed, and found by its first and its last place
   for (const place of ['stop0', 'stop200']) expect(await codes({ globalFilter: place })).toContain('T-long')
 })
 
-test('what was kept before there were lists is listed at the next start', async () => {
+test('indexes records from before the list existed at the next start', async () => {
   const before = await list({})
   await service.db.deleteFrom('listed_words').execute()
   await service.db.deleteFrom('listed').execute()

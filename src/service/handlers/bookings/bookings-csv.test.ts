@@ -26,7 +26,7 @@ const ask = (query: Record<string, string> = {}, by = token) =>
     headers: { authorization: `Bearer ${by}` },
   })
 
-/** The rows as a strict reader has them: by the names of their columns, each as long as the head. */
+/** Parses rows strictly: by column names, each as long as the header. */
 const rowsOf = (payload: string) => {
   expect(payload.startsWith('\uFEFF')).toBe(true)
   expect(payload.endsWith('\r\n')).toBe(true)
@@ -40,7 +40,7 @@ const rowsOf = (payload: string) => {
   return data
 }
 
-test('the sheet has every row that is found, whole, in the order of the list', async () => {
+test('exports every matching row completely, in the order of the list', async () => {
   const by = await service.signInElsewhere()
   const { id: bought } = await quote({ trackingCode: 'S-1', insuredValue: '1234.5' }, by)
   const booking = await buy(bought, by)
@@ -84,7 +84,7 @@ test('the sheet has every row that is found, whole, in the order of the list', a
   ])
 })
 
-test('it is searched, narrowed and ordered as the list is, and goes on beyond any page', async () => {
+test('searches, filters and sorts like the list, beyond a single page', async () => {
   const by = await service.signInElsewhere()
   for (let index = 0; index < 130; index += 1)
     await quote({ trackingCode: `N-${index}`, insuredValue: String(1 + ((index * 37) % 131)) }, by)
@@ -108,9 +108,9 @@ test.each([
   '\n=1',
   '＝1',
   '=HYPERLINK("http://bad.example","x")',
-])('a name that begins like a formula is text to a spreadsheet: %j', async (name) => {
+])('escapes a name that starts like a formula: %j', async (name) => {
   const by = await service.signInElsewhere()
-  // What is kept is what was sent; a holder's name may begin with anything but white space.
+  // The stored name is the one sent; a holder's name can start with anything but white space.
   const leg = aLeg({ start: `${name}, Finland` })
   await quote({ bookingHolder: aHolder({ businessName: name }), journeyLegs: [leg] }, by)
   const [row] = rowsOf((await ask({}, by)).payload)
@@ -126,7 +126,7 @@ test('escapes quotation marks and commas in a name', async () => {
   expect(rowsOf((await ask({}, by)).payload)).toMatchObject([{ Holder: name }])
 })
 
-test('it is for whoever may see the list, of their own organization, and says what is wrong as the list does', async () => {
+test("has the list's permissions, organization boundary and validation", async () => {
   await quote()
   expect((await service.request({ url: '/api/v2/quote/bookings/csv' })).statusCode).toBe(401)
   expect(rowsOf((await ask({}, await service.signInElsewhere())).payload)).toEqual([])

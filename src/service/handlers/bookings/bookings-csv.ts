@@ -5,7 +5,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { toCsvLines } from '#service/handlers/csv.ts'
 import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 
-/** The list of quotes and bookings as a sheet, handed out while it is read. */
+/** Handler that exports quotes and bookings as CSV, streamed while it is read. */
 export function createBookingsCsvHandlers({ store, clock }: Dependencies): Pick<Handlers, 'bookingsSheet'> {
   return {
     bookingsSheet: async (query, { caller }) => ({

@@ -33,7 +33,7 @@ const offersOf = async (shipment = aShipment()) => {
 const buy = (offerId: string, by = token) =>
   service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)
 
-test('fifty people who buy one offer at one moment get one booking and fifty equal answers', async () => {
+test('creates one booking and fifty equal responses for fifty simultaneous buyers of an offer', async () => {
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo
   const { first, second } = await offersOf()
@@ -64,7 +64,7 @@ test('fifty people who buy one offer at one moment get one booking and fifty equ
   expect(problem.message).toContain(answers[0]?.reference)
 })
 
-test('of two offers of one quote bought at one moment, one is bought and the other refused with it', async () => {
+test('sells one of two offers of a quote bought simultaneously and rejects the other', async () => {
   const { first, second } = await offersOf()
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => buy(index % 2 ? first.offerId : second.offerId)),
@@ -76,7 +76,7 @@ test('of two offers of one quote bought at one moment, one is bought and the oth
   expect(new Set(refused.map((reply) => reply.json<WireProblemV2>().bookingId))).toEqual(new Set([id]))
 })
 
-test('version 1 names the booking that stands in the way too', async () => {
+test('names the conflicting booking in version 1 too', async () => {
   const { first, second } = await offersOf()
   const booking = (await buy(first.offerId)).json<WireBooking>()
   const reply = await service.postForm('/api/v1/quote/Bookings/purchase', { offerId: second.offerId }, token)
@@ -84,7 +84,7 @@ test('version 1 names the booking that stands in the way too', async () => {
   expect(reply.json<WireProblemV1>().error.bookingId).toBe(booking.id)
 })
 
-test('the database itself holds one booking a quote', async () => {
+test('allows one booking for each quote in the database', async () => {
   const { first, second } = await offersOf()
   const { id } = (await buy(first.offerId)).json<WireBooking>()
   const row = await service.db
@@ -96,7 +96,7 @@ test('the database itself holds one booking a quote', async () => {
   await expect(service.db.insertInto('bookings').values(twin).execute()).rejects.toThrow(/unique/i)
 })
 
-test('an offer holds until the very moment that it names, and not a millisecond longer', async () => {
+test('accepts a purchase up to the exact expiry and not a millisecond later', async () => {
   const { first, second } = await offersOf()
   const lapses = Date.parse(first.validUntil)
   service.setNow(lapses)
@@ -108,7 +108,7 @@ test('an offer holds until the very moment that it names, and not a millisecond 
   expect((await buy(second.offerId)).statusCode).toBe(200)
 })
 
-test('what was bought is answered again after it lapsed, to anyone of the organization, as it was', async () => {
+test('returns the same booking to anyone in the organization after the offer expired', async () => {
   const { first, second } = await offersOf()
   const booking = (await buy(first.offerId)).json<WireBooking>()
   service.setNow(Date.parse(first.validUntil) + 60_000)
@@ -118,14 +118,14 @@ test('what was bought is answered again after it lapsed, to anyone of the organi
   expect(other.json<WireProblemV2>().bookingId).toBe(booking.id)
 })
 
-test('a declined offer cannot be bought', async () => {
+test('rejects buying a declined offer', async () => {
   const { first } = await offersOf(aShipment({ commodityId: '191' }))
   const reply = await buy(first.offerId)
   expect(reply.statusCode).toBe(409)
   expect(reply.json<WireProblemV2>().message).toMatch(/declined/)
 })
 
-test('another organization learns nothing: what is theirs and what is not there answer alike', async () => {
+test("answers another organization as if the offer didn't exist", async () => {
   const { first } = await offersOf()
   const booking = (await buy(first.offerId)).json<WireBooking>()
   const stranger = await service.signInElsewhere()
@@ -149,7 +149,7 @@ test('another organization learns nothing: what is theirs and what is not there 
   }
 })
 
-test('whoever bought stands in the event, with the wordings that they accepted and their edition', async () => {
+test('records the buyer and the accepted wordings with their edition in the history', async () => {
   const { first } = await offersOf(aShipment({ extensions: ['war'] }))
   const { events } = (await buy(first.offerId)).json<WireBooking>()
   const wordings = 'Institute Cargo Clauses (A) 1/1/09 and Institute War Clauses (Cargo) 1/1/09'
@@ -158,7 +158,7 @@ test('whoever bought stands in the event, with the wordings that they accepted a
   ])
 })
 
-test('a holder becomes a known customer once, whatever the case of letters', async () => {
+test('saves a holder as a customer once, ignoring case', async () => {
   for (const [email, businessName] of [
     ['New@Example.com', 'Åland Shipping Ab'],
     ['new@example.COM', 'ÅLAND SHIPPING AB'],
@@ -173,7 +173,7 @@ test('a holder becomes a known customer once, whatever the case of letters', asy
   expect(known).toMatchObject([{ businessName: 'Åland Shipping Ab', addressLocality: 'Joensuu', type: '1' }])
 })
 
-test('no offer named is 422 at its field', async () => {
+test('rejects a purchase without an offer at its field', async () => {
   const reply = await service.postForm('/api/v2/quote/bookings/purchase', {}, token)
   expect(reply.statusCode).toBe(422)
   expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'offerId' }])

@@ -6,7 +6,7 @@ import { createFailureLog } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
 
-/** Buying an offer, taking that back while it has bought nothing, and one booking or all of them again. */
+/** Handlers that buy an offer, withdraw a purchase, and return one or all bookings. */
 export function createBookingHandlers({
   store,
   clock,

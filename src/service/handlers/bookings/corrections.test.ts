@@ -5,7 +5,7 @@ import { expectRejected } from '#testing/requests/rejected-requests.ts'
 import type { WireBooking, WireCorrectable, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// Drawing and reading back take seconds where a machine has much else to do.
+// Drawing and reading back can take seconds on a busy machine.
 
 let service: TestService
 let token: string
@@ -36,8 +36,8 @@ const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}, by = toke
 }
 const read = async (id: string, by = token) => (await get(`quote/bookings/${id}`, by)).json<WireCorrectable>()
 
-describe('a correction', () => {
-  test('is told with who, when and why, what was and what is, and makes a new edition', async () => {
+describe('correcting a booking', () => {
+  test('records who, when and why, the old and new values, and issues a new version', async () => {
     const before = await booked({ trackingCode: 'PO 4711' })
     expect(before).toMatchObject({ edition: 1, editionAt: iso(testNow) })
     expect(before).not.toHaveProperty('replaces')
@@ -75,7 +75,7 @@ describe('a correction', () => {
     expect(after.events[1]?.userId).toBe(after.events[0]?.userId)
   })
 
-  test('changes neither price nor cover nor account, and leaves what was bought as it was recorded', async () => {
+  test('changes neither price, cover nor account, and keeps the record of the purchase', async () => {
     const before = await booked()
     const statement = () => get('quote/statements/2026-11')
     const account = (await statement()).payload
@@ -93,7 +93,7 @@ describe('a correction', () => {
     ['JSON', 'application/json', JSON.stringify({ bookingHolder: { businessName: 'New Oy' } })],
     ['a form', 'application/x-www-form-urlencoded', 'bookingHolder=%7B%22businessName%22%3A%22New+Oy%22%7D'],
     ['brackets', 'application/x-www-form-urlencoded', 'bookingHolder[businessName]=New+Oy'],
-  ])('may be said in %s, by PATCH or POST', async (_, type, payload) => {
+  ])('accepts %s, by PATCH or POST', async (_, type, payload) => {
     const { id } = await booked()
     for (const method of ['PATCH', 'POST'] as const) {
       const url = `/api/v2/quote/booking/${id}/correct`
@@ -107,7 +107,7 @@ describe('a correction', () => {
     }
   })
 
-  test('takes away what is said to be empty, and leaves what is not named', async () => {
+  test('removes empty fields and keeps those left out', async () => {
     const { id } = await booked({ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MV Finnmaid' })
     const after = (await change(id, { marks: '', packages: null })).json<WireCorrectable>()
     expect(after.risk).not.toHaveProperty('marks')
@@ -119,7 +119,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('may repeat what stays as it is, also where it is written otherwise', async () => {
+  test('accepts unchanged values, even in another spelling', async () => {
     const addressFormatted = 'Teollisuuskatu 1, 80110 Joensuu, Finland'
     const { id } = await booked({ bookingHolder: aHolder({ addressFormatted }), insuredValue: '100000' })
     const same = { addressStreet: 'Teollisuuskatu 1', addressCountry: 'fi', phone: '7' }
@@ -129,7 +129,7 @@ describe('a correction', () => {
     expect(after.risk.bookingHolder).toMatchObject({ addressFormatted, phone: '7' })
   })
 
-  test('of a private person corrects the full name that the wire carries too', async () => {
+  test("also corrects an individual's full name on the wire", async () => {
     const { id } = await booked({ bookingHolder: anIndividual({ businessName: 'Aino Järvinen' }) })
     const after = (await change(id, { bookingHolder: { surname: 'Järvelä' } })).json<WireCorrectable>()
     expect(after.risk.bookingHolder).toMatchObject({ surname: 'Järvelä', businessName: 'Aino Järvelä' })
@@ -141,7 +141,7 @@ describe('a correction', () => {
     expectRejected(whole, 2, 422, 'bookingHolder.businessName')
   })
 
-  test('of a part of an address that stood in one line sets the line aside', async () => {
+  test('replaces a one-line address when one of its parts is corrected', async () => {
     const addressFormatted = 'Teollisuuskatu 1, 80110 Joensuu, Finland'
     const line = { addressFormatted, addressStreet: '', addressLocality: '', addressCountry: '' }
     const { id } = await booked({ bookingHolder: aHolder(line) })
@@ -157,12 +157,12 @@ describe('a correction', () => {
   })
 })
 
-describe('once corrected', () => {
+describe('a corrected booking', () => {
   const find = async (words: string) =>
     (await get(`quote/bookings?globalFilter=${encodeURIComponent(words)}`)).json<{ data: WireBooking[] }>()
       .data
 
-  test('a booking is found by what it is called now and by what it was called', async () => {
+  test('is found by its current and its previous names', async () => {
     const { id } = await booked({ trackingCode: 'OLDREF-1' })
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' }, trackingCode: 'NEWREF-2' })
     for (const words of ['zephyr', 'newref', 'karelian', 'oldref', 'zephyr oldref']) {
@@ -173,7 +173,7 @@ describe('once corrected', () => {
     expect(narrowed.json()).toMatchObject({ count: 1, data: [{ id, edition: 2 }] })
   })
 
-  test('an old paper is known as replaced by who checks it', async () => {
+  test('is reported as replaced when the old version is verified', async () => {
     const { id, reference } = await booked()
     service.setNow(testNow + 5000)
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' } })
@@ -185,7 +185,7 @@ describe('once corrected', () => {
     expect(checked.payload).not.toContain('Karelian')
   })
 
-  test('the paper is the new edition, with what is right on it, under a name of its own', async () => {
+  test('has a certificate with the corrected details and its own file name', async () => {
     const { id, reference } = await booked()
     service.setNow(testNow + 60_000)
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' }, trackingCode: 'PO 4712' })
@@ -202,7 +202,7 @@ describe('once corrected', () => {
     expect(said).not.toContain('Karelian')
   })
 
-  test('a booking can still be cancelled, and pays back what it cost', async () => {
+  test('can still be cancelled for a full refund', async () => {
     const { id, offer } = await booked()
     await change(id, { marks: 'KM 1/2' })
     await change(id, { reason: 'Not sold' }, 'cancel')
@@ -213,14 +213,14 @@ describe('once corrected', () => {
     expect(total?.refunded).toBe(offer.totalCost)
   })
 
-  test('the holder is a known one by the right name', async () => {
+  test('has its holder saved under the correct name', async () => {
     const { id } = await booked()
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' } })
     const setup = (await service.postForm('/api/v1/quote/quotes/setup', {}, token)).json<WireSetup>()
     expect(setup.customers.map(({ businessName }) => businessName)).toContain('Zephyr Tools Oy')
   })
 
-  test('what was done stands in the log of the organization, with the reason', async () => {
+  test('has its correction and the reason in the audit log', async () => {
     token = await service.signInElsewhere(['administrator'])
     const { id } = await booked()
     await change(id, { marks: 'KM 1/2', reason: 'Seen on the crates' })

@@ -33,7 +33,7 @@ const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
 }
 const read = async (id: string) =>
   (await ask('GET', id)).json<WireBooking & { statusName: string; statusAt: string }>()
-/** Moves the clock, and signs in anew: by then the token has died. */
+/** Moves the clock and signs in again, because the token has expired by then. */
 const at = async (moment: number) => {
   service.setNow(moment)
   token = await service.signIn()
@@ -45,26 +45,29 @@ describe('cancelling', () => {
     ['PATCH', {}],
     ['POST', undefined],
     ['POST', {}],
-  ] as const)('by %s with the body %j answers true and says who did it and when', async (method, payload) => {
-    const { id, offer } = await booked()
-    await at(departure - 1)
-    const reply = await ask(method, `${id}/cancel`, token, payload)
-    expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
-    expect(reply.headers['content-type']).toMatch(/^application\/json/)
-    const booking = await read(id)
-    const when = new Date(departure - 1).toISOString()
-    expect(booking).toMatchObject({ status: 3, statusName: 'cancelled', statusAt: when })
-    const paid = (offer.totalCost / 100).toFixed(2)
-    expect(booking.events.at(-1)).toMatchObject({
-      content: `Cancelled by Sam Shipper; EUR ${paid} refunded`,
-      createdAt: when,
-    })
-  })
+  ] as const)(
+    'by %s with the body %j returns true and records who did it and when',
+    async (method, payload) => {
+      const { id, offer } = await booked()
+      await at(departure - 1)
+      const reply = await ask(method, `${id}/cancel`, token, payload)
+      expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
+      expect(reply.headers['content-type']).toMatch(/^application\/json/)
+      const booking = await read(id)
+      const when = new Date(departure - 1).toISOString()
+      expect(booking).toMatchObject({ status: 3, statusName: 'cancelled', statusAt: when })
+      const paid = (offer.totalCost / 100).toFixed(2)
+      expect(booking.events.at(-1)).toMatchObject({
+        content: `Cancelled by Sam Shipper; EUR ${paid} refunded`,
+        createdAt: when,
+      })
+    },
+  )
 
   test.each([
     ['JSON', 'application/json', '{"reason":" The buyer withdrew. "}'],
     ['a form', 'application/x-www-form-urlencoded', 'reason=+The+buyer+withdrew.+'],
-  ])('keeps the reason that is given in %s', async (_, type, payload) => {
+  ])('stores the reason sent in %s', async (_, type, payload) => {
     const { id } = await booked()
     const url = `/api/v2/quote/bookings/${id}/cancel`
     const headers = { authorization: `Bearer ${token}`, 'content-type': type }
@@ -80,7 +83,7 @@ describe('cancelling', () => {
     expect(log.payload).toMatch(/refunded\. Why: The buyer withdrew\./)
   })
 
-  test('takes a reason of 2 000 characters, refuses a longer one, and cancels nothing then', async () => {
+  test('accepts a reason of 2,000 characters and rejects a longer one without cancelling', async () => {
     const { id } = await booked()
     const long = await ask('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2001) })
     expectRejected(long, 2, 422, 'reason')
@@ -88,13 +91,13 @@ describe('cancelling', () => {
     expect((await ask('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2000) })).payload).toBe('true')
   })
 
-  test('needs no reason: one that is empty is none', async () => {
+  test('treats an empty reason as none', async () => {
     const { id } = await booked()
     await ask('PATCH', `${id}/cancel`, token, { reason: ' ' })
     expect((await read(id)).events.at(-1)).not.toHaveProperty('reason')
   })
 
-  test('is told before it is done, with what is paid back and until when', async () => {
+  test('can be previewed with the refund and the deadline', async () => {
     const { id, offer } = await booked()
     const preview = await ask('GET', `${id}/cancel`)
     expect(preview.json()).toMatchObject({
@@ -114,7 +117,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('is 409 from the very moment that the first leg starts, and changes nothing', async () => {
+  test('is rejected from the moment the first leg starts', async () => {
     const { id } = await booked()
     await at(departure)
     const reply = await ask('PATCH', `${id}/cancel`)
@@ -124,7 +127,7 @@ describe('cancelling', () => {
     expect(await read(id)).toMatchObject({ status: 2, events: [{}] })
   })
 
-  test('is for good: cancelled stays cancelled, whatever is tried', async () => {
+  test('is final', async () => {
     const { id, offer } = await booked()
     await ask('PATCH', `${id}/cancel`)
     for (const act of ['cancel', 'complete']) {
@@ -133,12 +136,12 @@ describe('cancelling', () => {
       expect(reply.json<WireProblemV2>().message).toMatch(/was cancelled on /)
     }
     expect((await ask('GET', `${id}/cancel`)).json()).toMatchObject({ allowed: false })
-    // Buying the same offer again is the same booking, still cancelled.
+    // Buying the same offer again returns the same cancelled booking.
     const again = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: offer.offerId }, token)
     expect(again.json()).toMatchObject({ id, status: 3 })
   })
 
-  test('of twenty who try at one moment, one does it', async () => {
+  test('happens once for twenty simultaneous requests', async () => {
     const { id } = await booked()
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask('PATCH', `${id}/cancel`)))
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([
@@ -148,7 +151,7 @@ describe('cancelling', () => {
     expect((await read(id)).events).toHaveLength(2)
   })
 
-  test('leaves no quote: one that nothing was bought of is 409, and says so', async () => {
+  test("is rejected for a quote that hasn't been bought", async () => {
     const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
     const { quoteId } = quoted.json<WireQuote>()
     for (const act of ['cancel', 'complete']) {
@@ -161,7 +164,7 @@ describe('cancelling', () => {
 })
 
 describe('completing', () => {
-  test('is possible from the very moment that the last leg ends, and for good', async () => {
+  test('is possible from the moment the last leg ends, and is final', async () => {
     const { id } = await booked()
     for (const early of [testNow, departure, arrival - 1]) {
       await at(early)
@@ -182,7 +185,7 @@ describe('completing', () => {
   })
 })
 
-test('a booking of somebody else, and one that is not there, are the same 404 to every change', async () => {
+test("returns the same 404 for changes to a missing booking and to another organization's", async () => {
   const { id } = await booked()
   const stranger = await service.signInElsewhere(['administrator'])
   for (const [method, act] of [

@@ -30,17 +30,17 @@ const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
 }
 const read = async (id: string) =>
   (await ask('GET', id)).json<WireBooking & { statusName: string; statusAt: string }>()
-/** Moves the clock, and signs in anew: by then the token has died. */
+/** Moves the clock and signs in again, because the token has expired by then. */
 const at = async (moment: number) => {
   service.setNow(moment)
   token = await service.signIn()
 }
 
-describe('lapsing', () => {
+describe('expiry of a quote', () => {
   const expiry = (booking: Pick<WireBooking, 'events'>) =>
     booking.events.filter(({ content }) => content.startsWith('Lapsed'))
 
-  test('is told of a quote from the very moment that its offers name, once, and by nobody', async () => {
+  test('is recorded once, at the time in its offers, without an actor', async () => {
     const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
     const { quoteId, validUntil } = quoted.json<WireQuote>()
     service.setNow(Date.parse(validUntil) - 1)
@@ -55,12 +55,12 @@ describe('lapsing', () => {
         createdAt: validUntil,
       },
     ])
-    // However often, however late, and by whomever of the organization it is read.
+    // However often, late and by whom it is read.
     await at(departure)
     expect((await read(quoteId)).events).toEqual(lapsed.events)
   })
 
-  test('is never told of what was bought, nor of what was declined', async () => {
+  test('is never recorded for bought or declined quotes', async () => {
     const declined = await service.postForm(
       '/api/v2/quote/bookings/quote',
       aShipment({ commodityId: '191' }),

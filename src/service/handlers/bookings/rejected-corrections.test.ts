@@ -7,7 +7,7 @@ import { expectRejected } from '#testing/requests/rejected-requests.ts'
 import type { WireCorrectable, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// Drawing and reading back take seconds where a machine has much else to do.
+// Drawing and reading back can take seconds on a busy machine.
 
 let service: TestService
 let token: string
@@ -39,7 +39,7 @@ const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}, by = toke
   return bought.json<WireCorrectable>()
 }
 const read = async (id: string, by = token) => (await get(`quote/bookings/${id}`, by)).json<WireCorrectable>()
-/** Moves the clock; the token lives on. */
+/** Moves the clock; the token stays valid. */
 const at = async (moment: number) => {
   await service.db
     .updateTable('tokens')
@@ -48,7 +48,7 @@ const at = async (moment: number) => {
   service.setNow(moment)
 }
 
-describe('what would change the price or the cover', () => {
+describe('a correction that would change the price or the cover', () => {
   const legs = aShipment().journeyLegs
   test.each([
     ['insuredValue', { insuredValue: '100001' }],
@@ -66,7 +66,7 @@ describe('what would change the price or the cover', () => {
     ['bookingHolder.addressCountry', { bookingHolder: { addressCountry: 'SE' } }],
     ['bookingHolder.addressFormatted', { bookingHolder: { addressFormatted: 'Storgatan 1, Luleå, Sweden' } }],
     ['bookingHolder.type', { bookingHolder: { type: '2' } }],
-  ])('is refused at %s, with what is right beside it: %j', async (path, asked) => {
+  ])('is rejected at %s, together with valid ones, like %j', async (path, asked) => {
     const { id } = await booked()
     const reply = await change(id, { trackingCode: 'PO 1', ...asked })
     expectRejected(reply, 2, 422, path)
@@ -75,7 +75,7 @@ describe('what would change the price or the cover', () => {
     expect(await read(id)).toMatchObject({ edition: 1, events: [{}] })
   })
 
-  test('may be sent back as it was bought, beside what is corrected', async () => {
+  test('may repeat the values that were bought', async () => {
     const { id, risk } = await booked({ extensions: ['war'], commodityDescription: 'Lathes' })
     const same = await change(id, risk)
     expect(same.json()).toMatchObject({ edition: 1, events: [{}] })
@@ -86,7 +86,7 @@ describe('what would change the price or the cover', () => {
   })
 })
 
-describe('what is no correction', () => {
+describe('an invalid correction', () => {
   test.each([
     ['nothing', {}, 'bookingHolder.businessName'],
     ['a reason alone', { reason: 'x' }, 'bookingHolder.businessName'],
@@ -109,7 +109,7 @@ describe('what is no correction', () => {
     ['a reference that is too long', { trackingCode: 'x'.repeat(201) }, 'trackingCode'],
     ['a reason that is too long', { marks: 'x', reason: 'x'.repeat(2001) }, 'reason'],
     ['an edition that is none', { marks: 'x', edition: 'first' }, 'edition'],
-  ])('is refused: %s', async (_, payload, path) => {
+  ])('is rejected for %s', async (_, payload, path) => {
     const { id } = await booked()
     expectRejected(await change(id, payload), 2, 422, path)
     expect(await read(id)).toMatchObject({ edition: 1, events: [{}] })
@@ -117,13 +117,13 @@ describe('what is no correction', () => {
 })
 
 describe('a booking can be corrected', () => {
-  test('while its goods are under way', async () => {
+  test('in transit', async () => {
     const { id } = await booked()
     await at(departure + 1)
     expect((await change(id, { conveyance: 'MV Finnlady' })).statusCode).toBe(200)
   })
 
-  test('never once it is cancelled or completed, and a quote never', async () => {
+  test('but not once cancelled or completed, and a quote never', async () => {
     const [dropped, over] = [await booked(), await booked()]
     await change(dropped.id, undefined, 'cancel')
     const { quoteId } = (
@@ -143,7 +143,7 @@ describe('a booking can be corrected', () => {
     expect(await read(dropped.id)).toMatchObject({ edition: 1, events: [{}, {}] })
   })
 
-  test('by every role of its organization, and by nobody else', async () => {
+  test('by every role of its organization, and by no other', async () => {
     const { id } = await booked()
     for (const role of roles) {
       const theirs = await service.signInElsewhere([role] satisfies Role[])
@@ -157,7 +157,7 @@ describe('a booking can be corrected', () => {
     expect(await read(id)).toMatchObject({ edition: 1 })
   })
 
-  test('only in the edition that was looked at; asking for what already is changes nothing', async () => {
+  test('only in its current version; repeating a correction changes nothing', async () => {
     const { id } = await booked()
     const first = { bookingHolder: { businessName: 'First Oy' }, edition: 1 }
     expect((await change(id, first)).json()).toMatchObject({ edition: 2 })
@@ -165,7 +165,7 @@ describe('a booking can be corrected', () => {
     expect(late.statusCode).toBe(409)
     expect(late.json<WireProblemV2>()).toMatchObject({ bookingId: id })
     expect(late.json<WireProblemV2>().message).toContain('is now version 2')
-    // As after an answer that was lost.
+    // As if the response had been lost.
     expect((await change(id, first)).json()).toMatchObject({ edition: 2, events: [{}, {}] })
   })
 })

@@ -28,8 +28,8 @@ const auditEntries = async (recordId: string) =>
     ({ content }) => content,
   )
 
-describe('A spoken consent', () => {
-  test('is in the history and the audit: who heard it, from whom, which wording in which edition, and when', async () => {
+describe('spoken consent', () => {
+  test('is recorded in the history and the audit log with its witness, speaker, wording edition and time', async () => {
     const reply = await buy(support, ' Aino Karjalainen ')
     expect(reply.statusCode).toBe(200)
     const { id, events, purchasedAt } = reply.json<WireBooking & { purchasedAt: string }>()
@@ -45,7 +45,7 @@ describe('A spoken consent', () => {
     ['who gave it', { identifiedBy: 'Known voice' }, 'spokenBy'],
     ['how they were identified', { spokenBy: 'Aino Karjalainen' }, 'identifiedBy'],
     ['how they were identified, with blanks', { spokenBy: 'Aino', identifiedBy: '  ' }, 'identifiedBy'],
-  ])('without %s is a field error, and nothing is bought', async (_, told, path) => {
+  ])('is rejected at its field without %s, and nothing is bought', async (_, told, path) => {
     for (const url of ['/api/v2/quote/bookings/purchase', '/api/v1/quote/Bookings/purchase']) {
       expect((await service.postForm(url, { offerId, ...told }, support)).statusCode).toBe(422)
     }
@@ -60,7 +60,7 @@ describe('A spoken consent', () => {
   })
 
   test.each(['Karelian Machines Oy', ' KARELIAN  machines oy '])(
-    'rejects the company’s own name as the person who agreed: %j',
+    "rejects the company's own name as the person who agreed: %j",
     async (name) => {
       for (const path of ['/api/v2/quote/bookings/purchase', '/api/v1/quote/Bookings/purchase']) {
         expect((await buy(support, name, path)).statusCode).toBe(422)
@@ -74,14 +74,14 @@ describe('A spoken consent', () => {
     },
   )
 
-  test('is recorded once: who asks again changes nothing of it', async () => {
+  test("is recorded once; repeating the purchase doesn't change it", async () => {
     const first = (await buy(support, 'Aino')).json<WireBooking>()
-    const again = (await buy(support, 'Somebody else')).json<WireBooking>()
+    const again = (await buy(support, 'Another person')).json<WireBooking>()
     expect(again).toEqual(first)
   })
 
   test.each(['/api/v2/quote/bookings/purchase', '/api/v1/quote/Bookings/purchase'])(
-    'is none that a shipper can record by %s, and nothing is bought',
+    'is rejected from a shipper by %s, and nothing is bought',
     async (path) => {
       const shipper = await service.signIn()
       expect((await buy(shipper, 'Aino', path)).statusCode).toBe(403)
@@ -95,7 +95,7 @@ describe('A spoken consent', () => {
     },
   )
 
-  test('is asked for by a name that can be kept', async () => {
+  test('needs a name that can be stored', async () => {
     const reply = await buy(support, 'x'.repeat(201))
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV2>().errors?.map(({ path }) => path)).toEqual(['spokenBy'])

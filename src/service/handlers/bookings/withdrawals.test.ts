@@ -26,8 +26,8 @@ const withdraw = (attempt: string, by = token, of = offerId) =>
   service.postForm(`/api/v2/quote/offers/${of}/withdraw`, { attempt }, by)
 const bookingIdIn = (reply: LightMyRequestResponse) => reply.json<{ bookingId?: string }>().bookingId
 
-describe('A purchase that is withdrawn', () => {
-  test('before it arrives buys nothing when it does, also by the other version, and says so', async () => {
+describe('a withdrawn purchase', () => {
+  test('buys nothing if it arrives later, in either version, and says so', async () => {
     const settled = await withdraw('first')
     expect(settled.statusCode).toBe(200)
     expect(settled.json<{ offerId: string }>().offerId).toBe(offerId)
@@ -41,22 +41,22 @@ describe('A purchase that is withdrawn', () => {
     expect(rows).toEqual([])
   })
 
-  test('leaves the offer to be bought by another, once', async () => {
+  test('leaves the offer available for one other purchase', async () => {
     await withdraw('first')
     const bought = await buy('second')
     expect(bought.statusCode).toBe(200)
-    // What is late now finds the booking that stands.
+    // A late purchase now finds the existing booking.
     expect((await buy('first')).json<WireBooking>().id).toBe(bought.json<WireBooking>().id)
   })
 
-  test('after it has bought stands, and is told with its booking as often as it is asked', async () => {
+  test('stays in force if it was already bought, and returns its booking every time', async () => {
     const { id } = (await buy('first')).json<WireBooking>()
     expect(bookingIdIn(await withdraw('first'))).toBe(id)
     expect(bookingIdIn(await withdraw('first'))).toBe(id)
     expect((await buy('first')).json<WireBooking>().id).toBe(id)
   })
 
-  test('after it was refused can still not buy later', async () => {
+  test("can't buy later if it was rejected", async () => {
     const { id } = (await buy('first', otherId)).json<WireBooking>()
     const refused = await buy('second')
     expect([refused.statusCode, bookingIdIn(refused)]).toEqual([409, id])
@@ -64,7 +64,7 @@ describe('A purchase that is withdrawn', () => {
     expect((await buy('second')).statusCode).toBe(409)
   })
 
-  test('while it is being done has either bought or never will, and is told which', async () => {
+  test('has either bought or never will if it is withdrawn at the same time', async () => {
     for (const round of Array.from({ length: 10 }, (_, index) => index)) {
       const attempt = `round ${round}`
       const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
@@ -80,14 +80,14 @@ describe('A purchase that is withdrawn', () => {
   })
 })
 
-describe('Withdrawing', () => {
-  test('asks for the name that the purchase had', async () => {
+describe('withdrawing a purchase', () => {
+  test("requires the purchase attempt's name", async () => {
     const reply = await withdraw(' ')
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'attempt' }])
   })
 
-  test('the purchase of a stranger and of nobody answer alike, and nothing is written', async () => {
+  test("answers alike for another organization's and a missing offer, and writes nothing", async () => {
     const stranger = await service.signInElsewhere()
     const replies = [await withdraw('x', stranger), await withdraw('x', token, randomUUID())]
     expect(replies.map((reply) => reply.statusCode)).toEqual([404, 404])

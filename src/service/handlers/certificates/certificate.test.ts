@@ -5,7 +5,7 @@ import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// Drawing and reading back take seconds where a machine has much else to do.
+// Drawing and reading back can take seconds on a busy machine.
 
 let service: TestService
 let token: string
@@ -47,8 +47,8 @@ const legs = (count: number) =>
     })
   })
 
-describe('the certificate', () => {
-  test('is a file of its own name, never kept, and says all that was bought', async () => {
+describe('certificate', () => {
+  test('is an uncached file with its own name and all details of the purchase', async () => {
     const beside = {
       commodityDescription: 'Two lathes, crated',
       marks: 'KM 1/2',
@@ -76,7 +76,7 @@ describe('the certificate', () => {
       ...[beside.commodityDescription, beside.conveyance, beside.trackingCode, 'KM 1/2 · 2 crates'],
       ...['EUR 100,000.00', 'One hundred thousand euros'],
       'Joensuu, Finland to Hamburg, Germany',
-      // By the clocks of each place, whose zone is named.
+      // In the time zone of each place.
       ...['24 Nov 2026, 10:00 EET', '24 Nov 2026, 18:00 EET', 'land', '25 Nov 2026, 08:00 EET', 'sea', 'CET'],
       ...['Institute Cargo Clauses (A) 1/1/09', 'each and every loss'],
       ...[
@@ -94,7 +94,7 @@ describe('the certificate', () => {
     }
   })
 
-  test('names what was bought beside the clauses, with its wording and its own line of the price', async () => {
+  test('lists extensions with their clauses and price lines', async () => {
     const { paper } = await paperOf({
       journeyLegs: [
         ...legs(3),
@@ -114,7 +114,7 @@ describe('the certificate', () => {
     expect(paper.pages).toHaveLength(1)
   })
 
-  test('can be checked by its code and by the address beside it', async () => {
+  test('has a QR code and an address to verify it', async () => {
     const { booking, paper } = await paperOf()
     const address = `https://lading.example.com/check/${booking.reference}`
     expect(paper.qrCode).toBe(address)
@@ -122,7 +122,7 @@ describe('the certificate', () => {
     expect(paper.alts.join()).toContain(address)
   })
 
-  test('is read by a screen reader: its language, its title, and what each part of it is', async () => {
+  test('is accessible to screen readers', async () => {
     const { booking, paper } = await paperOf()
     expect(paper).toMatchObject({ language: 'en', isTagged: true })
     expect(paper.title).toBe(`Certificate of insurance ${booking.reference}, specimen: no cover`)
@@ -147,13 +147,13 @@ describe('the certificate', () => {
     [1, 1],
     [5, 1],
     [200, 6],
-  ])('of %i legs has them all, on %i pages that each say what it is', async (count, many) => {
+  ])('of %i legs lists them all, on %i labelled pages', async (count, many) => {
     const { booking, paper } = await paperOf({ journeyLegs: legs(count) })
     expect(paper.pages).toHaveLength(many)
     for (const [index, page] of paper.pages.entries()) {
       expect(page).toContain(`page ${index + 1} of ${many}`)
       expect(page).toContain(booking.reference)
-      // Across the page and in words.
+      // In the watermark and in words.
       expect(page.split('Specimen: no cover').length).toBeGreaterThan(2)
     }
     const all = paper.pages.join('\n')
@@ -162,7 +162,7 @@ describe('the certificate', () => {
     for (const page of withLegs) expect(page).toContain('Departs')
   })
 
-  test('is the same to the byte each time, whatever was drawn in between', async () => {
+  test('has the same bytes each time, whatever was drawn in between', async () => {
     const booking = await booked()
     const first = await ask(booking.id)
     // A no-break space and a Kelvin sign share their glyphs with a space and a K.
@@ -172,7 +172,7 @@ describe('the certificate', () => {
     expect((await ask(booking.id)).rawPayload.equals(first.rawPayload)).toBe(true)
   })
 
-  test('says across it that it was cancelled, and what happened', async () => {
+  test('shows a watermark and the history once cancelled', async () => {
     const booking = await booked()
     await service.request({
       method: 'PATCH',
@@ -187,8 +187,8 @@ describe('the certificate', () => {
   })
 })
 
-describe('who asks for it', () => {
-  test('may be anyone of the organization, also by a token of version 1 and by the older spelling', async () => {
+describe('access to a certificate', () => {
+  test('is open to everyone in the organization, with a version 1 token and at the older path', async () => {
     const booking = await booked()
     const reply = await service.request({
       url: `/API/v2/quote/Booking/${booking.id}/Certificate?access_token=${token}`,
@@ -196,7 +196,7 @@ describe('who asks for it', () => {
     expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('is told nothing without a token or of somebody else’s', async () => {
+  test('is denied without a token and across organizations', async () => {
     const booking = await booked()
     expect((await ask(booking.id, '')).statusCode).toBe(401)
     const stranger = await service.signInElsewhere(['administrator'])
@@ -205,7 +205,7 @@ describe('who asks for it', () => {
     expect(theirs.payload).toBe(none.payload)
   })
 
-  test('is told of a quote that it is none, as a problem in JSON', async () => {
+  test('is a problem in JSON for a quote', async () => {
     const { quoteId } = await quoted()
     const reply = await ask(quoteId)
     expect(reply.statusCode).toBe(409)
@@ -213,7 +213,7 @@ describe('who asks for it', () => {
     expect(reply.json<WireProblemV2>().message).toMatch(/^This quote hasn’t been bought/)
   })
 
-  test('by HEAD gets the headers without the paper', async () => {
+  test('returns only the headers to HEAD', async () => {
     const reply = await ask((await booked()).id, token, 'HEAD')
     expect([reply.statusCode, reply.payload]).toEqual([200, ''])
     expect(reply.headers['content-type']).toBe('application/pdf')

@@ -19,9 +19,9 @@ export function createCertificateHandlers({ store }: Dependencies): Pick<Handler
 }
 
 /**
- * The certificate of a booking, as a file of its own name.
- * @param origin where whoever holds the paper can check it, as `https://lading.example.com`.
- * @throws Problem CONFLICT where the record is a quote of which nothing is bought.
+ * Creates the certificate of a booking as a named file.
+ * @param origin of the page that verifies it, like `https://lading.example.com`.
+ * @throws Problem `CONFLICT` for a quote that hasn't been bought.
  */
 export async function createCertificate(
   store: Pick<Store, 'reference'>,
@@ -38,7 +38,7 @@ export async function createCertificate(
     offer,
     risk,
   }
-  // Fonts and all are read only when somebody asks for paper, so that the service starts without them.
+  // Loaded on the first request, so that the service starts without the fonts.
   const { drawCertificate } = await import('#service/documents/pdf/certificate.ts')
   return { name: certificateFileName(certified), bytes: await drawCertificate(certified, origin) }
 }

@@ -32,7 +32,7 @@ const real = {
   ...{ claims_phone: '+358 2 000 0000', claims_email: 'claims@nordic.example' },
 }
 
-test('A real tariff with a sample insurer behind it still insures nothing, and says so everywhere', async () => {
+test('marks cover from a sample insurer as a specimen everywhere, even under a real tariff', async () => {
   await service.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
   const { specimen, booking } = await buy()
   expect([specimen, booking.specimen, booking.issuer.sample]).toEqual([true, true, true])
@@ -41,7 +41,7 @@ test('A real tariff with a sample insurer behind it still insures nothing, and s
   expect(paper.pages[0]).toContain('Specimen: no cover')
 })
 
-test('Papers name who stood behind them when they were bought, whoever comes after', async () => {
+test('keeps the insurer of the time of purchase on certificates', async () => {
   await service.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
   const before = await buy()
   const from = testNow + 60_000
@@ -61,7 +61,7 @@ test('Papers name who stood behind them when they were bought, whoever comes aft
   expect(pages[0]).not.toMatch(/Specimen|Sample|\(sample\)/)
 })
 
-test('Papers name who stood behind them at the purchase, not when the offer was made', async () => {
+test('shows the insurer of the time of purchase, not of the offer', async () => {
   const { offerId } = await quote()
   const from = testNow + 60_000
   await service.db

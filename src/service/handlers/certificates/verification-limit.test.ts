@@ -25,8 +25,8 @@ async function bought() {
   return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
 }
 
-describe('who tries numbers that are on no certificate', () => {
-  test('is told the same of each, whatever it looks like, and at which field it is wrong', async () => {
+describe('guessing certificate numbers', () => {
+  test('gets the same response for each unknown number, with the field', async () => {
     const replies = await Promise.all(
       ['LD-2222-2222-2222', 'LD-ZZZZ-ZZZZ-ZZZ9', 'nonsense'].map((one) => check(one)),
     )
@@ -41,7 +41,7 @@ describe('who tries numbers that are on no certificate', () => {
     })
   })
 
-  test('is refused after so many within a minute, also what is there, and may come again', async () => {
+  test('is blocked after the limit per minute, even for real numbers, and allowed again later', async () => {
     const { reference } = await bought()
     const tried = await Promise.all(Array.from({ length: 10 }, (_, at) => check(`LD-2222-2222-22${at + 20}`)))
     expect(tried.filter(({ statusCode }) => statusCode === 404)).toHaveLength(3)
@@ -54,7 +54,7 @@ describe('who tries numbers that are on no certificate', () => {
     expect((await check(reference)).statusCode).toBe(200)
   })
 
-  test('is told apart from others by the address; of IPv6 the network counts', async () => {
+  test('is limited by address, or by network for IPv6', async () => {
     const { reference } = await bought()
     for (let tries = 1; tries <= 3; tries += 1) await check('nonsense', `2001:db8:1:2::${tries}`)
     expect((await check(reference, '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
@@ -62,14 +62,14 @@ describe('who tries numbers that are on no certificate', () => {
   })
 })
 
-describe('who holds a paper', () => {
-  test('may check it as often as they like, and many at one moment', async () => {
+describe('the holder of a certificate', () => {
+  test('can verify it any number of times, also at once', async () => {
     const { reference } = await bought()
     const replies = await Promise.all(Array.from({ length: 20 }, () => check(reference)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
   })
 
-  test('learns nothing of the holder that is not on it, and nobody keeps or lists the answer', async () => {
+  test('sees nothing beyond the certificate, uncached and unindexed', async () => {
     const { reference } = await bought()
     const reply = await check(reference.toLowerCase().replaceAll('-', ' '))
     expect(reply.statusCode).toBe(200)

@@ -28,7 +28,7 @@ const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
   return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
 }
 
-describe('checking a paper', () => {
+describe('verifying a certificate', () => {
   const check = (reference: string) =>
     service.request({ url: `/api/v2/quote/check/${encodeURIComponent(reference)}` })
 
@@ -47,7 +47,7 @@ describe('checking a paper', () => {
     })
   })
 
-  test('needs no token, and tells what the paper shows and nothing more of anybody', async () => {
+  test('needs no token, and shows what is on the certificate and nothing else', async () => {
     const journeyLegs = [aLeg({ start: 'Kotikatu 7 B 12, Joensuu, Finland', end: 'Helsinki, Finland' })]
     const { id, reference } = await booked({
       journeyLegs,
@@ -97,14 +97,14 @@ describe('checking a paper', () => {
     }
   })
 
-  test('tells which extensions were bought, so that a paper with one more on it shows as altered', async () => {
+  test('lists the extensions, so that an altered certificate shows', async () => {
     const { reference } = await booked({ extensions: ['strikes'] })
     expect((await check(reference)).json()).toMatchObject({
       extensions: ['Strikes, riots and civil commotions'],
     })
   })
 
-  test('takes the reference as people type it', async () => {
+  test('accepts a reference as people type it', async () => {
     const { reference } = await booked()
     for (const typed of [
       reference.toLowerCase(),
@@ -115,13 +115,13 @@ describe('checking a paper', () => {
     }
   })
 
-  test('says of a cancelled booking that it is not in force', async () => {
+  test('reports a cancelled booking as not in force', async () => {
     const { id, reference } = await booked()
     await ask('PATCH', `${id}/cancel`)
     expect((await check(reference)).json()).toMatchObject({ inForce: false, statusName: 'cancelled' })
   })
 
-  test('is the same 404 for every reference that is none', async () => {
+  test('returns the same 404 for every unknown reference', async () => {
     const { id, reference } = await booked()
     const replies = await Promise.all(
       ['LD-2222-3333-4444', id, 'x', '%', reference.slice(0, -1), `${reference}9`, 'x'.repeat(90)].map(check),

@@ -5,13 +5,13 @@ import type { Store } from '#service/store/store.ts'
 import type { Dependencies, RequestContext } from '#service/api/handlers.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 
-/** Tells whether a paper is real; of who asks, only the address matters. */
+/** Verifies a certificate; of the caller, only the address matters. */
 export type VerifyCertificate = (
   ask: CertificateCheckRequest,
   from: Pick<RequestContext, 'address'>,
 ) => Promise<CertificateCheck>
 
-/** Whether a paper is real, for anybody who holds it. */
+/** Handler that verifies a certificate for anyone. */
 export function createCheckHandlers({ store, limits }: Dependencies): { readonly check: VerifyCertificate } {
   return {
     check: ({ reference }, { address }) =>
@@ -21,13 +21,13 @@ export function createCheckHandlers({ store, limits }: Dependencies): { readonly
 
 const notFoundMessage = 'We found no certificate with this reference. Check its letters and digits.'
 
-/** Tells what stands on the paper, and nothing more of the holder or the buyer. */
+/** Returns what is on the certificate, and nothing else about the holder or the buyer. */
 async function verifyCertificate(store: Store, reference: string): Promise<CertificateCheck> {
   const record = await store.findBookingByReference(reference)
   const [first] = record?.risk?.journeyLegs ?? []
   const last = record?.risk?.journeyLegs.at(-1)
   if (!record?.risk || !first || !last) {
-    // Named at its field: a server that has no such operation says 404 as well, and cannot name it.
+    // Names the field, which distinguishes this from the 404 of a server without this operation.
     throw new Problem('NOT_FOUND', notFoundMessage, {
       fields: [{ path: 'reference', sentence: notFoundMessage }],
     })
@@ -52,7 +52,7 @@ async function verifyCertificate(store: Store, reference: string): Promise<Certi
     insuredValue: risk.insuredValue,
     ...(risk.currencyId ? { currencyId: risk.currencyId } : {}),
     ...(level ? { coverage: { level, ...(name ? { name } : {}) } } : {}),
-    // None is told as none: whoever holds a paper with more on it must see that.
+    // Sent even if empty: a certificate that shows more has been altered.
     extensions: (booking.offer?.extensions ?? []).map((extension) => extension.name),
     purchasedAt: booking.purchasedAt ?? '',
     ...(booking.coverStart === undefined ? {} : { coverStart: booking.coverStart }),
@@ -62,7 +62,7 @@ async function verifyCertificate(store: Store, reference: string): Promise<Certi
   }
 }
 
-/** The last two parts of a place: a street before them may be somebody's home. */
+/** Keeps the last two parts of a place: a street before them could be a home address. */
 function withoutStreet(place: string): string {
   return place
     .split(',')

@@ -22,7 +22,7 @@ const v2 = '/api/v2/quote/bookings/quote'
 const quoteBy = (url: string, fields: object) => service.postForm(url, { ...aShipment(), ...fields }, token)
 const ids = ({ extensions }: WireQuote) => extensions.map(({ id }) => id)
 
-/** A form as it stands in the body, so that a field may stand several times. */
+/** A form body, in which a field can occur several times. */
 const postText = (fields: object, more: string) => {
   const form = new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [
@@ -46,7 +46,7 @@ describe('extensions in a request', () => {
     ['text with a comma', 'extensions=war,strikes'],
     ['any case and twice', 'extensions=WAR&extensions=Strikes&extensions=war'],
     ['the trade’s other names', 'extensions=["war risks","SRCC"]'],
-  ])('of a form are understood as %s', async (_, more) => {
+  ])('are read from a form with %s', async (_, more) => {
     const reply = await postText(aShipment(), more)
     expect(reply.statusCode).toBe(200)
     const quote = reply.json<WireQuote & { risk: { extensions?: string[] } }>()
@@ -58,7 +58,7 @@ describe('extensions in a request', () => {
     ['a list', ['war']],
     ['JSON text', '["war"]'],
     ['text', 'war'],
-  ])('of a JSON body are understood as %s, in the flat body too', async (_, extensions) => {
+  ])('are read from a JSON body with %s, nested and flat', async (_, extensions) => {
     const json = (url: string, payload: object) =>
       service.request({ method: 'POST', url, headers: { authorization: token }, payload })
     expect(ids((await json(v2, { ...aShipment(), extensions })).json<WireQuote>())).toEqual(['war'])
@@ -76,7 +76,7 @@ describe('extensions in a request', () => {
   })
 
   test.each([['extensions='], ['extensions=null'], ['extensions=[]'], ['trackingCode=']])(
-    'are none by %s, and the offer says that there are none',
+    'are empty with %s, and the offer lists none',
     async (more) => {
       const quote = (await postText(aShipment(), more)).json<WireQuote & { risk: object }>()
       expect(quote).toMatchObject({ accepted: true, extensions: [] })
@@ -84,11 +84,11 @@ describe('extensions in a request', () => {
     },
   )
 
-  test('any other field still stands once', async () => {
+  test("don't allow other fields to repeat", async () => {
     expect((await postText(aShipment(), 'marks=a&marks=b')).statusCode).toBe(400)
   })
 
-  test('that we do not have are 422 at their field, in both versions and in setup', async () => {
+  test('are rejected at their field if unknown, in both versions and in setup', async () => {
     const sentence = 'We don’t offer an extension called “flood”. Choose war or strikes, or leave it out.'
     const asked = { extensions: ['war', 'flood'] }
     const two = (await quoteBy(v2, asked)).json<WireProblemV2>()
@@ -102,7 +102,7 @@ describe('extensions in a request', () => {
 describe('an offer with extensions', () => {
   const both = { extensions: ['war', 'strikes'] }
 
-  test('has them as lines of their own, in the units of its version, inside the premium', async () => {
+  test('lists them with their share of the premium, in the units of its version', async () => {
     const [plain, one, two] = [
       (await quoteBy(v2, {})).json<WireQuote>(),
       (await quoteBy(v1, both)).json<WireQuote>(),
@@ -122,7 +122,7 @@ describe('an offer with extensions', () => {
     expect(plain.coverage.notCovered).toContain('War and strikes')
   })
 
-  test('is a decline at extensions where one of them cannot hold, never an offer without it', async () => {
+  test("is declined at extensions if one of them can't apply", async () => {
     const { accepted, amendments, result } = (
       await quoteBy(v2, { ...both, journeyLegs: [aLeg()] })
     ).json<WireQuote>()
@@ -133,14 +133,14 @@ describe('an offer with extensions', () => {
     ])
   })
 
-  test('is bought and read again as it was said', async () => {
+  test('is bought and returned unchanged', async () => {
     const quote = (await quoteBy(v2, both)).json<WireQuote>()
     const { offerId } = quote
     const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
     expect(bought.json<WireBooking>().offer.extensions).toEqual(quote.extensions)
   })
 
-  test('follows its row in the database, and only it does', async () => {
+  test('changes with its database row, and only with that', async () => {
     const other = await startService()
     const by = await other.signIn()
     const premiums = async () => {
@@ -159,7 +159,7 @@ describe('an offer with extensions', () => {
   })
 })
 
-test('setup tells which extensions there are, and for a whole shipment which of them hold on it', async () => {
+test('setup lists the extensions, and for a complete shipment those that apply', async () => {
   const setup = async (fields: Readonly<Record<string, unknown>>) =>
     (await service.postForm('/api/v1/quote/quotes/setup', fields, token)).json<WireSetup>()
   expect((await setup({})).extensions).toEqual([

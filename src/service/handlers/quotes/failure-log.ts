@@ -10,12 +10,12 @@ import { resolveReferences } from './resolve-references.ts'
 import type { Dependencies } from '#service/api/handlers.ts'
 
 /**
- * Has the staff told of what failed for somebody: offers that the service could not make, and purchases that it could
- * not or would not do. Whoever asked is answered as ever, and first.
+ * Records failed requests in the queue: quotes and purchases that hit an internal error, and purchases that were
+ * rejected. The caller gets the error first, unchanged.
  */
 export function createFailureLog({ store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   return {
-    /** Asks for offers. */
+    /** Runs a quote request. */
     quote: <Answer>(caller: Caller, request: ShipmentRequest, run: () => Promise<Answer>): Promise<Answer> =>
       run().catch((error: unknown) => {
         if (toProblem(error).status >= 500) {
@@ -28,13 +28,13 @@ export function createFailureLog({ store, clock }: Pick<Dependencies, 'store' | 
         throw error
       }),
 
-    /** Buys an offer. */
+    /** Runs a purchase. */
     purchase: <Answer>(by: Actor, offerId: string, run: () => Promise<Answer>): Promise<Answer> =>
       run().catch((error: unknown) => {
         const problem = toProblem(error)
         const isReported =
           problem.status >= 500 || (problem.code === 'CONFLICT' && problem.message !== withdrawnMessage)
-        // The queue leaves it out where another offer of the quote is bought.
+        // The queue leaves it out if another offer of the quote has been bought.
         if (isReported) {
           const now = clock()
           store.recordFailure(async () => {
@@ -54,7 +54,7 @@ function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now:
   return hasExpired(offer, now) ? 'The offer had expired. Nothing was bought.' : message
 }
 
-/** What offers were asked for, as far as it is known without pricing it. */
+/** Returns the requested shipment, as far as it's known without pricing it. */
 async function findRisk(store: Store, caller: Caller, request: ShipmentRequest): Promise<Risk> {
   const shipment = await resolveReferences(store, caller, request)
   const tables = await store.reference()

@@ -34,7 +34,7 @@ const quoteBare = async (otherwise: object = {}, by = token) => {
 }
 
 describe('the flat body', () => {
-  test('is offered the same as the four form fields, its value in minor units', async () => {
+  test('gets the same offers as the nested one, with its value in minor units', async () => {
     const [offer] = await quoteBare()
     const shipment = aShipment({
       journeyLegs: [
@@ -52,7 +52,7 @@ describe('the flat body', () => {
     expect(offer?.risk).toMatchObject({ insuredValue: 100_000, journeyLegs: shipment.journeyLegs })
   })
 
-  test('is taken by both quote paths of version 2 and by setup, as JSON and as a form', async () => {
+  test('is accepted by setup and both quote paths of version 2, as JSON and as a form', async () => {
     const fields = Object.fromEntries(
       Object.entries(flat).map(([name, value]) => [name, JSON.stringify(value)]),
     )
@@ -69,14 +69,14 @@ describe('the flat body', () => {
     }
   })
 
-  test('is refused with two commodities, at its own field', async () => {
+  test('is rejected at its own field if it has two commodities', async () => {
     const commodities = [...flat.commodities, ...flat.commodities]
     const reply = await json('/api/v2/quote/quotes/quote', { ...flat, commodities })
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'commodities' }])
   })
 
-  test('may name countries and states by the ids of our own lists', async () => {
+  test('accepts the IDs of countries and states from our lists', async () => {
     const countries = await service.store.countries()
     const us = countries.find(({ code }) => code === 'US')?.id
     const [texas] = (await service.store.states('US')).filter(({ name }) => name === 'Texas')
@@ -96,8 +96,8 @@ describe('the flat body', () => {
   })
 })
 
-describe('an address in one line', () => {
-  test('is given the country that it ends with, and recorded as it was written', async () => {
+describe('a one-line address', () => {
+  test('gets the country it ends with, and is stored as entered', async () => {
     const [offer] = await quoteBare()
     expect(offer?.risk).toMatchObject({
       countryName: 'Finland',
@@ -105,19 +105,19 @@ describe('an address in one line', () => {
     })
   })
 
-  test('is taken also where its country cannot be read', async () => {
+  test('is accepted even if its country is unknown', async () => {
     const [offer] = await quoteBare({ customerFormatted: 'Somewhere' })
     expect(offer?.risk.bookingHolder).toMatchObject({ addressFormatted: 'Somewhere', addressCountry: '' })
   })
 
-  test('may stand in the four fields too', async () => {
+  test('is accepted in the nested body too', async () => {
     const bookingHolder = { email: 'a@example.com', businessName: 'Oy', addressFormatted: 'Kuopio, Finland' }
     for (const url of ['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote']) {
       expect((await service.postForm(url, { ...aShipment(), bookingHolder }, token)).statusCode).toBe(200)
     }
   })
 
-  test('bought with, is a known customer afterwards', async () => {
+  test('makes its holder a known customer once bought', async () => {
     const [offer] = await quoteBare({ customerEmail: 'oneline@example.com' })
     await service.postForm('/api/v2/quote/bookings/purchase', { offerId: offer?.offerId }, token)
     const { customers } = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>()
@@ -128,7 +128,7 @@ describe('an address in one line', () => {
 })
 
 describe('a known customer', () => {
-  test('holds the cover, by its id alone', async () => {
+  test('becomes the holder by its ID alone', async () => {
     const [customer] = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>().customers
     const [offer] = await quoteBare({ customerId: customer?.['id'] })
     expect(offer?.risk.bookingHolder).toMatchObject({ email: customer?.['email'] })
@@ -142,7 +142,7 @@ describe('a known customer', () => {
     expect(form.statusCode).toBe(200)
   })
 
-  test('of somebody else, unknown or no id at all is 422 at its field, all alike', async () => {
+  test("is rejected alike if it's another organization's, unknown or invalid", async () => {
     const [customer] = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>().customers
     const stranger = await service.signInElsewhere()
     const replies = [
@@ -159,7 +159,7 @@ describe('a known customer', () => {
   })
 })
 
-test('what stands beside the four fields is kept in the risk and told again with the booking', async () => {
+test('stores additional fields in the risk and returns them with the booking', async () => {
   const beside = {
     currencyId: 'USD',
     commodityDescription: 'Two lathes',
@@ -177,11 +177,11 @@ test('what stands beside the four fields is kept in the risk and told again with
   expect(bought.json<{ risk: object }>().risk).toMatchObject(beside)
 })
 
-describe('setup, asked with a whole shipment', () => {
+describe('setup for a complete shipment', () => {
   const setupFor = async (otherwise: Parameters<typeof aShipment>[0]) =>
     (await service.postForm('/api/v1/quote/quotes/setup', aShipment(otherwise), token)).json<WireSetup>()
 
-  test('is narrowed to its goods and its ways to move', async () => {
+  test('is narrowed to its goods and modes', async () => {
     const setup = await setupFor({ journeyLegs: [aLeg({ transportTypes: ['3'], end: 'Hamburg, Germany' })] })
     expect(setup.commodities.map(({ id }) => id)).toEqual(['105'])
     expect(setup).toMatchObject({ transportTypes: [{ id: '3' }] })
@@ -211,14 +211,14 @@ describe('setup, asked with a whole shipment', () => {
     expect(setup.estimate?.from).toBeGreaterThan(0)
   })
 
-  test('asked without one, warns of nothing and tells the switches', async () => {
+  test('returns settings but no warnings without a shipment', async () => {
     const setup = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>()
     expect(setup.warnings).toBeUndefined()
     expect(setup).toMatchObject({ allowMultiCommodity: false, minAllowedDate: { land: 0 } })
   })
 })
 
-test('bare dates: a departure today is offered all day, and past only when the day is over', async () => {
+test('accepts a departure today all day if only the date is sent, and rejects it the day after', async () => {
   const quoted = async () =>
     (
       await quoteBare({

@@ -25,14 +25,14 @@ const ask = (fields: Readonly<Record<string, unknown>>, url = v2, by = token) =>
   service.postForm(url, fields, by)
 const quoted = async (shipment: Partial<Shipment> = {}, more: object = {}) =>
   (await ask({ ...aShipment(shipment), ...more })).json<WireQuote>()
-/** What was quoted before, and the same asked again with something else. */
+/** A previous quote, and the same request with a change. */
 const quoteTwice = async (before: Partial<Shipment>, after: Partial<Shipment>) => {
   const old = await quoted(before)
   return { old, now: await quoted(after, { previousOfferId: old.offerId }) }
 }
 
-describe('asking again with the offer of before', () => {
-  test('tells each new offer its difference from the one at the same level, to the cent', async () => {
+describe('quoting with a previous offer', () => {
+  test('gives each new offer its exact difference from the one at the same level', async () => {
     const { old, now } = await quoteTwice({ insuredValue: '120000' }, { insuredValue: '125000.50' })
     for (const offer of now.result) {
       const before = old.result.find(({ coverage }) => coverage.level === offer.coverage.level)
@@ -44,7 +44,7 @@ describe('asking again with the offer of before', () => {
     }
   })
 
-  test('is in major units in version 1', async () => {
+  test('gives the difference in major units in version 1', async () => {
     const { old, now } = await quoteTwice({ insuredValue: '125000' }, { insuredValue: '120000' })
     const reply = await ask({ ...aShipment({ insuredValue: '120000' }), previousOfferId: old.offerId }, v1)
     const one = reply.json<WireQuote<WireOfferV1>>()
@@ -52,7 +52,7 @@ describe('asking again with the offer of before', () => {
     expect(one.change?.amount).toBeLessThan(0)
   })
 
-  test('is understood in a JSON body, in the flat one and in any case of the id, and not at all where it is empty', async () => {
+  test('reads the ID in nested and flat JSON and in any case, and ignores an empty one', async () => {
     const old = await quoted()
     const json = async (payload: object, url = v2) =>
       service.request({ method: 'POST', url, headers: { authorization: token }, payload })
@@ -75,7 +75,7 @@ describe('asking again with the offer of before', () => {
     expect(offer?.change?.reasons).toEqual(['by air instead of by land and sea', '1 leg instead of 2 legs'])
   })
 
-  test('is kept: the offer read again, and the booking, say what was said', async () => {
+  test('stores the difference with the offer and the booking', async () => {
     const { now } = await quoteTwice({}, { extensions: ['war'] })
     expect(now.change).toEqual({ amount: 2500, reasons: ['with war'] })
     const url = `/api/v2/quote/offers/${now.offerId}`
@@ -86,14 +86,14 @@ describe('asking again with the offer of before', () => {
     expect(bought.json<WireBooking>().offer.change).toEqual(now.change)
   })
 
-  test('has no difference where the currencies differ, and says so', async () => {
+  test('gives no difference between currencies, and says so', async () => {
     const { now } = await quoteTwice({}, { currencyId: 'USD' })
     expect(now.change).toEqual({
       reasons: ['in USD instead of EUR'],
     })
   })
 
-  test('has no difference where either was declined, and says so', async () => {
+  test('gives no difference if either offer was declined, and says so', async () => {
     const tooMuch = { insuredValue: '99999999999' }
     const declined = await quoteTwice({}, tooMuch)
     expect(declined.now.change?.amount).toBeUndefined()
@@ -104,7 +104,7 @@ describe('asking again with the offer of before', () => {
     expect((await quoteTwice(tooMuch, tooMuch)).now.change).toEqual({ reasons: ['still not available'] })
   })
 
-  test('says so where the tariff itself was changed in between', async () => {
+  test('says so if the tariff changed in between', async () => {
     const other = await startService()
     const by = await other.signIn()
     const shipment = aShipment({ journeyLegs: [aLeg({ transportTypes: ['3'] })] })
@@ -121,8 +121,8 @@ describe('asking again with the offer of before', () => {
   })
 })
 
-describe('an offer of before that is not there', () => {
-  test('is 422 at its field, a stranger’s in the very same words, in both versions', async () => {
+describe('an unknown previous offer', () => {
+  test("is rejected at its field, like another organization's, in both versions", async () => {
     const stranger = await service.signInElsewhere()
     const { offerId } = (await ask(aShipment(), v2, stranger)).json<WireQuote>()
     const refusals = await Promise.all(

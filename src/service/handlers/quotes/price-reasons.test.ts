@@ -20,8 +20,8 @@ const quoted = async (shipment: Shipment) => (await quoteBy(v2, shipment)).json<
 const extensions = ['war', 'strikes']
 
 /**
- * The arithmetic again, in integers, from nothing but the reasons of a reply. Amounts arrive in minor units.
- * @returns what stands on each line, and the premium of each extension, under its id.
+ * Recalculates the price in integers from only the reasons of a response. Amounts are in minor units.
+ * @returns the result of each line, and the premium of each extension by its ID.
  */
 function linesFrom(reasons: readonly WireReason[], minor: (amount: number) => bigint) {
   const extensions = new Map<string, bigint>()
@@ -31,7 +31,7 @@ function linesFrom(reasons: readonly WireReason[], minor: (amount: number) => bi
     if (line === undefined && extension === undefined) continue
     const [counts, name] = line === undefined ? [extensions, extension ?? ''] : [lines, line]
     const before = counts.get(name) ?? 0n
-    // What an extension adds is what was counted for it.
+    // An extension adds its own premium.
     if (line && extension) expect(minor(amount)).toBe(extensions.get(extension))
     const after = {
       share: rounded(minor(of), partsPerMillion),
@@ -46,7 +46,7 @@ function linesFrom(reasons: readonly WireReason[], minor: (amount: number) => bi
   return { lines, extensions }
 }
 
-describe('the reasons are the arithmetic', () => {
+describe('the reasons reproduce the price', () => {
   const shipments: [string, Partial<Shipment>][] = [
     ['two legs', {}],
     ['at home, taxed', { journeyLegs: [aLeg()] }],
@@ -60,30 +60,34 @@ describe('the reasons are the arithmetic', () => {
     ['with strikes at home, taxed', { journeyLegs: [aLeg()], extensions: ['strikes'] }],
   ]
 
-  test.each(shipments)('%s: every total of version 2 follows from the reply alone', async (_, overrides) => {
-    const { result } = await quoted(aShipment(overrides))
-    const accepted = result.filter((offer) => offer.accepted)
-    expect(accepted.length).toBeGreaterThan(0)
-    for (const offer of accepted) {
-      const { lines, extensions: counted } = linesFrom(offer.reasons, BigInt)
-      expect(Number([...lines.values()].reduce((sum, line) => sum + line, 0n))).toBe(offer.totalCost)
-      const told = {
-        premium: offer.insurerPremium,
-        technologyFee: offer.technologyFee,
-        bookingFee: offer.bookingFee,
-        premiumTax: offer.insurerPremiumTax,
-        technologyFeeTax: offer.technologyFeeTax,
-        bookingFeeTax: offer.bookingFeeTax,
+  test.each(shipments)(
+    '%s: every total in version 2 follows from the response alone',
+    async (_, overrides) => {
+      const { result } = await quoted(aShipment(overrides))
+      const accepted = result.filter((offer) => offer.accepted)
+      expect(accepted.length).toBeGreaterThan(0)
+      for (const offer of accepted) {
+        const { lines, extensions: counted } = linesFrom(offer.reasons, BigInt)
+        expect(Number([...lines.values()].reduce((sum, line) => sum + line, 0n))).toBe(offer.totalCost)
+        const told = {
+          premium: offer.insurerPremium,
+          technologyFee: offer.technologyFee,
+          bookingFee: offer.bookingFee,
+          premiumTax: offer.insurerPremiumTax,
+          technologyFeeTax: offer.technologyFeeTax,
+          bookingFeeTax: offer.bookingFeeTax,
+        }
+        for (const [line, amount] of Object.entries(told)) expect(Number(lines.get(line) ?? 0n)).toBe(amount)
+        expect(offer.extensions.map(({ id, premium }) => [id, BigInt(premium)])).toEqual([...counted])
+        expect(offer.extensions).toHaveLength(overrides.extensions?.length ?? 0)
+        const contracts = recomputeLines(offer.reasons.map((reason) => Reason.parse(reason)))
+        for (const line of Object.keys(contracts) as PriceComponent[])
+          expect(contracts[line]).toBe(told[line])
       }
-      for (const [line, amount] of Object.entries(told)) expect(Number(lines.get(line) ?? 0n)).toBe(amount)
-      expect(offer.extensions.map(({ id, premium }) => [id, BigInt(premium)])).toEqual([...counted])
-      expect(offer.extensions).toHaveLength(overrides.extensions?.length ?? 0)
-      const contracts = recomputeLines(offer.reasons.map((reason) => Reason.parse(reason)))
-      for (const line of Object.keys(contracts) as PriceComponent[]) expect(contracts[line]).toBe(told[line])
-    }
-  })
+    },
+  )
 
-  test.each(shipments)('%s: every total of version 1 too, in major units', async (_, overrides) => {
+  test.each(shipments)('%s: every total in version 1 too, in major units', async (_, overrides) => {
     const [one, two] = [await quoteBy(v1, aShipment(overrides)), await quoteBy(v2, aShipment(overrides))]
     const inMinor = two.json<WireQuote>().result
     for (const [index, offer] of one.json<WireQuote<WireOfferV1>>().result.entries()) {

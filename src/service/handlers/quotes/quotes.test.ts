@@ -35,8 +35,8 @@ const realInput: [string, Partial<Shipment>][] = [
 describe.each([
   ['version 1', v1],
   ['version 2', v2],
-])('real input by %s', (_, url) => {
-  test.each(realInput)('%s gets three offers, kept as they were said', async (_name, overrides) => {
+])('requests sent as %s', (_, url) => {
+  test.each(realInput)('get three offers from %s, stored as returned', async (_name, overrides) => {
     const shipment = aShipment(overrides)
     const reply = await quoteBy(url, shipment)
     expect(reply.statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe.each([
   })
 })
 
-test('a machine whose clock is before the first edition prices from the first edition', async () => {
+test('uses the first edition if the clock is before it', async () => {
   const early = await startService({ now: Date.parse('2020-01-01T00:00:00.000Z') })
   const leg = aLeg({ startTime: '2020-01-05T08:00:00.000Z', endTime: '2020-01-06T08:00:00.000Z' })
   const reply = await early.postForm(
@@ -65,7 +65,7 @@ test('a machine whose clock is before the first edition prices from the first ed
   await early.close()
 })
 
-test('one tariff row changed in the database changes the offers that use it, and no other', async () => {
+test('changes only the offers that use a changed tariff row', async () => {
   const bySea = aShipment()
   const byLand = aShipment({ journeyLegs: [aLeg()] })
   const otherGoods = aShipment({ commodityId: '101' })
@@ -84,14 +84,14 @@ test('one tariff row changed in the database changes the offers that use it, and
   expect([land, other]).toEqual(before.slice(1))
 })
 
-test('a decline is a 200 that says why, and cannot be mistaken for an offer', async () => {
+test("returns a decline as a 200 that can't be taken for an offer", async () => {
   const { accepted, amendments, result } = await quoted(aShipment({ commodityId: '191' }))
   expect(accepted).toBe(false)
   expect(amendments[0]).toMatch(/Jewellery/)
   expect(result.every((offer: WireOfferV2) => !offer.accepted)).toBe(true)
 })
 
-describe('wrong input gets its status, its path and words, in the shape of its version', () => {
+describe('rejects invalid input with its status, path and message, in the format of its version', () => {
   const leg = aLeg()
   const wrong: [string, Record<string, unknown>, string][] = [
     ['no leg', { journeyLegs: [] }, 'journeyLegs'],
@@ -128,7 +128,7 @@ describe('wrong input gets its status, its path and words, in the shape of its v
     expect(problem.errors?.find((error) => error.path === path)?.message).toMatch(/^\p{Lu}.+\.$/u)
   })
 
-  test('what only the tables know is told all at once', async () => {
+  test('reports all problems with the reference tables at once', async () => {
     const reply = await quoteBy(
       v2,
       aShipment({ commodityId: '9999', currencyId: 'XXX', bookingHolder: aHolder({ addressCountry: 'x' }) }),
@@ -141,12 +141,12 @@ describe('wrong input gets its status, its path and words, in the shape of its v
   })
 })
 
-test('a country by alpha-2 is recorded by its UUID', async () => {
+test('stores a country sent as alpha-2 under its UUID', async () => {
   const { result } = await quoted(aShipment({ bookingHolder: aHolder({ addressCountry: 'fi' }) }))
   expect(result[0]?.risk.bookingHolder['addressCountry']).toBe(finland)
 })
 
-test('setup, given a whole shipment, tells the lowest total and makes no offer', async () => {
+test('estimates the lowest total in setup for a complete shipment, without creating an offer', async () => {
   const rows = () => service.db.selectFrom('offers').select('id').execute()
   const before = (await rows()).length
   const reply = await service.postForm('/api/v1/quote/quotes/setup', aShipment(), token)

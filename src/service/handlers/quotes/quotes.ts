@@ -28,7 +28,7 @@ export function createQuoteHandlers({ store, clock }: Dependencies): Pick<Handle
         )
         const quoteId = newId(now)
         const createdAt = toIso(now)
-        // The drafts come with the recommended one first, and so they are kept and told.
+        // The recommended offer comes first; this order is stored and returned.
         const offers = drafts
           .map((draft): Offer => {
             const policyRevision = toPolicyRevision(draft, origin)
@@ -65,7 +65,7 @@ export function createQuoteHandlers({ store, clock }: Dependencies): Pick<Handle
   }
 }
 
-/** The customer that offers are asked for, where one is named: who that is has been seen to. */
+/** Finds the customer of a quote request, which has already been validated. */
 async function findCustomer(store: Store, organizationId: string, customerId: string | undefined) {
   if (customerId === undefined) return undefined
   const customer = await store.getCustomer(organizationId, customerId)
@@ -73,9 +73,9 @@ async function findCustomer(store: Store, organizationId: string, customerId: st
 }
 
 /**
- * Finds what the new offers are compared with: the one at the same level of cover, else the very one that was named.
- * @returns nothing where none was named.
- * @throws Problem VALIDATION_FAILED for an offer that is not there and for a stranger's alike.
+ * Finds the offer to compare each new one with: the one at the same level, else the requested one.
+ * @returns undefined if there is no previous offer.
+ * @throws Problem `VALIDATION_FAILED` if the offer doesn't exist or belongs to another organization.
  */
 async function findPreviousOffer(store: Store, organizationId: string, offerId: string | undefined) {
   if (offerId === undefined) return undefined

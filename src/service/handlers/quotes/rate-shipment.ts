@@ -14,20 +14,20 @@ import type { ExtensionRow } from '#service/underwriting/tariff/terms.ts'
 import { policyWarnings, type Warning, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 import { policyId } from './wordings.ts'
 
-/** What rating a shipment gives: drafts in order, and the shipment as it will be recorded. */
+/** The result of rating a shipment: drafts in order, and the shipment to store. */
 type Rating = {
   readonly drafts: OfferDraft[]
   readonly risk: Risk
   readonly editionId: string
-  /** The edition of the list that the holder and the places were screened against. */
+  /** The edition of the list used for screening. */
   readonly screenedBy: string
 }
 
 /**
- * Reads the tables for a shipment and rates it.
- * @param now the moment it is rated at, epoch milliseconds.
- * @param settings what the organization has set: its currency is meant where the shipment names none.
- * @throws Problem VALIDATION_FAILED where it names what the tables do not know.
+ * Loads the terms of a shipment and rates it.
+ * @param now the time of rating, in epoch milliseconds.
+ * @param settings of the organization: its currency is the default.
+ * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
 export async function rateShipment(
   store: Store,
@@ -58,10 +58,10 @@ export async function rateShipment(
 }
 
 /**
- * Returns what a quote would decline or note of a shipment, as far as it is known.
+ * Returns what a quote would decline or note about a shipment, as far as it's known.
  * @param now epoch milliseconds.
- * @param settings the settings of the organization, as in {@link rateShipment}.
- * @throws Problem VALIDATION_FAILED where it names what the tables do not know.
+ * @param settings of the organization, as in {@link rateShipment}.
+ * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
 export async function previewWarnings(
   store: Store,
@@ -89,14 +89,14 @@ export async function previewWarnings(
 }
 
 /**
- * Finds the rows of the tables that a shipment names. Goods that aren't known yet are taken to be the first on the list.
- * @returns them, and how to get the terms of the same goods and holder for a journey.
+ * Finds the rows for a shipment. Unknown goods default to the first on the list.
+ * @returns the rows, and a function that returns the terms of the same goods and holder for a journey.
  */
 function readTerms(tables: Reference, shipment: PartialShipment, now: number) {
   const { bookingHolder, currencyId, extensions: requestedExtensions, insuredValue = '1' } = shipment
   const commodityId = shipment.commodityId ?? tables.commodities(now)[0]?.id ?? ''
   const { addressCountry = '' } = bookingHolder ?? {}
-  // An address in one line need not say its country so that it can be read.
+  // A one-line address can be valid without a readable country.
   const country = addressCountry === '' ? null : tables.findCountry(addressCountry)
   const grounds = tables.findShipmentRows(commodityId, currencyId, now)
   const identified = collectProblems(country, () =>
@@ -112,7 +112,7 @@ function readTerms(tables: Reference, shipment: PartialShipment, now: number) {
   return { country, identified, extensions, termsOf }
 }
 
-/** The extensions by the ids that they have here; none is said by their absence. */
+/** Extensions by ID; none is represented by absence. */
 function withoutAliases(
   { extensions: requestedExtensions, ...shipment }: Shipment,
   all: readonly ExtensionRow[],
@@ -121,12 +121,12 @@ function withoutAliases(
   return rows.length > 0 ? { ...shipment, extensions: rows.map(({ id }) => id) } : shipment
 }
 
-/** A warning as an offer tells it: beside the arithmetic, and no step of it. */
+/** Formats a warning as an offer's reason that changes no amount. */
 function toNote({ code, sentence }: Warning): Reason {
   return { code, sentence, operation: 'note' }
 }
 
-/** Tells everything that is wrong at once: the holder's country beside what `check` finds. */
+/** Reports all problems at once: the holder's country together with those found by `check`. */
 function collectProblems<Checked>(
   country: Country | null | undefined,
   check: () => Checked,

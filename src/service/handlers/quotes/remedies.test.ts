@@ -42,7 +42,7 @@ test.each(
   Object.entries(declined).flatMap(([what, shipment]) =>
     paths.map((path) => [what, path, shipment] as const),
   ),
-)('%s at %s: each remedy, made and asked again in time, gives an offer', async (_, path, shipment) => {
+)('%s at %s: every remedy leads to an offer if applied in time', async (_, path, shipment) => {
   const offers = await quoted(path, shipment)
   for (const { accepted, amendments, remedies } of offers) {
     expect(accepted).toBe(false)
@@ -51,7 +51,7 @@ test.each(
     for (const { code, sentence, change } of remedies) {
       expect(['mode', 'value', 'departure', 'cover']).toContain(code)
       expect(sentence).toMatch(/^(Ship|Insure|Depart|Switch to) .*\.$/)
-      // Half an hour goes by while somebody reads it.
+      // Half an hour passes while reading.
       service.setNow(service.now() + 30 * 60_000)
       const again = await quoted(path, applyChange(shipment, change))
       service.setNow(service.now() - 30 * 60_000)
@@ -60,7 +60,7 @@ test.each(
   }
 })
 
-test('a decline is kept with its remedies, and an offer has none', async () => {
+test('stores remedies with a decline, and none with an offer', async () => {
   const [decline] = await quoted(paths[1], declined['too high a value'])
   const kept = await service.request({
     url: `/api/v2/quote/offers/${decline?.id ?? ''}`,
@@ -72,7 +72,7 @@ test('a decline is kept with its remedies, and an offer has none', async () => {
   for (const { remedies } of await quoted(paths[1], aShipment())) expect(remedies).toEqual([])
 })
 
-test('where only the cover is too wide, the same quote holds what is offered instead', async () => {
+test('points to the available offer of the same quote if only the level is too wide', async () => {
   const [offered, , tooWide] = await quoted(paths[1], aShipment({ commodityId: '154' }))
   expect(offered?.accepted).toBe(true)
   expect(tooWide?.remedies).toEqual([{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }])

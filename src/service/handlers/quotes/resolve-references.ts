@@ -8,16 +8,16 @@ import type { Store } from '#service/store/store.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
 import { effectiveSettings } from '#service/handlers/organization/organization-settings.ts'
 
-/** Whose words they are: for whom, and what holds for them. */
+/** The organization and settings that a request is resolved for. */
 type ReferenceScope = Pick<Caller, 'organizationId' | 'settings'>
 
-/** A record's id among the parts of a place, as clients have it that send what their lists of choices hold. */
+/** Matches a record ID among the parts of a place, as sent by clients that use the lists' IDs. */
 const recordIdPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 
 /**
- * Puts in words what a client said by the ids of this service: the customer whom the cover is for, and the countries
- * and states of places. An address in one line is given the record of the country that it ends with.
- * @throws Problem VALIDATION_FAILED where the customer is not one of the organization.
+ * Resolves the IDs in a request: the customer who is the holder, and countries and states in places. Adds the country
+ * that a one-line address ends with.
+ * @throws Problem `VALIDATION_FAILED` if the customer doesn't belong to the organization.
  */
 export async function resolveReferences(
   store: Store,
@@ -31,7 +31,7 @@ export async function resolveReferences(
   return { commodityId, insuredValue, ...rest, bookingHolder, journeyLegs }
 }
 
-/** The same for what setup is asked with: what is not there stays away. */
+/** Resolves the IDs in a partial shipment. Missing fields stay missing. */
 export async function resolvePartialReferences(
   store: Store,
   scope: ReferenceScope,
@@ -59,7 +59,7 @@ async function findHolder(store: Store, organizationId: string, customerId: stri
   })
 }
 
-/** The value in the currency that is meant where none is named. What is no number of minor units is judged elsewhere. */
+/** Converts a value in minor units of the default currency. Invalid values are validated elsewhere. */
 async function resolveValue(store: Store, { settings }: ReferenceScope, minorValue: string) {
   const { currencyId } = await effectiveSettings(store, settings)
   const currency = (await store.currencies()).find(({ id }) => id === currencyId)
@@ -67,7 +67,7 @@ async function resolveValue(store: Store, { settings }: ReferenceScope, minorVal
   return currency && /^\d{1,15}$/.test(whole) ? { insuredValue: toAmount(Number(whole), currency) } : {}
 }
 
-/** A holder with the country that its one line ends with, where no other is named. */
+/** Adds the country that a holder's one-line address ends with, unless one is set. */
 export async function addCountry(store: Store, holder: Holder): Promise<Holder> {
   if (holder.addressCountry || !holder.addressFormatted) return holder
   const { embargoed } = await store.reference()

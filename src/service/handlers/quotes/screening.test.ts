@@ -32,7 +32,7 @@ const onList = aHolder({ businessName: 'ZARQUON Phantom-Shipping, Ltd' })
 const nearList = aHolder({ businessName: 'Zarqon Phantom Shipping' })
 const call = 'call the insurer’s screening desk, +44 1632 960 011.'
 
-/** Has a list come into force, at a moment of its own. */
+/** Puts a list in force, at its own time. */
 async function load(...entries: ScreeningEntry[]) {
   service.setNow(service.now() + 1)
   return service.store.loadScreeningList({ contact: 'the insurer', entries })
@@ -40,7 +40,7 @@ async function load(...entries: ScreeningEntry[]) {
 
 describe('a quote', () => {
   test.each([v1, v2])(
-    'of somebody on the list is declined at every level with the reason, by %s',
+    'is declined at every level with the reason for a listed holder, by %s',
     async (path) => {
       for (const offer of await quoted({ bookingHolder: onList }, path)) {
         expect(offer).toMatchObject({
@@ -55,21 +55,21 @@ describe('a quote', () => {
     },
   )
 
-  test('of somebody near the list is referred to a person', async () => {
+  test('is referred to an underwriter for a near match', async () => {
     for (const offer of await quoted({ bookingHolder: nearList })) {
       expect(offer).toMatchObject({ accepted: false, screening: 'referred', remedies: [] })
       expect(offer.amendments[0]).toMatch(/^An underwriter needs to review this first: .+ Call the insurer/)
     }
   })
 
-  test('over a place on the list is declined', async () => {
+  test('is declined for a listed place', async () => {
     const journeyLegs = [aLeg({ end: 'Port of Karvossandra, Finland' })]
     const [offer] = await quoted({ journeyLegs })
     expect(offer).toMatchObject({ accepted: false, screening: 'declined' })
     expect(offer?.amendments[0]).toMatch(/^“Port of Karvossandra, Finland” is on the screening list/)
   })
 
-  test('offers no way out by another value or day, and promises none, whatever else is wrong', async () => {
+  test('suggests no remedy for a match, whatever else is wrong', async () => {
     for (const offer of await quoted({ bookingHolder: onList, insuredValue: '6000000' })) {
       expect(offer.remedies).toEqual([])
       expect(offer.amendments).toHaveLength(2)
@@ -79,7 +79,7 @@ describe('a quote', () => {
     expect(JSON.stringify(used?.amendments)).not.toContain('Named perils (B) is.')
   })
 
-  test('of anybody else says which list was asked, in each offer', async () => {
+  test('of any other holder names the list in each offer', async () => {
     for (const bookingHolder of [aHolder(), anIndividual()]) {
       for (const { accepted, screening, reasons } of await quoted({ bookingHolder })) {
         expect([accepted, screening]).toEqual([true, undefined])
@@ -90,7 +90,7 @@ describe('a quote', () => {
     }
   })
 
-  test('of every demo customer is offered', async () => {
+  test('is offered to every demo customer', async () => {
     const setup = await service.postForm('/api/v2/quote/quotes/setup', {}, token)
     const { customers } = setup.json<{ customers: { id: string }[] }>()
     expect(customers.length).toBeGreaterThanOrEqual(3)
@@ -102,7 +102,7 @@ describe('a quote', () => {
     }
   })
 
-  test('is warned of by setup, which estimates nothing then', async () => {
+  test('for a match gets a warning but no estimate in setup', async () => {
     const asked = async (bookingHolder: object) =>
       (await service.postForm('/api/v2/quote/quotes/setup', { ...aShipment(), bookingHolder }, token)).json<{
         warnings: string[]
@@ -118,7 +118,7 @@ describe('a quote', () => {
 describe('a new list', () => {
   const listed = (name: string): ScreeningEntry => ({ kind: 'company', names: [name] })
 
-  test('is in force from its loading, in the place of the one before, for every process of the database', async () => {
+  test("replaces the previous one for every process as soon as it's loaded", async () => {
     expect(await load(listed('Newly Unwanted Goods Ltd'))).toBe(true)
     expect(
       (await quoted({ bookingHolder: aHolder({ businessName: 'Newly Unwanted Goods' }) }))[0],
@@ -129,7 +129,7 @@ describe('a new list', () => {
     expect((await quoted({ bookingHolder: onList }))[0]?.accepted).toBe(true)
   })
 
-  test('that is the one in force already changes nothing; an older one comes into force again', async () => {
+  test("changes nothing if it's already in force; an older one can be loaded again", async () => {
     await load(listed('One'))
     const editions = async () =>
       (await service.db.selectFrom('screening_editions').select('id').execute()).length
@@ -143,7 +143,7 @@ describe('a new list', () => {
     expect((await quoted({ bookingHolder }))[0]?.accepted).toBe(true)
   })
 
-  test('that names the holder of an offer keeps it from being bought, and says why', async () => {
+  test('prevents buying an offer whose holder it contains, and says why', async () => {
     await load(listed('Somebody'))
     const [offer] = await quoted({ bookingHolder: aHolder({ businessName: 'Lately Listed Lumber' }) })
     expect(offer?.accepted).toBe(true)
@@ -153,20 +153,20 @@ describe('a new list', () => {
     expect(refused.json<WireProblemV2>().message).toBe(
       'Nothing was bought. The holder’s name is on the screening list of 20 Nov 2026, so we can’t offer cover. If this is a mistake, call the insurer.',
     )
-    // Struck off again, the offer is as good as it was.
+    // Once removed from the list, the offer can be bought again.
     await load(listed('Somebody'))
     expect((await buy(offer)).statusCode).toBe(200)
   })
 
-  test('that names a place of an offer does so too; and one that names neither does not', async () => {
+  test('prevents buying an offer with a place it contains, but no other', async () => {
     const [offer] = await quoted()
     await load({ kind: 'place', names: ['Helsinki'] })
     expect((await buy(offer)).statusCode).toBe(409)
-    await load(listed('Nobody of these'))
+    await load(listed('Unrelated Name'))
     expect((await buy(offer)).statusCode).toBe(200)
   })
 
-  test('leaves a booking as it is, however often it is asked for again', async () => {
+  test('leaves existing bookings unchanged, even when bought again', async () => {
     const [offer, other] = await quoted({ bookingHolder: aHolder({ businessName: 'Bought Before Ltd' }) })
     const bought = (await buy(offer)).json<WireBooking>()
     await load(listed('Bought Before'))
@@ -179,7 +179,7 @@ describe('a new list', () => {
     )
   })
 
-  test('screens what was offered before there were any lists', async () => {
+  test('applies to offers from before screening existed', async () => {
     const [one] = await quoted({ bookingHolder: aHolder({ businessName: 'Older Than Lists' }) })
     const [two] = await quoted({ bookingHolder: aHolder({ businessName: 'Older And Good' }) })
     await service.db.updateTable('quotes').set({ screened_by: null }).execute()
@@ -188,7 +188,7 @@ describe('a new list', () => {
     expect((await buy(two)).statusCode).toBe(200)
   })
 
-  test('written into the tables for a later day screens from that day on', async () => {
+  test('applies from its date if inserted with a later one', async () => {
     const day = new Date(service.now() + 10 * minute).toISOString()
     const edition = { id: 'by-hand', name: 'By hand', valid_from: day, sample: 0, contact: 'the insurer' }
     await service.db
@@ -223,7 +223,7 @@ describe('a correction', () => {
     [{ businessName: 'Listed Lumber' }, 'The holder’s name is on the screening list of 20 Nov 2026'],
     [{ businessName: 'Listde Lumber' }, 'An underwriter needs to review this first'],
     [{ addressLocality: 'Port Nil' }, 'A place of the holder’s address is on the screening list'],
-  ])('of the holder to %j is 409, and nothing is corrected', async (bookingHolder, words) => {
+  ])('of the holder to %j is rejected, and nothing is corrected', async (bookingHolder, words) => {
     const id = await bought()
     const reply = await correct(id, { bookingHolder })
     expect(reply.statusCode).toBe(409)
@@ -236,7 +236,7 @@ describe('a correction', () => {
     })
   })
 
-  test('to anybody else is made, and one of marks is no matter of the list', async () => {
+  test("to an unlisted holder is accepted, and one of marks alone isn't screened again", async () => {
     const id = await bought()
     expect((await correct(id, { bookingHolder: { businessName: 'Karelian Machinery Oy' } })).statusCode).toBe(
       200,

@@ -6,12 +6,12 @@ import type { Store } from '#service/store/store.ts'
 import type { OfferDraft } from '#service/underwriting/rating/rating.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 
-/** The id of our one policy, equal on every install. */
+/** The ID of our only policy, equal in every installation. */
 export const policyId = stableId('policy', policy.code)
 
 /**
- * The wording that an offer binds to.
- * @param origin where the caller reaches the service.
+ * Returns the wording that an offer is bound to.
+ * @param origin the service's origin, as the caller sees it.
  */
 export function toPolicyRevision({ edition, coverage }: OfferDraft, origin: string): PolicyRevision {
   return {
@@ -21,12 +21,12 @@ export function toPolicyRevision({ edition, coverage }: OfferDraft, origin: stri
   }
 }
 
-/** The extensions of an offer, each with where its own wording stands. */
+/** Adds the URLs of their wordings to an offer's extensions. */
 export function addWordingUrls({ edition, extensions }: OfferDraft, origin: string): Extension[] {
   return (extensions ?? []).map((row) => ({ ...row, wordingUrl: origin + wordingPath(edition, row.id) }))
 }
 
-/** The wordings of the edition in force, one for each level of cover. */
+/** Lists the wordings of the edition in force, one for each level of cover. */
 export async function listWordings(store: Store, origin: string): Promise<NonNullable<Setup['documents']>> {
   const edition = await store.edition()
   const covers = await store.covers(edition.id)

@@ -16,7 +16,7 @@ const fromHelsinki = { start: 'Helsinki, Finland', end: 'Hamburg, Germany' }
 const newcastle =
   'Which “Newcastle”? It may be in South Africa, Australia, United States, United Kingdom, Ireland, or another country. Add its country, as in “Hamburg, Germany”.'
 
-/** What is filled in, and the warnings with their fields. */
+/** Returns which fields of setup are set, and the warnings with their fields. */
 const cases: readonly (readonly [string, object, readonly (readonly [string, string])[]])[] = [
   [
     'a destination under embargo',
@@ -125,77 +125,67 @@ const pairsIn = ({ warnings = [], fieldWarnings = [] }: WireSetup) => {
   return fieldWarnings.map(({ field, message }) => [field, message])
 }
 
-describe.each(apiVersions)(
-  'setup of version %i, given a shipment that is not complete, warns of',
-  (version) => {
-    test.each(cases)('%s', async (_, payload, expected) => {
-      const reply = await post(service, urls.setup[version], { by: authorization, payload })
-      expect(reply.statusCode, reply.payload).toBe(200)
-      expect(pairsIn(reply.json<WireSetup>())).toEqual(expected)
-      expect(reply.json()).not.toHaveProperty('estimate')
-    })
+describe.each(apiVersions)('setup of version %i for a partial shipment warns of', (version) => {
+  test.each(cases)('%s', async (_, payload, expected) => {
+    const reply = await post(service, urls.setup[version], { by: authorization, payload })
+    expect(reply.statusCode, reply.payload).toBe(200)
+    expect(pairsIn(reply.json<WireSetup>())).toEqual(expected)
+    expect(reply.json()).not.toHaveProperty('estimate')
+  })
 
-    test('too short a notice, without knowing the rest', async () => {
-      await service.db.updateTable('tariff_editions').set({ notice_sea: 3 }).execute()
-      try {
-        const warned = async (transportTypes: string[]) => {
-          const leg = { startTime: '2026-11-21T08:00:00.000Z', transportTypes }
-          return pairsIn(
-            (
-              await post(service, urls.setup[version], { by: authorization, payload: { journeyLegs: [leg] } })
-            ).json(),
-          )
-        }
-        expect(await warned(['2'])).toEqual([
-          [
-            'journeyLegs.0.startTime',
-            'The departure on 21 Nov 2026 is sooner than the 3 days of notice we need. Cover is available if the goods depart on or after 23 Nov 2026.',
-          ],
-        ])
-        expect(await warned([])).toEqual([])
-      } finally {
-        await service.db.updateTable('tariff_editions').set({ notice_sea: 0 }).execute()
+  test('too short a notice, whatever else is unknown', async () => {
+    await service.db.updateTable('tariff_editions').set({ notice_sea: 3 }).execute()
+    try {
+      const warned = async (transportTypes: string[]) => {
+        const leg = { startTime: '2026-11-21T08:00:00.000Z', transportTypes }
+        return pairsIn(
+          (
+            await post(service, urls.setup[version], { by: authorization, payload: { journeyLegs: [leg] } })
+          ).json(),
+        )
       }
-    })
-  },
-)
+      expect(await warned(['2'])).toEqual([
+        [
+          'journeyLegs.0.startTime',
+          'The departure on 21 Nov 2026 is sooner than the 3 days of notice we need. Cover is available if the goods depart on or after 23 Nov 2026.',
+        ],
+      ])
+      expect(await warned([])).toEqual([])
+    } finally {
+      await service.db.updateTable('tariff_editions').set({ notice_sea: 0 }).execute()
+    }
+  })
+})
 
 describe('an incomplete leg', () => {
   const tehran = [['journeyLegs.0.end', 'We can’t insure shipments to Iran (embargo).']]
   const empty = { start: '', startTime: null, endTime: '', transportTypes: [], end: 'Tehran' }
 
-  test.each(apiVersions)(
-    'may have empty fields, in a form, in JSON and in a GET, by version %i',
-    async (version) => {
-      const url = urls.setup[version]
-      const form = await service.postForm(
-        url,
-        { journeyLegs: [empty] },
-        authorization.slice('Bearer '.length),
-      )
-      const json = await post(service, url, { by: authorization, payload: { journeyLegs: [empty] } })
-      const inAddress = new URLSearchParams({ journeyLegs: JSON.stringify([empty]) }).toString()
-      const got = await service.request({
-        url: `${url}?${inAddress}`,
-        headers: { authorization: authorization },
-      })
-      const flat = await post(service, url, {
-        by: authorization,
-        payload: { destinationFormatted: 'Tehran' },
-      })
-      for (const reply of [form, json, got, flat]) {
-        expect(reply.statusCode, reply.payload).toBe(200)
-        expect(pairsIn(reply.json<WireSetup>())).toEqual(tehran)
-      }
-    },
-  )
+  test.each(apiVersions)('can have empty fields, in a form, JSON or GET, in version %i', async (version) => {
+    const url = urls.setup[version]
+    const form = await service.postForm(url, { journeyLegs: [empty] }, authorization.slice('Bearer '.length))
+    const json = await post(service, url, { by: authorization, payload: { journeyLegs: [empty] } })
+    const inAddress = new URLSearchParams({ journeyLegs: JSON.stringify([empty]) }).toString()
+    const got = await service.request({
+      url: `${url}?${inAddress}`,
+      headers: { authorization: authorization },
+    })
+    const flat = await post(service, url, {
+      by: authorization,
+      payload: { destinationFormatted: 'Tehran' },
+    })
+    for (const reply of [form, json, got, flat]) {
+      expect(reply.statusCode, reply.payload).toBe(200)
+      expect(pairsIn(reply.json<WireSetup>())).toEqual(tehran)
+    }
+  })
 
   test.each([
     ['no field at all', {}],
     ['only places that are insured', fromHelsinki],
     ['only times', { startTime: '2026-12-01T08:00:00.000Z', endTime: '2027-12-01T08:00:00.000Z' }],
     ['only a mode', { transportTypes: ['2'] }],
-  ])('with %s warns of nothing, and narrows nothing that it does not say', async (_, leg) => {
+  ])('with %s causes no warnings and narrows only what it specifies', async (_, leg) => {
     const payload = { journeyLegs: [aLeg(), leg] }
     const reply = await post(service, urls.setup[2], { by: authorization, payload: { journeyLegs: [leg] } })
     expect(pairsIn(reply.json<WireSetup>())).toEqual([])
@@ -210,7 +200,7 @@ describe('an incomplete leg', () => {
     ['journeyLegs.0.endTime', { startTime: '2026-11-24T08:00:00Z', endTime: '2026-11-24T07:00:00Z' }],
     ['journeyLegs.0.end', { end: { city: 'Tehran' } }],
     ['journeyLegs.0.transportTypes', { transportTypes: { sea: true } }],
-  ])('is refused at %s if that is malformed', async (path, leg) => {
+  ])('is rejected at %s if that is malformed', async (path, leg) => {
     for (const version of apiVersions) {
       const reply = await post(service, urls.setup[version], {
         by: authorization,
@@ -221,7 +211,7 @@ describe('an incomplete leg', () => {
     }
   })
 
-  test('is still refused by a quote', async () => {
+  test('is still rejected by a quote', async () => {
     for (const version of apiVersions) {
       const payload = { commodityId: '105', insuredValue: '1', journeyLegs: [empty] }
       const reply = await post(service, urls.quote[version], { by: authorization, payload })

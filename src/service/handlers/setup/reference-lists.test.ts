@@ -20,7 +20,7 @@ const listOf = async (url: string) => {
   return reply.json<Named[]>()
 }
 
-test('version 1 lists every country with its id, name and code, also with the token in the address', async () => {
+test('lists every country in version 1 with ID, name and code, also with the token in the query string', async () => {
   const countries = await listOf('/api/v1/quote/Countries')
   expect(countries).toHaveLength(249)
   expect(countries).toContainEqual({ id: finland, name: 'Finland', code: 'FI' })
@@ -28,7 +28,7 @@ test('version 1 lists every country with its id, name and code, also with the to
   expect(byQuery.json()).toEqual(countries)
 })
 
-test('version 1 lists every commodity with its id, name and whether it is still listed', async () => {
+test("lists every commodity in version 1 with ID, name and whether it's in use", async () => {
   const commodities = await listOf('/api/v1/quote/Commodities')
   expect(commodities[0]).toEqual({ id: '101', name: 'General merchandise, new and packed', active: true })
   expect(commodities.length).toBeGreaterThan(40)
@@ -40,7 +40,7 @@ test.each([
   ['AU', 8],
   ['DE', 16],
   ['FI', 0],
-])('the states of %s are %i, by code in any case and by UUID', async (code, count) => {
+])('lists states for %s (%i), by code in any case and by UUID', async (code, count) => {
   const states = await listOf(`/api/v2/config/countries/${code}/states`)
   expect(states).toHaveLength(count)
   expect(new Set(states.map(({ id }) => id)).size).toBe(count)
@@ -51,17 +51,17 @@ test.each([
   expect(await listOf(`/api/v2/config/states/country/${id}`)).toEqual(states)
 })
 
-test('states come by name, each with its id and name alone', async () => {
+test('lists states by name, each with only its ID and name', async () => {
   const states = await listOf('/api/v2/config/countries/DE/states')
   expect(Object.keys(states[0] ?? {})).toEqual(['id', 'name'])
   expect(states.map(({ name }) => name).slice(0, 3)).toEqual(['Baden-Württemberg', 'Bavaria', 'Berlin'])
 })
 
-test.each(['XX', 'no-uuid', randomUUID()])('the states of %s are 404', async (id) => {
+test.each(['XX', 'no-uuid', randomUUID()])('returns 404 for the states of %s', async (id) => {
   expect((await get(`/api/v2/config/countries/${id}/states`)).statusCode).toBe(404)
 })
 
-test('anybody may ask whether the service is up', async () => {
+test('reports the status to anyone', async () => {
   const reply = await service.request({ url: '/api/v2/user/status' })
   expect([reply.statusCode, reply.json()]).toEqual([
     200,

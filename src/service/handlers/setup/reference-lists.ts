@@ -3,7 +3,7 @@ import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 
 type ListActions = 'countries' | 'commodities' | 'states' | 'status'
 
-/** Lists that clients choose from, and whether the service is up. */
+/** Handlers for reference lists and the service's status. */
 export function createReferenceListHandlers({ store }: Dependencies): Pick<Handlers, ListActions> {
   return {
     countries: () => store.countries(),

@@ -59,7 +59,7 @@ const anyShipment: fc.Arbitrary<Shipment> = fc
   }))
 
 describe('the estimate of setup', () => {
-  test('is the lowest total that the quote then has, extensions and all; none where nothing is offered', async () => {
+  test('is the lowest total of the quote, including extensions, or absent without an offer', async () => {
     await fc.assert(
       fc.asyncProperty(anyShipment, async (asked) => {
         const { result, currencyId } = await quoted(asked)
@@ -72,7 +72,7 @@ describe('the estimate of setup', () => {
     )
   })
 
-  test('is higher by what is asked for beside the clauses, and by that alone', async () => {
+  test('rises by exactly the price of requested extensions', async () => {
     const byAir = aShipment({ journeyLegs: [aLeg({ end: 'Hamburg, Germany', transportTypes: ['3'] })] })
     const { estimate: without } = await setup(byAir)
     const { estimate: withBoth } = await setup({ ...byAir, extensions: ['war', 'strikes'] })
@@ -83,14 +83,14 @@ describe('the estimate of setup', () => {
     expect(withBoth?.from).toBe((without?.from ?? 0) + more)
   })
 
-  test('is none where an extension cannot hold, with the reason', async () => {
+  test("is absent with the reason if an extension can't apply", async () => {
     const { estimate, warnings } = await setup(aShipment({ journeyLegs: [aLeg()], extensions: ['war'] }))
     expect(estimate).toBeUndefined()
     expect(warnings).toEqual([expect.stringContaining('War can’t be added to a journey by land only.')])
   })
 })
 
-test('a shipment is priced anew under the edition of its time as it was, whatever came into force since', async () => {
+test('reprices a shipment under the edition of its time, whatever came into force since', async () => {
   const asked = [
     aShipment({ extensions: ['war'] }),
     aShipment({ currencyId: 'KWD', insuredValue: '123456.789' }),

@@ -39,8 +39,8 @@ const quoted = async (asked: Readonly<Record<string, unknown>>) =>
     }[]
   >()
 
-describe('setup tells', () => {
-  test('its switches', async () => {
+describe('setup returns', () => {
+  test('its settings', async () => {
     expect(await setup()).toMatchObject({
       requireConfirmation: true,
       hideCostBreakdown: false,
@@ -51,7 +51,7 @@ describe('setup tells', () => {
     })
   })
 
-  test('one policy, which takes all the goods, by the same id on every install', async () => {
+  test('one policy for all goods, with the same ID in every installation', async () => {
     const { policies, commodities } = await setup()
     expect(policies).toEqual([
       {
@@ -64,7 +64,7 @@ describe('setup tells', () => {
     ])
   })
 
-  test('the wording of each level of cover, where anybody can read it', async () => {
+  test('the public wording of each level of cover', async () => {
     const { documents } = await setup()
     expect(documents.map(({ name }) => name)).toEqual([
       'All risks (A): what is covered and what is not, Sample tariff 2026-11',
@@ -77,16 +77,16 @@ describe('setup tells', () => {
     }
   })
 
-  test('no states, no warnings and no estimate, where nothing is given', async () => {
+  test('no states, warnings or estimate without a shipment', async () => {
     const told = await setup()
     for (const name of ['states', 'warnings', 'estimate']) expect(told).not.toHaveProperty(name)
   })
 })
 
-describe('setup is narrowed to what is given of a shipment', () => {
+describe('setup narrowed to a partial shipment', () => {
   const whole = aShipment()
 
-  test('the goods alone: only they, and the policy that takes them', async () => {
+  test('with only goods, returns them and the policy that covers them', async () => {
     const told = await setup({ commodityId: '105' })
     expect(told.commodities.map(({ id }) => id)).toEqual(['105'])
     expect(told.policies[0]?.commodityIds).toEqual(['105'])
@@ -95,7 +95,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
     expect(told).not.toHaveProperty('estimate')
   })
 
-  test('goods that nobody insures, or not at every level: with the reason', async () => {
+  test('with uninsurable or limited goods, returns the reason', async () => {
     expect((await setup({ commodityId: '194' })).warnings).toEqual([
       'We don’t insure live animals: they need mortality cover and attendance in transit.',
     ])
@@ -104,7 +104,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
     ])
   })
 
-  test('the journey alone: only its ways to move and what fits them, and what is wrong with it', async () => {
+  test('with only a journey, returns its modes, their conditions and its problems', async () => {
     const told = await setup({ journeyLegs: [aLeg({ transportTypes: ['3'], end: 'Newcastle' })] })
     expect(told.transportTypes.map(({ id }) => id)).toEqual(['3'])
     expect(told.transportFeatures.length).toBeLessThan((await setup()).transportFeatures.length)
@@ -123,7 +123,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
     ])
   })
 
-  test('the goods, the journey and the value: what would be declined, and no estimate without a holder', async () => {
+  test('with goods, journey and value, returns declines but no estimate without a holder', async () => {
     const { journeyLegs, commodityId } = whole
     const unheld = { journeyLegs, commodityId, insuredValue: '5000000.01' }
     expect(await setup(unheld)).not.toHaveProperty('estimate')
@@ -132,7 +132,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
     ])
   })
 
-  test('the holder alone: the states of the country, and nothing less to choose from', async () => {
+  test("with only a holder, returns the country's states and all other choices", async () => {
     const american = await service.store.findCountry('US')
     const told = await setup({ bookingHolder: aHolder({ addressCountry: american?.id ?? '' }) })
     expect(told.states?.map(({ name }) => name)).toContain('Vermont')
@@ -147,12 +147,12 @@ describe('setup is narrowed to what is given of a shipment', () => {
     expect(told.states).toEqual(listed.json())
   })
 
-  test('the value alone: nothing less to choose from, and nothing to warn of', async () => {
+  test('with only a value, returns all choices and no warnings', async () => {
     const told = await setup({ insuredValue: '1' })
     expect(told).toEqual({ ...(await setup()), warnings: [], fieldWarnings: [] })
   })
 
-  test('the whole: the lowest total that a quote would come to', async () => {
+  test('when complete, returns the lowest total of the quote', async () => {
     const totals = (await quoted(whole)).map(({ totalCost }) => totalCost)
     expect((await setup(whole)).estimate).toEqual({ from: Math.min(...totals), currencyId: 'EUR' })
   })
@@ -162,7 +162,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
     ['bookingHolder.addressCountry', { bookingHolder: aHolder({ addressCountry: 'ZZ' }) }],
     ['insuredValue', { insuredValue: '1.001' }],
     ['currencyId', { currencyId: 'XXX' }],
-  ])('and %s is judged as the quote judges it, alone too', async (path, asked) => {
+  ])('with %s, validates it like a quote does, also on its own', async (path, asked) => {
     const reply = await service.postForm('/api/v2/quote/quotes/setup', asked, token)
     expect(reply.statusCode).toBe(422)
     expect(reply.json<{ errors: { path: string }[] }>().errors.map((error) => error.path)).toEqual([path])
@@ -170,7 +170,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
 })
 
 describe('a policy', () => {
-  test('is never required, and ours is taken in silence', async () => {
+  test('is optional, and ours is accepted silently', async () => {
     const [ours] = (await setup()).policies
     for (const policyId of [undefined, ours?.policyId, ours?.policyId.toUpperCase()]) {
       const [offer] = await quoted(aShipment(policyId ? { policyId } : {}))
@@ -179,7 +179,7 @@ describe('a policy', () => {
     }
   })
 
-  test('of elsewhere changes nothing, and setup and each offer say so', async () => {
+  test("that we don't have changes nothing, and setup and each offer say so", async () => {
     const words = 'We don’t offer the policy “P-77”, so the cover is under Cargo cover.'
     expect((await setup({ policyId: 'P-77' })).warnings).toEqual([words])
     for (const { accepted, reasons } of await quoted(aShipment({ policyId: 'P-77' }))) {

@@ -11,7 +11,7 @@ import { previewWarnings, rateShipment } from '#service/handlers/quotes/rate-shi
 import { effectiveSettings } from '#service/handlers/organization/organization-settings.ts'
 import { policyId, listWordings } from '#service/handlers/quotes/wordings.ts'
 
-/** What is needed to ask for offers; given any part of a shipment, narrowed to that, with what it would come to. */
+/** Handler that returns what is needed to request offers, narrowed to the fields sent, with an estimate. */
 export function createSetupHandlers(dependencies: Dependencies): Pick<Handlers, 'setup'> {
   const { store } = dependencies
   return {
@@ -50,8 +50,8 @@ export function createSetupHandlers(dependencies: Dependencies): Pick<Handlers, 
 }
 
 /**
- * Leaves the goods that are named and the ways to move that the legs have. The holder may still move: all countries
- * stay. What is not given narrows nothing, so neither does a journey until every leg says how it moves.
+ * Keeps the requested goods and the modes of the legs. All countries stay, since the holder can be anywhere. Missing
+ * fields narrow nothing; neither does a journey until every leg has a mode.
  */
 function narrowSetup(setup: Setup, { commodityId, journeyLegs }: PartialShipment): Setup {
   const types = journeyLegs && hasAllModes(journeyLegs) ? journeyModes(journeyLegs) : undefined
@@ -66,7 +66,7 @@ function narrowSetup(setup: Setup, { commodityId, journeyLegs }: PartialShipment
   }
 }
 
-/** The states of the holder's country, where that is told. */
+/** Finds the states of the holder's country, if one was sent. */
 async function findStates(
   { store }: Dependencies,
   { bookingHolder }: PartialShipment,
@@ -78,9 +78,9 @@ async function findStates(
 }
 
 /**
- * Returns the outlook for what is given: what would be declined or needs another look, and for a whole shipment
- * the lowest total. No offer is made.
- * @throws Problem VALIDATION_FAILED where something is given that the tables do not know.
+ * Returns the preview of a shipment: what would be declined or should be checked, and the lowest total if it's
+ * complete. It creates no offer.
+ * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
 async function previewQuote(
   { store, clock }: Dependencies,

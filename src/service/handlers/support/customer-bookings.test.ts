@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('what is quoted and bought', () => {
-  test('for a customer is kept with it, listed as its, and finds it by number and references', async () => {
+describe('quotes and bookings of a customer', () => {
+  test('are stored with it, listed under it, and searchable by certificate number and references', async () => {
     const { id, name } = await asking.make({ businessName: 'Delfin Marine Oy' })
     const trackingCode = `PO-${randomUUID().slice(0, 8)}`
     const { quoteId, result } = await asking.quote({ bookingHolder: undefined, customerId: id.toUpperCase() })
     expect(result[0]?.risk.bookingHolder).toMatchObject({ businessName: name })
-    // Its holder as it is typed for this once; it stays the customer's and makes nobody known.
+    // A holder entered for this quote only; it stays the customer's and creates no other.
     const holder = aHolder({ businessName: 'Delfin Marine Oy, Turku', email: randomEmail() })
     const booking = await asking.buy({ customerId: id, bookingHolder: holder, trackingCode })
     expect(booking.customerId).toBe(id)
@@ -46,7 +46,7 @@ describe('what is quoted and bought', () => {
     expect(flat.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'order.customerId' }] })
   })
 
-  test('for a known holder, and was quoted before it was known, is its as well', async () => {
+  test('include those of a known holder from before it was a customer', async () => {
     const bookingHolder = anIndividual({ email: randomEmail(), forename: 'Édith', surname: 'Noël' })
     const before = await asking.quote({ bookingHolder })
     const booking = await asking.buy({ bookingHolder: { ...bookingHolder, forename: 'EDITH' } })
@@ -60,7 +60,7 @@ describe('what is quoted and bought', () => {
     ])
   })
 
-  test('for one customer stays with it when its holder becomes another customer', async () => {
+  test('stay with it when the holder becomes another customer', async () => {
     const { id } = await asking.make({ businessName: 'Forwarder Oy' })
     const bookingHolder = aHolder({ email: randomEmail(), businessName: 'Owner of the goods Oy' })
     const { quoteId } = await asking.quote({ customerId: id, bookingHolder })
@@ -69,7 +69,7 @@ describe('what is quoted and bought', () => {
     expect((await asking.listBookings(id)).map((row) => row.id)).toEqual([quoteId])
   })
 
-  test('for a customer of somebody else is refused, with a holder or without', async () => {
+  test("are rejected for another organization's customer, with or without a holder", async () => {
     const { id } = await asking.make({}, otherOrganization)
     for (const customerId of [id, randomUUID(), 'x']) {
       const reply = await asking.send('POST', '/api/v2/quote/bookings/quote', { ...aShipment(), customerId })
@@ -78,7 +78,7 @@ describe('what is quoted and bought', () => {
   })
 })
 
-test('what is quoted and bought for a customer is written down with whom it was for, and else is not', async () => {
+test('name the customer in the audit log, and only those', async () => {
   const token = await service.signInElsewhere(['administrator'])
   const { id } = await asking.make({ businessName: 'Written For Oy' }, token)
   await asking.buy({ customerId: id }, token)
@@ -92,7 +92,7 @@ test('what is quoted and bought for a customer is written down with whom it was 
   expect(lines.filter((line) => line.includes('Written For Oy'))).toHaveLength(2)
 })
 
-describe('what is done with a quote for a customer is written down with whom it is for', () => {
+describe('name the customer in the audit log for later actions', () => {
   type Line = { act: string; customerId?: string; customerName?: string; content: string }
   const linesFor = async (token: string, customerId: string) => {
     const query = new URLSearchParams({ where: JSON.stringify({ customerId }), perPage: '100' })
@@ -108,7 +108,7 @@ describe('what is done with a quote for a customer is written down with whom it 
     return { token, id, name, send, offerId, quoteId }
   }
 
-  test('a spoken consent, a correction, a note and a cancellation', async () => {
+  test('spoken consent, correction, note and cancellation', async () => {
     const { token, id, name, send, offerId } = await ofSomebody()
     const bought = await send('POST', 'bookings/purchase', {
       offerId,
@@ -126,7 +126,7 @@ describe('what is done with a quote for a customer is written down with whom it 
     expect(lines.find(({ act }) => act === 'purchase')?.content).toContain('Aino accepted')
   })
 
-  test('links to its offer, made, opened and revoked, and what is bought or withdrawn through one', async () => {
+  test('creating, opening and revoking links, and buying or withdrawing through one', async () => {
     const { token, id, send, offerId } = await ofSomebody()
     const made = async () =>
       (await send('POST', `offers/${offerId}/links`)).json<{ id: string; secret: string }>()
@@ -142,11 +142,11 @@ describe('what is done with a quote for a customer is written down with whom it 
   })
 })
 
-describe('a correction of a booking', () => {
+describe('correcting a booking', () => {
   const correct = (id: string, bookingHolder: object) =>
     asking.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, { bookingHolder })
 
-  test('corrects the known holder that was misspelt, and leaves of it what was otherwise', async () => {
+  test('also corrects the misspelled customer, and keeps its other changes', async () => {
     const email = randomEmail()
     const holder = aHolder({ email, businessName: 'Zephir Tools Oy', phone: '1' })
     const booking = await asking.buy({ bookingHolder: holder })
@@ -155,12 +155,12 @@ describe('a correction of a booking', () => {
     await correct(booking.id, { businessName: 'Zephyr Tools Oy', phone: '3' })
     const { data } = await asking.find(email)
     expect(data).toEqual([expect.objectContaining({ id, name: 'Zephyr Tools Oy', phone: '2' })])
-    // There is a paper that calls it so.
+    // A certificate was issued with this name.
     expect(await asking.names(`zephir ${email}`)).toEqual(['Zephyr Tools Oy'])
     expect((await asking.listBookings(id ?? '')).map((row) => row.id)).toEqual([booking.id])
   })
 
-  test('makes one of two customers, where the misspelt one so becomes the other', async () => {
+  test('merges two customers if the misspelled one becomes the other', async () => {
     const email = randomEmail()
     const right = await asking.make({ email, businessName: 'Kalmar Glas AB' })
     const wrong = await asking.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe('a customer', () => {
-  test('is made, read and changed, and what is not named stays', async () => {
+  test('is created, returned and updated, keeping fields left out', async () => {
     const made = await asking.make({ businessName: 'Aalto Vene Oy', addressCountry: 'fi', taxId: 'FI 123' })
     expect(made).toMatchObject({ name: 'Aalto Vene Oy', addressCountry: finland, taxId: 'FI 123' })
     expect((await asking.send('GET', `${path}/${made.id}`)).json()).toEqual(made)
@@ -39,14 +39,14 @@ describe('a customer', () => {
       ...{ ...made, taxId: undefined, addressState: undefined },
       ...{ phone: '+358 1', changedAt: expect.any(String) as string },
     })
-    // A person by setup's words for its names.
+    // An individual, with the field names of setup.
     const person = await asking.make({
       ...{ businessName: '', type: '2', individualFirstName: 'Zoë', individualLastName: 'Ångström' },
     })
     expect(person).toMatchObject({ name: 'Zoë Ångström', forename: 'Zoë', surname: 'Ångström' })
   })
 
-  test('has the country its one-line address ends with, unless another is named', async () => {
+  test('has the country its one-line address ends with, unless another is sent', async () => {
     const line = { addressStreet: '', addressLocality: '', addressState: '', addressPostcode: '' }
     const addressFormatted = 'Kauppakatu 1, Kuopio, Finland'
     const made = await asking.make({ ...line, addressFormatted, addressCountry: '' })
@@ -55,7 +55,7 @@ describe('a customer', () => {
     expect(named['addressCountry']).not.toBe(finland)
   })
 
-  test('has an address in parts in place of one in a line, unless both are given', async () => {
+  test('has either a one-line address or its parts, unless both are sent', async () => {
     const { id } = await asking.make({ addressFormatted: 'Kauppakatu 1, Kuopio, Finland' })
     const change = async (payload: object) =>
       (await asking.send('PATCH', `${path}/${id}`, payload)).json<WireCustomer>()
@@ -66,7 +66,7 @@ describe('a customer', () => {
     expect(inParts).not.toHaveProperty('addressFormatted')
   })
 
-  test('is a whole holder, and stays one', async () => {
+  test('needs all fields of a holder, and keeps them', async () => {
     const bad = await asking.send('POST', path, { email: 'nowhere' })
     expect(bad.statusCode).toBe(422)
     expect(bad.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual(
@@ -81,7 +81,7 @@ describe('a customer', () => {
     expect(emptied.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual(['businessName'])
   })
 
-  test('who is the same in whatever spelling is offered and not copied', async () => {
+  test('is returned instead of duplicated, in any spelling', async () => {
     const email = randomEmail()
     const { id } = await asking.make({ email, businessName: 'Ölmühle Nord Limited' })
     for (const businessName of ['OLMUHLE  NORD LTD.', 'Ölmühle-Nord Ltd', 'Ölmühle Nord Limited']) {
@@ -92,7 +92,7 @@ describe('a customer', () => {
       })
       expect(reply.json()).toMatchObject({ status: 409, name: 'CONFLICT', customerId: id })
     }
-    // Another company in law, and another address of e-mail, are others.
+    // Another legal form or another email address is another customer.
     await asking.make({ email, businessName: 'Ölmühle Nord Inc.' })
     const other = await asking.make({ businessName: 'Ölmühle Nord Ltd' })
     const reply = await asking.send('PATCH', `${path}/${other.id}`, { email })
@@ -100,7 +100,7 @@ describe('a customer', () => {
     expect((await asking.find('olmuhle')).count).toBe(3)
   })
 
-  test('that many ask for at one moment is made once', async () => {
+  test('is created once by simultaneous requests', async () => {
     const email = randomEmail()
     const asked = Array.from({ length: 20 }, (__, index) =>
       asking.send('POST', path, {
@@ -126,7 +126,7 @@ describe('a customer', () => {
     expect(changes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('is found by the beginning of any word of it, and in pages by name', async () => {
+  test('is found by the start of any word, in pages by name', async () => {
     const word = `w${randomUUID().replaceAll('-', '')}`
     await asking.make({
       ...{ businessName: `Bäcker ${word}`, email: `post.${word}@example.com`, taxId: `DE ${word} 99` },
@@ -154,7 +154,7 @@ describe('a customer', () => {
   })
 })
 
-describe('who may', () => {
+describe('access to customers', () => {
   const acts = [
     ['GET', path],
     ['POST', path],
@@ -162,7 +162,7 @@ describe('who may', () => {
     ['PATCH', `${path}/${randomUUID()}`],
   ] as const
 
-  test.each(acts)('%s %s needs a token, and the role of support or administrator', async (method, url) => {
+  test.each(acts)('for %s %s needs a token and the support or administrator role', async (method, url) => {
     expect((await asking.send(method, url, {}, null)).statusCode).toBe(401)
     expect(
       (await asking.send(method, url, companyWithoutType, await service.signInElsewhere(['shipper'])))
@@ -175,7 +175,7 @@ describe('who may', () => {
     }
   })
 
-  test('a customer of another organization is not there', async () => {
+  test("is denied to another organization's customers", async () => {
     const { id } = await asking.make({})
     expect((await asking.send('GET', `${path}/${id}`, {}, otherOrganization)).statusCode).toBe(404)
     expect((await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, otherOrganization)).statusCode).toBe(
@@ -183,7 +183,7 @@ describe('who may', () => {
     )
   })
 
-  test('a shipper sees the known holders of the own organization in setup, and no others', async () => {
+  test("shows a shipper its own organization's known holders in setup", async () => {
     const token = await service.signInElsewhere(['shipper'])
     const email = randomEmail()
     await asking.buy({ bookingHolder: aHolder({ email }) }, token)
@@ -192,12 +192,12 @@ describe('who may', () => {
   })
 })
 
-test('what is made and changed is written down, with who did it', async () => {
+test('has changes in the audit log with their actor', async () => {
   const token = await service.signInElsewhere(['administrator'])
   const { id } = await asking.make({ businessName: 'Written Oy' }, token)
   service.setNow(service.now() + 1000)
   await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, token)
-  // What is so already is no change.
+  // Saving the same values isn't a change.
   await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, token)
   const where = new URLSearchParams({ where: JSON.stringify({ recordId: id }) }).toString()
   const audits = await asking.send('GET', `/api/v2/user/audits?${where}`, {}, token)

@@ -5,7 +5,7 @@ import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 
 type CustomerActions = 'customers' | 'customer' | 'makeCustomer' | 'changeCustomer'
 
-/** The customers that support staff find and act for. */
+/** Handlers for the customers that support staff quote for. */
 export function createCustomerHandlers({ store }: Dependencies): Pick<Handlers, CustomerActions> {
   return {
     customers: (query, { caller }) => store.searchCustomers(caller.organizationId, query),
@@ -33,8 +33,8 @@ export function createCustomerHandlers({ store }: Dependencies): Pick<Handlers, 
 }
 
 /**
- * @returns the id of the record of a country, of which the code may have been given; nothing where none was.
- * @throws Problem VALIDATION_FAILED where there is no such country.
+ * Returns the ID of a country sent as an ID or a code, or undefined if none was sent.
+ * @throws Problem `VALIDATION_FAILED` if the country doesn't exist.
  */
 async function findCountryId(store: Store, idOrCode: string | undefined): Promise<string | undefined> {
   if (!idOrCode) return undefined

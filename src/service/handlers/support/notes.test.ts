@@ -29,8 +29,8 @@ const read = (by = support, id = quoteId) => service.request({ url: at(id), head
 const contents = async (by?: string, id?: string) =>
   (await read(by, id)).json<WireNote[]>().map(({ content }) => content)
 
-describe('A note on a quote', () => {
-  test('says who wrote it and when, and stays with the booking that the quote becomes', async () => {
+describe('a note on a quote', () => {
+  test('has its author and time, and stays with the booking made from the quote', async () => {
     const added = await write({ content: '  Call Aino first.\nNot the office.  ' })
     expect(added.statusCode).toBe(200)
     expect(added.json()).toMatchObject({
@@ -49,7 +49,7 @@ describe('A note on a quote', () => {
       ])
   })
 
-  test('is in no record that a shipper reads, and on no paper', async () => {
+  test('appears in no record that shippers can read and on no certificate', async () => {
     await write({ content: 'Zanzibarian secret' })
     const { id } = (
       await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, shipper)
@@ -72,7 +72,7 @@ describe('A note on a quote', () => {
     expect((await write({ content: 'x' }, shipper)).statusCode).toBe(403)
   })
 
-  test('is told among the latest 200, the latest first', async () => {
+  test('is among the latest 200, newest first', async () => {
     const doer = await service.store.findCaller(support)
     if (!doer) throw new Error('Nobody is signed in.')
     for (let each = 1; each <= 201; each += 1)
@@ -81,7 +81,7 @@ describe('A note on a quote', () => {
     expect([told.length, told[0], told.at(-1)]).toEqual([200, 'Note 201', 'Note 2'])
   })
 
-  test('of another organization’s quote is not there', async () => {
+  test("is not found for another organization's quote", async () => {
     await write({ content: 'Ours' })
     const stranger = await service.signInElsewhere(['support'])
     expect((await read(stranger)).statusCode).toBe(404)
@@ -89,7 +89,7 @@ describe('A note on a quote', () => {
     expect(await contents()).toEqual(['Ours'])
   })
 
-  test('sent again under its name is added once, also at one moment, and its first text stands', async () => {
+  test('is added once when repeated under its name, also simultaneously, and keeps its first text', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => write({ content: `Text ${index}`, attempt: 'one' })),
     )
@@ -101,11 +101,11 @@ describe('A note on a quote', () => {
       .where('record_id', '=', quoteId)
       .where('act', '=', 'addNote')
       .execute()
-    // That it was written is told, not what.
+    // The log has the event, not the text.
     expect(audits).toEqual([{ act: 'addNote', content: 'Added a note to a quote' }])
   })
 
-  test('is neither changed nor taken away, by whoever asks the database', async () => {
+  test("can't be changed or deleted, not even in the database", async () => {
     await write({ content: 'As it was' })
     await expect(service.db.updateTable('notes').set({ content: 'Other' }).execute()).rejects.toThrow(
       /never changed/,
@@ -120,14 +120,14 @@ describe('A note on a quote', () => {
     [{ content: 'x'.repeat(2001) }, 'content'],
     [{ content: ['x'] }, 'content'],
     [{ content: 'x', attempt: 'x'.repeat(201) }, 'attempt'],
-  ])('%# that cannot be one is refused at its field', async (fields, path) => {
+  ])('%# is rejected at its field', async (fields, path) => {
     const reply = await write(fields)
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual([path])
     expect(await contents()).toEqual([])
   })
 
-  test('may be 2 000 characters long', async () => {
+  test('can have 2,000 characters', async () => {
     expect((await write({ content: 'x'.repeat(2000) })).statusCode).toBe(200)
   })
 })

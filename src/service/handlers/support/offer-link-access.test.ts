@@ -35,16 +35,19 @@ const ask = (act: string, payload: object) =>
 const open = (secret: string) => ask('open', { secret })
 const bookings = (of = quoteId) =>
   service.db.selectFrom('bookings').selectAll().where('quote_id', '=', of).execute()
-describe('Nobody but support staff', () => {
+describe('offer links for staff only', () => {
   test.each([
     ['POST', () => `offers/${offerId}/links`],
     ['GET', () => `offers/${offerId}/links`],
-  ] as const)('may %s a link, and a stranger finds no such offer', async (method, path) => {
-    expect((await staff(method, path(), shipper)).statusCode).toBe(403)
-    expect((await staff(method, path(), await service.signInElsewhere(['support']))).statusCode).toBe(404)
-  })
+  ] as const)(
+    "others can't %s a link, and another organization finds no such offer",
+    async (method, path) => {
+      expect((await staff(method, path(), shipper)).statusCode).toBe(403)
+      expect((await staff(method, path(), await service.signInElsewhere(['support']))).statusCode).toBe(404)
+    },
+  )
 
-  test('may revoke one, and a stranger’s revoking changes nothing', async () => {
+  test("others can't revoke one, and another organization's request changes nothing", async () => {
     const { id, secret } = await make()
     expect((await staff('DELETE', `links/${id}`, shipper)).statusCode).toBe(403)
     const stranger = await service.signInElsewhere(['administrator'])
@@ -52,7 +55,7 @@ describe('Nobody but support staff', () => {
     expect((await open(secret)).json<WireHandedOffer>().state).toBe('open')
   })
 
-  test('makes one of what cannot be bought', async () => {
+  test("no link is created for an offer that can't be bought", async () => {
     const declined = { ...aShipment(), insuredValue: '90000000' }
     const quote = (
       await service.postForm('/api/v2/quote/bookings/quote', declined, shipper)
@@ -64,19 +67,19 @@ describe('Nobody but support staff', () => {
   })
 })
 
-describe('Whoever holds one', () => {
-  test('fills no audit by withdrawing purchases under ever new names', async () => {
+describe('the holder of a link', () => {
+  test("can't fill the audit log by withdrawing under new names", async () => {
     const { secret } = await make()
     const withdraw = async (attempt: string) => (await ask('withdraw', { secret, attempt })).statusCode
     const statuses = []
     for (let each = 0; each < 53; each += 1) statuses.push(await withdraw(`attempt ${each}`))
     expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429, 429, 429])
     expect(await withdraw('attempt 7')).toBe(200)
-    // It buys all the same.
+    // It still buys.
     expect((await ask('purchase', { secret, attempt: 'the one' })).statusCode).toBe(200)
   })
 
-  test('asks no more in a minute than with a token', async () => {
+  test('has the same rate limit as a token', async () => {
     const limits = { failedSignIns: 0, tokens: 0, requests: 5, checks: 0 }
     const strict = await startService({ config: { limits } })
     const held = await createOfferLink(strict, await strict.signIn('support@lading.example'))
@@ -91,9 +94,9 @@ describe('Whoever holds one', () => {
   })
 })
 
-describe('Whoever guesses', () => {
+describe('guessing a secret', () => {
   test.each(['open', 'purchase', 'withdraw', 'certificate'])(
-    'at %s is told the same of every secret that opens nothing',
+    'at %s gets the same response for every unknown one',
     async (act) => {
       const { id, secret } = await make()
       const guesses = [
@@ -113,7 +116,7 @@ describe('Whoever guesses', () => {
   )
 
   test.each(['open', 'purchase', 'withdraw', 'certificate'])(
-    'is not heard at %s by an address, which proxies write down, nor by a token',
+    'at %s is rejected in the URL, which proxies log, and as a token',
     async (act) => {
       const { secret } = await make()
       const query = new URLSearchParams({ secret, attempt: 'x' }).toString()
@@ -132,7 +135,7 @@ describe('Whoever guesses', () => {
     },
   )
 
-  test('opens nothing else with it: a secret is no token', async () => {
+  test('gives no access elsewhere, since a secret is no token', async () => {
     const { secret } = await make()
     const reply = await service.request({
       url: '/api/v2/quote/bookings',
@@ -141,7 +144,7 @@ describe('Whoever guesses', () => {
     expect(reply.statusCode).toBe(401)
   })
 
-  test('waits after so many misses, and who holds a link from elsewhere does not', async () => {
+  test('is blocked after too many misses, without blocking others', async () => {
     const limits = { failedSignIns: 0, tokens: 0, requests: 0, checks: 3 }
     const strict = await startService({ config: { limits } })
     const miss = (remoteAddress: string) =>
@@ -159,7 +162,7 @@ describe('Whoever guesses', () => {
     await strict.close()
   })
 
-  test('finds no link of a demo account from anywhere but this machine', async () => {
+  test('finds no link of a demo account except from this machine', async () => {
     const { secret } = await make()
     const reply = await service.request({
       ...{ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } },

@@ -51,8 +51,8 @@ const audits = async () =>
       .execute()
   ).map(({ act, user_name }) => `${act} by ${user_name}`)
 
-describe('A link to an offer', () => {
-  test('is opened and bought by whoever holds it, once, and those who made it see when', async () => {
+describe('an offer link', () => {
+  test('is opened and bought by its holder once, and shows staff when', async () => {
     const { secret, expiresAt, state } = await make()
     expect([state, expiresAt]).toEqual(['open', validUntil])
     service.setNow(testNow + 60_000)
@@ -84,7 +84,7 @@ describe('A link to an offer', () => {
     expect(paper.payload.startsWith('%PDF-')).toBe(true)
   })
 
-  test('is kept as a digest, and its secret told once', async () => {
+  test('is stored as a digest, and its secret returned once', async () => {
     const { secret, id } = await make()
     expect(secret).toMatch(/^[\w-]{43}$/)
     const row = await service.db
@@ -96,7 +96,7 @@ describe('A link to an offer', () => {
     expect((await staff('GET', `offers/${offerId}/links`)).payload).not.toContain(secret)
   })
 
-  test('tells nothing of the organization but the offer: no booking, no other quote, no reference of its own', async () => {
+  test('reveals nothing of the organization but the offer', async () => {
     const before = offerId
     const shipment = {
       ...aShipment(),
@@ -115,7 +115,7 @@ describe('A link to an offer', () => {
     expect(bought).not.toMatch(/bookingId|"change"|userId|organizationId|events/)
   })
 
-  test('revoked opens nothing and buys nothing from that moment on, and says so to whoever holds it', async () => {
+  test('opens and buys nothing from the moment it is revoked, and says so', async () => {
     const { secret, id } = await make()
     expect((await staff('DELETE', `links/${id}`)).json()).toBe(true)
     expect((await staff('DELETE', `links/${id}`)).json()).toBe(true)
@@ -137,7 +137,7 @@ describe('A link to an offer', () => {
     expect((await audits()).toSorted()).toEqual(['makeLink by Sofia Support', 'revokeLink by Sofia Support'])
   })
 
-  test('revoked while it is being bought has either bought or never will', async () => {
+  test('has either bought or never will if it is revoked at the same time', async () => {
     for (const round of Array.from({ length: 8 }, (_, index) => index)) {
       const quote = (
         await service.postForm('/api/v2/quote/bookings/quote', aShipment(), shipper)
@@ -153,7 +153,7 @@ describe('A link to an offer', () => {
     }
   })
 
-  test('lapses with its offer, at that very moment', async () => {
+  test('expires with its offer, to the millisecond', async () => {
     const { secret } = await make()
     service.setNow(Date.parse(validUntil) - 1)
     expect((await open(secret)).json<WireHandedOffer>().state).toBe('open')
@@ -163,7 +163,7 @@ describe('A link to an offer', () => {
     expect(await bookings()).toEqual([])
   })
 
-  test('is not opened by somebody who comes after it has lapsed', async () => {
+  test("isn't recorded as opened after it expired", async () => {
     const { secret } = await make()
     service.setNow(Date.parse(validUntil))
     expect((await open(secret)).statusCode).toBe(200)
@@ -172,7 +172,7 @@ describe('A link to an offer', () => {
     expect(link).not.toHaveProperty('openedAt')
   })
 
-  test('shows what was bought for a week, and then only to the staff', async () => {
+  test('shows the purchase for a week, and later only to staff', async () => {
     const { secret } = await make()
     await buy(secret)
     service.setNow(testNow + 7 * 86_400_000 - 1)
@@ -188,7 +188,7 @@ describe('A link to an offer', () => {
     expect(listed.json()).toMatchObject([{ state: 'bought' }])
   })
 
-  test('is one for each offer: another revokes it, and of many that are made at one moment one lives', async () => {
+  test('is unique for each offer: a new one revokes it, also with simultaneous requests', async () => {
     const first = await make()
     const second = await make()
     expect((await open(first.secret)).json<WireHandedOffer>().state).toBe('revoked')
@@ -200,7 +200,7 @@ describe('A link to an offer', () => {
     expect((await readLinks()).filter(({ state }) => state === 'open')).toHaveLength(1)
   })
 
-  test('of a quote of which another offer is bought says that, and not which', async () => {
+  test('says that another offer of the quote was bought, but not which', async () => {
     const { secret } = await make()
     const other = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: otherId }, shipper)
     const { id, reference } = other.json<WireBooking>()
@@ -214,7 +214,7 @@ describe('A link to an offer', () => {
     expect((await staff('POST', `offers/${offerId}/links`)).statusCode).toBe(409)
   })
 
-  test('and the staff who buy the same offer at one moment make one booking', async () => {
+  test('and staff buying the same offer simultaneously create one booking', async () => {
     const { secret } = await make()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -237,7 +237,7 @@ describe('A link to an offer', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('settles a purchase whose answer was lost: withdrawn first, it never buys; bought first, it is told', async () => {
+  test('settles a purchase whose response was lost: withdrawn first, it never buys; bought first, it is returned', async () => {
     const { secret } = await make()
     expect((await ask('withdraw', { secret, attempt: 'lost' })).json<WireHandedOffer>().state).toBe('open')
     expect((await buy(secret, 'lost')).statusCode).toBe(409)

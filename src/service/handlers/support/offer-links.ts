@@ -22,12 +22,12 @@ export function createOfferLinkHandlers({
   limits,
 }: Dependencies): Pick<Handlers, LinkActions | LinkHolderActions> {
   const failureLog = createFailureLog({ store, clock })
-  /** The link of a secret. Those that open nothing are counted, so that nobody tries one after the other. */
+  /** Finds the link of a secret. Unknown secrets count towards a limit, so that they can't be guessed. */
   const openLink = (secret: string, { address, direct }: RequestContext): Promise<OpenedOfferLink> =>
     limits.guardLink(address, async () => {
       const link = await store.findOfferLink(secret, clock())
       if (link && (direct || !link.demo)) {
-        // As of a token: whoever holds it writes down what is done with it, and has paper drawn.
+        // Counts like a token's request, since the holder can write to the database and render documents.
         limits.countRequest(digest(secret))
         return link
       }
@@ -65,7 +65,7 @@ export function createOfferLinkHandlers({
     buyByLink: async ({ secret, attempt }, context) => {
       const link = await openLink(secret, context)
       const { organizationId, offerId, state } = link
-      // Nothing for the staff to see to: one of them wanted it so.
+      // Not a failure for the queue: staff revoked the link on purpose.
       if (state === 'revoked') throw closedLinkProblem(state)
       const buyer = linkActor(link)
       await failureLog
@@ -74,7 +74,7 @@ export function createOfferLinkHandlers({
           return store.purchaseOffer({ offerId, attempt, organizationId, buyer, linkId: link.id })
         })
         .catch((error: unknown) => {
-          // Which other booking stands for the quote is not for whoever holds a link.
+          // The recipient of a link mustn't learn which other booking exists.
           throw error instanceof Problem && error.bookingId !== undefined ? closedLinkProblem('taken') : error
         })
       return toHandedOffer(store, await openLink(secret, context))
@@ -82,7 +82,7 @@ export function createOfferLinkHandlers({
 
     withdrawByLink: async ({ secret, attempt }, context) => {
       const link = await openLink(secret, context)
-      // One that was revoked buys nothing, whatever is on its way, so that there is nothing to be written down.
+      // A revoked link can't buy anything, even in flight, so there is nothing to withdraw.
       if (link.state !== 'revoked')
         await store.withdrawPurchaseByHolder(linkActor(link), link.offerId, attempt)
       return toHandedOffer(store, await openLink(secret, context))
@@ -100,7 +100,7 @@ export function createOfferLinkHandlers({
 const findBooking = (store: Store, { organizationId, quoteId }: OpenedOfferLink) =>
   store.getBooking(organizationId, quoteId)
 
-/** What the link shows: the offer while it is open or bought, else what became of it. */
+/** Returns what a link shows: the offer while it's open or bought, otherwise only its status. */
 async function toHandedOffer(store: Store, link: OpenedOfferLink): Promise<OfferLinkView> {
   const { state, madeBy, organizationName, organizationId, offerId, expiresAt, settings } = link
   const shown = { state, madeBy, organizationName, expiresAt }
@@ -120,7 +120,7 @@ async function toHandedOffer(store: Store, link: OpenedOfferLink): Promise<Offer
   }
 }
 
-/** An offer without what belongs to the organization: its booking there, its other quotes, its own reference. */
+/** Removes what belongs to the organization from an offer: its booking, its other quotes and its own reference. */
 function withoutInternalFields(offer: Offer): Offer {
   const shown = { ...offer }
   delete shown.bookingId

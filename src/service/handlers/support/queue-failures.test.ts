@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(() => desk.nextDay())
 
-describe('What failed', () => {
-  /** Has the service fail in the middle of keeping quotes and bookings, as a fault of its own would. */
+describe('failures in the queue', () => {
+  /** Makes the service fail while saving quotes and bookings, like a bug would. */
   async function broken<Result>(act: () => Promise<Result>): Promise<Result> {
     await sql`alter table listed_words rename to listed_words_away`.execute(service.db)
     try {
@@ -28,7 +28,7 @@ describe('What failed', () => {
     }
   }
 
-  test('is an ask for offers that failed in the service, once however often, until it is priced', async () => {
+  test("include a quote that failed in the service, once, until it's priced", async () => {
     const bookingHolder = aHolder({ businessName: 'Unlucky Oy' })
     await broken(async () => {
       for (const each of [1, 2]) {
@@ -47,14 +47,14 @@ describe('What failed', () => {
       },
     ])
     expect((await desk.listGroup('failed', desk.support, '?mine=true')).count).toBe(1)
-    // Another's, and of other goods, answers nothing of it; another value is the same ask.
+    // Another user's quote and other goods don't resolve it; another value is the same request.
     await desk.requestOffers(desk.shipper, { bookingHolder, commodityId: '101' })
     expect((await desk.listGroup('failed')).count).toBe(1)
     await desk.requestOffers(desk.shipper, { bookingHolder, insuredValue: '99000' })
     expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
-  test('is a purchase that failed in the service, until it is bought', async () => {
+  test("include a purchase that failed in the service, until it's bought", async () => {
     const { quoteId, offerId } = await desk.requestOffers()
     await broken(async () => expect((await desk.buy(offerId)).statusCode).toBe(500))
     expect((await desk.listGroup('failed')).data).toMatchObject([
@@ -64,7 +64,7 @@ describe('What failed', () => {
     expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
-  test('is never shown to another organization', async () => {
+  test('are never shown to another organization', async () => {
     const { offerId } = await desk.requestOffers()
     await broken(() => desk.buy(offerId))
     const otherOrganization = await service.signInElsewhere(['administrator'])
@@ -72,7 +72,7 @@ describe('What failed', () => {
     expect((await desk.listGroup('failed', otherOrganization)).count).toBe(0)
   })
 
-  test('is a purchase that was refused since it came too late, by the customer’s link too', async () => {
+  test('include a purchase rejected because the offer had expired, also by a link', async () => {
     const asked = await desk.requestOffers()
     const handed = await desk.requestOffers()
     const { secret } = await desk.createLink(handed.offerId)
@@ -88,7 +88,7 @@ describe('What failed', () => {
     expect(mine.data[0]?.askedBy).toMatch(/^Karelian Machines Oy, the holder/)
   })
 
-  test('is nothing that whoever asked has to mend or has taken back, and nothing of what is bought', async () => {
+  test('leave out what the caller must fix or has withdrawn, and bought quotes', async () => {
     const { result, offerId } = await desk.requestOffers()
     expect(
       (await desk.post('bookings/quote', desk.createShipment({ insuredValue: 'x' }), desk.shipper))
@@ -106,7 +106,7 @@ describe('What failed', () => {
     expect((await desk.listGroup('failed')).count).toBe(0)
     await desk.buy(offerId)
     expect((await desk.buy(result[1]?.offerId ?? '')).statusCode).toBe(409)
-    // Nor what is tried by a link that the staff took back.
+    // Nor attempts with a revoked link.
     const handed = await desk.requestOffers()
     const { id, secret } = await desk.createLink(handed.offerId)
     const headers = { authorization: desk.support }
@@ -117,7 +117,7 @@ describe('What failed', () => {
     expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
-  test('is gone once somebody has dealt with it, who is written down once, until it fails again', async () => {
+  test('disappear once resolved, recorded with one actor, until they happen again', async () => {
     const { offerId, quoteId, validUntil } = await desk.requestOffers()
     service.setNow(Date.parse(validUntil))
     await desk.buy(offerId)
@@ -138,7 +138,7 @@ describe('What failed', () => {
     expect((await desk.listGroup('failed')).data).toMatchObject([{ quoteId, times: 2 }])
   })
 
-  test('is forgotten after thirty days', async () => {
+  test('disappear after 30 days', async () => {
     const { offerId, validUntil } = await desk.requestOffers()
     service.setNow(Date.parse(validUntil))
     await desk.buy(offerId)

@@ -4,7 +4,7 @@ import { startService, type TestService } from '#testing/service/service.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Their offers hold for twenty minutes, those of machines for thirty. */
+/** Offers for these goods are valid for 20 minutes, those for machinery for 30. */
 const electronics = { commodityId: '110' }
 const ofQuotes = ({ data }: WireQueue) => data.map(({ quoteId }) => quoteId)
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(() => desk.nextDay())
 
-describe('What is about to lapse', () => {
-  test('is each offer that is not bought, the first to lapse first, until it lapses or is bought', async () => {
+describe('offers that expire soon', () => {
+  test('are those not bought, soonest first, until they expire or are bought', async () => {
     const later = await desk.requestOffers()
     const sooner = await desk.requestOffers(desk.support, electronics)
     const told = await desk.listGroup('lapsing')
@@ -37,7 +37,7 @@ describe('What is about to lapse', () => {
     expect(await desk.listGroup('lapsing')).toMatchObject({ data: [], count: 0 })
   })
 
-  test('is narrowed to what one asked for oneself, and told in pages', async () => {
+  test("can be limited to one's own, and are paged", async () => {
     const mine = await desk.requestOffers(desk.support)
     const others = [await desk.requestOffers(), await desk.requestOffers()]
     expect(ofQuotes(await desk.listGroup('lapsing', desk.support, '?mine=true'))).toEqual([mine.quoteId])
@@ -51,8 +51,8 @@ describe('What is about to lapse', () => {
   })
 })
 
-describe('What was declined', () => {
-  test('says why, for a week', async () => {
+describe('declined quotes', () => {
+  test('stay for a week with the reason', async () => {
     const { quoteId } = await desk.requestOffers(desk.shipper, { insuredValue: '90000000' })
     const offered = await desk.requestOffers()
     const told = await desk.listGroup('declined')
@@ -66,7 +66,7 @@ describe('What was declined', () => {
     expect((await desk.listGroup('declined')).count).toBe(0)
   })
 
-  test('comes with the latest first, and is narrowed to what one asked for oneself', async () => {
+  test("are listed newest first, and can be limited to one's own", async () => {
     const declined = async (by: string) =>
       (await desk.requestOffers(by, { insuredValue: '90000000' })).quoteId
     const mine = await declined(desk.support)
@@ -77,8 +77,8 @@ describe('What was declined', () => {
   })
 })
 
-describe('What waits for the customer', () => {
-  test('is what was handed over, opened or not, until it is bought, taken back or lapsed', async () => {
+describe('links awaiting the customer', () => {
+  test('are listed, opened or not, until bought, revoked or expired', async () => {
     const quotes = [
       await desk.requestOffers(),
       await desk.requestOffers(),
@@ -114,15 +114,15 @@ describe('What waits for the customer', () => {
   })
 })
 
-test('What waits for the customer comes with what lapses first on top', async () => {
+test('sorts links awaiting the customer by expiry', async () => {
   const later = await desk.requestOffers()
   const sooner = await desk.requestOffers(desk.support, electronics)
   for (const { offerId } of [later, sooner]) await desk.createLink(offerId)
   expect(ofQuotes(await desk.listGroup('waiting'))).toEqual([sooner.quoteId, later.quoteId])
 })
 
-describe('The queue', () => {
-  test('is the staff’s own, and nobody’s of another organization', async () => {
+describe('the queue', () => {
+  test('is limited to the staff of the organization', async () => {
     const { offerId, validUntil } = await desk.requestOffers()
     await desk.createLink(offerId)
     await desk.requestOffers(desk.shipper, { insuredValue: '90000000' })
