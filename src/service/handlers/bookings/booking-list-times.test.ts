@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** Requests offers a second after the last ones, so that the order of the list is certain. */
-async function quote(otherwise: Parameters<typeof aShipment>[0]) {
+async function quote(overrides: Parameters<typeof aShipment>[0]) {
   clock += 1000
   service.setNow(clock)
-  const reply = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+  const reply = await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)
   return reply.json<WireQuote>()
 }
-const ask = (query: Record<string, string>) =>
+const send = (query: Record<string, string>) =>
   service.request({
     url: `/api/v2/quote/bookings?${new URLSearchParams(query).toString()}`,
     headers: { authorization: `Bearer ${token}` },
@@ -43,7 +43,7 @@ describe('filters on times', () => {
     }
   })
   const found = async (where: object, more: Record<string, string> = {}) => {
-    const reply = await ask({ where: JSON.stringify(where), order: '{"startTime":"ASC"}', ...more })
+    const reply = await send({ where: JSON.stringify(where), order: '{"startTime":"ASC"}', ...more })
     expect(reply.statusCode).toBe(200)
     const page = reply.json<WirePage<Listed>>()
     expect(page.count).toBe(page.data.length)
@@ -85,7 +85,7 @@ describe('filters on times', () => {
     [{ insuredValue: { gte: '2026-12-01' } }, 'insuredValue'],
     [{ risk: { gte: '2026-12-01' } }, 'risk'],
   ])('rejects %j at its field', async (where, field) => {
-    const reply = await ask({ where: JSON.stringify(where) })
+    const reply = await send({ where: JSON.stringify(where) })
     expect(reply.statusCode).toBe(422)
     const { errors = [] } = reply.json<WireProblemV2>()
     expect(errors.map(({ path }) => path)).toContain(`where.${field}`)
@@ -107,7 +107,7 @@ describe('open offers by expiry', () => {
     await quote({ trackingCode: 'L-0', commodityId: '191' })
     const order = async (way: string, where: object = {}) => {
       const query = { order: JSON.stringify({ lapsesAt: way }), where: JSON.stringify(where) }
-      return (await ask(query))
+      return (await send(query))
         .json<WirePage<Listed>>()
         .data.map(({ risk }) => Number(risk.trackingCode.slice(2)))
     }

@@ -12,11 +12,11 @@ const seconds = 1000
 let clock = testNow
 
 /** Requests offers a second after the last ones, so that the order of the list is certain. */
-async function quote(otherwise: Parameters<typeof aShipment>[0]) {
+async function quote(overrides: Parameters<typeof aShipment>[0]) {
   clock += seconds
   service.setNow(clock)
   return (
-    await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+    await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)
   ).json<WireQuote>()
 }
 const buy = async (offerId: string) =>
@@ -38,13 +38,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const ask = (query: Record<string, string>, by = token) =>
+const send = (query: Record<string, string>, by = token) =>
   service.request({
     url: `/api/v2/quote/bookings?${new URLSearchParams(query).toString()}`,
     headers: { authorization: `Bearer ${by}` },
   })
 const list = async (query: Record<string, string>) => {
-  const reply = await ask(query)
+  const reply = await send(query)
   expect([200, 206]).toContain(reply.statusCode)
   return reply.json<WirePage<Listed>>()
 }
@@ -53,15 +53,15 @@ const codes = async (query: Record<string, string>) =>
 
 describe('list of quotes and bookings', () => {
   test('is paged, newest first, with status 206 while more rows remain', async () => {
-    const first = await ask({ perPage: '2' })
+    const first = await send({ perPage: '2' })
     expect(first.statusCode).toBe(206)
     expect(first.json()).toMatchObject({ count: 5, page: 0, perPage: 2 })
     expect(await codes({ perPage: '2' })).toEqual(['T-4', 'T-3'])
     expect(await codes({ perPage: '2', page: '1' })).toEqual(['T-2', 'T-1'])
-    const last = await ask({ perPage: '2', page: '2' })
+    const last = await send({ perPage: '2', page: '2' })
     expect(last.statusCode).toBe(200)
     expect(last.json<WirePage<Listed>>().data).toHaveLength(1)
-    expect((await ask({ perPage: '2', page: '9' })).json()).toMatchObject({ data: [], count: 5 })
+    expect((await send({ perPage: '2', page: '9' })).json()).toMatchObject({ data: [], count: 5 })
   })
 
   test('has 20 rows a page, at most 100, and the total number', async () => {
@@ -90,13 +90,13 @@ describe('list of quotes and bookings', () => {
   })
 
   test('is the same under both paths, and empty for another organization', async () => {
-    const stranger = await service.signInElsewhere()
-    expect((await ask({}, stranger)).json()).toMatchObject({ data: [], count: 0 })
+    const outsider = await service.signInElsewhere()
+    expect((await send({}, outsider)).json()).toMatchObject({ data: [], count: 0 })
     const { data } = await list({})
     for (const { id } of data) {
       const theirs = await service.request({
         url: `/api/v2/quote/booking/${id}`,
-        headers: { authorization: stranger },
+        headers: { authorization: outsider },
       })
       expect(theirs.statusCode).toBe(404)
     }
@@ -192,7 +192,7 @@ describe('an invalid list parameter', () => {
     [{ where: '{"insuredValue":5}' }, 'where.insuredValue'],
     [{ globalFilter: 'x'.repeat(201) }, 'globalFilter'],
   ])('is rejected at its field: %j', async (query, path) => {
-    const reply = await ask(query)
+    const reply = await send(query)
     expect(reply.statusCode).toBe(422)
     const { errors = [] } = reply.json<WireProblemV2>()
     expect(errors.map((error) => error.path)).toContain(path)

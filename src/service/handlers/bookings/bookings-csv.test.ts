@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const quote = async (otherwise: Parameters<typeof aShipment>[0] = {}, by = token) => {
+const quote = async (overrides: Parameters<typeof aShipment>[0] = {}, by = token) => {
   service.setNow(service.now() + 1)
-  return (await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), by)).json<WireQuote>()
+  return (await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), by)).json<WireQuote>()
 }
 const buy = async (offerId: string, by = token) =>
   (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)).json<Bought>()
-const ask = (query: Record<string, string> = {}, by = token) =>
+const send = (query: Record<string, string> = {}, by = token) =>
   service.request({
     url: `/api/v2/quote/bookings/csv?${new URLSearchParams(query).toString()}`,
     headers: { authorization: `Bearer ${by}` },
@@ -45,7 +45,7 @@ test('exports every matching row completely, in the order of the list', async ()
   const { id: bought } = await quote({ trackingCode: 'S-1', insuredValue: '1234.5' }, by)
   const booking = await buy(bought, by)
   const yen = await quote({ trackingCode: 'S-2', currencyId: 'JPY', insuredValue: '5000000' }, by)
-  const reply = await ask({}, by)
+  const reply = await send({}, by)
   expect(reply.headers['content-type']).toMatch(/^text\/csv/)
   expect(reply.headers['content-disposition']).toContain('bookings-2026-11-20.csv')
   expect(reply.headers['cache-control']).toBe('no-store')
@@ -89,7 +89,7 @@ test('searches, filters and sorts like the list, beyond a single page', async ()
   for (let index = 0; index < 130; index += 1)
     await quote({ trackingCode: `N-${index}`, insuredValue: String(1 + ((index * 37) % 131)) }, by)
   const values = async (query: Record<string, string>) =>
-    rowsOf((await ask(query, by)).payload).map((row) => Number(row['Insured value']))
+    rowsOf((await send(query, by)).payload).map((row) => Number(row['Insured value']))
   const all = await values({ order: '{"insuredValue":"ASC"}', page: '3', perPage: '5' })
   expect(all).toHaveLength(130)
   expect(all).toEqual(all.toSorted((one, other) => one - other))
@@ -113,7 +113,7 @@ test.each([
   // The stored name is the one sent; a holder's name can start with anything but white space.
   const leg = aLeg({ start: `${name}, Finland` })
   await quote({ bookingHolder: aHolder({ businessName: name }), journeyLegs: [leg] }, by)
-  const [row] = rowsOf((await ask({}, by)).payload)
+  const [row] = rowsOf((await send({}, by)).payload)
   for (const cell of Object.values(row ?? {})) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
   expect(row?.['Holder']).toContain(name.trim())
   expect(row?.['From']).toContain(name.trim())
@@ -123,14 +123,14 @@ test('escapes quotation marks and commas in a name', async () => {
   const by = await service.signInElsewhere()
   const name = 'Wood, "Sons" and Daughters'
   await quote({ bookingHolder: aHolder({ businessName: name }) }, by)
-  expect(rowsOf((await ask({}, by)).payload)).toMatchObject([{ Holder: name }])
+  expect(rowsOf((await send({}, by)).payload)).toMatchObject([{ Holder: name }])
 })
 
 test("has the list's permissions, organization boundary and validation", async () => {
   await quote()
   expect((await service.request({ url: '/api/v2/quote/bookings/csv' })).statusCode).toBe(401)
-  expect(rowsOf((await ask({}, await service.signInElsewhere())).payload)).toEqual([])
-  const wrong = await ask({ where: '{"risk":1}' })
+  expect(rowsOf((await send({}, await service.signInElsewhere())).payload)).toEqual([])
+  const wrong = await send({ where: '{"risk":1}' })
   expect(wrong.statusCode).toBe(422)
   expect(wrong.json<WireProblemV2>().errors?.map(({ path }) => path)).toEqual(['where.risk'])
 })
@@ -140,7 +140,7 @@ test('shows the status of a declined quote and of a referred one', async () => {
   await quote({}, by)
   await quote({ insuredValue: '6000000' }, by)
   await quote({ bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) }, by)
-  const rows = rowsOf((await ask({}, by)).payload)
+  const rows = rowsOf((await send({}, by)).payload)
   expect(rows.map(({ Status, Total }) => [Status, Total === ''])).toEqual([
     ['referred', true],
     ['declined', true],

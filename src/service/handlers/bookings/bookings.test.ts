@@ -128,8 +128,8 @@ test('rejects buying a declined offer', async () => {
 test("answers another organization as if the offer didn't exist", async () => {
   const { first } = await offersOf()
   const booking = (await buy(first.offerId)).json<WireBooking>()
-  const stranger = await service.signInElsewhere()
-  const get = (url: string) => service.request({ url, headers: { authorization: `Bearer ${stranger}` } })
+  const outsider = await service.signInElsewhere()
+  const get = (url: string) => service.request({ url, headers: { authorization: `Bearer ${outsider}` } })
   for (const missing of [randomUUID(), 'no-uuid', '%F0%9F%9A%A2', "'; drop table offers; --"]) {
     const [theirs, none] = [
       await get(`/api/v2/quote/bookings/${booking.id}`),
@@ -143,7 +143,7 @@ test("answers another organization as if the offer didn't exist", async () => {
     ]
     expect(offers.map((reply) => reply.statusCode)).toEqual([404, 404])
     expect(offers[0]?.json()).toEqual(offers[1]?.json())
-    const buys = [await buy(first.offerId, stranger), await buy(missing, stranger)]
+    const buys = [await buy(first.offerId, outsider), await buy(missing, outsider)]
     expect(buys.map((reply) => reply.statusCode)).toEqual([404, 404])
     expect(buys[0]?.json()).toEqual(buys[1]?.json())
   }

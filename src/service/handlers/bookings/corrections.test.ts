@@ -28,8 +28,8 @@ const change = (id: string, payload?: object, act = 'correct', by = token) =>
     headers: headers(by),
     ...(payload ? { payload } : {}),
   })
-const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}, by = token) => {
-  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), by)
+const booked = async (overrides: Parameters<typeof aShipment>[0] = {}, by = token) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), by)
   const { offerId } = quoted.json<WireQuote>()
   const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)
   return bought.json<WireCorrectable>()
@@ -191,15 +191,15 @@ describe('a corrected booking', () => {
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' }, trackingCode: 'PO 4712' })
     const reply = await get(`quote/bookings/${id}/certificate`)
     expect(reply.headers['content-disposition']).toContain(`certificate-${reference}-version-2.pdf`)
-    const said = (await readPdf(reply.rawPayload)).pages.join('\n').replaceAll(/\s+/g, ' ')
+    const text = (await readPdf(reply.rawPayload)).pages.join('\n').replaceAll(/\s+/g, ' ')
     for (const words of [
       'issued 20 Nov 2026, 12:00 UTC',
       'Version 2, issued 20 Nov 2026, 12:01 UTC; replaces the version of 20 Nov 2026, 12:00 UTC',
       ...['Zephyr Tools Oy', 'PO 4712'],
     ]) {
-      expect(said).toContain(words)
+      expect(text).toContain(words)
     }
-    expect(said).not.toContain('Karelian')
+    expect(text).not.toContain('Karelian')
   })
 
   test('can still be cancelled for a full refund', async () => {

@@ -19,20 +19,20 @@ beforeEach(async () => {
 const departure = Date.parse('2026-11-24T08:00:00.000Z')
 const arrival = Date.parse('2026-11-27T18:00:00.000Z')
 type Method = 'GET' | 'PATCH' | 'POST'
-const ask = (method: Method, path: string, by = token, payload?: object) =>
+const send = (method: Method, path: string, by = token, payload?: object) =>
   service.request({
     method,
     url: `/api/v2/quote/bookings/${path}`,
     headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
-const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
-  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+const booked = async (overrides: Parameters<typeof aShipment>[0] = {}) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)
   const { offerId } = quoted.json<WireQuote>()
   return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
 }
 const read = async (id: string) =>
-  (await ask('GET', id)).json<WireBooking & { statusName: string; statusAt: string }>()
+  (await send('GET', id)).json<WireBooking & { statusName: string; statusAt: string }>()
 /** Moves the clock and signs in again, because the token has expired by then. */
 const at = async (moment: number) => {
   service.setNow(moment)
@@ -50,7 +50,7 @@ describe('cancelling', () => {
     async (method, payload) => {
       const { id, offer } = await booked()
       await at(departure - 1)
-      const reply = await ask(method, `${id}/cancel`, token, payload)
+      const reply = await send(method, `${id}/cancel`, token, payload)
       expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
       expect(reply.headers['content-type']).toMatch(/^application\/json/)
       const booking = await read(id)
@@ -85,21 +85,21 @@ describe('cancelling', () => {
 
   test('accepts a reason of 2,000 characters and rejects a longer one without cancelling', async () => {
     const { id } = await booked()
-    const long = await ask('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2001) })
+    const long = await send('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2001) })
     expectRejected(long, 2, 422, 'reason')
     expect(await read(id)).toMatchObject({ status: 2 })
-    expect((await ask('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2000) })).payload).toBe('true')
+    expect((await send('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2000) })).payload).toBe('true')
   })
 
   test('treats an empty reason as none', async () => {
     const { id } = await booked()
-    await ask('PATCH', `${id}/cancel`, token, { reason: ' ' })
+    await send('PATCH', `${id}/cancel`, token, { reason: ' ' })
     expect((await read(id)).events.at(-1)).not.toHaveProperty('reason')
   })
 
   test('can be previewed with the refund and the deadline', async () => {
     const { id, offer } = await booked()
-    const preview = await ask('GET', `${id}/cancel`)
+    const preview = await send('GET', `${id}/cancel`)
     expect(preview.json()).toMatchObject({
       allowed: true,
       refund: offer.totalCost,
@@ -109,7 +109,7 @@ describe('cancelling', () => {
     })
     expect(await read(id)).toMatchObject({ status: 2 })
     await at(departure)
-    const late = await ask('GET', `${id}/cancel`)
+    const late = await send('GET', `${id}/cancel`)
     expect(late.json()).toMatchObject({
       allowed: false,
       refund: 0,
@@ -120,7 +120,7 @@ describe('cancelling', () => {
   test('is rejected from the moment the first leg starts', async () => {
     const { id } = await booked()
     await at(departure)
-    const reply = await ask('PATCH', `${id}/cancel`)
+    const reply = await send('PATCH', `${id}/cancel`)
     expect(reply.statusCode).toBe(409)
     expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'CONFLICT', bookingId: id })
     expect(reply.json<WireProblemV2>().message).toMatch(/Cover started on .*\.$/)
@@ -129,13 +129,13 @@ describe('cancelling', () => {
 
   test('is final', async () => {
     const { id, offer } = await booked()
-    await ask('PATCH', `${id}/cancel`)
+    await send('PATCH', `${id}/cancel`)
     for (const act of ['cancel', 'complete']) {
-      const reply = await ask('PATCH', `${id}/${act}`)
+      const reply = await send('PATCH', `${id}/${act}`)
       expect(reply.statusCode).toBe(409)
       expect(reply.json<WireProblemV2>().message).toMatch(/was cancelled on /)
     }
-    expect((await ask('GET', `${id}/cancel`)).json()).toMatchObject({ allowed: false })
+    expect((await send('GET', `${id}/cancel`)).json()).toMatchObject({ allowed: false })
     // Buying the same offer again returns the same cancelled booking.
     const again = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: offer.offerId }, token)
     expect(again.json()).toMatchObject({ id, status: 3 })
@@ -143,7 +143,7 @@ describe('cancelling', () => {
 
   test('happens once for twenty simultaneous requests', async () => {
     const { id } = await booked()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => ask('PATCH', `${id}/cancel`)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send('PATCH', `${id}/cancel`)))
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([
       200,
       ...Array.from({ length: 19 }, () => 409),
@@ -155,11 +155,11 @@ describe('cancelling', () => {
     const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
     const { quoteId } = quoted.json<WireQuote>()
     for (const act of ['cancel', 'complete']) {
-      const reply = await ask('PATCH', `${quoteId}/${act}`)
+      const reply = await send('PATCH', `${quoteId}/${act}`)
       expect(reply.statusCode).toBe(409)
       expect(reply.json<WireProblemV2>().message).toMatch(/^This quote hasn’t been bought/)
     }
-    expect((await ask('GET', `${quoteId}/cancel`)).json()).toMatchObject({ allowed: false, refund: 0 })
+    expect((await send('GET', `${quoteId}/cancel`)).json()).toMatchObject({ allowed: false, refund: 0 })
   })
 })
 
@@ -168,7 +168,7 @@ describe('completing', () => {
     const { id } = await booked()
     for (const early of [testNow, departure, arrival - 1]) {
       await at(early)
-      const reply = await ask('PATCH', `${id}/complete`)
+      const reply = await send('PATCH', `${id}/complete`)
       expect(reply.statusCode).toBe(409)
       expect(reply.json<WireProblemV2>().message).toMatch(
         /^The journey ends on 27 Nov 2026\. .* cover continues until then\.$/,
@@ -177,17 +177,17 @@ describe('completing', () => {
     }
     await at(arrival)
     const signed = { reason: 'Signed for' }
-    expect((await ask('PATCH', `${id}/complete`, token, signed)).payload).toBe('true')
+    expect((await send('PATCH', `${id}/complete`, token, signed)).payload).toBe('true')
     expect(await read(id)).toMatchObject({ status: 4, statusName: 'completed' })
     expect((await read(id)).events.at(-1)).toMatchObject({ content: 'Completed by Sam Shipper', ...signed })
-    expect((await ask('POST', `${id}/complete`)).statusCode).toBe(409)
-    expect((await ask('PATCH', `${id}/cancel`)).statusCode).toBe(409)
+    expect((await send('POST', `${id}/complete`)).statusCode).toBe(409)
+    expect((await send('PATCH', `${id}/cancel`)).statusCode).toBe(409)
   })
 })
 
 test("returns the same 404 for changes to a missing booking and to another organization's", async () => {
   const { id } = await booked()
-  const stranger = await service.signInElsewhere(['administrator'])
+  const outsider = await service.signInElsewhere(['administrator'])
   for (const [method, act] of [
     ['PATCH', 'cancel'],
     ['PATCH', 'complete'],
@@ -195,8 +195,8 @@ test("returns the same 404 for changes to a missing booking and to another organ
     ['GET', 'cancel'],
   ] as const) {
     const [theirs, none] = [
-      await ask(method, `${id}/${act}`, stranger),
-      await ask(method, `${randomUUID()}/${act}`, stranger),
+      await send(method, `${id}/${act}`, outsider),
+      await send(method, `${randomUUID()}/${act}`, outsider),
     ]
     expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
     expect(theirs.payload).toBe(none.payload)

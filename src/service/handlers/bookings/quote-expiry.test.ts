@@ -16,20 +16,20 @@ beforeEach(async () => {
 
 const departure = Date.parse('2026-11-24T08:00:00.000Z')
 type Method = 'GET' | 'PATCH' | 'POST'
-const ask = (method: Method, path: string, by = token, payload?: object) =>
+const send = (method: Method, path: string, by = token, payload?: object) =>
   service.request({
     method,
     url: `/api/v2/quote/bookings/${path}`,
     headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
-const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
-  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+const booked = async (overrides: Parameters<typeof aShipment>[0] = {}) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)
   const { offerId } = quoted.json<WireQuote>()
   return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
 }
 const read = async (id: string) =>
-  (await ask('GET', id)).json<WireBooking & { statusName: string; statusAt: string }>()
+  (await send('GET', id)).json<WireBooking & { statusName: string; statusAt: string }>()
 /** Moves the clock and signs in again, because the token has expired by then. */
 const at = async (moment: number) => {
   service.setNow(moment)

@@ -32,8 +32,8 @@ const change = (id: string, payload?: object, act = 'correct', by = token) =>
     headers: headers(by),
     ...(payload ? { payload } : {}),
   })
-const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}, by = token) => {
-  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), by)
+const booked = async (overrides: Parameters<typeof aShipment>[0] = {}, by = token) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), by)
   const { offerId } = quoted.json<WireQuote>()
   const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)
   return bought.json<WireCorrectable>()
@@ -66,9 +66,9 @@ describe('a correction that would change the price or the cover', () => {
     ['bookingHolder.addressCountry', { bookingHolder: { addressCountry: 'SE' } }],
     ['bookingHolder.addressFormatted', { bookingHolder: { addressFormatted: 'Storgatan 1, Luleå, Sweden' } }],
     ['bookingHolder.type', { bookingHolder: { type: '2' } }],
-  ])('is rejected at %s, together with valid ones, like %j', async (path, asked) => {
+  ])('is rejected at %s, together with valid ones, like %j', async (path, correction) => {
     const { id } = await booked()
-    const reply = await change(id, { trackingCode: 'PO 1', ...asked })
+    const reply = await change(id, { trackingCode: 'PO 1', ...correction })
     expectRejected(reply, 2, 422, path)
     const { errors } = reply.json<WireProblemV2>()
     expect(errors).toEqual([expect.objectContaining({ path, message: notCorrectableMessage })])
@@ -98,7 +98,7 @@ describe('an invalid correction', () => {
     ['a holder that is none', { bookingHolder: 7 }, 'bookingHolder'],
     ['JSON text that is broken', { bookingHolder: '{' }, 'bookingHolder'],
     ['a company without a name', { bookingHolder: { businessName: ' ' } }, 'bookingHolder.businessName'],
-    ['no address of mail', { bookingHolder: { email: 'nobody' } }, 'bookingHolder.email'],
+    ['an invalid email address', { bookingHolder: { email: 'nobody' } }, 'bookingHolder.email'],
     ['an e-mail taken away', { bookingHolder: { email: '' } }, 'bookingHolder.email'],
     ['a street taken away', { bookingHolder: { addressStreet: '' } }, 'bookingHolder.addressStreet'],
     [

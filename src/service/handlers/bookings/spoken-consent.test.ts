@@ -45,11 +45,11 @@ describe('spoken consent', () => {
     ['who gave it', { identifiedBy: 'Known voice' }, 'spokenBy'],
     ['how they were identified', { spokenBy: 'Aino Karjalainen' }, 'identifiedBy'],
     ['how they were identified, with blanks', { spokenBy: 'Aino', identifiedBy: '  ' }, 'identifiedBy'],
-  ])('is rejected at its field without %s, and nothing is bought', async (_, told, path) => {
+  ])('is rejected at its field without %s, and nothing is bought', async (_, consent, path) => {
     for (const url of ['/api/v2/quote/bookings/purchase', '/api/v1/quote/Bookings/purchase']) {
-      expect((await service.postForm(url, { offerId, ...told }, support)).statusCode).toBe(422)
+      expect((await service.postForm(url, { offerId, ...consent }, support)).statusCode).toBe(422)
     }
-    const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId, ...told }, support)
+    const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId, ...consent }, support)
     expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual([path])
     const rows = await service.db
       .selectFrom('bookings')
@@ -105,10 +105,10 @@ describe('spoken consent', () => {
     ['shipper@lading.example', false],
     ['support@lading.example', true],
     ['admin@lading.example', true],
-  ])('is among the scopes of %s: %s', async (email, told) => {
+  ])('is among the scopes of %s: %s', async (email, isIncluded) => {
     const token = await service.signIn(email)
     const url = '/api/v2/user/oauth/exchange'
     const reply = await service.request({ method: 'GET', url, headers: { authorization: token } })
-    expect(reply.json<{ scope: string[] }>().scope.includes('hearConsent')).toBe(told)
+    expect(reply.json<{ scope: string[] }>().scope.includes('hearConsent')).toBe(isIncluded)
   })
 })

@@ -69,13 +69,13 @@ describe('a withdrawn purchase', () => {
       const attempt = `round ${round}`
       const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
       const of = quote.json<WireQuote>().offerId
-      const asked = [() => buy(attempt, of), () => withdraw(attempt, token, of)]
-      const ordered = round % 2 ? asked : asked.toReversed()
-      await Promise.all(ordered.map((ask) => ask()))
-      const told = bookingIdIn(await withdraw(attempt, token, of))
+      const actions = [() => buy(attempt, of), () => withdraw(attempt, token, of)]
+      const ordered = round % 2 ? actions : actions.toReversed()
+      await Promise.all(ordered.map((act) => act()))
+      const bookingId = bookingIdIn(await withdraw(attempt, token, of))
       await buy(attempt, of)
       const rows = await service.db.selectFrom('bookings').select('id').where('offer_id', '=', of).execute()
-      expect(rows.map(({ id }) => id)).toEqual(told ? [told] : [])
+      expect(rows.map(({ id }) => id)).toEqual(bookingId ? [bookingId] : [])
     }
   })
 })
@@ -88,8 +88,8 @@ describe('withdrawing a purchase', () => {
   })
 
   test("answers alike for another organization's and a missing offer, and writes nothing", async () => {
-    const stranger = await service.signInElsewhere()
-    const replies = [await withdraw('x', stranger), await withdraw('x', token, randomUUID())]
+    const outsider = await service.signInElsewhere()
+    const replies = [await withdraw('x', outsider), await withdraw('x', token, randomUUID())]
     expect(replies.map((reply) => reply.statusCode)).toEqual([404, 404])
     expect(replies[0]?.json()).toEqual(replies[1]?.json())
     expect((await buy('x')).statusCode).toBe(200)

@@ -19,21 +19,21 @@ beforeEach(async () => {
 })
 
 type ShipmentOverrides = Parameters<typeof aShipment>[0]
-const ask = (id: string, by = token, method: 'GET' | 'HEAD' = 'GET') =>
+const send = (id: string, by = token, method: 'GET' | 'HEAD' = 'GET') =>
   service.request({
     method,
     url: `/api/v2/quote/bookings/${id}/certificate`,
     ...(by ? { headers: { authorization: `Bearer ${by}` } } : {}),
   })
-const quoted = async (otherwise: ShipmentOverrides = {}) =>
-  (await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)).json<WireQuote>()
-const booked = async (otherwise: ShipmentOverrides = {}) => {
-  const { offerId } = await quoted(otherwise)
+const quoted = async (overrides: ShipmentOverrides = {}) =>
+  (await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)).json<WireQuote>()
+const booked = async (overrides: ShipmentOverrides = {}) => {
+  const { offerId } = await quoted(overrides)
   return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
 }
-const paperOf = async (otherwise: ShipmentOverrides = {}) => {
-  const booking = await booked(otherwise)
-  return { booking, paper: await readPdf((await ask(booking.id)).rawPayload) }
+const readCertificate = async (overrides: ShipmentOverrides = {}) => {
+  const booking = await booked(overrides)
+  return { booking, pdf: await readPdf((await send(booking.id)).rawPayload) }
 }
 /** Consecutive legs of six hours each. */
 const legs = (count: number) =>
@@ -57,7 +57,7 @@ describe('certificate', () => {
       trackingCode: 'PO-7781',
     }
     const booking = await booked(beside)
-    const reply = await ask(booking.id)
+    const reply = await send(booking.id)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -95,7 +95,7 @@ describe('certificate', () => {
   })
 
   test('lists extensions with their clauses and price lines', async () => {
-    const { paper } = await paperOf({
+    const { pdf } = await readCertificate({
       journeyLegs: [
         ...legs(3),
         ...legs(5)
@@ -109,24 +109,24 @@ describe('certificate', () => {
       /With strikes, riots and civil commotions: Institute Strikes Clauses/,
       /War +[\d.]+$/m,
     ]) {
-      expect(paper.pages[0]).toMatch(words)
+      expect(pdf.pages[0]).toMatch(words)
     }
-    expect(paper.pages).toHaveLength(1)
+    expect(pdf.pages).toHaveLength(1)
   })
 
   test('has a QR code and an address to verify it', async () => {
-    const { booking, paper } = await paperOf()
+    const { booking, pdf } = await readCertificate()
     const address = `https://lading.example.com/check/${booking.reference}`
-    expect(paper.qrCode).toBe(address)
-    expect(paper.pages[0]).toContain(address)
-    expect(paper.alts.join()).toContain(address)
+    expect(pdf.qrCode).toBe(address)
+    expect(pdf.pages[0]).toContain(address)
+    expect(pdf.alts.join()).toContain(address)
   })
 
   test('is accessible to screen readers', async () => {
-    const { booking, paper } = await paperOf()
-    expect(paper).toMatchObject({ language: 'en', isTagged: true })
-    expect(paper.title).toBe(`Certificate of insurance ${booking.reference}, specimen: no cover`)
-    expect(paper.roles).toEqual(
+    const { booking, pdf } = await readCertificate()
+    expect(pdf).toMatchObject({ language: 'en', isTagged: true })
+    expect(pdf.title).toBe(`Certificate of insurance ${booking.reference}, specimen: no cover`)
+    expect(pdf.roles).toEqual(
       expect.arrayContaining([
         'Document',
         'H1',
@@ -148,28 +148,28 @@ describe('certificate', () => {
     [5, 1],
     [200, 6],
   ])('of %i legs lists them all, on %i labelled pages', async (count, many) => {
-    const { booking, paper } = await paperOf({ journeyLegs: legs(count) })
-    expect(paper.pages).toHaveLength(many)
-    for (const [index, page] of paper.pages.entries()) {
+    const { booking, pdf } = await readCertificate({ journeyLegs: legs(count) })
+    expect(pdf.pages).toHaveLength(many)
+    for (const [index, page] of pdf.pages.entries()) {
       expect(page).toContain(`page ${index + 1} of ${many}`)
       expect(page).toContain(booking.reference)
       // In the watermark and in words.
       expect(page.split('Specimen: no cover').length).toBeGreaterThan(2)
     }
-    const all = paper.pages.join('\n')
+    const all = pdf.pages.join('\n')
     for (let leg = 1; leg <= count; leg += 1) expect(all).toContain(`Town ${leg + 1}, Finland`)
-    const withLegs = paper.pages.filter((page) => /\d, Finland/.test(page.replace(/.* to .*/g, '')))
+    const withLegs = pdf.pages.filter((page) => /\d, Finland/.test(page.replace(/.* to .*/g, '')))
     for (const page of withLegs) expect(page).toContain('Departs')
   })
 
   test('has the same bytes each time, whatever was drawn in between', async () => {
     const booking = await booked()
-    const first = await ask(booking.id)
+    const first = await send(booking.id)
     // A no-break space and a Kelvin sign share their glyphs with a space and a K.
     const other = await booked({ bookingHolder: aHolder({ businessName: '\u212aarelian\u00a0Machines' }) })
-    await ask(other.id)
+    await send(other.id)
     service.setNow(testNow + 60_000)
-    expect((await ask(booking.id)).rawPayload.equals(first.rawPayload)).toBe(true)
+    expect((await send(booking.id)).rawPayload.equals(first.rawPayload)).toBe(true)
   })
 
   test('shows a watermark and the history once cancelled', async () => {
@@ -179,7 +179,7 @@ describe('certificate', () => {
       url: `/api/v2/quote/bookings/${booking.id}/cancel`,
       headers: { authorization: `Bearer ${token}` },
     })
-    const { pages } = await readPdf((await ask(booking.id)).rawPayload)
+    const { pages } = await readPdf((await send(booking.id)).rawPayload)
     expect(pages[0]).toContain('Specimen: no cover · Cancelled')
     expect(pages[0]).toContain('Cancelled on 20 Nov 2026, 12:00 UTC. It is not in force.')
     expect(pages[0]).toContain('Bought by Another user')
@@ -198,23 +198,23 @@ describe('access to a certificate', () => {
 
   test('is denied without a token and across organizations', async () => {
     const booking = await booked()
-    expect((await ask(booking.id, '')).statusCode).toBe(401)
-    const stranger = await service.signInElsewhere(['administrator'])
-    const [theirs, none] = [await ask(booking.id, stranger), await ask(randomUUID(), stranger)]
+    expect((await send(booking.id, '')).statusCode).toBe(401)
+    const outsider = await service.signInElsewhere(['administrator'])
+    const [theirs, none] = [await send(booking.id, outsider), await send(randomUUID(), outsider)]
     expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
     expect(theirs.payload).toBe(none.payload)
   })
 
   test('is a problem in JSON for a quote', async () => {
     const { quoteId } = await quoted()
-    const reply = await ask(quoteId)
+    const reply = await send(quoteId)
     expect(reply.statusCode).toBe(409)
     expect(reply.headers['content-disposition']).toBeUndefined()
     expect(reply.json<WireProblemV2>().message).toMatch(/^This quote hasn’t been bought/)
   })
 
   test('returns only the headers to HEAD', async () => {
-    const reply = await ask((await booked()).id, token, 'HEAD')
+    const reply = await send((await booked()).id, token, 'HEAD')
     expect([reply.statusCode, reply.payload]).toEqual([200, ''])
     expect(reply.headers['content-type']).toBe('application/pdf')
   })

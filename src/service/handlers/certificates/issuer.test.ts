@@ -22,7 +22,7 @@ const buy = async () => {
 }
 const quote = async () =>
   (await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)).json<WireQuote>()
-const ask = (path: string) =>
+const send = (path: string) =>
   service.request({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
 
 const real = {
@@ -36,9 +36,9 @@ test('marks cover from a sample insurer as a specimen everywhere, even under a r
   await service.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
   const { specimen, booking } = await buy()
   expect([specimen, booking.specimen, booking.issuer.sample]).toEqual([true, true, true])
-  expect((await ask(`check/${booking.reference}`)).json()).toMatchObject({ specimen: true })
-  const paper = await readPdf((await ask(`bookings/${booking.id}/certificate`)).rawPayload)
-  expect(paper.pages[0]).toContain('Specimen: no cover')
+  expect((await send(`check/${booking.reference}`)).json()).toMatchObject({ specimen: true })
+  const pdf = await readPdf((await send(`bookings/${booking.id}/certificate`)).rawPayload)
+  expect(pdf.pages[0]).toContain('Specimen: no cover')
 })
 
 test('keeps the insurer of the time of purchase on certificates', async () => {
@@ -51,10 +51,10 @@ test('keeps the insurer of the time of purchase on certificates', async () => {
   const after = await buy()
   expect([after.specimen ?? false, after.booking.specimen ?? false]).toEqual([false, false])
   expect(after.booking.issuer).toMatchObject({ insurer: 'Nordic Mutual', claims: { name: 'Nordic Claims' } })
-  const old = (await ask(`bookings/${before.booking.id}`)).json<WithIssuer>()
+  const old = (await send(`bookings/${before.booking.id}`)).json<WithIssuer>()
   expect(old.issuer).toEqual(before.booking.issuer)
 
-  const { pages } = await readPdf((await ask(`bookings/${after.booking.id}/certificate`)).rawPayload)
+  const { pages } = await readPdf((await send(`bookings/${after.booking.id}/certificate`)).rawPayload)
   for (const words of ['Nordic Mutual', 'Policy NM-77', 'claims@nordic.example', 'Aino Aalto, underwriter']) {
     expect(pages[0]).toContain(words)
   }

@@ -15,15 +15,15 @@ beforeEach(async () => {
 })
 
 type Method = 'GET' | 'PATCH' | 'POST'
-const ask = (method: Method, path: string, by = token, payload?: object) =>
+const send = (method: Method, path: string, by = token, payload?: object) =>
   service.request({
     method,
     url: `/api/v2/quote/bookings/${path}`,
     headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
-const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
-  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+const booked = async (overrides: Parameters<typeof aShipment>[0] = {}) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)
   const { offerId } = quoted.json<WireQuote>()
   return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
 }
@@ -117,7 +117,7 @@ describe('verifying a certificate', () => {
 
   test('reports a cancelled booking as not in force', async () => {
     const { id, reference } = await booked()
-    await ask('PATCH', `${id}/cancel`)
+    await send('PATCH', `${id}/cancel`)
     expect((await check(reference)).json()).toMatchObject({ inForce: false, statusName: 'cancelled' })
   })
 

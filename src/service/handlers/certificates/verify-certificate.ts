@@ -7,7 +7,7 @@ import { toCertificateRecord } from '#service/documents/certificate/certificate-
 
 /** Verifies a certificate; of the caller, only the address matters. */
 export type VerifyCertificate = (
-  ask: CertificateCheckRequest,
+  request: CertificateCheckRequest,
   from: Pick<RequestContext, 'address'>,
 ) => Promise<CertificateCheck>
 

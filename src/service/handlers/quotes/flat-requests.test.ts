@@ -27,8 +27,8 @@ const flat = {
 }
 const json = (url: string, payload: object, by = token) =>
   service.request({ method: 'POST', url, headers: { authorization: `Bearer ${by}` }, payload })
-const quoteBare = async (otherwise: object = {}, by = token) => {
-  const reply = await json('/api/v2/quote/quotes/quote', { ...flat, ...otherwise }, by)
+const quoteBare = async (overrides: object = {}, by = token) => {
+  const reply = await json('/api/v2/quote/quotes/quote', { ...flat, ...overrides }, by)
   expect(reply.statusCode).toBe(200)
   return reply.json<(WireOfferV2 & { risk: Record<string, unknown> })[]>()
 }
@@ -91,8 +91,8 @@ describe('the flat body', () => {
       journeyLegs: [{ start: 'Joensuu, Finland', end: 'Houston, Texas, United States' }],
     })
     const unknown = randomUUID()
-    const [kept] = await quoteBare({ originCity: 'Joensuu', originCountry: unknown })
-    expect(kept?.risk).toMatchObject({ journeyLegs: [{ start: `Joensuu, ${unknown}` }] })
+    const [stored] = await quoteBare({ originCity: 'Joensuu', originCountry: unknown })
+    expect(stored?.risk).toMatchObject({ journeyLegs: [{ start: `Joensuu, ${unknown}` }] })
   })
 })
 
@@ -144,9 +144,9 @@ describe('a known customer', () => {
 
   test("is rejected alike if it's another organization's, unknown or invalid", async () => {
     const [customer] = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>().customers
-    const stranger = await service.signInElsewhere()
+    const outsider = await service.signInElsewhere()
     const replies = [
-      await json('/api/v2/quote/quotes/quote', { ...flat, customerId: customer?.['id'] }, stranger),
+      await json('/api/v2/quote/quotes/quote', { ...flat, customerId: customer?.['id'] }, outsider),
       await json('/api/v2/quote/quotes/quote', { ...flat, customerId: randomUUID() }),
       await json('/api/v2/quote/quotes/quote', { ...flat, customerId: 'c-1' }),
       await json('/api/v2/quote/quotes/setup', { customerId: 'c-1' }),
@@ -178,8 +178,8 @@ test('stores additional fields in the risk and returns them with the booking', a
 })
 
 describe('setup for a complete shipment', () => {
-  const setupFor = async (otherwise: Parameters<typeof aShipment>[0]) =>
-    (await service.postForm('/api/v1/quote/quotes/setup', aShipment(otherwise), token)).json<WireSetup>()
+  const setupFor = async (overrides: Parameters<typeof aShipment>[0]) =>
+    (await service.postForm('/api/v1/quote/quotes/setup', aShipment(overrides), token)).json<WireSetup>()
 
   test('is narrowed to its goods and modes', async () => {
     const setup = await setupFor({ journeyLegs: [aLeg({ transportTypes: ['3'], end: 'Hamburg, Germany' })] })

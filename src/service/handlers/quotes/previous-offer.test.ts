@@ -21,10 +21,10 @@ afterAll(() => service.close())
 
 const v1 = '/api/v1/quote/Bookings/quote'
 const v2 = '/api/v2/quote/bookings/quote'
-const ask = (fields: Readonly<Record<string, unknown>>, url = v2, by = token) =>
+const send = (fields: Readonly<Record<string, unknown>>, url = v2, by = token) =>
   service.postForm(url, fields, by)
 const quoted = async (shipment: Partial<Shipment> = {}, more: object = {}) =>
-  (await ask({ ...aShipment(shipment), ...more })).json<WireQuote>()
+  (await send({ ...aShipment(shipment), ...more })).json<WireQuote>()
 /** A previous quote, and the same request with a change. */
 const quoteTwice = async (before: Partial<Shipment>, after: Partial<Shipment>) => {
   const old = await quoted(before)
@@ -46,7 +46,7 @@ describe('quoting with a previous offer', () => {
 
   test('gives the difference in major units in version 1', async () => {
     const { old, now } = await quoteTwice({ insuredValue: '125000' }, { insuredValue: '120000' })
-    const reply = await ask({ ...aShipment({ insuredValue: '120000' }), previousOfferId: old.offerId }, v1)
+    const reply = await send({ ...aShipment({ insuredValue: '120000' }), previousOfferId: old.offerId }, v1)
     const one = reply.json<WireQuote<WireOfferV1>>()
     expect(one.change?.amount).toBe((now.change?.amount ?? 0) / 100)
     expect(one.change?.amount).toBeLessThan(0)
@@ -60,7 +60,7 @@ describe('quoting with a previous offer', () => {
     const nothing = { amount: 0, reasons: ['nothing that affects the price has changed'] }
     expect((await json({ ...aShipment(), previousOfferId })).json<WireQuote>().change).toEqual(nothing)
     expect((await json({ ...aShipment(), previousOfferId: null })).json<WireQuote>().change).toBeUndefined()
-    expect((await ask({ ...aShipment(), previousOfferId: '' })).json<WireQuote>().change).toBeUndefined()
+    expect((await send({ ...aShipment(), previousOfferId: '' })).json<WireQuote>().change).toBeUndefined()
     const flat = {
       commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],
       originFormatted: 'Joensuu, Finland',
@@ -123,13 +123,13 @@ describe('quoting with a previous offer', () => {
 
 describe('an unknown previous offer', () => {
   test("is rejected at its field, like another organization's, in both versions", async () => {
-    const stranger = await service.signInElsewhere()
-    const { offerId } = (await ask(aShipment(), v2, stranger)).json<WireQuote>()
+    const outsider = await service.signInElsewhere()
+    const { offerId } = (await send(aShipment(), v2, outsider)).json<WireQuote>()
     const refusals = await Promise.all(
       [offerId, randomUUID(), 'no id at all'].map(async (previousOfferId) => {
-        const reply = await ask({ ...aShipment(), previousOfferId })
+        const reply = await send({ ...aShipment(), previousOfferId })
         expect(reply.statusCode).toBe(422)
-        const one = await ask({ ...aShipment(), previousOfferId }, v1)
+        const one = await send({ ...aShipment(), previousOfferId }, v1)
         expect(one.json<WireProblemV1>().error.details?.map(({ path }) => path)).toEqual(['previousOfferId'])
         return reply.json<WireProblemV2>().errors
       }),

@@ -69,7 +69,7 @@ describe('the reasons reproduce the price', () => {
       for (const offer of accepted) {
         const { lines, extensions: counted } = linesFrom(offer.reasons, BigInt)
         expect(Number([...lines.values()].reduce((sum, line) => sum + line, 0n))).toBe(offer.totalCost)
-        const told = {
+        const amounts = {
           premium: offer.insurerPremium,
           technologyFee: offer.technologyFee,
           bookingFee: offer.bookingFee,
@@ -77,12 +77,13 @@ describe('the reasons reproduce the price', () => {
           technologyFeeTax: offer.technologyFeeTax,
           bookingFeeTax: offer.bookingFeeTax,
         }
-        for (const [line, amount] of Object.entries(told)) expect(Number(lines.get(line) ?? 0n)).toBe(amount)
+        for (const [line, amount] of Object.entries(amounts))
+          expect(Number(lines.get(line) ?? 0n)).toBe(amount)
         expect(offer.extensions.map(({ id, premium }) => [id, BigInt(premium)])).toEqual([...counted])
         expect(offer.extensions).toHaveLength(overrides.extensions?.length ?? 0)
         const contracts = recomputeLines(offer.reasons.map((reason) => Reason.parse(reason)))
         for (const line of Object.keys(contracts) as PriceComponent[])
-          expect(contracts[line]).toBe(told[line])
+          expect(contracts[line]).toBe(amounts[line])
       }
     },
   )

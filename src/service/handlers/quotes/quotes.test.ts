@@ -87,7 +87,7 @@ test('changes only the offers that use a changed tariff row', async () => {
 test("returns a decline as a 200 that can't be taken for an offer", async () => {
   const { accepted, amendments, result } = await quoted(aShipment({ commodityId: '191' }))
   expect(accepted).toBe(false)
-  expect(amendments[0]).toMatch(/Jewellery/)
+  expect(amendments[0]).toMatch(/jewellery/)
   expect(result.every((offer: WireOfferV2) => !offer.accepted)).toBe(true)
 })
 

@@ -62,11 +62,11 @@ test.each(
 
 test('stores remedies with a decline, and none with an offer', async () => {
   const [decline] = await quoted(paths[1], declined['too high a value'])
-  const kept = await service.request({
+  const stored = await service.request({
     url: `/api/v2/quote/offers/${decline?.id ?? ''}`,
     headers: { authorization: `Bearer ${token}` },
   })
-  const { legZones, ...asQuoted } = kept.json<WireOffer & { legZones: unknown }>()
+  const { legZones, ...asQuoted } = stored.json<WireOffer & { legZones: unknown }>()
   expect(legZones).toHaveLength(2)
   expect(asQuoted).toEqual(decline)
   for (const { remedies } of await quoted(paths[1], aShipment())) expect(remedies).toEqual([])

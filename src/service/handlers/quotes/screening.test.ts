@@ -96,22 +96,22 @@ describe('a quote', () => {
     expect(customers.length).toBeGreaterThanOrEqual(3)
     for (const { id } of customers) {
       const { journeyLegs, commodityId, insuredValue } = aShipment()
-      const asked = { journeyLegs, commodityId, insuredValue, customerId: id }
-      const reply = await service.postForm(v2, asked, token)
+      const request = { journeyLegs, commodityId, insuredValue, customerId: id }
+      const reply = await service.postForm(v2, request, token)
       expect(reply.json<{ result: WireOffer[] }>().result[0]?.accepted).toBe(true)
     }
   })
 
   test('for a match gets a warning but no estimate in setup', async () => {
-    const asked = async (bookingHolder: object) =>
+    const getSetup = async (bookingHolder: object) =>
       (await service.postForm('/api/v2/quote/quotes/setup', { ...aShipment(), bookingHolder }, token)).json<{
         warnings: string[]
         estimate?: object
       }>()
-    const told = await asked(onList)
-    expect(told.warnings).toEqual([expect.stringMatching(/^The holder’s name is on the screening list/)])
-    expect(told.estimate).toBeUndefined()
-    expect((await asked(aHolder())).warnings).toEqual([])
+    const setup = await getSetup(onList)
+    expect(setup.warnings).toEqual([expect.stringMatching(/^The holder’s name is on the screening list/)])
+    expect(setup.estimate).toBeUndefined()
+    expect((await getSetup(aHolder())).warnings).toEqual([])
   })
 })
 
@@ -197,11 +197,11 @@ describe('a new list', () => {
       .execute()
     const entry = { edition_id: 'by-hand', number: 1, kind: 'person', names: '["Tomorrow Tim"]' }
     await service.db.insertInto('screening_entries').values(entry).execute()
-    const asked = { bookingHolder: anIndividual({ forename: 'Tim', surname: 'Tomorrow' }) }
-    const [before] = await quoted(asked)
+    const request = { bookingHolder: anIndividual({ forename: 'Tim', surname: 'Tomorrow' }) }
+    const [before] = await quoted(request)
     expect(before?.accepted).toBe(true)
     service.setNow(service.now() + 10 * minute)
-    expect((await quoted(asked))[0]?.screening).toBe('declined')
+    expect((await quoted(request))[0]?.screening).toBe('declined')
     expect((await buy(before)).statusCode).toBe(409)
   })
 })

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 type Estimated = { warnings: string[]; estimate?: { from: number; currencyId: string } }
-const setup = async (asked: object) => {
-  const reply = await service.postForm('/api/v2/quote/quotes/setup', { ...asked }, token)
+const setup = async (request: object) => {
+  const reply = await service.postForm('/api/v2/quote/quotes/setup', { ...request }, token)
   expect(reply.statusCode, reply.payload).toBe(200)
   return reply.json<Estimated>()
 }
-const quoted = async (asked: object) =>
-  (await service.postForm('/api/v2/quote/bookings/quote', { ...asked }, token)).json<
+const quoted = async (request: object) =>
+  (await service.postForm('/api/v2/quote/bookings/quote', { ...request }, token)).json<
     WireQuote & { currencyId: string }
   >()
 
@@ -52,8 +52,8 @@ const anyShipment: fc.Arbitrary<Shipment> = fc
     extensions: fc.subarray(['war', 'strikes']),
     holder: fc.constantFrom('Karelian Machines Oy', 'Karelian Machines Oy', 'Zarquon Phantom Shipping'),
   })
-  .map(({ holder, currencyId, insuredValue, ...asked }) => ({
-    ...aShipment({ ...asked, insuredValue: String(insuredValue) }),
+  .map(({ holder, currencyId, insuredValue, ...request }) => ({
+    ...aShipment({ ...request, insuredValue: String(insuredValue) }),
     bookingHolder: aHolder({ businessName: holder }),
     ...(currencyId ? { currencyId } : {}),
   }))
@@ -61,10 +61,10 @@ const anyShipment: fc.Arbitrary<Shipment> = fc
 describe('the estimate of setup', () => {
   test('is the lowest total of the quote, including extensions, or absent without an offer', async () => {
     await fc.assert(
-      fc.asyncProperty(anyShipment, async (asked) => {
-        const { result, currencyId } = await quoted(asked)
+      fc.asyncProperty(anyShipment, async (request) => {
+        const { result, currencyId } = await quoted(request)
         const totals = result.filter(({ accepted }) => accepted).map(({ totalCost }) => totalCost)
-        const { estimate, warnings } = await setup(asked)
+        const { estimate, warnings } = await setup(request)
         expect(estimate).toEqual(totals.length > 0 ? { from: Math.min(...totals), currencyId } : undefined)
         if (totals.length === 0) expect(warnings.length).toBeGreaterThan(0)
       }),
@@ -91,11 +91,11 @@ describe('the estimate of setup', () => {
 })
 
 test('reprices a shipment under the edition of its time, whatever came into force since', async () => {
-  const asked = [
+  const shipments = [
     aShipment({ extensions: ['war'] }),
     aShipment({ currencyId: 'KWD', insuredValue: '123456.789' }),
   ]
-  const before = await Promise.all(asked.map(quoted))
+  const before = await Promise.all(shipments.map(quoted))
   const then = service.now()
   const { db } = service
   const from = new Date(then + 1).toISOString()
@@ -121,7 +121,7 @@ test('reprices a shipment under the edition of its time, whatever came into forc
     }
   })
   service.setNow(then + 1)
-  for (const [index, shipment] of asked.entries()) {
+  for (const [index, shipment] of shipments.entries()) {
     const [offer] = (await quoted(shipment)).result
     expect(offer?.edition).toBe('dearer')
     expect(offer?.totalCost).toBeGreaterThan(before[index]?.result[0]?.totalCost ?? Infinity)

@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-async function setup(asked: Readonly<Record<string, unknown>> = {}): Promise<SetupOnWire> {
-  const reply = await service.postForm('/api/v1/quote/quotes/setup', asked, token)
+async function setup(request: Readonly<Record<string, unknown>> = {}): Promise<SetupOnWire> {
+  const reply = await service.postForm('/api/v1/quote/quotes/setup', request, token)
   expect(reply.statusCode).toBe(200)
   return reply.json<SetupOnWire>()
 }
 
-const quoted = async (asked: Readonly<Record<string, unknown>>) =>
-  (await service.postForm('/api/v2/quote/quotes/quote', asked, token)).json<
+const quoted = async (request: Readonly<Record<string, unknown>>) =>
+  (await service.postForm('/api/v2/quote/quotes/quote', request, token)).json<
     {
       accepted: boolean
       totalCost: number
@@ -78,8 +78,8 @@ describe('setup returns', () => {
   })
 
   test('no states, warnings or estimate without a shipment', async () => {
-    const told = await setup()
-    for (const name of ['states', 'warnings', 'estimate']) expect(told).not.toHaveProperty(name)
+    const reply = await setup()
+    for (const name of ['states', 'warnings', 'estimate']) expect(reply).not.toHaveProperty(name)
   })
 })
 
@@ -87,12 +87,12 @@ describe('setup narrowed to a partial shipment', () => {
   const whole = aShipment()
 
   test('with only goods, returns them and the policy that covers them', async () => {
-    const told = await setup({ commodityId: '105' })
-    expect(told.commodities.map(({ id }) => id)).toEqual(['105'])
-    expect(told.policies[0]?.commodityIds).toEqual(['105'])
-    expect(told.transportTypes).toHaveLength(3)
-    expect(told.warnings).toEqual([])
-    expect(told).not.toHaveProperty('estimate')
+    const reply = await setup({ commodityId: '105' })
+    expect(reply.commodities.map(({ id }) => id)).toEqual(['105'])
+    expect(reply.policies[0]?.commodityIds).toEqual(['105'])
+    expect(reply.transportTypes).toHaveLength(3)
+    expect(reply.warnings).toEqual([])
+    expect(reply).not.toHaveProperty('estimate')
   })
 
   test('with uninsurable or limited goods, returns the reason', async () => {
@@ -105,11 +105,11 @@ describe('setup narrowed to a partial shipment', () => {
   })
 
   test('with only a journey, returns its modes, their conditions and its problems', async () => {
-    const told = await setup({ journeyLegs: [aLeg({ transportTypes: ['3'], end: 'Newcastle' })] })
-    expect(told.transportTypes.map(({ id }) => id)).toEqual(['3'])
-    expect(told.transportFeatures.length).toBeLessThan((await setup()).transportFeatures.length)
-    expect(told.commodities.length).toBeGreaterThan(1)
-    expect(told.warnings).toEqual([
+    const reply = await setup({ journeyLegs: [aLeg({ transportTypes: ['3'], end: 'Newcastle' })] })
+    expect(reply.transportTypes.map(({ id }) => id)).toEqual(['3'])
+    expect(reply.transportFeatures.length).toBeLessThan((await setup()).transportFeatures.length)
+    expect(reply.commodities.length).toBeGreaterThan(1)
+    expect(reply.warnings).toEqual([
       'Which “Newcastle”? It may be in South Africa, Australia, United States, United Kingdom, Ireland, or another country. Add its country, as in “Hamburg, Germany”.',
     ])
 
@@ -134,22 +134,22 @@ describe('setup narrowed to a partial shipment', () => {
 
   test("with only a holder, returns the country's states and all other choices", async () => {
     const american = await service.store.findCountry('US')
-    const told = await setup({ bookingHolder: aHolder({ addressCountry: american?.id ?? '' }) })
-    expect(told.states?.map(({ name }) => name)).toContain('Vermont')
-    expect(told.countries).toHaveLength(249)
-    expect(told.commodities.length).toBeGreaterThan(1)
-    expect(told.warnings).toEqual([])
+    const reply = await setup({ bookingHolder: aHolder({ addressCountry: american?.id ?? '' }) })
+    expect(reply.states?.map(({ name }) => name)).toContain('Vermont')
+    expect(reply.countries).toHaveLength(249)
+    expect(reply.commodities.length).toBeGreaterThan(1)
+    expect(reply.warnings).toEqual([])
 
     const listed = await service.request({
       url: `/api/v2/config/countries/${american?.id ?? ''}/states`,
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(told.states).toEqual(listed.json())
+    expect(reply.states).toEqual(listed.json())
   })
 
   test('with only a value, returns all choices and no warnings', async () => {
-    const told = await setup({ insuredValue: '1' })
-    expect(told).toEqual({ ...(await setup()), warnings: [], fieldWarnings: [] })
+    const reply = await setup({ insuredValue: '1' })
+    expect(reply).toEqual({ ...(await setup()), warnings: [], fieldWarnings: [] })
   })
 
   test('when complete, returns the lowest total of the quote', async () => {
@@ -162,8 +162,8 @@ describe('setup narrowed to a partial shipment', () => {
     ['bookingHolder.addressCountry', { bookingHolder: aHolder({ addressCountry: 'ZZ' }) }],
     ['insuredValue', { insuredValue: '1.001' }],
     ['currencyId', { currencyId: 'XXX' }],
-  ])('with %s, validates it like a quote does, also on its own', async (path, asked) => {
-    const reply = await service.postForm('/api/v2/quote/quotes/setup', asked, token)
+  ])('with %s, validates it like a quote does, also on its own', async (path, request) => {
+    const reply = await service.postForm('/api/v2/quote/quotes/setup', request, token)
     expect(reply.statusCode).toBe(422)
     expect(reply.json<{ errors: { path: string }[] }>().errors.map((error) => error.path)).toEqual([path])
   })

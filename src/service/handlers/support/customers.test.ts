@@ -102,14 +102,14 @@ describe('a customer', () => {
 
   test('is created once by simultaneous requests', async () => {
     const email = randomEmail()
-    const asked = Array.from({ length: 20 }, (__, index) =>
+    const requests = Array.from({ length: 20 }, (__, index) =>
       asking.send('POST', path, {
         ...companyWithoutType,
         email,
         businessName: index % 2 ? 'Éclair SA' : 'eclair s.a.',
       }),
     )
-    const replies = await Promise.all(asked)
+    const replies = await Promise.all(requests)
     const made = replies.filter(({ statusCode }) => statusCode === 200)
     expect(made).toHaveLength(1)
     const { id } = made[0]?.json<WireCustomer>() ?? {}

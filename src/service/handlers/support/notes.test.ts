@@ -73,19 +73,19 @@ describe('a note on a quote', () => {
   })
 
   test('is among the latest 200, newest first', async () => {
-    const doer = await service.store.findCaller(support)
-    if (!doer) throw new Error('Nobody is signed in.')
+    const author = await service.store.findCaller(support)
+    if (!author) throw new Error('The token has no caller.')
     for (let each = 1; each <= 201; each += 1)
-      await service.store.addNote({ id: quoteId, content: `Note ${each}` }, doer, testNow + each)
-    const told = await contents()
-    expect([told.length, told[0], told.at(-1)]).toEqual([200, 'Note 201', 'Note 2'])
+      await service.store.addNote({ id: quoteId, content: `Note ${each}` }, author, testNow + each)
+    const notes = await contents()
+    expect([notes.length, notes[0], notes.at(-1)]).toEqual([200, 'Note 201', 'Note 2'])
   })
 
   test("is not found for another organization's quote", async () => {
     await write({ content: 'Ours' })
-    const stranger = await service.signInElsewhere(['support'])
-    expect((await read(stranger)).statusCode).toBe(404)
-    expect((await write({ content: 'Theirs' }, stranger)).statusCode).toBe(404)
+    const outsider = await service.signInElsewhere(['support'])
+    expect((await read(outsider)).statusCode).toBe(404)
+    expect((await write({ content: 'Theirs' }, outsider)).statusCode).toBe(404)
     expect(await contents()).toEqual(['Ours'])
   })
 

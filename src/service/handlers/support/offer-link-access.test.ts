@@ -30,9 +30,9 @@ beforeEach(async () => {
 const staff = (method: 'GET' | 'POST' | 'DELETE', path: string, by = support) =>
   service.request({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
 const make = async (of = offerId) => (await staff('POST', `offers/${of}/links`)).json<WireMadeLink>()
-const ask = (act: string, payload: object) =>
+const send = (act: string, payload: object) =>
   service.request({ method: 'POST', url: `/api/v2/quote/links/${act}`, payload })
-const open = (secret: string) => ask('open', { secret })
+const open = (secret: string) => send('open', { secret })
 const bookings = (of = quoteId) =>
   service.db.selectFrom('bookings').selectAll().where('quote_id', '=', of).execute()
 describe('offer links for staff only', () => {
@@ -50,8 +50,8 @@ describe('offer links for staff only', () => {
   test("others can't revoke one, and another organization's request changes nothing", async () => {
     const { id, secret } = await make()
     expect((await staff('DELETE', `links/${id}`, shipper)).statusCode).toBe(403)
-    const stranger = await service.signInElsewhere(['administrator'])
-    expect((await staff('DELETE', `links/${id}`, stranger)).statusCode).toBe(404)
+    const outsider = await service.signInElsewhere(['administrator'])
+    expect((await staff('DELETE', `links/${id}`, outsider)).statusCode).toBe(404)
     expect((await open(secret)).json<WireHandedOffer>().state).toBe('open')
   })
 
@@ -70,23 +70,23 @@ describe('offer links for staff only', () => {
 describe('the holder of a link', () => {
   test("can't fill the audit log by withdrawing under new names", async () => {
     const { secret } = await make()
-    const withdraw = async (attempt: string) => (await ask('withdraw', { secret, attempt })).statusCode
+    const withdraw = async (attempt: string) => (await send('withdraw', { secret, attempt })).statusCode
     const statuses = []
     for (let each = 0; each < 53; each += 1) statuses.push(await withdraw(`attempt ${each}`))
     expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429, 429, 429])
     expect(await withdraw('attempt 7')).toBe(200)
     // It still buys.
-    expect((await ask('purchase', { secret, attempt: 'the one' })).statusCode).toBe(200)
+    expect((await send('purchase', { secret, attempt: 'the one' })).statusCode).toBe(200)
   })
 
   test('has the same rate limit as a token', async () => {
     const limits = { failedSignIns: 0, tokens: 0, requests: 5, checks: 0 }
     const strict = await startService({ config: { limits } })
-    const held = await createOfferLink(strict, await strict.signIn('support@lading.example'))
+    const secret = await createOfferLink(strict, await strict.signIn('support@lading.example'))
     const open = ({ secret }: { secret: string }) =>
       strict.request({ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } })
     const statuses = []
-    for (let each = 0; each < 6; each += 1) statuses.push((await open(held)).statusCode)
+    for (let each = 0; each < 6; each += 1) statuses.push((await open(secret)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     const another = await createOfferLink(strict, await strict.signIn('support@lading.example'))
     expect((await open(another)).statusCode).toBe(200)
@@ -109,7 +109,7 @@ describe('guessing a secret', () => {
         '%',
         "' or 1=1 --",
       ]
-      const replies = await Promise.all(guesses.map((guess) => ask(act, { secret: guess, attempt: 'x' })))
+      const replies = await Promise.all(guesses.map((guess) => send(act, { secret: guess, attempt: 'x' })))
       expect(replies.map(({ statusCode }) => statusCode)).toEqual(guesses.map(() => 404))
       expect(new Set(replies.map((reply) => reply.json<WireProblemV2>().message)).size).toBe(1)
     },

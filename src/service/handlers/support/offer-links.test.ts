@@ -33,10 +33,10 @@ const staff = (method: 'GET' | 'POST' | 'DELETE', path: string, by = support) =>
   service.request({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
 const make = async (of = offerId) => (await staff('POST', `offers/${of}/links`)).json<WireMadeLink>()
 const readLinks = async (of = offerId) => (await staff('GET', `offers/${of}/links`)).json<WireLink[]>()
-const ask = (act: string, payload: object) =>
+const send = (act: string, payload: object) =>
   service.request({ method: 'POST', url: `/api/v2/quote/links/${act}`, payload })
-const open = (secret: string) => ask('open', { secret })
-const buy = (secret: string, attempt = 'first') => ask('purchase', { secret, attempt })
+const open = (secret: string) => send('open', { secret })
+const buy = (secret: string, attempt = 'first') => send('purchase', { secret, attempt })
 const bookings = (of = quoteId) =>
   service.db.selectFrom('bookings').selectAll().where('quote_id', '=', of).execute()
 const audits = async () =>
@@ -79,9 +79,9 @@ describe('an offer link', () => {
       'makeLink by Sofia Support',
       'openLink by Karelian Machines Oy, the holder, through a link from Sofia Support',
     ])
-    const paper = await ask('certificate', { secret })
-    expect(paper.statusCode).toBe(200)
-    expect(paper.payload.startsWith('%PDF-')).toBe(true)
+    const certificate = await send('certificate', { secret })
+    expect(certificate.statusCode).toBe(200)
+    expect(certificate.payload.startsWith('%PDF-')).toBe(true)
   })
 
   test('is stored as a digest, and its secret returned once', async () => {
@@ -130,8 +130,8 @@ describe('an offer link', () => {
       409,
       'This link was revoked. Nothing was bought; ask for a new one.',
     ])
-    expect((await ask('certificate', { secret })).statusCode).toBe(409)
-    expect((await ask('withdraw', { secret, attempt: 'x' })).json<WireHandedOffer>().state).toBe('revoked')
+    expect((await send('certificate', { secret })).statusCode).toBe(409)
+    expect((await send('withdraw', { secret, attempt: 'x' })).json<WireHandedOffer>().state).toBe('revoked')
     expect(await bookings()).toEqual([])
     expect(await readLinks()).toMatchObject([{ state: 'revoked' }])
     expect((await audits()).toSorted()).toEqual(['makeLink by Sofia Support', 'revokeLink by Sofia Support'])
@@ -179,7 +179,7 @@ describe('an offer link', () => {
     expect((await open(secret)).json<WireHandedOffer>().state).toBe('bought')
     service.setNow(testNow + 7 * 86_400_000)
     expect((await open(secret)).json<WireHandedOffer>()).not.toHaveProperty('reference')
-    expect((await ask('certificate', { secret })).statusCode).toBe(409)
+    expect((await send('certificate', { secret })).statusCode).toBe(409)
     const listed = await staff(
       'GET',
       `offers/${offerId}/links`,
@@ -207,7 +207,7 @@ describe('an offer link', () => {
     expect((await open(secret)).json<WireHandedOffer>().state).toBe('taken')
     const refused = await buy(secret)
     expect(refused.statusCode).toBe(409)
-    for (const reply of [refused, await open(secret), await ask('certificate', { secret })]) {
+    for (const reply of [refused, await open(secret), await send('certificate', { secret })]) {
       expect(reply.payload).not.toContain(id)
       expect(reply.payload).not.toContain(reference)
     }
@@ -239,10 +239,12 @@ describe('an offer link', () => {
 
   test('settles a purchase whose response was lost: withdrawn first, it never buys; bought first, it is returned', async () => {
     const { secret } = await make()
-    expect((await ask('withdraw', { secret, attempt: 'lost' })).json<WireHandedOffer>().state).toBe('open')
+    expect((await send('withdraw', { secret, attempt: 'lost' })).json<WireHandedOffer>().state).toBe('open')
     expect((await buy(secret, 'lost')).statusCode).toBe(409)
     expect(await bookings()).toEqual([])
     await buy(secret, 'again')
-    expect((await ask('withdraw', { secret, attempt: 'again' })).json<WireHandedOffer>().state).toBe('bought')
+    expect((await send('withdraw', { secret, attempt: 'again' })).json<WireHandedOffer>().state).toBe(
+      'bought',
+    )
   })
 })

@@ -108,10 +108,10 @@ async function toHandedOffer(store: Store, link: OpenedOfferLink): Promise<Offer
   const offer = await store.getOffer(organizationId, offerId)
   if (!offer) throw new Error('The offer of a link is missing.')
   const booking = state === 'bought' ? await findBooking(store, link) : undefined
-  const paper = booking && (await toCertificateRecord(store, booking))
+  const record = booking && (await toCertificateRecord(store, booking))
   return {
     ...shown,
-    offer: { ...withoutInternalFields(offer), ...(paper?.specimen ? { specimen: true } : {}) },
+    offer: { ...withoutInternalFields(offer), ...(record?.specimen ? { specimen: true } : {}) },
     legZones: await findLegZones(offer.risk),
     dateFormat: settings.dateFormat ?? 'DD/MM/YYYY',
     hideCostBreakdown: settings.hideCostBreakdown ?? false,

@@ -38,8 +38,8 @@ describe('failures in the queue', () => {
         await service.store.settled()
       }
     })
-    const told = await desk.listGroup('failed')
-    expect(told.data).toMatchObject([
+    const failures = await desk.listGroup('failed')
+    expect(failures.data).toMatchObject([
       {
         sentence: 'The quote failed because of an internal error.',
         ...{ askedBy: 'Sofia Support', times: 2, at: new Date(desk.start + 2 * minute).toISOString() },
@@ -73,14 +73,14 @@ describe('failures in the queue', () => {
   })
 
   test('include a purchase rejected because the offer had expired, also by a link', async () => {
-    const asked = await desk.requestOffers()
+    const offers = await desk.requestOffers()
     const handed = await desk.requestOffers()
     const { secret } = await desk.createLink(handed.offerId)
-    service.setNow(Date.parse(asked.validUntil))
-    expect((await desk.buy(asked.offerId)).statusCode).toBe(409)
+    service.setNow(Date.parse(offers.validUntil))
+    expect((await desk.buy(offers.offerId)).statusCode).toBe(409)
     expect((await desk.byLink('purchase', secret)).statusCode).toBe(409)
-    const told = await desk.listGroup('failed')
-    expect(told.data.map(({ sentence }) => sentence)).toEqual(
+    const failures = await desk.listGroup('failed')
+    expect(failures.data.map(({ sentence }) => sentence)).toEqual(
       Array.from({ length: 2 }, () => 'The offer had expired. Nothing was bought.'),
     )
     const mine = await desk.listGroup('failed', desk.support, '?mine=true')

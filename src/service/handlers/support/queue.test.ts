@@ -21,9 +21,9 @@ describe('offers that expire soon', () => {
   test('are those not bought, soonest first, until they expire or are bought', async () => {
     const later = await desk.requestOffers()
     const sooner = await desk.requestOffers(desk.support, electronics)
-    const told = await desk.listGroup('lapsing')
-    expect(ofQuotes(told)).toEqual([sooner.quoteId, later.quoteId])
-    expect(told.data.find(({ quoteId }) => quoteId === later.quoteId)).toMatchObject({
+    const entries = await desk.listGroup('lapsing')
+    expect(ofQuotes(entries)).toEqual([sooner.quoteId, later.quoteId])
+    expect(entries.data.find(({ quoteId }) => quoteId === later.quoteId)).toMatchObject({
       at: later.validUntil,
       offerId: later.offerId,
       askedBy: 'Sam Shipper',
@@ -55,10 +55,10 @@ describe('declined quotes', () => {
   test('stay for a week with the reason', async () => {
     const { quoteId } = await desk.requestOffers(desk.shipper, { insuredValue: '90000000' })
     const offered = await desk.requestOffers()
-    const told = await desk.listGroup('declined')
-    expect(told).toMatchObject({ count: 1, data: [{ quoteId, at: new Date(desk.start).toISOString() }] })
-    expect(told.data[0]?.sentence).toMatch(/\w+ .+\.$/)
-    expect(ofQuotes(told)).not.toContain(offered.quoteId)
+    const entries = await desk.listGroup('declined')
+    expect(entries).toMatchObject({ count: 1, data: [{ quoteId, at: new Date(desk.start).toISOString() }] })
+    expect(entries.data[0]?.sentence).toMatch(/\w+ .+\.$/)
+    expect(ofQuotes(entries)).not.toContain(offered.quoteId)
     expect(ofQuotes(await desk.listGroup('lapsing'))).not.toContain(quoteId)
     expect((await desk.listGroup('declined', desk.support, '?mine=true')).count).toBe(0)
     service.setNow(desk.start + 7 * day)
@@ -87,14 +87,14 @@ describe('links awaiting the customer', () => {
     ]
     const links = []
     for (const { offerId } of quotes) links.push(await desk.createLink(offerId))
-    const [opened, revoked, bought, otherwise] = links
+    const [opened, revoked, bought, other] = links
     await desk.byLink('open', opened?.secret ?? '')
-    const told = await desk.listGroup('waiting')
-    expect(told.count).toBe(4)
-    expect(told.data.filter(({ openedAt }) => openedAt !== undefined).map(({ id }) => id)).toEqual([
+    const entries = await desk.listGroup('waiting')
+    expect(entries.count).toBe(4)
+    expect(entries.data.filter(({ openedAt }) => openedAt !== undefined).map(({ id }) => id)).toEqual([
       opened?.id,
     ])
-    expect(told.data[0]).toMatchObject({ askedBy: 'Sofia Support', at: quotes[0]?.validUntil })
+    expect(entries.data[0]).toMatchObject({ askedBy: 'Sofia Support', at: quotes[0]?.validUntil })
     const admin = await service.signIn('admin@lading.example')
     expect((await desk.listGroup('waiting', admin, '?mine=true')).count).toBe(0)
     expect((await desk.listGroup('waiting', desk.support, '?mine=true')).count).toBe(4)
@@ -106,7 +106,7 @@ describe('links awaiting the customer', () => {
     await desk.byLink('purchase', bought?.secret ?? '')
     // Another offer of its quote.
     await desk.buy(quotes[3]?.result[1]?.offerId ?? '')
-    expect(otherwise).toBeDefined()
+    expect(other).toBeDefined()
     const left = await desk.listGroup('waiting')
     expect([left.count, left.data.map(({ id }) => id)]).toEqual([1, [opened?.id]])
     service.setNow(Date.parse(quotes[0]?.validUntil ?? ''))
@@ -127,11 +127,11 @@ describe('the queue', () => {
     await desk.createLink(offerId)
     await desk.requestOffers(desk.shipper, { insuredValue: '90000000' })
     service.setNow(Date.parse(validUntil) - minute)
-    const stranger = await service.signInElsewhere(['administrator'])
+    const outsider = await service.signInElsewhere(['administrator'])
     const admin = await service.signIn('admin@lading.example')
     for (const group of ['lapsing', 'declined', 'waiting'] as const) {
       expect((await desk.get(group, desk.shipper)).statusCode).toBe(403)
-      expect((await desk.listGroup(group, stranger)).count).toBe(0)
+      expect((await desk.listGroup(group, outsider)).count).toBe(0)
       expect((await desk.listGroup(group, admin)).count).toBe(1)
     }
   })
