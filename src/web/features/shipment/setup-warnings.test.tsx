@@ -128,10 +128,10 @@ describe('warnings are requested', () => {
     connect(service)
     await open()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Commodity' }), '194')
-    await waitFor(() => expect(describedBy(screen.getByLabelText('Commodity'))).toContain('Live animals'))
+    await waitFor(() => expect(describedBy(screen.getByLabelText('Commodity'))).toContain('live animals'))
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Commodity' }), '127')
-    expect(describedBy(screen.getByLabelText('Commodity'))).not.toContain('Live animals')
+    expect(describedBy(screen.getByLabelText('Commodity'))).not.toContain('live animals')
     await userEvent.type(screen.getByLabelText('Insured value'), '900000000')
     await userEvent.type(place('From'), 'Porto, Portugal')
     await userEvent.type(place('To'), 'Boston, USA')
