@@ -6,16 +6,16 @@ export const paths = {
   offers: '/quote/offers',
   purchase: (offerId: string) => `/quote/purchase/${encodeURIComponent(offerId)}`,
   bookings: '/bookings',
-  /** The list, with the focus where words are typed that it is searched by. */
+  /** The list of bookings, with its search field focused. */
   findBooking: '/bookings#find',
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
   correct: (id: string) => `/bookings/${encodeURIComponent(id)}/correct`,
-  /** The booking, with what was just corrected. */
+  /** A booking, showing its latest correction. */
   corrected: (id: string) => `/bookings/${encodeURIComponent(id)}#corrected`,
   queue: '/queue',
   customers: '/customers',
   newCustomer: '/customers/new',
-  /** The same page with the name filled in. */
+  /** The page for a new customer, with the name filled in. */
   newCustomerWithName: (name: string) => `/customers/new?${new URLSearchParams({ name }).toString()}`,
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   changeCustomer: (id: string) => `/customers/${encodeURIComponent(id)}/change`,
@@ -28,16 +28,16 @@ export const paths = {
   account: '/account',
   forgottenPassword: '/forgotten-password',
   setPassword: '/set-password',
-  /** Where a link leads by which a password is set. What stands behind the `#` stays in the browser. */
+  /** The page to set a password from a link. The secret is in the fragment, which isn't sent to servers. */
   setPasswordWithSecret: (secret: string) => `/set-password#${encodeURIComponent(secret)}`,
-  /** What a link opens that was handed over. Its secret stands in the fragment, which is not sent. */
+  /** The page of an offer link. Its secret is in the fragment, which isn't sent to servers. */
   offerLink: '/offer',
   offerLinkWithSecret: (secret: string) => `/offer#${secret}`,
   checkAnyCertificate: '/check',
   checkCertificate: (reference: string) => `/check/${encodeURIComponent(reference)}`,
 } as const
 
-/** The same, as the router matches them. */
+/** The route patterns of these paths. */
 export const patterns = {
   purchase: '/quote/purchase/:offerId',
   booking: '/bookings/:id',
@@ -49,27 +49,27 @@ export const patterns = {
 } as const
 
 /**
- * A page of the answers, opened to change something: once that is saved it leads straight back.
+ * Returns the URL of a quote page opened to change a detail, which returns to where it was opened once that is saved.
  * @param page may have a hash.
- * @param offerId of the purchase that it is opened from; from the offers without one.
+ * @param offerId the offer of the purchase page it's opened from. Omitted when it's opened from the offers.
  */
 export function editPath(page: string, offerId = ''): string {
   const [path = '', hash] = page.split('#', 2)
   return `${path}?${new URLSearchParams({ back: offerId }).toString()}${hash ? `#${hash}` : ''}`
 }
 
-/** The offer of the purchase from which a page was opened, empty for the offers; nothing where it was not opened so. */
+/** Returns the offer whose purchase page a page was opened from, '' for the offers, or undefined for neither. */
 export function editedFromOffer(search: URLSearchParams): string | undefined {
   return search.get('back') ?? undefined
 }
 
-/** Sign in, then come back to where somebody was. */
+/** Returns the URL of the sign-in page, which then redirects to the given page. */
 export function signInPath(location: { pathname: string; search: string }): string {
   const next = location.pathname + location.search
   return next === '/' ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ next }).toString()}`
 }
 
-/** Where to go after signing in: a path of this app, never another site. */
+/** Returns the page to open after signing in: a path of this app, never another site. */
 export function pathAfterSignIn(search: URLSearchParams): string {
   const next = search.get('next') ?? ''
   return /^\/(?![/\\])[^\p{Cc}]*$/u.test(next) && !next.startsWith(paths.signIn) ? next : paths.shipment

@@ -84,16 +84,16 @@ test('keeps a session in memory if storage throws', async () => {
     findLinkPurchaseAttempt: sentThroughLink,
     setShortcutsEnabled: setSingleKeys,
   } = await load()
-  const told = vi.fn()
+  const listener = vi.fn()
   const { subscribeSession } = await import('./session.ts')
-  subscribeSession(told)
+  subscribeSession(listener)
   beginSession(grant, 'ada@example.com')
   expect(currentSession()?.token).toBe('one')
   setSingleKeys(false)
   keepSentThroughLink({ offerId: 'o-1', attempt: 'a-1' })
   expect(sentThroughLink('o-1')).toBeUndefined()
   endSession()
-  expect([currentSession(), told.mock.calls.length]).toEqual([null, 2])
+  expect([currentSession(), listener.mock.calls.length]).toEqual([null, 2])
 })
 
 test('keeps the name of a purchase by link across a reload, for its offer only, until it is cleared', async () => {
@@ -113,20 +113,20 @@ test('notifies listeners until they stop listening', async () => {
     markTokenUsed: spendSession,
     subscribeSession,
   } = await load()
-  const told = vi.fn()
-  const stop = subscribeSession(told)
+  const listener = vi.fn()
+  const stop = subscribeSession(listener)
   beginSession(grant, 'ada@example.com')
   spendSession()
   dropRefreshToken()
   expireSession()
-  expect(told).toHaveBeenCalledTimes(4)
+  expect(listener).toHaveBeenCalledTimes(4)
   stop()
   beginSession(grant, 'ada@example.com')
-  expect(told).toHaveBeenCalledTimes(4)
+  expect(listener).toHaveBeenCalledTimes(4)
 })
 
-test('nothing is spent without a session', async () => {
-  const { currentSession, markTokenUsed: spendSession } = await load()
-  spendSession()
+test('no token is marked as used without a session', async () => {
+  const { currentSession, markTokenUsed } = await load()
+  markTokenUsed()
   expect(currentSession()).toBeNull()
 })

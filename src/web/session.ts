@@ -5,11 +5,11 @@ import type { Grant } from '#contract/people/session.ts'
 export const Session = z.object({
   token: z.string(),
   refreshToken: z.optional(z.string()),
-  /** When the token dies, as epoch milliseconds of this machine's clock. */
+  /** When the token expires, in epoch milliseconds of the local clock. */
   endsAt: z.optional(z.number()),
-  /** Whether a purchase was sent with the token. */
+  /** Whether a purchase has been sent with the token. */
   spent: z.optional(z.boolean()),
-  /** Whose draft this is: the email or the client id that signed in. */
+  /** The email address or client ID that signed in, to which the draft belongs. */
   person: z.string(),
 })
 export type Session = z.infer<typeof Session>
@@ -17,7 +17,7 @@ export type Session = z.infer<typeof Session>
 const storageKey = 'lading.session'
 const listeners = new Set<() => void>()
 let session = read()
-/** Whose session ended by itself, until they sign in again or leave. */
+/** The person whose session expired, until they sign in again or sign out. */
 let expired: string | null = null
 
 function read(): Session | null {
@@ -25,7 +25,7 @@ function read(): Session | null {
     const parsed = z.safeParse(Session, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
     return parsed.success ? parsed.data : null
   } catch {
-    // Storage is switched off, or holds something else: the session lives in memory only.
+    // If storage is blocked or holds something else, the session is in memory only.
     return null
   }
 }
@@ -37,29 +37,29 @@ function setSession(next: Session | null, expiredPerson: string | null = null) {
     if (next) sessionStorage.setItem(storageKey, JSON.stringify(next))
     else sessionStorage.removeItem(storageKey)
   } catch {
-    // Without storage the session ends with the page, which is safe.
+    // Without storage, the session ends with the page, which is safe.
   }
   for (const listener of listeners) listener()
 }
 
-/** The session of this tab, or null. */
+/** Returns the session of this tab, or null. */
 export function currentSession(): Session | null {
   return session
 }
 
-/** Calls `listener` whenever the session begins, is renewed or ends. @returns how to stop. */
+/** Calls `listener` whenever the session starts, is renewed or ends. @returns a function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The session, in a component. */
+/** Subscribes a component to the session. */
 export function useSession(): Session | null {
-  // Where a page is built beforehand, nobody is signed in yet.
+  // While prerendering, no one is signed in.
   return useSyncExternalStore(subscribeSession, currentSession, () => null)
 }
 
-/** Begins or renews the session with what signing in gave. */
+/** Starts or renews the session with the tokens of a sign-in. */
 export function beginSession(grant: Grant, person: string): void {
   setSession({
     token: grant.token,
@@ -74,7 +74,7 @@ export function adoptSession(otherSession: Session): void {
   setSession(otherSession)
 }
 
-/** Keeps that a purchase is being sent with the token. */
+/** Records that a purchase is being sent with the token. */
 export function markTokenUsed(): void {
   if (session) setSession({ ...session, spent: true })
 }
@@ -100,17 +100,17 @@ export function endSession(): void {
   setSession(null)
 }
 
-/** The tokens have died: forgets them, and remembers whose they were, who may sign in again in place. */
+/** Drops expired tokens, and remembers the person, who can sign in again on the same page. */
 export function expireSession(): void {
   setSession(null, session?.person ?? expired)
 }
 
-/** Whose session ended by itself, or null. */
+/** Returns the person whose session expired, or null. */
 export function currentExpiredPerson(): string | null {
   return expired
 }
 
-/** The same, in a component. */
+/** Subscribes a component to the person whose session expired. */
 export function useExpiredPerson(): string | null {
   return useSyncExternalStore(subscribeSession, currentExpiredPerson, () => null)
 }
@@ -127,7 +127,7 @@ function readShortcutsEnabled(): boolean {
   }
 }
 
-/** Whether single keys work in this tab, in a component. They do until somebody turns them off. */
+/** Subscribes a component to whether single-key shortcuts are on in this tab. They are by default. */
 export function useShortcutsEnabled(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -139,20 +139,20 @@ export function useShortcutsEnabled(): boolean {
   )
 }
 
-/** Turns single keys off or on, for as long as the tab lives. */
+/** Turns single-key shortcuts on or off for this tab. */
 export function setShortcutsEnabled(on: boolean): void {
   shortcutsEnabled = on
   try {
     sessionStorage.setItem(shortcutsStorageKey, on ? 'on' : 'off')
   } catch {
-    // Without storage it holds until the page goes.
+    // Without storage, the setting lasts until the page unloads.
   }
   for (const listener of shortcutsListeners) listener()
 }
 
 const linkPurchaseStorageKey = 'lading.handed'
 
-/** What the purchase of an offer was called that was sent through a link, until it is known what became of it. */
+/** Returns the ID of the purchase attempt made through an offer's link, until its outcome is known. */
 export function findLinkPurchaseAttempt(offerId: string): string | undefined {
   try {
     const parsed = z.safeParse(
@@ -167,12 +167,12 @@ export function findLinkPurchaseAttempt(offerId: string): string | undefined {
 
 const LinkPurchaseAttempt = z.object({ offerId: z.string(), attempt: z.string() })
 
-/** Keeps, before it is sent, what a purchase through a link is called; nothing once it is known what became of it. */
+/** Stores the ID of a purchase attempt through a link before it's sent, or clears it once the outcome is known. */
 export function saveLinkPurchaseAttempt(sent: z.infer<typeof LinkPurchaseAttempt> | null): void {
   try {
     if (sent) sessionStorage.setItem(linkPurchaseStorageKey, JSON.stringify(sent))
     else sessionStorage.removeItem(linkPurchaseStorageKey)
   } catch {
-    // Without storage it is known for as long as the page lives.
+    // Without storage, it's known until the page unloads.
   }
 }

@@ -1,4 +1,4 @@
-/** A name for one act that nobody else has. Not `randomUUID`, which browsers have on safe origins only. */
+/** Creates a unique ID for one attempt. Not with `randomUUID`, which browsers offer on secure origins only. */
 export function newAttemptId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -22,10 +22,10 @@ type Fields = Readonly<Record<string, unknown>>
 type BodyKind = Operation['sends']
 
 /**
- * Does one operation: encodes, sends with the session's token, decodes. A 401 renews the session once, where
- * it can be renewed; else the session ends and the draft stays.
- * @param onProgress hears how much of the answer has come.
- * @throws Problem, always and only.
+ * Calls an operation: encodes the request, sends it with the session's token, and decodes the response. A 401 renews
+ * the session once, if it can be renewed; otherwise the session ends and the draft stays.
+ * @param onProgress called with how much of the response has arrived.
+ * @throws Problem for every failure.
  */
 export async function call<Input, Output>(
   row: Operation<string, Input, Output>,
@@ -75,9 +75,9 @@ const renewToken = createTokenRenewal((refreshToken) =>
 )
 
 /**
- * Sees to a token that no purchase was sent with yet. Where the session cannot be renewed, it ends, and the person is
- * asked in place.
- * @throws Problem UNAUTHORIZED where the person has to sign in first; and what a renewal that failed throws.
+ * Makes sure that the token hasn't been used for a purchase yet. If the session can't be renewed, it ends, and the
+ * person is asked to sign in again on the same page.
+ * @throws Problem UNAUTHORIZED if the person has to sign in first, or the Problem of a renewal that failed.
  */
 export async function ensureUnusedToken(): Promise<void> {
   const session = currentSession()
@@ -121,7 +121,7 @@ async function send<Input, Output>(
     : await fetchJson(url, request, timeout)
   const reply = z.safeDecode(row.reply, answer)
   if (reply.success) return reply.data
-  // A refusal that comes as a good answer has its words in it.
+  // Some servers send an error with a success status; its message is in the body.
   throw new Problem('ANSWER_UNREADABLE', findMessage(answer) ?? unexpectedResponse, { cause: reply.error })
 }
 
@@ -144,7 +144,7 @@ function encodeBody(sends: BodyKind, rest: Fields, url: URL, headers: Headers): 
   return undefined
 }
 
-/** An answer, whole, of which nothing may come for no longer than so many milliseconds. */
+/** Sends a request and reads the whole response. Times out if no data arrives for the given milliseconds. */
 async function fetchBody(url: URL, request: RequestInit, timeout: number, onProgress?: OnProgress) {
   const idle = createIdleTimeout(timeout)
   const signal = AbortSignal.any([idle.signal, ...(request.signal ? [request.signal] : [])])
@@ -165,7 +165,7 @@ async function fetchBody(url: URL, request: RequestInit, timeout: number, onProg
   }
 }
 
-/** The file of a good answer. What is of another type is no such file, whatever its status says. */
+/** Returns the file of a successful response. A body of another type is an error, whatever its status. */
 async function fetchFile(
   url: URL,
   request: RequestInit,
@@ -180,7 +180,7 @@ async function fetchFile(
   return parseResponse(response, bytes)
 }
 
-/** The parsed JSON of a good answer. Each way of having none is told in its own words. */
+/** Returns the parsed JSON of a successful response. @throws Problem that says why there is none. */
 async function fetchJson(url: URL, request: RequestInit, timeout: number): Promise<unknown> {
   const { response, bytes } = await fetchBody(url, request, timeout)
   return parseResponse(response, bytes)
@@ -202,15 +202,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the file beside the app that says which service this is, how it speaks, how the token is sent. */
+/** Loads `config.json`, which says which service the app uses and how. */
 export async function fetchConfigFile(): Promise<unknown> {
   return fetchJson(new URL('/config.json', location.origin), { cache: 'no-cache' }, 30_000)
 }
 
 /**
- * Reads a file that is shipped with the app, as text.
+ * Loads a text file that is shipped with the app.
  * @param path from the app's root, with a leading slash.
- * @throws Problem where it does not come.
+ * @throws Problem if it can't be loaded.
  */
 export async function fetchStaticFile(path: string): Promise<string> {
   const url = new URL(path, location.origin)
@@ -225,9 +225,9 @@ export async function fetchStaticFile(path: string): Promise<string> {
 }
 
 /**
- * Does the first of several operations that the service has: where one is not there, the next is tried. Only for
- * operations of which at most one can have been done.
- * @throws Problem, always and only.
+ * Calls the first of several operations that the service supports. A server must not be able
+ * to carry out more than one of them.
+ * @throws Problem for every failure.
  */
 export async function callFirst<Input, Output>(
   rows: readonly Operation<string, Input, Output>[],
@@ -239,7 +239,7 @@ export async function callFirst<Input, Output>(
       return await call(row, input)
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error
-      // The words of a server that has the operation, and lacks what is asked for, are the ones that help.
+      // Prefer the message of a server that has the operation but not the requested record.
       if (!missing?.fromServer) missing = error
     }
   }

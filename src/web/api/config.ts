@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Which service the app drives and how. Read from `config.json` beside the app when it starts. */
+/** Which service the app uses and how. Read from `config.json` beside the app when it starts. */
 const AppConfig = z.object({
-  /** The base address of the service, or empty where the app's own origin serves it. */
+  /** The base URL of the service, or empty if it's on the app's own origin. */
   service: z._default(
     z.string().check(
       z.regex(/^$|^https?:\/\/[^\s?#]+$/, 'service is empty or an http(s) address'),
@@ -13,9 +13,9 @@ const AppConfig = z.object({
   version: z._default(z.union([z.literal(1), z.literal(2)], 'version is 1 or 2'), 2),
   /** `bearer`: Authorization: Bearer t. `bare`: Authorization: t. `query`: ?access_token=t. */
   token: z._default(z.enum(['bearer', 'bare', 'query'], 'token is bearer, bare or query'), 'bearer'),
-  /** Whether a token serves one purchase only, so that the next one takes a fresh token first. */
+  /** Whether a token is valid for one purchase only, so that each purchase needs a new one. */
   tokenPerPurchase: z._default(z.boolean('tokenPerPurchase is true or false'), false),
-  /** How long nothing may come of an answer, in seconds, before it counts as lost. */
+  /** How long no data may arrive before a response counts as lost, in seconds. */
   timeLimit: z._default(
     z.number('timeLimit is a number of seconds').check(z.minimum(1, 'timeLimit is one second or more')),
     30,
@@ -25,7 +25,7 @@ export type AppConfig = z.infer<typeof AppConfig>
 
 let config: AppConfig | undefined
 
-/** Takes the file's content. @throws Error with a sentence where it is wrong. */
+/** Applies the file's content. @throws Error that says what is wrong with it. */
 export function applyConfigFile(content: unknown): void {
   const read = z.safeParse(AppConfig, content)
   if (!read.success) {
@@ -34,7 +34,7 @@ export function applyConfigFile(content: unknown): void {
   config = read.data
 }
 
-/** The configuration. It is there before the first page is. */
+/** Returns the configuration, which is loaded before the first page is shown. */
 export function appConfig(): AppConfig {
   if (!config) throw new Error('The configuration hasn’t been loaded yet.')
   return config

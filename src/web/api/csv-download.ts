@@ -6,20 +6,20 @@ import type { Operation } from '#contract/wire/codec/operation.ts'
 import { call } from './client.ts'
 import type { OnProgress } from './http/read-body.ts'
 
-/** What is found, what stops the fetching of it, and what hears how much has come, in bytes or in rows. */
+/** The filter to download, a signal to stop, and a callback for the progress, in bytes or rows. */
 type CsvRequest = {
   readonly filter: ListFilter
   readonly signal: AbortSignal
   readonly onProgress: OnProgress
 }
 
-/** Has all that is found made into a sheet, which may be long. Takes how. */
-export function useCsvDownload(fetchAll: (ask: CsvRequest) => Promise<NamedFile>) {
-  return useMutation<NamedFile, Problem, CsvRequest>({ mutationFn: (ask) => fetchAll(ask) })
+/** A mutation that downloads all rows of a filter as CSV, which may take long. */
+export function useCsvDownload(fetchAll: (request: CsvRequest) => Promise<NamedFile>) {
+  return useMutation<NamedFile, Problem, CsvRequest>({ mutationFn: (request) => fetchAll(request) })
 }
 export type UseCsvDownload = () => ReturnType<typeof useCsvDownload>
 
-/** Fetches all that is found of a list as a sheet that the service makes. */
+/** Downloads all matching rows of a list as a CSV file made by the service. */
 export function useServiceCsv(row: Operation<string, ListFilter, NamedFile>) {
   return useCsvDownload(({ filter, signal, onProgress }) => call(row, filter, signal, onProgress))
 }

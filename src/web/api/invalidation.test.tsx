@@ -135,7 +135,7 @@ it('adds a note at the top, once', async () => {
 it.each([
   [{ keepThis: false }, true],
   [{ keepThis: true }, false],
-])('ending all sign-ins with %j ends the session here: %s', async (input, ends) => {
+])('signing out everywhere with %j ends the session here: %s', async (input, ends) => {
   await invalidatedBy(account.useRevokeSignIns, input, () => Response.json({ success: true }))
   expect(currentSession() === null).toBe(ends)
 })

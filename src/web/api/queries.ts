@@ -8,7 +8,7 @@ import { whoAmI } from '#contract/wire/session/operations-v2.ts'
 import { states } from '#contract/wire/organization/operations.ts'
 import { callIfSupported, call } from './client.ts'
 
-/** Query keys, each beginning with the act it belongs to. */
+/** Query keys. Each starts with the name of its operation. */
 export const queryKeys = {
   setup: ['setup'],
   offer: (id: string) => ['offer', id],
@@ -18,7 +18,7 @@ export const queryKeys = {
   states: (country: string) => ['states', country],
 } as const
 
-/** The lists to choose from. They change rarely; one reading serves the session. */
+/** The lists to choose from. They change rarely, so they are loaded once per session. */
 export const setupQuery = queryOptions({
   queryKey: queryKeys.setup,
   queryFn: ({ signal }) => fetchSetup(signal),
@@ -26,8 +26,8 @@ export const setupQuery = queryOptions({
 })
 
 /**
- * The lists, as far as they are told. A service may insist on all four fields: then it is asked with the shipment
- * once that is whole, and until then there are no lists, and identifiers are typed.
+ * The lists, as far as the service returns them. Some services require all four fields: then the request is sent once
+ * the shipment is complete. Until then there are no lists, and IDs are typed.
  */
 async function fetchSetup(signal: AbortSignal): Promise<Setup> {
   try {
@@ -43,7 +43,7 @@ async function fetchSetup(signal: AbortSignal): Promise<Setup> {
   }
 }
 
-/** Whether the service would not, or does not have the operation: offers may be had all the same. */
+/** Whether the service rejects or lacks the operation. Offers may still be available. */
 export function isRejection(error: unknown): error is Problem {
   const temporary = ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']
   return (
@@ -51,7 +51,7 @@ export function isRejection(error: unknown): error is Problem {
   )
 }
 
-/** The states of a country. A server that keeps none, or does not tell, is no trouble: they are typed. */
+/** The states of a country. If the service doesn't list them, they are typed. */
 export const statesQuery = (country: string) =>
   queryOptions({
     queryKey: queryKeys.states(country),
@@ -62,7 +62,7 @@ export const statesQuery = (country: string) =>
     retry: false,
   })
 
-/** One offer, and its booking once it is bought. */
+/** One offer, with its booking once it's bought. */
 export const offerQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.offer(id), queryFn: ({ signal }) => call(v2.offer, { id }, signal) })
 

@@ -4,25 +4,25 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 
 type PlainFormProps = {
-  /** What the ids of the fields begin with, as `password` for `password-current`. */
+  /** The prefix of the fields' IDs: `password` for `password-current`. */
   readonly id: string
-  /** The page's title, which begins with "Error:" while something is wrong; a dialog leaves it alone. */
+  /** The page's title, prefixed with "Error:" while there are errors. Omitted in dialogs. */
   readonly title?: string
-  /** The fields that may not be empty, and what to say where one is. */
+  /** The required fields, with the error for an empty one. */
   readonly required: Readonly<Record<string, string>>
   readonly pending: boolean
   readonly problem: Problem | null
-  /** Takes what was typed, with every field that has to be there. */
+  /** Called with the form's values once all required fields are filled in. */
   readonly onSend: (field: (name: string) => string, fields: FormData) => void
   readonly submit: string
-  /** Whether sending is not the one act of its page. */
+  /** Whether submitting isn't the main action of its page. */
   readonly quiet?: boolean
-  /** Other buttons, beside the one that sends. */
+  /** Other buttons, shown beside the submit button. */
   readonly extraActions?: ReactNode
   readonly children: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 
-/** A small form of text fields: says what is missing, sends, says a refusal at its field or above the form. */
+/** A small form: checks required fields, submits, and shows errors at their fields or above the form. */
 export function PlainForm(props: PlainFormProps) {
   const { id, title, required, pending, problem, onSend, submit, quiet, extraActions, children } = props
   const [missing, setMissing] = useState<readonly string[]>([])

@@ -1,4 +1,4 @@
-/** So long a pause in typing is waited for, in milliseconds: what is long takes a while to keep and to show. */
+/** The pause in typing before saving, in milliseconds. Saving and rendering a long journey takes a while. */
 const saveDelay = 250
 
 /** Time for the browser to paint a focus change or a selection, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
-/** A problem as the summary lists it: the id of its field, which is its path, and its sentence. */
+/** A problem for the error summary: the ID of its field, which is the field's path, and the message. */
 export type FormProblem = { readonly id: string; readonly sentence: string }
 
 type Leaf = FormProblem & { readonly type: unknown }
@@ -16,8 +16,8 @@ function* flattenErrors(errors: object, under: string): Generator<Leaf> {
 }
 
 /**
- * Every problem of a form once, in the order in which its fields stand on the page.
- * @param resolveField where a person mends the problem of a path, where that is another field.
+ * Lists each problem of a form once, in page order.
+ * @param resolveField returns the field where a problem is fixed, if that isn't the field it's reported for.
  */
 export function listProblems<Typed extends FieldValues>(
   errors: FieldErrors<Typed>,
@@ -36,8 +36,8 @@ export function listProblems<Typed extends FieldValues>(
 }
 
 /**
- * The fields to look at again when one has changed: it, and every other that is wrong, since one answer can mend the
- * problem of another. What the service refused stays until its own field changes.
+ * Returns the fields to check again when one has changed: that field and every other invalid one, since one answer can
+ * fix another's problem. Errors from the service stay until their own field changes.
  */
 export function fieldsToRecheck<Typed extends FieldValues>(
   errors: FieldErrors<Typed>,

@@ -6,20 +6,20 @@ import { createDebouncedSave } from './debounced-save.ts'
 import { type FormProblem, listProblems, fieldsToRecheck } from './form-problems.ts'
 
 type AutosaveFormOptions<Typed extends FieldValues, Meant> = {
-  /** Judges what is typed and turns it into what is meant. */
+  /** Validates the typed values and parses them. */
   readonly schema: z.ZodMiniType<Meant>
   readonly values: Typed
-  /** What the service refused, by field; it is said at the field until that is right. */
+  /** Errors from the service, by field. Each is shown until its field is valid. */
   readonly serverErrors: readonly FormProblem[]
-  /** Where a person mends the problem of a path. */
+  /** Returns the field where the problem of a path is fixed. */
   readonly resolveField: (path: string) => string
-  /** Called with everything typed: in a pause, when a field is left, and before the page goes. */
+  /** Called with all values after a pause in typing, when a field loses focus, and before the page unloads. */
   readonly onSave: (typed: Typed) => void
 }
 
 /**
- * A form whose answers are kept as typed. A field is checked when it is left, never while typing, and its
- * problem goes as soon as it is right.
+ * A form whose values are saved as typed. A field is validated when it loses focus, never while typing, and its
+ * error disappears as soon as it's valid.
  */
 export function useAutosaveForm<Typed extends FieldValues, Meant>(
   options: AutosaveFormOptions<Typed, Meant>,
@@ -30,7 +30,7 @@ export function useAutosaveForm<Typed extends FieldValues, Meant>(
     nonce: 0,
   })
   const form = useForm<Typed, unknown, Meant>({
-    // The schema takes anything, and so also what is typed; the resolver's own types cannot say that.
+    // The schema accepts any input, so also the typed values; the resolver's types can't express that.
     resolver: zodResolver(schema as never) as unknown as Resolver<Typed, unknown, Meant>,
     defaultValues: initialValues as DefaultValues<Typed>,
     mode: 'onBlur',
@@ -41,7 +41,7 @@ export function useAutosaveForm<Typed extends FieldValues, Meant>(
   useEffect(() => {
     for (const { id, sentence } of serverErrors)
       form.setError(id as Path<Typed>, { type: 'service', message: sentence })
-    // Once, as the page opens: from then on the form itself knows what is wrong.
+    // Only when the page opens; after that, the form has the errors itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -72,14 +72,14 @@ export function useAutosaveForm<Typed extends FieldValues, Meant>(
       },
     )
 
-  /** Says what the service refused, at its fields and in the summary. */
+  /** Shows errors from the service at their fields and in the summary. */
   const showServerErrors = (problems: readonly FormProblem[]) => {
     for (const { id, sentence } of problems)
       form.setError(id as Path<Typed>, { type: 'service', message: sentence })
     setSummary(({ nonce }) => ({ problems, nonce: nonce + 1 }))
   }
 
-  // What has been mended leaves the summary; the rest stays until the next try.
+  // Fixed problems leave the summary; the rest stay until the next submit.
   const { errors } = form.formState
   const problems = summary.problems.filter(({ id }) => get(errors, id) !== undefined)
   return { form, problems, nonce: summary.nonce, submit, refuse: showServerErrors }

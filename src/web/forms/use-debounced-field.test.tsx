@@ -3,18 +3,18 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useDebouncedField } from './use-debounced-field.ts'
 
-const tell = vi.fn<(text: string) => void>()
+const report = vi.fn<(text: string) => void>()
 beforeEach(() => {
   vi.useFakeTimers()
-  tell.mockReset()
+  report.mockReset()
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-const open = (told = '') =>
-  renderHook((props) => useDebouncedField(props.told, props.tell), { initialProps: { told, tell } })
+const open = (value = '') =>
+  renderHook((props) => useDebouncedField(props.value, props.report), { initialProps: { value, report } })
 type Field = ReturnType<typeof open>
 
 const run = (what: () => void) => {
@@ -22,7 +22,7 @@ const run = (what: () => void) => {
 }
 const type = ({ result }: Field, text: string) => run(() => result.current.type(text))
 const wait = (milliseconds: number) => run(() => void vi.advanceTimersByTime(milliseconds))
-const comeBack = ({ rerender }: Field, told: string) => rerender({ told, tell })
+const setValue = ({ rerender }: Field, value: string) => rerender({ value, report })
 
 it('reports the last text after a pause of 250 ms', () => {
   const field = open()
@@ -30,48 +30,48 @@ it('reports the last text after a pause of 250 ms', () => {
   wait(249)
   type(field, 'He')
   wait(249)
-  expect([field.result.current.text, tell.mock.calls]).toEqual(['He', []])
+  expect([field.result.current.text, report.mock.calls]).toEqual(['He', []])
   wait(1)
-  expect(tell.mock.calls).toEqual([['He']])
+  expect(report.mock.calls).toEqual([['He']])
 })
 
-it('keeps what is being typed when the text it reported comes back', () => {
+it('keeps what is being typed when the text it reported becomes its value', () => {
   const field = open()
   type(field, 'Hel')
   wait(250)
   type(field, 'Helsinki')
-  comeBack(field, 'Hel')
+  setValue(field, 'Hel')
   expect(field.result.current.text).toBe('Helsinki')
   wait(250)
-  expect(tell.mock.calls).toEqual([['Hel'], ['Helsinki']])
+  expect(report.mock.calls).toEqual([['Hel'], ['Helsinki']])
 })
 
-it('shows any other text that arrives, also one it reported before', () => {
+it('shows any other value, even one it reported before', () => {
   const field = open('Hamburg')
   type(field, 'Helsinki')
   wait(250)
-  comeBack(field, 'Helsinki')
-  comeBack(field, 'Hamburg')
+  setValue(field, 'Helsinki')
+  setValue(field, 'Hamburg')
   expect(field.result.current.text).toBe('Hamburg')
-  comeBack(field, 'Helsinki')
+  setValue(field, 'Helsinki')
   expect(field.result.current.text).toBe('Helsinki')
 })
 
-it('reports at once on Enter, and not again after the pause', () => {
+it('reports immediately on Enter, and not again after the pause', () => {
   const field = open()
   type(field, 'Turku')
   run(() => field.result.current.send())
   wait(1000)
-  expect(tell.mock.calls).toEqual([['Turku']])
+  expect(report.mock.calls).toEqual([['Turku']])
 })
 
-it('reports to the latest callback, and not after it is gone', () => {
+it('calls the latest callback, and none after it unmounts', () => {
   const field = open()
   const later = vi.fn<(text: string) => void>()
   type(field, 'Turku')
-  field.rerender({ told: '', tell: later })
+  field.rerender({ value: '', report: later })
   wait(250)
-  expect([tell.mock.calls, later.mock.calls]).toEqual([[], [['Turku']]])
+  expect([report.mock.calls, later.mock.calls]).toEqual([[], [['Turku']]])
   type(field, 'Oulu')
   field.unmount()
   wait(250)

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long somebody types nothing before it is told, in milliseconds. */
+/** The pause in typing before the text is reported, in milliseconds. */
 const delay = 250
 
 /**
- * A field whose text is told once nothing has been typed for a moment. What is told comes back as `told`; what comes
- * otherwise, as by Back, takes the place of what stands in the field.
- * @returns the text, what a key does, and what Enter does.
+ * A text field that reports its text after a pause in typing.
+ * @param value the reported text. If it changes otherwise, as by Back, it replaces the text of the field.
+ * @returns the text, `type` to call on every change, and `send` to report immediately, as on Enter.
  */
 export function useDebouncedField(value: string, onChange: (text: string) => void) {
   const [field, setField] = useState({ text: value, seen: value, sent: value })
   if (value !== field.seen)
     setField({ text: value === field.sent ? field.text : value, seen: value, sent: value })
-  // What else is asked for may change in the pause; it is told to whom it concerns then.
+  // The callback may change during the pause; the latest one is called.
   const latest = useRef(onChange)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {

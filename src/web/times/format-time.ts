@@ -10,29 +10,29 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const padTwo = (value: number) => String(value).padStart(2, '0')
 
-/** A date as `Tue 1 Dec 2026`. Not by `Intl`: what is written here is read again, whatever the browser. */
+/** Formats a date as `Tue 1 Dec 2026`. Without `Intl`, so that `parseTime` can read it back in any browser. */
 export function formatDay(date: CalendarDate): string {
   const weekday = weekdays[date.toDate('UTC').getUTCDay()] ?? ''
   return `${weekday} ${date.day} ${months[date.month - 1] ?? ''} ${date.year}`
 }
 
-/** A local time, `2026-12-01T08:00` with or without seconds, as `Tue 1 Dec 2026, 08:00`. */
+/** Formats a local time, `2026-12-01T08:00` with or without seconds, as `Tue 1 Dec 2026, 08:00`. */
 export function formatLocal(local: string): string {
   const time = parseDateTime(local)
   return `${formatDay(toCalendarDate(time))}, ${padTwo(time.hour)}:${padTwo(time.minute)}`
 }
 
-/** A moment as the clocks of a zone show it, as `Tue 1 Dec 2026, 08:00`. Takes milliseconds since 1970. */
+/** Formats a moment, in epoch milliseconds, in a time zone: `Tue 1 Dec 2026, 08:00`. */
 export function formatMoment(moment: number, zone: string): string {
   return formatLocal(toCalendarDateTime(fromAbsolute(moment, zone)).toString())
 }
 
-/** The same as `2026-12-01T08:00`, for the native picker. */
+/** Formats a moment as `2026-12-01T08:00`, for the native picker. */
 export function toLocalInput(moment: number, zone: string): string {
   return toCalendarDateTime(fromAbsolute(moment, zone)).toString().slice(0, 16)
 }
 
-/** How far a zone is from UTC at a moment, as `UTC+2`, `UTC+5:30` or `UTC`. */
+/** Formats the UTC offset of a time zone at a moment: `UTC+2`, `UTC+5:30` or `UTC`. */
 export function formatOffset(moment: number, zone: string): string {
   const minutes = fromAbsolute(moment, zone).offset / 60_000
   if (minutes === 0) return 'UTC'
@@ -40,7 +40,7 @@ export function formatOffset(moment: number, zone: string): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${padTwo(rest)}`}`
 }
 
-/** A zone as people name it, as `Helsinki` or `Buenos Aires`. */
+/** Returns the city of a time zone: `Helsinki` or `Buenos Aires`. */
 export function zoneName(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }

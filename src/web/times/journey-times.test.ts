@@ -10,7 +10,7 @@ const read = (...legs: Parameters<typeof readJourneyTimes>[0]) =>
     iso(resolvedMoment(arrives)),
   ])
 
-describe('The times of a journey, typed in Helsinki', () => {
+describe('the times of a journey, typed in Helsinki', () => {
   const zone = process.env['TZ']
   beforeAll(() => {
     process.env['TZ'] = 'Europe/Helsinki'
@@ -19,7 +19,7 @@ describe('The times of a journey, typed in Helsinki', () => {
     process.env['TZ'] = zone
   })
 
-  test('are by the clocks of each place, and by one’s own where that is not known', () => {
+  test('are in the time zone of each place, or the user’s own if it is unknown', () => {
     expect(
       read(
         {
@@ -41,17 +41,17 @@ describe('The times of a journey, typed in Helsinki', () => {
     ])
   })
 
-  test('follow one another, over what is not yet told', () => {
-    const said = '2026-11-20T12:00:00.000Z'
+  test('follow one another, skipping missing and invalid ones', () => {
+    const typedAt = '2026-11-20T12:00:00.000Z'
     expect(
       read(
-        { ...emptyLeg, startTime: 'tomorrow 9', startSaid: said, endTime: 'soon' },
+        { ...emptyLeg, startTime: 'tomorrow 9', startSaid: typedAt, endTime: 'soon' },
         { ...emptyLeg, endTime: '+3d' },
       ),
     ).toEqual(['2026-11-21T07:00:00.000Z', false, false, '2026-11-24T07:00:00.000Z'])
   })
 
-  test('mean the day on which they were typed, however long ago that is', () => {
+  test('are relative to the day on which they were typed, however long ago', () => {
     const typed = (startSaid: string) => read({ ...emptyLeg, startTime: 'tomorrow 9', startSaid })[0]
     expect(typed('2026-11-20T12:00:00.000Z')).toBe('2026-11-21T07:00:00.000Z')
     expect(typed('2026-11-20T22:30:00.000Z')).toBe('2026-11-22T07:00:00.000Z')

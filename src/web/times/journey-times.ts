@@ -2,23 +2,23 @@ import { getLocalTimeZone } from '@internationalized/date'
 import type { DateOrder } from '#contract/text/date-order.ts'
 import { type TimeProblem, type ResolvedTime, resolveTime } from './resolve-time.ts'
 
-/** What of a leg as it is typed its times depend on. */
+/** The fields of a typed leg that its times depend on. */
 export type LegTimeInput = {
   readonly startTime: string
   readonly endTime: string
-  /** The zones of its places; empty where they are not known. */
+  /** The time zones of its places, or empty if unknown. */
   readonly startZone: string
   readonly endZone: string
-  /** When the times were typed, ISO 8601: “tomorrow” stays the day that it was. Empty where that is not known. */
+  /** When the times were typed, in ISO 8601, so that “tomorrow” keeps its date. Empty if unknown. */
   readonly startSaid: string
   readonly endSaid: string
-  /** Of a time that comes twice, whether the second is meant. */
+  /** Whether the second occurrence is meant, if clocks go back and the time occurs twice. */
   readonly startSecond: boolean
   readonly endSecond: boolean
   readonly startsElsewhere: boolean
 }
 
-/** How one time of a leg was read: its zone, whether that is only the browser's own, and nothing where it is empty. */
+/** How one time of a leg was resolved: its zone, whether that is only the browser's own, and undefined if empty. */
 export type LegTime = {
   readonly zone: string
   readonly own: boolean
@@ -26,20 +26,20 @@ export type LegTime = {
 }
 export type LegTimes = { readonly leaves: LegTime; readonly arrives: LegTime }
 
-/** Reads all times of a journey, each after the one before it. */
+/** Resolves all times of a journey, each relative to the one before it. */
 export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder = 'dmy'): LegTimes[] {
   const ownZone = getLocalTimeZone()
   let before: number | undefined
   const read = (
     typed: string,
     placeZone: string,
-    said: string,
+    typedAt: string,
     second: boolean,
     side: 'leaves' | 'arrives',
   ) => {
     const zone = isZone(placeZone) ? placeZone : ownZone
     const resolved =
-      typed.trim() === '' ? undefined : resolveCached(typed, zone, said, before, side, second, order)
+      typed.trim() === '' ? undefined : resolveCached(typed, zone, typedAt, before, side, second, order)
     if (resolved && 'moment' in resolved) before = resolved.moment
     return { zone, own: zone !== placeZone, read: resolved }
   }
@@ -52,30 +52,30 @@ export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder
   })
 }
 
-/** Whether a leg starts at a place of its own: the first one does, and each after a break. */
+/** Whether a leg has its own start: the first one, and each one after a break. */
 export function hasOwnStart(legs: readonly Pick<LegTimeInput, 'startsElsewhere'>[], leg: number): boolean {
   return leg === 0 || (legs[leg]?.startsElsewhere ?? false)
 }
 
-/** The moment of a time, in milliseconds since 1970, where it was understood. */
+/** Returns the moment of a resolved time, in epoch milliseconds. */
 export function resolvedMoment({ read }: LegTime): number | undefined {
   return read && 'moment' in read ? read.moment : undefined
 }
 
-// A key that is pressed changes one time of hundreds: the others are not read again.
+// Cached, because a keystroke changes one time out of hundreds.
 const resolvedTimes = new Map<string, ResolvedTime | TimeProblem>()
 const maxCached = 4000
 
 function resolveCached(
   typed: string,
   zone: string,
-  said: string,
+  typedAt: string,
   before: number | undefined,
   side: 'leaves' | 'arrives',
   second: boolean,
   order: DateOrder,
 ): ResolvedTime | TimeProblem {
-  const at = Date.parse(said)
+  const at = Date.parse(typedAt)
   const now = Number.isFinite(at) ? at : Math.floor(Date.now() / 60_000) * 60_000
   const key = [typed, zone, now, before, side, second, order].join('\n')
   const known = resolvedTimes.get(key)
@@ -88,16 +88,16 @@ function resolveCached(
 
 const zones = new Map<string, boolean>()
 
-/** Whether the browser knows a zone: one that a draft brings from another may be unknown here. */
+/** Whether the browser knows a time zone. A draft may have one from another browser. */
 function isZone(zone: string): boolean {
   const known = zones.get(zone)
   if (known !== undefined) return known
-  let found = zone !== ''
+  let known = zone !== ''
   try {
-    if (found) new Intl.DateTimeFormat('en', { timeZone: zone })
+    if (known) new Intl.DateTimeFormat('en', { timeZone: zone })
   } catch {
-    found = false
+    known = false
   }
-  zones.set(zone, found)
-  return found
+  zones.set(zone, known)
+  return known
 }

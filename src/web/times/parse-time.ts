@@ -12,21 +12,21 @@ import {
 /** A time of day. Hours 0 to 23. */
 export type ClockTime = { readonly hour: number; readonly minute: number }
 
-/** Which day is meant, as far as the words alone tell. */
+/** A day as parsed from text, before it's resolved to a date. */
 export type ParsedDay =
   | { readonly kind: 'date'; readonly year: number | undefined; readonly month: number; readonly day: number }
-  /** 0 is Monday. `next` is never the day itself. */
+  /** 0 is Monday. With `next`, it's never today. */
   | { readonly kind: 'weekday'; readonly weekday: number; readonly next: boolean }
-  /** Days from the day on which it was said. */
+  /** Days from the day on which the text was typed. */
   | { readonly kind: 'near'; readonly days: number }
-  /** So long after the time before it. Days are those of the calendar, minutes those of the clock. */
+  /** The time since the previous time of the journey, in calendar days and elapsed minutes. */
   | { readonly kind: 'after'; readonly days: number; readonly minutes: number }
 
-/** What words say of a time, before it is known where and when they were said. One of day and clock is there. */
+/** A time as parsed from text, before it's resolved to a moment. Has a day, a clock time or both. */
 export type ParsedTime = {
   readonly day: ParsedDay | undefined
   readonly clock: ClockTime | undefined
-  /** A day of the week that stands beside a date, and has to be its own. */
+  /** The weekday given with a date, which must match it. */
   readonly weekday: number | undefined
 }
 
@@ -39,7 +39,7 @@ const relativeDays: Readonly<Record<string, number>> = {
 }
 const fillers = new Set(['', 'at', 'on', 'of', 'the', 'this', 'after'])
 
-/** Text in one shape: small letters, one space between words, what is glued together taken apart. */
+/** Normalizes text: lowercase, single spaces, and numbers separated from the words joined to them. */
 function normalize(typed: string): string {
   return typed
     .toLowerCase()
@@ -53,9 +53,9 @@ function normalize(typed: string): string {
 }
 
 /**
- * What somebody says of a time: `29 apr 8:30`, `1/12/2026 8am`, `tomorrow 9`, `fri 10`, `+3d`, `8:00`, or ISO 8601
- * without a zone. Two figures after a day and a month are an hour, unless no day has so many hours: then a year.
- * @returns nothing where the words cannot be read as one time.
+ * Parses a typed time: `29 apr 8:30`, `1/12/2026 8am`, `tomorrow 9`, `fri 10`, `+3d`, `8:00`, or ISO 8601 without a
+ * zone. Two digits after a day and a month are an hour up to 23, and a year above that.
+ * @returns undefined if the text isn't a single time.
  */
 export function parseTime(typed: string, order: DateOrder): ParsedTime | undefined {
   const text = normalize(typed)
@@ -71,7 +71,7 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | undefin
   for (const written of (length ? length.rest : text).split(' ')) {
     const word = /^(\d{1,2}|[a-z]+)\.$/.test(written) ? written.slice(0, -1) : written
     const hasDay = day !== undefined || month !== undefined
-    // After a date a dot can only part hours from minutes.
+    // After a date, a dot can only separate hours from minutes.
     const time = parseClock(hasDay ? word.replace(/^(\d{1,2})\.(\d\d)$/, '$1:$2') : word)
     const date = hasDay ? undefined : parseDate(word, order)
     if (fillers.has(word)) continue
@@ -102,24 +102,24 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | undefin
   return day || clock ? { day, clock, weekday } : undefined
 }
 
-const isYear = (figures: string) => /^(19|2[01])\d\d$/.test(figures)
-const isShortYear = (figures: string) => /^(['’]\d\d|2[4-9]|[3-9]\d)$/.test(figures)
+const isYear = (digits: string) => /^(19|2[01])\d\d$/.test(digits)
+const isShortYear = (digits: string) => /^(['’]\d\d|2[4-9]|[3-9]\d)$/.test(digits)
 
-/** Takes the day, and the year where there is one, out of the numbers that stand beside the name of a month. */
+/** Takes the day, and the year if there is one, from the numbers next to the name of a month. */
 function takeDate(numbers: string[], month: number): ParsedDay | undefined {
-  const take = (test: (figures: string) => boolean) => {
+  const take = (test: (digits: string) => boolean) => {
     const at = numbers.findIndex(test)
     return at === -1 ? undefined : numbers.splice(at, 1)[0]
   }
-  const day = take((figures) => /^\d{1,2}$/.test(figures))
+  const day = take((digits) => /^\d{1,2}$/.test(digits))
   const year = take(isYear) ?? take(isShortYear)?.replace(/\D/g, '')
   if (day === undefined) return undefined
   return createDate(year === undefined ? undefined : Number(year.padStart(4, '20')), month, Number(day))
 }
 
-/** A number that is left: `9` beside a day, `0830` anywhere; not what may as well be a year. */
-function parseHour(figures: string, hasDay: boolean): ClockTime | undefined {
-  if (/^\d{4}$/.test(figures) && (hasDay || !isYear(figures)))
-    return createClock(Number(figures.slice(0, 2)), Number(figures.slice(2)))
-  return hasDay && /^\d{1,2}$/.test(figures) ? createClock(Number(figures), 0) : undefined
+/** Parses a remaining number as a clock time: `9` if a day is given, `0830` anywhere, but not what may be a year. */
+function parseHour(digits: string, hasDay: boolean): ClockTime | undefined {
+  if (/^\d{4}$/.test(digits) && (hasDay || !isYear(digits)))
+    return createClock(Number(digits.slice(0, 2)), Number(digits.slice(2)))
+  return hasDay && /^\d{1,2}$/.test(digits) ? createClock(Number(digits), 0) : undefined
 }

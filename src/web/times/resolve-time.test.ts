@@ -30,7 +30,7 @@ function read(
   return 'problem' in found ? found.problem : formatMoment(found.moment, at)
 }
 
-describe('A date and a time are understood', () => {
+describe('a date and a time', () => {
   test.each([
     ['2026-12-01T08:00', 'Tue 1 Dec 2026, 08:00'],
     ['2026-12-01 08:00:00', 'Tue 1 Dec 2026, 08:00'],
@@ -77,7 +77,7 @@ describe('A date and a time are understood', () => {
     expect(read(typed)).toBe(meant)
   })
 
-  test('in the order in which its figures are written', () => {
+  test('is parsed in the configured date order', () => {
     expect(read('1/12/2026 8am', { order: 'mdy' })).toBe('Tue 12 Jan 2026, 08:00'.replace('Tue', 'Mon'))
     expect(read('12-1 8am', { order: 'ymd' })).toBe('Tue 1 Dec 2026, 08:00')
     expect(read('26/12/01 8am', { order: 'ymd' })).toBe('Tue 1 Dec 2026, 08:00')
@@ -85,7 +85,7 @@ describe('A date and a time are understood', () => {
     expect(read('1.12.2026', { order: 'mdy' })).toBe('Tue 1 Dec 2026, 00:00')
   })
 
-  test('after the time before it', () => {
+  test('follows the previous time', () => {
     const before = '2026-12-29T18:00:00.000Z'
     expect(read('+3d', { before })).toBe('Fri 1 Jan 2027, 20:00')
     expect(read('8:00', { before })).toBe('Wed 30 Dec 2026, 08:00')
@@ -95,13 +95,13 @@ describe('A date and a time are understood', () => {
     expect(read('tomorrow 9', { before })).toBe('Sat 21 Nov 2026, 09:00')
   })
 
-  test('of which goods that arrive always have one', () => {
+  test('of an arrival can only count from the departure', () => {
     for (const typed of ['+3d', '+3d 8:00'])
       expect(read(typed, { side: 'arrives' })).toMatch(/^This counts from departure/)
     expect(read('+3d')).toBe('Mon 23 Nov 2026, 14:00')
   })
 
-  test('and a date just before it is one too early, not one a year later', () => {
+  test('just before the previous time is not moved to the next year', () => {
     expect(read('20 dec 8:00', { before: '2026-12-29T18:00:00.000Z' })).toBe('Sun 20 Dec 2026, 08:00')
   })
 })
@@ -110,22 +110,22 @@ test('29 February is eight years away where a century has no leap day', () => {
   expect(read('29 feb 9', { before: '2096-03-01T00:00:00.000Z' })).toBe('Fri 29 Feb 2104, 09:00')
 })
 
-describe('A day alone', () => {
-  test('begins at midnight for what leaves and ends a minute before the next for what arrives', () => {
+describe('a day without a time', () => {
+  test('means 00:00 for a departure and 23:59 for an arrival', () => {
     expect(read('1 dec')).toBe('Tue 1 Dec 2026, 00:00')
     expect(read('1 dec', { side: 'arrives' })).toBe('Tue 1 Dec 2026, 23:59')
   })
 
-  test('on which goods came there begins when they came', () => {
+  test('on which the goods arrived means their arrival, for a departure', () => {
     expect(read('1 dec', { before: '2026-12-01T21:59:00.000Z' })).toBe('Tue 1 Dec 2026, 23:59')
   })
 
-  test('asks for a time where it is today', () => {
+  test('needs a time if it is today', () => {
     expect(read('today')).toBe('Add a time, for example “today 14:00”.')
   })
 })
 
-describe('What is no one time is refused in words that help', () => {
+describe('rejects text that is not a single time, with advice', () => {
   test.each([
     '',
     '9',
@@ -157,18 +157,18 @@ describe('What is no one time is refused in words that help', () => {
     expect(read(typed)).toMatch(/^Enter a date and time/)
   })
 
-  test('a day that is not in the calendar', () => {
+  test('a date that does not exist', () => {
     expect(read('30 feb 2027')).toMatch(/^There’s no 30 February 2027\./)
     expect(read('31.6.')).toMatch(/^There’s no 31 June\./)
   })
 
-  test('a day of the week that is not that of the date', () => {
+  test('a weekday that does not match the date', () => {
     expect(read('Mon 1 Dec 2026 8:00')).toMatch(/: this date is Tue 1 Dec 2026\.$/)
   })
 })
 
-describe('Hours that daylight saving changes', () => {
-  test('one that is skipped does not exist, and the next that does is named', () => {
+describe('daylight saving', () => {
+  test('rejects a skipped time and names the next valid one', () => {
     expect(read('28 mar 2027 3:30')).toBe(
       'Sun 28 Mar 2027, 03:30 doesn’t exist there: the clocks go forward. The next valid time is 04:00.',
     )
@@ -176,7 +176,7 @@ describe('Hours that daylight saving changes', () => {
     expect(read('28 mar 2027 4:00')).toBe('Sun 28 Mar 2027, 04:00')
   })
 
-  test('one that comes twice is the first, unless the second is meant', () => {
+  test('takes the first of a time that occurs twice, unless the second is chosen', () => {
     const twice = (typed: string, at: string, second: boolean) =>
       resolveTime(typed, { zone: at, now, before: undefined, side: 'leaves', second, order: 'dmy' })
     const helsinki = [Date.parse('2027-10-31T00:30:00Z'), Date.parse('2027-10-31T01:30:00Z')]
@@ -187,7 +187,7 @@ describe('Hours that daylight saving changes', () => {
     expect(twice('1 nov 2026 2:30am', 'America/New_York', true)).toMatchObject({ twice: undefined })
   })
 
-  test('days are those of the calendar, and hours those of the clock', () => {
+  test('adds calendar days and elapsed hours', () => {
     const before = '2027-03-27T10:00:00.000Z'
     expect(read('+1d', { before })).toBe('Sun 28 Mar 2027, 12:00')
     expect(read('+24h', { before })).toBe('Sun 28 Mar 2027, 13:00')

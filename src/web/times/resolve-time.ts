@@ -10,36 +10,37 @@ import {
 import { formatLocal, formatDay } from './format-time.ts'
 import { type ClockTime, parseTime, type ParsedTime, type ParsedDay } from './parse-time.ts'
 
-/** What stands around the words of a time. Moments are milliseconds since 1970. */
+/** The context in which a typed time is resolved. Moments are in epoch milliseconds. */
 export type TimeContext = {
   /** The IANA zone of the place. */
   readonly zone: string
-  /** When the words were typed. */
+  /** When the text was typed. */
   readonly now: number
-  /** The time before this one in the journey, where there is one. */
+  /** The previous time of the journey, if there is one. */
   readonly before: number | undefined
   readonly side: 'leaves' | 'arrives'
-  /** Of a time that comes twice, whether the second is meant. */
+  /** Whether the second occurrence is meant, if clocks go back and the time occurs twice. */
   readonly second: boolean
   readonly order: DateOrder
 }
 
-/** A time that words were read as: its moment, and both moments where clocks show it twice. */
+/** A resolved time: its moment, and both moments if clocks go back and the time occurs twice. */
 export type ResolvedTime = {
   readonly moment: number
-  /** Whether only a day was said. */
+  /** Whether only a day was given. */
   readonly bare: boolean
   readonly twice: readonly [number, number] | undefined
 }
 
-/** Words that cannot be one time, and why. */
+/** Why a text isn't a valid time. */
 export type TimeProblem = { readonly problem: string }
 
 const example = 'for example “29 apr 21:00”, “tomorrow 9”, “fri 10” or “+3d”'
 
 /**
- * The moment that words mean at a place. A day alone begins at 00:00, or when goods came there on that day, and ends
- * at 23:59. Without a year it is the next such day. Days of the week and times of day follow the time before them.
+ * Resolves a typed time at a place to a moment. A day without a time means 00:00 for departures, or the arrival before
+ * it on that day, and 23:59 for arrivals. A date without a year is the next such date. Weekdays and clock times are the
+ * next ones after the previous time of the journey.
  */
 export function resolveTime(typed: string, context: TimeContext): ResolvedTime | TimeProblem {
   const instant = parseInstant(typed)
@@ -47,7 +48,7 @@ export function resolveTime(typed: string, context: TimeContext): ResolvedTime |
   const parsed = parseTime(typed, context.order)
   if (!parsed) return { problem: `Enter a date and time, ${example}.` }
   if (parsed.day?.kind === 'after') {
-    // Goods arrive after they left, never after this was typed.
+    // An arrival counts from the departure, never from when it was typed.
     if (context.before === undefined && context.side === 'arrives')
       return { problem: 'This counts from departure. Enter the departure first, or a date.' }
     if (!parsed.clock) return addDuration(parsed.day, context)
@@ -62,7 +63,7 @@ export function resolveTime(typed: string, context: TimeContext): ResolvedTime |
   return 'problem' in whole ? whole : { ...whole, bare: true }
 }
 
-/** ISO 8601 with its own zone says everything itself. */
+/** Parses ISO 8601 with a zone, which needs no context. */
 function parseInstant(typed: string): number | undefined {
   const whole = /^\s*\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?([Zz]|[+-]\d\d:?\d\d)\s*$/.test(
     typed,
@@ -109,7 +110,7 @@ function resolveDay(
   }
 }
 
-/** Whether that time of that day is over at `from`. */
+/** Whether a clock time on a date is before `from`. */
 function isEarlier(date: CalendarDate, clock: ClockTime | undefined, from: number, zone: string): boolean {
   return clock !== undefined && toZoned(withClock(date, clock), zone).toDate().getTime() < from
 }
@@ -118,17 +119,17 @@ function withClock(date: CalendarDate, { hour, minute }: ClockTime): CalendarDat
   return toCalendarDateTime(date).set({ hour, minute })
 }
 
-/** Dates that the calendar lacks are drawn in by the library; such a date is none. */
+/** Returns the date if it exists. The library would clamp a date like 31 June to the end of the month. */
 function realDate(year: number, month: number, day: number): CalendarDate | undefined {
   if (year < 1970 || year > 9999) return undefined
   const date = new CalendarDate(year, month, day)
   return date.month === month && date.day === day ? date : undefined
 }
 
-/** So far beyond the time before it, a date is rather one too early, and that is said by the order of times. */
+/** If a date without a year would be more days than this after the previous time, it's taken as one before it. */
 const maxDaysAhead = 300
 
-/** The first such date from `from` on; 29 February may be eight years away. */
+/** Returns the first such date from `from` on. The next 29 February may be eight years away. */
 function nextDate(
   { month, day }: { month: number; day: number },
   from: CalendarDate,
@@ -157,14 +158,14 @@ function resolveWholeDay(date: CalendarDate, context: TimeContext): ResolvedTime
   if (side === 'arrives') return resolveClock(date, { hour: 23, minute: 59 }, context)
   if (before !== undefined && dateAt(before, zone).compare(date) === 0)
     return { moment: before, bare: true, twice: undefined }
-  // No hour of today is a good guess: the ones that are over cannot be insured.
+  // No hour of today is a good default: past ones can't be insured.
   if (before === undefined && dateAt(now, zone).compare(date) === 0)
     return { problem: 'Add a time, for example “today 14:00”.' }
   const midnight = toZoned(toCalendarDateTime(date), zone).toDate().getTime()
   return { moment: midnight, bare: true, twice: undefined }
 }
 
-/** A time of day on a date, unless daylight saving skips it; both moments where it repeats it. */
+/** Resolves a clock time on a date. Daylight saving may skip it, or make it occur twice. */
 function resolveClock(
   date: CalendarDate,
   clock: ClockTime,
@@ -183,7 +184,7 @@ function resolveClock(
   return { problem: `${problem} The next valid time is ${formatLocal(next).slice(-5)}.` }
 }
 
-/** The local time that clocks are put forward to, between two moments around it. */
+/** Returns the local time to which clocks go forward between two moments. */
 function firstAfterGap(from: number, to: number, zone: string): string {
   const offset = fromAbsolute(from, zone).offset
   let moment = from

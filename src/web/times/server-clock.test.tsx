@@ -17,22 +17,22 @@ afterEach(() => {
 it.each([
   ['two seconds or more ahead', after(2_000), 2_000],
   ['an hour behind', after(-3_600_000), -3_600_000],
-  ['less than two seconds ahead, which is the way of the answer', after(1_999), 0],
+  ['less than two seconds ahead, which may be network latency', after(1_999), 0],
   ['less than two seconds behind', after(-1_999), 0],
   ['as an HTTP date', 'Fri, 20 Nov 2026 12:01:00 GMT', 60_000],
-])('follows a server clock that is %s', (_, said, ahead) => {
+])('follows a server clock that is %s', (_, header, ahead) => {
   syncServerClock(after(600_000))
-  syncServerClock(said)
+  syncServerClock(header)
   expect(serverNow() - Date.now()).toBe(ahead)
 })
 
-it.each([null, undefined, '', 'soon'])('ignores %j', (said) => {
+it.each([null, undefined, '', 'soon'])('ignores %j', (header) => {
   syncServerClock(after(60_000))
-  syncServerClock(said)
+  syncServerClock(header)
   expect(serverNow()).toBe(now + 60_000)
 })
 
-it('updates what is shown every second, and at once when the server tells its time', () => {
+it('updates every second, and immediately when a response has the server’s time', () => {
   const { result } = renderHook(() => useClock((server, here) => `${server - now} ${here - now}`))
   const seen = [result.current]
   act(() => {

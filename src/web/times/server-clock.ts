@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react'
 /** How far the server's clock is ahead of this machine's, in milliseconds. */
 let clockOffset = 0
 
-/** A difference below this is the way of the answer, not the clock. In milliseconds. */
+/** A smaller difference, in milliseconds, is put down to network latency. */
 const minOffset = 2_000
 
-/** The time by the server's clock as far as it is known, in epoch milliseconds: offers lapse by that clock. */
+/** Returns the server's time as far as known, in epoch milliseconds. Offers expire by that clock. */
 export function serverNow(): number {
   return Date.now() + clockOffset
 }
 
 /**
- * Takes what the server's clock said in an answer that came just now: an HTTP `Date`, or the moment at which
- * a record was made for it. What cannot be read changes nothing.
+ * Updates the clock from a response that has just arrived: its HTTP `Date` header, or the creation time of a record.
+ * Ignores invalid values.
  */
 export function syncServerClock(serverTime: string | null | undefined): void {
   const difference = Date.parse(serverTime ?? '') - Date.now()
@@ -39,11 +39,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Something told from the time, looked at every second. What shows it is drawn again only when it changes.
- * @param read gives a text, a number or a truth from epoch milliseconds of the server's clock, and of this machine's.
+ * Subscribes a component to a value derived from the time, checked every second. Rerenders only when it changes.
+ * @param read returns the value for the server's time and the local time, both in epoch milliseconds.
  */
-export function useClock<Told extends string | number | boolean | undefined>(
-  read: (now: number, localNow: number) => Told,
-): Told {
+export function useClock<Value extends string | number | boolean | undefined>(
+  read: (now: number, localNow: number) => Value,
+): Value {
   return useSyncExternalStore(subscribe, () => read(serverNow(), Date.now()))
 }

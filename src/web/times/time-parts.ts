@@ -17,25 +17,25 @@ const months = [
 ]
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** The month that a word names, as `sept` or `september`, from 1; nothing where it names none. */
+/** Parses the name of a month, such as `sept` or `september`, as a number from 1. */
 export function parseMonth(word: string): number | undefined {
   const at = months.findIndex((name) => word.length >= 3 && name.startsWith(word))
   return at === -1 ? undefined : at + 1
 }
 
-/** The day of the week that a word names, as `thu` or `thurs`, from 0, which is Monday. */
+/** Parses the name of a weekday, such as `thu` or `thurs`, as a number from 0 for Monday. */
 export function parseWeekday(word: string): number | undefined {
   const at = weekdays.findIndex((name) => word.length >= 3 && name.startsWith(word))
   return at === -1 ? undefined : at
 }
 
-/** A time of day from its figures; nothing where no day has it. */
+/** Creates a clock time, or returns undefined if it doesn't exist. */
 export function createClock(hours: number, minute: number, half?: string): ClockTime | undefined {
   if (minute > 59 || (half ? hours < 1 || hours > 12 : hours > 23)) return undefined
   return { hour: half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours, minute }
 }
 
-/** `8:30`, `08:30:00`, `8h30`, `8h`, `8am`, `8:30pm`, `noon`. A bare number is none: it may be a day as well. */
+/** Parses `8:30`, `08:30:00`, `8h30`, `8h`, `8am`, `8:30pm` or `noon`. Not a bare number, which may be a day. */
 export function parseClock(word: string): ClockTime | undefined {
   if (word === 'noon') return { hour: 12, minute: 0 }
   if (word === 'midnight') return { hour: 0, minute: 0 }
@@ -45,12 +45,12 @@ export function parseClock(word: string): ClockTime | undefined {
   return createClock(Number(hours), Number(minutes), half)
 }
 
-/** A day of a month, as far as figures alone can tell that there is such a day. */
+/** Creates a date if its month is 1 to 12 and its day 1 to 31. Whether that day exists is checked later. */
 export function createDate(year: number | undefined, month: number, day: number): ParsedDay | undefined {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { kind: 'date', year, month, day } : undefined
 }
 
-/** A date in figures. With dots the day comes first everywhere, with four figures first the year. */
+/** Parses a numeric date. With dots, the day always comes first; a four-digit number in front is the year. */
 export function parseDate(word: string, order: DateOrder): ParsedDay | undefined {
   const [whole, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(word) ?? []
   if (whole) return createDate(Number(y), Number(m), Number(d))
@@ -62,21 +62,21 @@ export function parseDate(word: string, order: DateOrder): ParsedDay | undefined
     return createDate(2000 + one, two, Number(third))
   const year = third === undefined ? undefined : Number(third) + (third.length === 2 ? 2000 : 0)
   const [day, month] = mark === '.' || order === 'dmy' ? [one, two] : [two, one]
-  // What makes no date in that order, and one in the other, has one meaning all the same.
+  // If the month is over 12, only the other order is possible.
   return month > 12 && mark !== '.' ? createDate(year, day, month) : createDate(year, month, day)
 }
 
 const durationPattern = /^(\d{1,4}) ?(weeks?|w|days?|d|hours?|hrs?|h|minutes?|mins?|m)(?![a-z]) ?/
 
-/** `3d 6h`, and the words after it; nothing where it is no length of time. */
+/** Parses a duration such as `3d 6h`, and returns it with the rest of the text. */
 export function parseDuration(text: string): { day: ParsedDay; rest: string } | undefined {
   let [days, minutes, rest] = [0, 0, text]
   for (let found = durationPattern.exec(rest); found; found = durationPattern.exec(rest)) {
-    const [whole, figures, unit = ''] = found
-    const many = Number(figures)
-    if (unit.startsWith('w')) days += 7 * many
-    else if (unit.startsWith('d')) days += many
-    else minutes += unit.startsWith('h') ? 60 * many : many
+    const [whole, digits, unit = ''] = found
+    const amount = Number(digits)
+    if (unit.startsWith('w')) days += 7 * amount
+    else if (unit.startsWith('d')) days += amount
+    else minutes += unit.startsWith('h') ? 60 * amount : amount
     rest = rest.slice(whole.length)
   }
   return rest === text ? undefined : { day: { kind: 'after', days, minutes }, rest }

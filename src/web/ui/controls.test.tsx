@@ -48,7 +48,7 @@ describe('a summary of errors', () => {
   const problems = [{ id: 'name', sentence: 'Enter the name.' }, { sentence: 'Try again.' }]
   const box = () => screen.getByRole('alert').parentElement
 
-  it('has the focus each time the form is sent, and leads to each field', () => {
+  it('is focused each time the form is submitted, and links to each field', () => {
     const form = (nonce: number) => (
       <>
         <input id="name" />

@@ -1,9 +1,9 @@
 import type { NamedFile } from '#contract/text/named-file.ts'
 
-/** How long a browser may take until it has begun to save, in milliseconds. */
+/** How long a browser may take to start saving, in milliseconds. */
 const revokeDelay = 60_000
 
-/** Lets the browser save a file under its own name, as if a link to it had been followed. */
+/** Saves a file under its name, as if the user had clicked a download link. */
 export function saveFile({ name, bytes }: NamedFile, type: string): void {
   const address = URL.createObjectURL(new Blob([bytes], { type }))
   const link = document.createElement('a')

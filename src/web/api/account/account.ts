@@ -23,31 +23,31 @@ import { endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/queries.ts'
 
-// One's own account. Apart from the others, so that only its page carries it.
+// The user's own account. In its own module, so that only the account page loads it.
 
 const accountKey = ['account']
 const signInsKey = ['signIns']
 
-/** Who I am, and how I sign in. */
+/** The user's profile and how they sign in. */
 export const accountQuery = queryOptions({
   queryKey: accountKey,
   queryFn: ({ signal }) => call(account, {}, signal),
 })
 
-/** Where I am signed in. */
+/** The user's active sessions. */
 export const signInsQuery = queryOptions({
   queryKey: signInsKey,
   queryFn: ({ signal }) => call(signIns, {}, signal),
 })
 
-/** Whatever comes of an act on the account, what is shown of it is read anew. */
-function useAccountMutation<Asked, Told>(act: (asked: Asked) => Promise<Told>) {
+/** Creates a mutation that reloads the account whatever its outcome. */
+function useAccountMutation<Input, Output>(send: (input: Input) => Promise<Output>) {
   const cache = useQueryClient()
-  return useMutation<Told, Problem, Asked>({
-    mutationFn: act,
+  return useMutation<Output, Problem, Input>({
+    mutationFn: send,
     retry: false,
     onSettled: () => {
-      // A second factor that was asked for may have opened everything else.
+      // Turning on required two-factor authentication may have unlocked the rest of the app.
       for (const queryKey of [accountKey, signInsKey, queryKeys.whoAmI, queryKeys.setup])
         void cache.invalidateQueries({ queryKey })
     },
@@ -55,22 +55,22 @@ function useAccountMutation<Asked, Told>(act: (asked: Asked) => Promise<Told>) {
 }
 
 export const useChangePassword = () =>
-  useAccountMutation<PasswordChange, true>((asked) => call(changePassword, asked))
+  useAccountMutation<PasswordChange, true>((input) => call(changePassword, input))
 export const useRevokeSignIn = () => useAccountMutation<string, true>((id) => call(revokeSignIn, { id }))
 export const useSetUpSecondFactor = () =>
-  useAccountMutation<Reauthentication, SecondFactorSetup>((asked) => call(setUpSecondFactor, asked))
+  useAccountMutation<Reauthentication, SecondFactorSetup>((input) => call(setUpSecondFactor, input))
 export const useConfirmSecondFactor = () =>
   useAccountMutation<string, RecoveryCodes>((otp) => call(confirmSecondFactor, { otp }))
 export const useRenewRecoveryCodes = () =>
-  useAccountMutation<Reauthentication, RecoveryCodes>((asked) => call(renewRecoveryCodes, asked))
+  useAccountMutation<Reauthentication, RecoveryCodes>((input) => call(renewRecoveryCodes, input))
 export const useTurnOffSecondFactor = () =>
-  useAccountMutation<SecondFactorRemoval, true>((asked) => call(turnOffSecondFactor, asked))
+  useAccountMutation<SecondFactorRemoval, true>((input) => call(turnOffSecondFactor, input))
 
-/** Signs out everywhere; here as well unless this sign-in is kept. */
+/** Signs out everywhere, including here unless `keepThis` is set. */
 export function useRevokeSignIns() {
   const cache = useQueryClient()
   return useMutation<true, Problem, SignInRevocation>({
-    mutationFn: (asked) => call(revokeSignIns, asked),
+    mutationFn: (input) => call(revokeSignIns, input),
     retry: false,
     onSuccess: (_, { keepThis }) => {
       if (!keepThis) endSession()

@@ -14,7 +14,7 @@ const signedInPerson = (credentials: Credentials) =>
       ? credentials.clientId
       : ''
 
-/** Signs in. A token set speaks version 2's own protocol, whatever version is configured. */
+/** Signs in. API clients always use version 2 of the API, whichever version is configured. */
 export function useSignIn() {
   return useMutation<Grant, Problem, Credentials>({
     mutationFn: (credentials) =>
@@ -26,7 +26,7 @@ export function useSignIn() {
   })
 }
 
-/** Signs out: the token is dead on the server at once where the server can, and gone from here in any case. */
+/** Signs out: revokes the token on the server if possible, and drops it here in any case. */
 export function useSignOut() {
   return useMutation<unknown, Problem, undefined>({
     mutationFn: () => call(session2.signOut, {}),

@@ -9,15 +9,15 @@ import {
 } from '#contract/wire/account/password-operations.ts'
 import { call } from '#web/api/client.ts'
 
-// Setting a password without being signed in.
+// Sets a password without being signed in.
 
-/** How whoever has forgotten a password gets another chance, as the service says it; undefined where it does not. */
+/** How a forgotten password can be reset, or null if the service doesn't say. */
 export const passwordResetQuery = queryOptions({
   queryKey: ['status'],
   queryFn: async ({ signal }) => (await call(status, {}, signal)).reset ?? null,
 })
 
-/** What a link is for. Its secret names the query, and is kept no longer than the page is open. */
+/** The purpose of a password link. The secret is part of the query key, so it's dropped when the page is left. */
 export const passwordLinkQuery = (secret: string) =>
   queryOptions({
     queryKey: ['passwordLink', secret],
@@ -31,6 +31,6 @@ export const useRequestPasswordReset = () =>
 
 export const useSetPassword = () =>
   useMutation<PasswordResetResult, Problem, PasswordReset>({
-    mutationFn: (asked) => call(setPassword, asked),
+    mutationFn: (input) => call(setPassword, input),
     retry: false,
   })

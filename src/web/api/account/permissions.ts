@@ -16,7 +16,7 @@ export function usePermissions() {
   const who = useQuery(whoAmIQuery(useSession() !== null))
   const failed = !who.data && who.isFetched && !isUnsupported(who.error)
   const scopes = who.data?.scopes ?? []
-  // By its own name it is known that the scopes are the acts of these tables.
+  // A scope with this operation's own name shows that the scopes are operation names.
   const reportsPermissions = scopes.includes('whoAmI')
   return {
     may: (act: string) => (reportsPermissions ? scopes.includes(act) : undefined),
@@ -32,7 +32,7 @@ const isUnsupported = (error: Error | null) =>
   error instanceof Problem &&
   ['FORBIDDEN', 'NOT_FOUND', 'UNREADABLE', 'VALIDATION_FAILED'].includes(error.code)
 
-/** Whether this person quotes for others, as far as the service says: support staff, and who may do all that they may. */
+/** Whether the user can quote for customers: support staff and administrators, if the service reports roles. */
 export function useIsSupportStaff(): boolean {
   const who = useQuery(whoAmIQuery(useSession() !== null))
   return who.data?.roles.some((role) => role === 'support' || role === 'administrator') ?? false

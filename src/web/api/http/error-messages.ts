@@ -1,8 +1,8 @@
 import { isWebPage, webPageMessage, webPageCause } from '#contract/wire/problems/read-problem.ts'
 
-/** What to say of a good answer in which nothing is that was asked for. */
+/** The message for a successful response without the expected content. */
 export const unexpectedResponse = 'The service sent a response we can’t read.'
-/** What to say where no address of an operation is known to the service. */
+/** The message if the service knows no address of an operation. */
 export const unsupportedOperation =
   'This service doesn’t support this. We’ve kept what you typed; ask its administrator.'
 const connectionLost = 'The response was incomplete.'
@@ -11,23 +11,23 @@ const workIsSaved = 'We’ve kept what you typed. Try again in a moment.'
 
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
 
-/** Why an answer that had begun did not come to its end, in words. */
+/** Explains why a response broke off. */
 export const interruptedMessage = (cause: unknown) =>
   isTimeout(cause) ? timedOut : `${connectionLost} ${workIsSaved}`
 
-/** Why no answer came from a service at that address, in words. */
+/** Explains why a service didn't respond. */
 export function networkErrorMessage(cause: unknown, { origin }: URL): string {
   if (isTimeout(cause)) return timedOut
   if (!navigator.onLine) return 'You’re offline. We’ve kept what you typed. Try again when you’re connected.'
   if (origin === location.origin) return `The service didn’t respond. ${workIsSaved}`
-  // A browser does not tell a page whether another origin is away or only keeps its answers from it.
+  // Browsers don't reveal whether another origin is down or blocks the request.
   return (
     `The service at ${origin} didn’t respond, or blocks requests from this page. ${workIsSaved} If this continues, ` +
     `ask its administrator to check that it’s running and allows requests from ${location.origin} (CORS).`
   )
 }
 
-/** Why a good answer cannot be read, in words. */
+/** Explains why a successful response can't be read. */
 export function unreadableMessage(text: string): string {
   if (text.trim() === '') return 'The service sent an empty response.'
   if (isWebPage(text)) return `${webPageMessage} ${webPageCause}`

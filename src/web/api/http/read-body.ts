@@ -1,8 +1,8 @@
-/** Hears how much of an answer has come, in bytes as they are read. */
+/** Called with the number of bytes received so far. */
 export type OnProgress = (length: number) => void
 
 /**
- * Gives an answer up once nothing has come of it for too long. As long as it comes, it may take its time.
+ * Aborts a response once no data has arrived for too long. There is no limit on its total time.
  * @param idleLimit in milliseconds.
  */
 export function createIdleTimeout(idleLimit: number) {
@@ -19,7 +19,7 @@ export function createIdleTimeout(idleLimit: number) {
   }
 }
 
-/** Reads the body of an answer to its end. @throws what its connection throws. */
+/** Reads the body of a response to its end. @throws the error of its connection. */
 export async function readBody(response: Response, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
   const parts: Uint8Array[] = []

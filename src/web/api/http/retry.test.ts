@@ -8,6 +8,6 @@ it.each(['NO_ANSWER', 'NOT_READY'] as const)('retries a read that fails with %s 
 })
 
 it('does not retry rejected requests or errors in the app', () => {
-  expect(shouldRetry(0, new Problem('NOT_FOUND', 'There is no such booking.'))).toBe(false)
+  expect(shouldRetry(0, new Problem('NOT_FOUND', 'Booking not found.'))).toBe(false)
   expect(shouldRetry(0, new TypeError('undefined is not a function'))).toBe(false)
 })

@@ -5,14 +5,14 @@ import type { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/to
 import { revokeTokenSet, createTokenSet, tokenSets } from '#contract/wire/organization/operations.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
 
-// The token sets of the organization. Only their page carries this.
+// The organization's API clients, called token sets on the wire. Only their page loads this module.
 
 const listKey = ['tokenSets']
 
-/** How many token sets a page has. */
+/** API clients on a page. */
 const perPage = 50
 
-/** One page of them, from 0, without their secrets. Another server's answer leaves the session as it is. */
+/** One page of API clients, from 0, without their secrets. If a server doesn't support this, the session is kept. */
 export const apiClientsQuery = (id: string | undefined, page: number) =>
   queryOptions<Page<TokenSet>>({
     queryKey: [...listKey, id, page],
@@ -20,23 +20,23 @@ export const apiClientsQuery = (id: string | undefined, page: number) =>
       ? ({ signal }: { signal: AbortSignal }) => callIfSupported(tokenSets, { id, page, perPage }, signal)
       : skipToken,
     placeholderData: keepPreviousData,
-    // When each was last used is of this moment.
+    // The last use of each changes at any time.
     staleTime: 0,
     retry: false,
   })
 
-/** Makes one. Never sent again by itself: each time makes another. The secret is kept nowhere but in the answer. */
+/** Creates an API client. Never retried: each request creates another. The secret is only in the response. */
 export function useCreateApiClient() {
   const cache = useQueryClient()
   return useMutation<CreatedTokenSet, Problem, NewTokenSet>({
-    mutationFn: (asked) => call(createTokenSet, asked),
+    mutationFn: (input) => call(createTokenSet, input),
     retry: false,
     gcTime: 0,
     onSettled: () => void cache.invalidateQueries({ queryKey: listKey }),
   })
 }
 
-/** Ends one, and every token that it was given. */
+/** Revokes an API client and all its tokens. */
 export function useRevokeApiClient() {
   const cache = useQueryClient()
   return useMutation<true, Problem, string>({

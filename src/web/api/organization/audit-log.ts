@@ -5,9 +5,9 @@ import { auditEntries, auditEntriesCsv } from '#contract/wire/organization/opera
 import { callIfSupported } from '#web/api/client.ts'
 import { useServiceCsv } from '#web/api/csv-download.ts'
 
-// What was done in the organization. Only its page carries this.
+// The organization's audit log. Only its page loads this module.
 
-/** A page of it, always read anew. Another server's answer leaves the session as it is. */
+/** One page of the audit log, never cached. If a server doesn't support this, the session is kept. */
 export const auditEntriesQuery = (page: PageRequest) =>
   queryOptions<Page<AuditEntry>>({
     queryKey: ['audits', page],
@@ -17,5 +17,5 @@ export const auditEntriesQuery = (page: PageRequest) =>
     retry: false,
   })
 
-/** Fetches all that is found of it as a sheet. */
+/** Downloads all matching entries as CSV. */
 export const useAuditEntriesCsv = () => useServiceCsv(auditEntriesCsv)

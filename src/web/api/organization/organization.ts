@@ -6,9 +6,9 @@ import { useSession } from '#web/session.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
 import { queryKeys, whoAmIQuery } from '#web/api/queries.ts'
 
-// The organization of whoever is signed in. Only its pages carry this.
+// The user's organization. Only its pages load this module.
 
-/** @returns its id, as the service tells it; nothing while that is not known, or where the service does not tell. */
+/** @returns the ID of the user's organization, or undefined while it loads or if the service doesn't report it. */
 export function useOrganizationId(): string | undefined {
   return useQuery(whoAmIQuery(useSession() !== null)).data?.organization?.id
 }
@@ -23,7 +23,7 @@ export const organizationQuery = (id: string | undefined) =>
     retry: false,
   })
 
-/** Sets what is named; what is not stays. The setup, which tells it to everybody, is read anew. */
+/** Changes the given settings and keeps the others. Reloads the setup, which includes them. */
 export function useChangeOrganization() {
   const cache = useQueryClient()
   return useMutation<Organization, Problem, OrganizationChange>({

@@ -4,13 +4,13 @@ import type { Problem } from '#contract/problem.ts'
 import { statement, statementPdf, statements, statementCsv } from '#contract/wire/statements/operations.ts'
 import { call } from '#web/api/client.ts'
 
-/** The months of the organization's account. */
+/** The months with a statement. */
 export const statementsQuery = queryOptions({
   queryKey: ['statements'],
   queryFn: ({ signal }) => call(statements, {}, signal),
 })
 
-/** One month of it, as `2026-11`. */
+/** The statement of one month, such as `2026-11`. */
 export const statementQuery = (month: string) =>
   queryOptions({
     queryKey: ['statement', month],
@@ -19,7 +19,7 @@ export const statementQuery = (month: string) =>
 
 const files = { csv: statementCsv, pdf: statementPdf } as const
 
-/** Fetches a month as a file. */
+/** Downloads the statement of a month. */
 export function useStatementFile(kind: keyof typeof files) {
   return useMutation<NamedFile, Problem, string>({ mutationFn: (month) => call(files[kind], { month }) })
 }

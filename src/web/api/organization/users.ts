@@ -6,12 +6,12 @@ import { changeUser, createUserLink, createUser, users } from '#contract/wire/or
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/queries.ts'
 
-// The people of the organization. Apart from the others, so that only its page carries it.
+// The organization's people. In its own module, so that only their page loads it.
 
-/** How many people a page has. */
+/** People on a page. */
 const perPage = 50
 
-/** One page of them, from 0; of a search those who hold all its words. */
+/** One page of people, from 0. A search returns those that match all its words. */
 export const usersQuery = (words: string, page: number) =>
   queryOptions({
     queryKey: ['users', words, page],
@@ -20,21 +20,21 @@ export const usersQuery = (words: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-function useUserMutation<Asked, Told>(act: (asked: Asked) => Promise<Told>) {
+function useUserMutation<Input, Output>(send: (input: Input) => Promise<Output>) {
   const cache = useQueryClient()
-  return useMutation<Told, Problem, Asked>({
-    mutationFn: act,
+  return useMutation<Output, Problem, Input>({
+    mutationFn: send,
     retry: false,
     onSettled: () => {
-      // Who changes the own roles may do something else from now on.
+      // Users who change their own roles have other permissions from now on.
       for (const queryKey of [['users'], queryKeys.whoAmI]) void cache.invalidateQueries({ queryKey })
     },
   })
 }
 
 export const useInviteUser = () =>
-  useUserMutation<Omit<NewUser, 'password' | 'invite'>, CreatedUser>((asked) =>
-    call(createUser, { ...asked, invite: true }),
+  useUserMutation<Omit<NewUser, 'password' | 'invite'>, CreatedUser>((input) =>
+    call(createUser, { ...input, invite: true }),
   )
 export const useChangeUser = () => useUserMutation<UserChange, User>((change) => call(changeUser, change))
 export const useCreateUserLink = () =>

@@ -44,7 +44,7 @@ it.each([
   [422, true],
   [429, false],
   [500, false],
-])('a link to set a password that is answered with %i has expired: %s', async (status, isOver) => {
+])('a password link with the response %i has expired: %s', async (status, isOver) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Wait.' }, { status })))
   openPage(paths.setPassword, <SetPasswordPage />, paths.setPasswordWithSecret('secret'))
   const name = isOver ? 'This link has expired' : 'Set a password'
@@ -67,7 +67,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Turn off two-factor' })).toBeDefined()
 })
 
-it('two-factor authentication that is required cannot be turned off or put off', () => {
+it('required two-factor authentication cannot be turned off or skipped', () => {
   openPage('/', <TwoFactor factor={{ required: true, since: '2026-11-20T12:00:00.000Z' }} />)
   expect(screen.queryByRole('button', { name: 'Turn off two-factor' })).toBeNull()
   cleanup()
@@ -101,7 +101,7 @@ it('a new password can be shown while it is typed', () => {
   expect(field.type).toBe('password')
 })
 
-it('copies all recovery codes, a line each, and the key without its spaces', async () => {
+it('copies all recovery codes, one per line, and the key without spaces', async () => {
   const user = userEvent.setup()
   openPage('/', <RecoveryCodes codes={['one', 'two']} onSaved={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Copy codes' }))
@@ -114,7 +114,7 @@ it('copies all recovery codes, a line each, and the key without its spaces', asy
   expect(await navigator.clipboard.readText()).toBe('ABCDEFGH')
 })
 
-it('says if the sign-ins could not be read', async () => {
+it('shows an error if the sessions cannot be loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Not today.' }, { status: 403 })))
   openPage('/', <SignIns />)
   expect((await screen.findByRole('alert')).textContent).toContain('Not today.')

@@ -142,10 +142,10 @@ it('changes the password, clears the fields, and signs out everywhere else', asy
   expect(await service.store.findCaller(person.token)).toBeDefined()
 })
 
-describe('the sign-ins', () => {
+describe('active sessions', () => {
   const signOutOf = { name: /^Sign out of Firefox/ }
 
-  it('can be ended one by one, but not this one', async () => {
+  it('can be signed out one by one, except this one', async () => {
     const person = await createPerson(service)
     await signInWithPassword(service, person.email)
     await openAccount(person)
@@ -164,7 +164,7 @@ describe('the sign-ins', () => {
   it.each([
     ['Sign out everywhere else', true],
     ['Sign out everywhere, including here', false],
-  ])('can be ended at once: %s', async (name, keepsThis) => {
+  ])('can all be signed out: %s', async (name, keepsThis) => {
     const person = await createPerson(service)
     const other = (await signInWithPassword(service, person.email)).json<{ access_token: string }>()
       .access_token
@@ -202,7 +202,7 @@ describe('a link to set a password', () => {
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
   })
 
-  it.each(['', 'unknown'])('says so if its secret is %j', async (secret) => {
+  it.each(['', 'unknown'])('has expired if its secret is %j', async (secret) => {
     open(secret)
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
   })
@@ -212,7 +212,7 @@ it.each([
   ['mail', () => screen.findByLabelText('Email')],
   ['administrator', () => screen.findByText(/^This service doesn’t send email/)],
   [undefined, () => screen.findByText(/^You can’t reset your password here/)],
-])('a forgotten password is reset by %s', async (passwordReset, found) => {
+])('explains how to reset a forgotten password by %s', async (passwordReset, found) => {
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ statusMsg: 'Up.', passwordReset })))
   openPage(paths.forgottenPassword, <ForgotPasswordPage />)

@@ -4,7 +4,7 @@ import { signInFieldErrors, signInErrorMessage } from './sign-in-errors.ts'
 
 const names = ['clientId', 'clientSecret']
 
-test('What a service refuses of a field is found at it, as the wire or as the form names it', () => {
+test('maps field errors to the form’s fields, by their name on the wire or in the form', () => {
   const fields = ['client_id', 'clientSecret', 'grant_type'].map((path) => ({ path, sentence: 'Odd.' }))
   expect(signInFieldErrors(new Problem('VALIDATION_FAILED', 'Words.', { fields }), names)).toEqual([
     { name: 'clientId', sentence: 'Odd.' },

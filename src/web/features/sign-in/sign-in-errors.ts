@@ -8,11 +8,13 @@ const messages: Partial<Record<ProblemCode, string>> = {
 }
 
 /** Why signing in failed: the service's message, else ours. */
-export function signInErrorMessage({ code, message, fromServer: told }: Problem): string {
-  return told ? message : (messages[code] ?? message)
+export function signInErrorMessage({ code, message, fromServer }: Problem): string {
+  return fromServer ? message : (messages[code] ?? message)
 }
 
-/** * The field errors of a failed sign-in. * @param names the form's field names; the wire uses `client_id` for `clientId`.
+/**
+ * Returns the field errors of a failed sign-in.
+ * @param names the form's field names. The wire has `client_id` for `clientId`.
  */
 export function signInFieldErrors({ fields }: Problem, names: readonly string[]) {
   return fields.flatMap(({ path, sentence }) => {

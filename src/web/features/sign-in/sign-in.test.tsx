@@ -31,7 +31,7 @@ const fill = (label: string, value: string) =>
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 const alert = async () => (await screen.findByRole('alert')).textContent
 
-it('signs in with email and password, and goes on to the requested page', async () => {
+it('signs in with email and password, and continues to the requested page', async () => {
   const router = open('?next=%2Fbookings%3Fpage%3D2')
   expect(screen.getByText('Sign in to continue.')).toBeDefined()
   send()
@@ -49,7 +49,7 @@ it('signs in with email and password, and goes on to the requested page', async 
   expect(currentSession()?.person).toBe('shipper@lading.example')
 })
 
-it('asks for a code only from a person who needs one, and shows no error for that', async () => {
+it('asks for a code only if the person needs one, without showing an error', async () => {
   const person = await createPerson(service)
   const { secret } = await enableTwoFactor(service, person)
   open()
@@ -95,7 +95,7 @@ it('signs in with the credentials of an API client', async () => {
   expect(currentSession()?.person).toBe(demo.clientId)
 })
 
-it('lets a person who is signed in go on', () => {
+it('redirects a person who is signed in', () => {
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
   expect(open('?next=%2Fqueue').state.location.pathname).toBe(paths.queue)
 })

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The field in a form, as a page has it. */
+/** The field in a form, as on a page. */
 function Page({ error }: { error?: string }) {
   const [text, setText] = useState('')
   return (
@@ -63,7 +63,7 @@ function open(error?: string) {
   return { user: userEvent.setup(), field: screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }) }
 }
 
-/** Enters a text at once. Typed letter by letter, each has its own suggestions, which are replaced any time. */
+/** Enters a text in one step. Typed letter by letter, each letter would load suggestions that replace the last. */
 async function enter(field: HTMLInputElement, text: string) {
   await userEvent.click(field)
   await userEvent.paste(text)
@@ -125,7 +125,7 @@ test('keeps text that ends with a country', slow, async () => {
   expect(field.value).toBe('springfield, usa')
 })
 
-test('A place is picked with the mouse, and the field keeps the focus', slow, async () => {
+test('selects a place by mouse and keeps the focus in the field', slow, async () => {
   const { user, field } = open()
   await enter(field, 'hambur')
   const [first] = await options()
@@ -149,7 +149,7 @@ test('Tab selects the first place and moves on; Shift+Tab keeps the typed text',
   expect(document.activeElement).not.toBe(field)
 })
 
-test('Escape closes the list and keeps what is typed; the arrow opens it again', slow, async () => {
+test('Escape closes the list and keeps the typed text; the down arrow opens it again', slow, async () => {
   const { user, field } = open()
   await enter(field, 'joens')
   await options()
@@ -166,7 +166,7 @@ test('Escape closes the list and keeps what is typed; the arrow opens it again',
   expect((await options())[0]).toHaveProperty('textContent', 'Joensuu Finland')
 })
 
-test('The arrows go round through what is typed', slow, async () => {
+test('arrow keys cycle through the places and the typed text', slow, async () => {
   const { user, field } = open()
   await enter(field, 'springf')
   const last = (await options()).at(-1)
@@ -178,7 +178,7 @@ test('The arrows go round through what is typed', slow, async () => {
   expect(field.getAttribute('aria-activedescendant')).toBeNull()
 })
 
-test('Enter without a choice sends the form, with what is typed', slow, async () => {
+test('Enter without a selection submits the form with the typed text', slow, async () => {
   const { user, field } = open()
   await user.type(field, 'somewhere else entirely{Enter}')
   await waitFor(() => expect(sent).toBe(1), patient)
@@ -188,15 +188,15 @@ test('Enter without a choice sends the form, with what is typed', slow, async ()
 test('asks for the country of an unknown place', slow, async () => {
   const { field } = open()
   await enter(field, 'qqqzzzxx')
-  const said = await screen.findByRole('status', {}, patient)
+  const status = await screen.findByRole('status', {}, patient)
   await waitFor(
-    () => expect(said.textContent).toBe('No match. Add the country, for example “Hamburg, Germany”.'),
+    () => expect(status.textContent).toBe('No match. Add the country, for example “Hamburg, Germany”.'),
     patient,
   )
   expect(field.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('A place that is typed to its last letter leaves nothing to choose', slow, async () => {
+test('suggests nothing once a place is typed in full', slow, async () => {
   const { user, field } = open()
   await enter(field, 'helsinki, finlan')
   await options()
@@ -204,7 +204,7 @@ test('A place that is typed to its last letter leaves nothing to choose', slow, 
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull(), patient)
 })
 
-test('How many there are is announced', slow, async () => {
+test('announces the number of places', slow, async () => {
   const { field } = open()
   await enter(field, 'springf')
   expect(await options()).toHaveLength(8)
@@ -213,7 +213,7 @@ test('How many there are is announced', slow, async () => {
   )
 })
 
-test('What is wrong and what helps belong to the field, as at any other', () => {
+test('the error and the hint describe the field', () => {
   const { field } = open('Enter where this leg starts.')
   expect(field.id).toBe('journeyLegs.0.start')
   expect(field.getAttribute('aria-invalid')).toBe('true')

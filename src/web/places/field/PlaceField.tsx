@@ -12,7 +12,7 @@ export type PlaceFieldProps = {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onBlur?: (() => void) | undefined
-  /** Told beside `onChange` when a suggestion is taken. */
+  /** Called after `onChange` when a suggestion is selected. */
   readonly onPick?: ((place: PlaceSuggestion) => void) | undefined
   readonly error?: ReactNode
   readonly hint?: ReactNode
@@ -55,7 +55,7 @@ export function PlaceField({ label, id, error, hint, inputRef, ...props }: Place
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Keys that choose a character in an input method are not ours.
+    // While an input method is composing, the keys belong to it.
     if (event.nativeEvent.isComposing) return
     const chosen = shown.found[shown.active]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -16,11 +16,11 @@ type PlaceListProps = {
   readonly onPick: (place: PlaceSuggestion) => void
 }
 
-/** The suggestions under a field, or what is said instead. Takes the id of the list. */
+/** The suggestions under a field, or a note in their place. */
 export function PlaceList({ id, shown, onPick }: PlaceListProps) {
   const { found, active, note } = shown
   const { ref, above } = useSide(found.length)
-  const many = found.length === 1 ? '1 place' : `${found.length} places`
+  const count = found.length === 1 ? '1 place' : `${found.length} places`
 
   return (
     <>
@@ -46,7 +46,7 @@ export function PlaceList({ id, shown, onPick }: PlaceListProps) {
           {note
             ? notes[note]
             : found.length > 0
-              ? `${many}. Press Enter to choose one, Escape to keep what you typed.`
+              ? `${count}. Press Enter to choose one, Escape to keep what you typed.`
               : ''}
         </span>
       </VisuallyHidden>
@@ -54,10 +54,10 @@ export function PlaceList({ id, shown, onPick }: PlaceListProps) {
   )
 }
 
-/** How much room the bar at the foot of a phone takes, in pixels. */
+/** The height of the summary bar at the bottom of narrow screens, in pixels. */
 const foot = 64
 
-/** Whether the list has to stand above its field, because there is more room. Takes what its height depends on. */
+/** Measures whether there is more room for the list above its field. Measures again when the number of places changes. */
 function useSide(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const [above, setAbove] = useState(false)

@@ -8,7 +8,7 @@ type PlaceOptionProps = {
   readonly onPick: (place: PlaceSuggestion) => void
 }
 
-/** One suggestion: its name, and where that is. It never has the focus; the field keeps it. */
+/** One suggestion: the name of a place and where it is. The focus stays in the field. */
 export function PlaceOption({ id, place, active, onPick }: PlaceOptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function PlaceOption({ id, place, active, onPick }: PlaceOptionProps) {
   }, [active])
 
   return (
-    // The keys of a combobox are the field's.
+    // The field handles the keys of the combobox.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
@@ -25,7 +25,7 @@ export function PlaceOption({ id, place, active, onPick }: PlaceOptionProps) {
       tabIndex={-1}
       aria-selected={active}
       className="suggestion"
-      // A press would take the focus away, and with it the list, before the click.
+      // Without this, the press would move the focus, which closes the list before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(place)}
     >

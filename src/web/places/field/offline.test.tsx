@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Where the files cannot be had it is a text field like any other', async () => {
+test('works as a plain text field if the place files are unavailable', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   render(<Page />)
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'From' })
@@ -27,7 +27,7 @@ test('Where the files cannot be had it is a text field like any other', async ()
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('Where a place lies is then not known, and that is told apart from a place that nobody knows', async () => {
+test('an unavailable file is an error, not an unknown place', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await expect(findKnownPlace('Helsinki, Finland')).rejects.toThrow(/didn’t respond|offline/)
 })

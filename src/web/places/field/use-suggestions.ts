@@ -5,20 +5,20 @@ import { suggestPlaces } from '#web/places/search/places.ts'
 import { minLetters } from '#web/places/search/find-suggestions.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 
-/** What is shown under a field while a place is typed. */
+/** The suggestions shown under a field. */
 export type Suggestions = {
   readonly found: readonly PlaceSuggestion[]
   /** Index of the suggestion that Enter or Tab selects, or -1 for none. */
   readonly active: number
-  /** What is said instead of suggestions. */
+  /** The note shown in place of suggestions. */
   readonly note: 'looking' | 'nothing' | 'kept' | undefined
 }
 
 const none: Suggestions = { found: [], active: -1, note: undefined }
-/** From when on a wait is shown, in milliseconds. */
+/** How long suggestions may take before the loading note is shown, in milliseconds. */
 const loadingDelay = 300
 
-/** The suggestions for one field, asked for as it is typed into. An answer that comes late is dropped. */
+/** Loads the suggestions for a field as the user types. Outdated results are dropped. */
 export function useSuggestions() {
   const [shown, setShown] = useState(none)
   const request = useRef<AbortController>(undefined)
@@ -44,14 +44,14 @@ export function useSuggestions() {
     const looking = setTimeout(() => setShown({ ...none, note: 'looking' }), loadingDelay)
     signal.addEventListener('abort', () => clearTimeout(looking))
     try {
-      // The first list comes with its letter. After that a letter is shown first: looking takes longer than a frame.
+      // The first list appears with its letter. After that, show the letter first: searching takes longer than a frame.
       if (typed.length > minLetters) await afterFrame()
       signal.throwIfAborted()
       const found = await suggestPlaces(typed, signal)
       const note = noteFor(typed)
       setShown(found.length > 0 ? preselectFirst(found, typed) : note ? { ...none, note } : none)
     } catch {
-      // Without the files it is a field like any other.
+      // Without the place files, it's a plain text field.
       if (!signal.aborted) setShown(none)
     } finally {
       clearTimeout(looking)
@@ -62,7 +62,7 @@ export function useSuggestions() {
   /** Whether suggestions for this text are still loading, as when a person types fast and moves on. */
   const awaits = (typed: string) => loadingText.current === typed && !endsWithCountry(typed)
 
-  /** Goes to the next or the one before; from either end back to what is typed. */
+  /** Moves to the next or previous suggestion, and from either end to the typed text. */
   function move(by: 1 | -1) {
     setShown((before) => {
       const places = before.found.length + 1
@@ -86,7 +86,7 @@ function preselectFirst(found: readonly PlaceSuggestion[], typed: string): Sugge
   return { found, active: endsWithCountry(typed) ? -1 : 0, note: undefined }
 }
 
-/** Who types an address, with its commas, does not look for a place. */
+/** No note for short text, or text with commas, which is likely an address. */
 function noteFor(typed: string): Suggestions['note'] {
   return foldPlaceName(typed).length < minLetters || /[,;،、]/.test(typed) ? undefined : 'nothing'
 }

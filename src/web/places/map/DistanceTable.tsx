@@ -4,7 +4,7 @@ import { type MapLeg, describeModes } from './map-legs.ts'
 
 const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
-/** A leg a row: from, to, how, and how far along the great circle. */
+/** Lists the legs with their modes and great-circle distances. */
 export function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
   const lengths = legs.map(({ from, to }) => from.at && to.at && kilometresBetween(from.at, to.at))
   const known = lengths.filter((length) => length !== undefined)
@@ -26,7 +26,7 @@ export function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
       </thead>
       <tbody>
         {legs.map(({ from, to, modes }, index) => (
-          // A leg has no name but its place in the journey.
+          // A leg is identified only by its position in the journey.
           <tr key={index}>
             <th scope="row">
               <bdi>{from.name || '…'}</bdi> to <bdi>{to.name || '…'}</bdi>

@@ -3,12 +3,12 @@ import { drawJourney } from './draw-journey.ts'
 import { describeJourney, type MapLeg } from './map-legs.ts'
 import { loadShores } from './shores.ts'
 
-/** Height to width; map.css keeps the same room before the map is there. */
+/** The height-to-width ratio. map.css reserves the same space before the map loads. */
 const ratio = 0.6
-/** The width while it is not known, in pixels. */
+/** The width before it's measured, in pixels. */
 const usualWidth = 640
 
-/** The legs as great circles on a small map of the shores. At least two places must be known. */
+/** The legs as great circles on a small map of the world's coastlines. At least two places must be known. */
 export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
   const shores = use(loadShores())
   const { ref, width } = useWidth()
@@ -26,7 +26,7 @@ export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
     >
       <path className="shore" d={drawing.shores} />
       {drawing.lines.map(({ path, modes }, index) => (
-        // A leg has no name but its place in the journey.
+        // A leg is identified only by its position in the journey.
         <path key={index} className={['line', ...modes].join(' ')} d={path} />
       ))}
       {drawing.dots.map(({ x, y, name, end }) => (
@@ -41,7 +41,7 @@ export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
   )
 }
 
-/** How wide the picture is, so that its names are as large as other text. */
+/** Measures the width of the map, so that its labels are as large as other text. */
 function useWidth() {
   const ref = useRef<SVGSVGElement>(null)
   const [width, setWidth] = useState(usualWidth)

@@ -31,7 +31,7 @@ test('describes the journey on the map in words', async () => {
   expect(await screen.findByRole('img', { name })).toBeTruthy()
 })
 
-test('A place that is not known is named, and its leg stands in the table', () => {
+test('names a place of unknown location, and lists its leg in the table', () => {
   render(<JourneyPicture legs={legs} />)
   expect(screen.getByText(/^Not on the map/).textContent).toMatch(/Nowhere, Ruritania\.$/)
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
@@ -42,7 +42,7 @@ test('A place that is not known is named, and its leg stands in the table', () =
   ])
 })
 
-test('has a total of the distances that are known, and a key of the modes that are used', () => {
+test('shows the total of the known distances, and a legend of the modes', () => {
   const back = { from: hamburg, to: helsinki, modes: ['sea'] } satisfies MapLeg
   const { container, rerender } = render(<JourneyPicture legs={[...legs, back]} />)
   const total = () => [...container.querySelectorAll('tbody tr')].at(-1)?.textContent
@@ -58,7 +58,7 @@ test.each<[string, MapLeg[]]>([
   ['no leg', []],
   ['one known place', [{ from: helsinki, to: nowhere, modes: ['sea'] }]],
   ['one place twice', [{ from: helsinki, to: helsinki, modes: ['land'] }]],
-])('With %s there is nothing to draw', (_, drawn) => {
+])('draws nothing with %s', (_, drawn) => {
   const { container } = render(<JourneyPicture legs={drawn} />)
   expect(container.childElementCount).toBe(0)
 })

@@ -11,8 +11,8 @@ const key: readonly (readonly [MapMode, string])[] = [
 ]
 
 /**
- * The journey on a small map, and the same legs as a table with how long they are. Nothing is drawn while fewer than
- * two places are known. Takes the legs, with the coordinates of the places that are known.
+ * The journey on a small map, and a table of its legs and distances. Renders nothing while fewer than two places have
+ * known coordinates.
  */
 export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
   if (!isDrawable(legs)) return null

@@ -5,7 +5,7 @@ export const earthRadius = 6371.0088
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** How far two points are apart along the great circle, in kilometres; by the haversine formula. */
+/** Returns the great-circle distance between two points in kilometres, by the haversine formula. */
 export function kilometresBetween(one: Point, other: Point): number {
   const north = Math.sin(radians(other.lat - one.lat) / 2) ** 2
   const east = Math.sin(radians(other.lon - one.lon) / 2) ** 2

@@ -34,12 +34,12 @@ function leg(from: Name, to: Name, ...modes: MapMode[]): MapLeg {
   return { from: { name: from, at: places[from] }, to: { name: to, at: places[to] }, modes }
 }
 
-/** The points of path data. */
+/** Parses the points of path data. */
 const pointsOf = (path: string) =>
   [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
 const piecesOf = (path: string) => path.split('M').filter(Boolean).length
 
-describe('the picture of a journey', () => {
+describe('the map of a journey', () => {
   test.each<[string, MapLeg[]]>([
     ['over the Baltic', [leg('Helsinki', 'Hamburg', 'sea')]],
     ['between neighbours', [leg('Helsinki', 'Espoo', 'land')]],
@@ -47,7 +47,7 @@ describe('the picture of a journey', () => {
     ['over the date line in the south', [leg('Auckland', 'Apia', 'air')]],
     ['over the Arctic', [leg('Helsinki', 'Tokyo', 'air')]],
     ['over the South Pacific', [leg('Sydney', 'Santiago', 'air')]],
-  ])('%s shows each line in one piece, whole and inside', (_, legs) => {
+  ])('%s is one unbroken line inside the map', (_, legs) => {
     const { lines, dots } = drawJourney(legs, size, shores)
     expect(lines).toHaveLength(legs.length)
     for (const { path } of lines) {
@@ -62,13 +62,13 @@ describe('the picture of a journey', () => {
     expect(dots).toHaveLength(2)
   })
 
-  test('from Yokohama to Los Angeles has Asia on its left and America on its right', () => {
+  test('from Yokohama to Los Angeles shows Asia on the left and America on the right', () => {
     const { dots } = drawJourney([leg('Yokohama', 'Los Angeles', 'sea')], size, shores)
     expect(dots[0]?.name).toBe('Yokohama')
     expect(dots[0]?.x).toBeLessThan(dots[1]?.x ?? 0)
   })
 
-  test('follows the great circle, which is no straight line on a map of the world', () => {
+  test('follows the great circle, which is not a straight line on a world map', () => {
     const { lines } = drawJourney(
       [leg('Rotterdam', 'Singapore', 'sea'), leg('Singapore', 'Sydney', 'sea')],
       size,
@@ -77,7 +77,7 @@ describe('the picture of a journey', () => {
     expect(pointsOf(lines[0]?.path ?? '').length).toBeGreaterThan(2)
   })
 
-  test('around the world keeps every place inside', () => {
+  test('keeps every place inside on a journey around the world', () => {
     const legs = [
       leg('Rotterdam', 'Singapore', 'sea'),
       leg('Singapore', 'Sydney', 'sea', 'land'),
@@ -91,7 +91,7 @@ describe('the picture of a journey', () => {
     expect(labels.map(({ text }) => text).sort()).toEqual(['Rotterdam', 'Santiago', 'Singapore', 'Sydney'])
   })
 
-  test('marks where the journey ends, and leaves out the leg to a place that is not known', () => {
+  test('marks where the journey ends, and leaves out a leg to an unknown place', () => {
     const { dots, lines } = drawJourney(
       [
         leg('Helsinki', 'Hamburg', 'sea'),
@@ -108,14 +108,14 @@ describe('the picture of a journey', () => {
   })
 })
 
-describe('names on the picture', () => {
+describe('labels on the map', () => {
   const place = fc.record({
     x: fc.integer({ min: 0, max: 640 }),
     y: fc.integer({ min: 0, max: 384 }),
     name: fc.string({ minLength: 1, maxLength: 60 }),
   })
 
-  test('stay inside and are never so long that they fill it', () => {
+  test('stay inside and are shortened if too long', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 200 }), (dots) => {
         for (const { x, y, text } of placeLabels(dots, size)) {
@@ -127,7 +127,7 @@ describe('names on the picture', () => {
     )
   })
 
-  test('of two places on one spot only as many are shown as there is room for', () => {
+  test('are left out if there is no room for them', () => {
     const crowd = Array.from({ length: 20 }, (_, index) => ({ x: 300, y: 200, name: `Place ${index}` }))
     const shown = placeLabels(crowd, size)
     expect(shown.length).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ describe('names on the picture', () => {
   })
 })
 
-describe('how far it is', () => {
+describe('distance', () => {
   test.each<[Name, Name, number]>([
     ['Helsinki', 'Hamburg', 1165],
     ['Yokohama', 'Los Angeles', 8836],
@@ -145,7 +145,7 @@ describe('how far it is', () => {
     expect(Math.abs(kilometresBetween(places[from], places[to]) / kilometres - 1)).toBeLessThan(0.01)
   })
 
-  test('is what d3 measures along the great circle that it draws', () => {
+  test('matches the great circle that d3 draws', () => {
     const point = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lon: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -3,16 +3,16 @@ import { type MapLeg, type MapMode, listMapPlaces, type Point } from './map-legs
 import { type Dot, type Label, placeLabels } from './place-labels.ts'
 import { createProjection, toRoute, type Size } from './projection.ts'
 
-/** A journey as shapes, in pixels. */
+/** The shapes of a journey, in pixels. */
 export type Drawing = {
-  /** SVG path data; empty where the shores are not known. */
+  /** SVG path data, or empty if the coastlines aren't available. */
   readonly shores: string
   readonly lines: readonly { readonly path: string; readonly modes: readonly MapMode[] }[]
   readonly dots: readonly (Dot & { readonly end: boolean })[]
   readonly labels: readonly Label[]
 }
 
-/** Draws the legs whose places are both known. At least one must be. */
+/** Draws the legs whose places are both known. There must be at least one. */
 export function drawJourney(
   legs: readonly MapLeg[],
   size: Size,
@@ -37,19 +37,19 @@ export function drawJourney(
   }
 }
 
-/** A place without a drawn leg is in the picture as well. */
+/** Includes places without a drawn leg. */
 function unconnectedPlaces(places: readonly { readonly at: Point }[]): { from: Point; to: Point }[] {
   return places.slice(1).map(({ at }, index) => ({ from: places[index]?.at ?? at, to: at }))
 }
 
-/** Both ends first: they are what the journey is known by. */
+/** Sorts both ends first, as their labels matter most. */
 function byImportance<Any>(dots: readonly Any[]): Any[] {
   const [first, ...rest] = dots
   const last = rest.pop()
   return [first, last, ...rest].filter((dot) => dot !== undefined)
 }
 
-/** A place without its region and country, as there is little room. */
+/** Returns the name of a place without its region and country, to save space. */
 function shortName(name: string): string {
   return name.split(/[,،、]/)[0]?.trim() || name
 }

@@ -10,7 +10,7 @@ const leg = (from: MapLeg['from'], to: MapLeg['to'], ...modes: MapLeg['modes']):
 })
 
 describe('the places of a journey', () => {
-  it('are listed once, with their coordinates wherever they are known', () => {
+  it('are listed once, with their coordinates if any leg has them', () => {
     const legs = [
       leg({ name: ' Helsinki ' }, { name: 'Hamburg', at: elsewhere }),
       leg({ name: 'Hamburg' }, { name: 'Helsinki', at }),
@@ -22,7 +22,7 @@ describe('the places of a journey', () => {
     ])
   })
 
-  it('are drawn if two of them are known and apart', () => {
+  it('are drawn if two different ones are known', () => {
     const [one, same, other] = [
       { name: 'Helsinki', at },
       { name: 'Helsingfors', at },
@@ -34,10 +34,10 @@ describe('the places of a journey', () => {
   })
 })
 
-describe('a journey in words', () => {
+describe('the description of a journey', () => {
   const [helsinki, hamburg] = [{ name: 'Helsinki' }, { name: 'Hamburg' }]
 
-  it('says how each leg moves', () => {
+  it('has the modes of each leg', () => {
     expect(
       [[], ['sea'], ['land', 'sea'], ['land', 'sea', 'air']].map((modes) =>
         describeModes(modes as MapLeg['modes']),
@@ -48,7 +48,7 @@ describe('a journey in words', () => {
     )
   })
 
-  it('says only where it begins and ends, and in which modes, with more than six legs', () => {
+  it('has only the two ends and the modes of more than six legs', () => {
     const legs = (count: number) => Array.from({ length: count }, () => leg(helsinki, hamburg, 'sea'))
     expect(describeJourney(legs(6)).split(', then ')).toHaveLength(6)
     expect(describeJourney([leg({ name: 'Oslo' }, helsinki, 'land'), ...legs(6)])).toBe(

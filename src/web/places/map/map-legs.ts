@@ -1,19 +1,19 @@
 /** A point of the globe, in degrees. */
 export type Point = { readonly lat: number; readonly lon: number }
 
-/** A place of a journey as it is called, and where it lies, as far as that is known. */
+/** The name of a place, with its coordinates if known. */
 export type MapPlace = { readonly name: string; readonly at?: Point | undefined }
 
 export type MapMode = 'land' | 'sea' | 'air'
 
-/** A leg as it is drawn. */
+/** A leg of the map. */
 export type MapLeg = {
   readonly from: MapPlace
   readonly to: MapPlace
   readonly modes: readonly MapMode[]
 }
 
-/** Every place once, in the order of the journey. */
+/** Lists each place once, in the order of the journey. */
 export function listMapPlaces(legs: readonly MapLeg[]): MapPlace[] {
   const places = new Map<string, MapPlace>()
   for (const place of legs.flatMap(({ from, to }) => [from, to])) {
@@ -23,23 +23,23 @@ export function listMapPlaces(legs: readonly MapLeg[]): MapPlace[] {
   return [...places.values()]
 }
 
-/** Whether there is something to draw: two places that are known and not the same. */
+/** Whether there is something to draw: two different places with known coordinates. */
 export function isDrawable(legs: readonly MapLeg[]): boolean {
   const points = listMapPlaces(legs).flatMap(({ at }) => (at ? [`${at.lat} ${at.lon}`] : []))
   return new Set(points).size > 1
 }
 
-/** How a leg moves, as `by land and sea`; empty where nothing is said. */
+/** Describes the modes of a leg, such as `by land and sea`. Empty without modes. */
 export function describeModes(modes: readonly MapMode[]): string {
   const [last, ...before] = [...modes].reverse()
   if (!last) return ''
   return `by ${before.length > 0 ? `${before.reverse().join(', ')} and ` : ''}${last}`
 }
 
-/** With more legs than this, only where they begin and end is said. */
+/** With more legs than this, the description has only the two ends. */
 const maxDescribedLegs = 6
 
-/** A journey in words, for those who do not see it. */
+/** Describes a journey for screen readers. */
 export function describeJourney(legs: readonly MapLeg[]): string {
   if (legs.length > maxDescribedLegs) {
     const modes = [...new Set(legs.flatMap((leg) => leg.modes))]

@@ -1,9 +1,9 @@
 import type { Size } from './projection.ts'
 
-/** A place on the picture, in pixels. */
+/** A place on the map, in pixels. */
 export type Dot = { readonly x: number; readonly y: number; readonly name: string }
 
-/** A name beside its dot: where its text is anchored, in pixels. */
+/** A label beside its dot, with the anchor of its text in pixels. */
 export type Label = {
   readonly x: number
   readonly y: number
@@ -13,15 +13,15 @@ export type Label = {
 
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
-/** The size of the names, in pixels; map.css sets the same. */
+/** The font size of the labels, in pixels. Must match map.css. */
 const fontSize = 12
 const longestName = 24
 const gap = 8
 
 /**
- * Finds room for the names: right of the dot, left, above or below, off the other names and dots. A name without room
- * is left out; the table beside the map has them all.
- * @param dots the most important first.
+ * Places the labels right of their dots, left, above or below, without overlapping other labels and dots. A label
+ * without room is left out; the table beside the map lists every place.
+ * @param dots most important first.
  */
 export function placeLabels(dots: readonly Dot[], size: Size): Label[] {
   const taken: Box[] = dots.map(({ x, y }) => ({ left: x - 4, top: y - 4, right: x + 4, bottom: y + 4 }))
@@ -68,7 +68,7 @@ function labelPositions({ x, y, name }: Dot): { label: Label; box: Box }[] {
   ]
 }
 
-/** About how wide a text is: no letter is measured, wide scripts are taken as square. */
+/** Estimates the width of a text, taking letters of wide scripts as square. */
 function textWidth(text: string): number {
   const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
   return Array.from(text).reduce((sum, letter) => sum + fontSize * (wide.test(letter) ? 1.05 : 0.6), 0)

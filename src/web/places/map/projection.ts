@@ -15,20 +15,20 @@ type Position = [lon: number, lat: number]
 export type RouteGeometry = { readonly type: 'MultiLineString'; readonly coordinates: Position[][] }
 export type Size = { readonly width: number; readonly height: number }
 
-/** Within this angle of its middle, in radians, a journey is seen as on a globe; a longer one on a map of the world. */
+/** Up to this angle from its centre, in radians, a journey is shown on a globe; a longer one on a world map. */
 const globeReach = (80 * Math.PI) / 180
-/** The view is never narrower than this, in kilometres: the shores that we have are too coarse for less. */
+/** The minimum width of the view, in kilometres. The coastlines are too coarse for less. */
 const narrowest = 800
-/** Room around the journey, for names, in pixels. */
+/** The margin around the journey for labels, in pixels. */
 const margin = { across: 56, along: 36 }
 
-/** The legs as lines. d3 draws each along its great circle. */
+/** Returns the legs as lines, which d3 draws along great circles. */
 export function toRoute(legs: readonly { readonly from: Point; readonly to: Point }[]): RouteGeometry {
   const position = ({ lon, lat }: Point): Position => [lon, lat]
   return { type: 'MultiLineString', coordinates: legs.map(({ from, to }) => [position(from), position(to)]) }
 }
 
-/** Turns the globe so that the journey is in the middle, and fits it into the picture. The date line is no edge. */
+/** Creates a projection that centres the journey and fits it into the map. Handles journeys across the date line. */
 export function createProjection(route: RouteGeometry, { width, height }: Size): GeoProjection {
   const middle = geoCentroid({ type: 'MultiPoint', coordinates: pointsAlong(route) })
   const reach = Math.max(...pointsAlong(route).map((point) => geoDistance(point, middle)))
@@ -56,7 +56,7 @@ export function createProjection(route: RouteGeometry, { width, height }: Size):
   ])
 }
 
-/** Points along the way: its ends alone would put the middle of a flight over the pole far off. */
+/** Returns points along each leg. With its ends alone, the centre of a flight over the pole would be far off. */
 function pointsAlong({ coordinates }: RouteGeometry): Position[] {
   return coordinates.flatMap(([from, to]) => {
     if (!from || !to) return []
@@ -65,7 +65,7 @@ function pointsAlong({ coordinates }: RouteGeometry): Position[] {
   })
 }
 
-/** Of the narrowest band of longitudes that holds the route; a band over the date line begins east and ends west. */
+/** Returns the middle of the narrowest band of longitudes that contains the route. The band may cross the date line. */
 function middleLongitude(route: RouteGeometry): number {
   const [[west], [east]] = geoBounds(route)
   return west <= east ? (west + east) / 2 : (west + east) / 2 + 180

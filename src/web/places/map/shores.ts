@@ -6,13 +6,13 @@ import { fetchStaticFile } from '#web/api/client.ts'
 
 let read: Promise<GeoPermissibleObjects | undefined> | undefined
 
-/** The shores of the world (Natural Earth, 1:110 million), read once; nothing where they cannot be had. */
+/** Loads the world's coastlines (Natural Earth, 1:110 million) once. Resolves to undefined if they're unavailable. */
 export function loadShores(): Promise<GeoPermissibleObjects | undefined> {
   read ??= fetchStaticFile(file).then(parseShores, () => undefined)
   return read
 }
 
-/** Takes the text of world-atlas' file. */
+/** Parses the file of world-atlas. */
 export function parseShores(text: string): GeoPermissibleObjects | undefined {
   const topology = JSON.parse(text) as Topology
   const shores = topology.objects['land']

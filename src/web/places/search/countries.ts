@@ -1,6 +1,6 @@
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 
-/** Names in English that people use, where CLDR's are political or say two things. */
+/** Common English names, for countries whose CLDR name is political or has two parts. */
 const plainNames: Readonly<Record<string, string>> = {
   CD: 'DR Congo',
   CG: 'Republic of the Congo',
@@ -10,10 +10,10 @@ const plainNames: Readonly<Record<string, string>> = {
   PS: 'Palestine',
 }
 
-/** In which languages a country's name is understood beside English. */
+/** The languages in which country names are recognized, besides English. */
 const tradeLanguages = ['de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt']
 
-/** What is written and stands in no list of names. */
+/** Common abbreviations that no list of names has. */
 const shortNames: Readonly<Record<string, string>> = {
   AE: 'uae',
   CZ: 'czech republic',
@@ -26,14 +26,14 @@ const shortNames: Readonly<Record<string, string>> = {
 
 const english = new Intl.DisplayNames('en', { type: 'region' })
 
-/** A country's English name. Takes alpha-2. */
+/** Returns the English name of a country by its alpha-2 code. */
 export function countryName(code: string): string {
   return plainNames[code] ?? english.of(code) ?? code
 }
 
 const foldedNames = new Map<string, readonly string[]>()
 
-/** All that a country is called here, folded, its code first. Takes alpha-2. */
+/** Returns all names of a country, folded, starting with its alpha-2 code. */
 export function countryNames(code: string): readonly string[] {
   const known = foldedNames.get(code)
   if (known) return known

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editDistance } from './edit-distance.ts'
 
-describe('slips of the finger', () => {
+describe('edit distance', () => {
   test.each([
     ['helsinki', 'helsinki', 0],
     ['helsin', 'helsinki', 0],
@@ -14,12 +14,12 @@ describe('slips of the finger', () => {
     ['roterdan', 'rotterdam', 2],
     ['hamburg', 'helsinki', Infinity],
     ['helsinkihelsinki', 'helsinki', Infinity],
-  ])('from %s to %s they are %d', (typed, name, count) => {
+  ])('from %s to %s is %d', (typed, name, count) => {
     expect(editDistance(typed, name, 2)).toBe(count)
   })
 
   const name = fc.stringMatching(/^[a-z]{5,12}$/)
-  test('one letter left out, doubled or swapped with the next is one slip at most', () => {
+  test('is at most 1 for a letter left out, doubled or swapped with the next', () => {
     fc.assert(
       fc.property(name, fc.nat(), fc.constantFrom('out', 'twice', 'swapped'), (whole, at, slip) => {
         const here = at % (whole.length - 1)

@@ -1,8 +1,8 @@
 /**
- * How many slips of the finger part what was typed from how a name begins: a letter too many, too few or another, or
- * two letters swapped. What follows in the name is no slip.
- * @param most more than this are not counted.
- * @returns Infinity where there are more.
+ * Returns the edit distance between a typed text and the start of a name: letters added, left out, replaced or swapped
+ * with the next. The rest of the name doesn't count.
+ * @param most the highest distance to count to.
+ * @returns Infinity if it's higher.
  */
 export function editDistance(typed: string, name: string, most: number): number {
   const length = Math.min(name.length, typed.length + most)
@@ -13,7 +13,7 @@ export function editDistance(typed: string, name: string, most: number): number 
     const row = new Array<number>(length + 1).fill(most + 1)
     row[0] = at
     let least = at
-    // Farther from the diagonal than `most`, the count is above it anyway.
+    // Farther from the diagonal than `most`, the distance is higher anyway.
     for (let to = Math.max(1, at - most); to <= Math.min(length, at + most); to += 1) {
       const same = typed[at - 1] === name[to - 1]
       let count = Math.min((last[to] ?? 0) + 1, (row[to - 1] ?? 0) + 1, (last[to - 1] ?? 0) + (same ? 0 : 1))
@@ -30,7 +30,7 @@ export function editDistance(typed: string, name: string, most: number): number 
   return fewest <= most ? fewest : Infinity
 }
 
-/** How many slips are forgiven in a text of this many letters. */
+/** Returns how many typos are tolerated in a text of this many letters. */
 export function maxTypos(letters: number): number {
   return letters < 4 ? 0 : letters < 7 ? 1 : 2
 }

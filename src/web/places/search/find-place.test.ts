@@ -6,7 +6,7 @@ import { toSuggestion } from './suggestion.ts'
 const files = shippedPlaceFiles()
 const known = async (text: string) => (await findPlace(files, text))?.text
 
-describe('a place that was typed', () => {
+describe('a typed place', () => {
   test.each([
     ['Helsinki, Finland', 'Helsinki, Finland'],
     ['helsinki, FI', 'Helsinki, Finland'],
@@ -42,11 +42,11 @@ describe('a place that was typed', () => {
     expect(await known(typed)).toBeUndefined()
   })
 
-  test('that names no region is the largest of its name', async () => {
+  test('without a region is the largest of its name', async () => {
     expect(await known('Portland, United States')).toBe('Portland, Oregon, United States')
   })
 
-  test('lies where it lies', async () => {
+  test('has its coordinates', async () => {
     expect(await findPlace(files, 'Joensuu, Finland')).toEqual({
       name: 'Joensuu',
       country: 'Finland',

@@ -5,11 +5,10 @@ import type { PlaceRow } from '#contract/places/place-rows.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
 /**
- * The place that a whole text names, as `Helsinki, Finland`, `helsinki FI`, `Portland, Maine, USA` or, behind a
- * street or a postcode, `Kauppakatu 1, 80110 Joensuu, Finland`. Of namesakes that the text does not tell apart it is
- * the largest.
- * @returns nothing where the text does not say in which country, or where no such place is known.
- * @throws what a file could not be read for.
+ * Finds the place that a text names, such as `Helsinki, Finland`, `helsinki FI`, `Portland, Maine, USA` or, after a
+ * street or postcode, `Kauppakatu 1, 80110 Joensuu, Finland`. If several places match, it's the largest.
+ * @returns undefined if the text has no country or the place is unknown.
+ * @throws the error of a file that can't be loaded.
  */
 export async function findPlace(files: PlaceFiles, text: string): Promise<PlaceSuggestion | undefined> {
   for (const parts of splitPlaceText(text)) {
@@ -21,7 +20,7 @@ export async function findPlace(files: PlaceFiles, text: string): Promise<PlaceS
   return undefined
 }
 
-/** By commas; where there are none, the last one, two or three words may be the country. */
+/** Splits a text at commas. Without commas, the last one, two or three words may be the country. */
 function splitPlaceText(text: string): string[][] {
   const parts = text.split(/[,;،、]/).map(foldPlaceName)
   const given = parts.filter(Boolean)

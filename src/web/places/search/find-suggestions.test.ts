@@ -7,15 +7,15 @@ const files = shippedPlaceFiles()
 const texts = async (typed: string, from: PlaceFiles = files) =>
   (await findSuggestions(from, typed)).map(({ text }) => text)
 
-describe('what is suggested', () => {
-  test('begins with the third letter', async () => {
+describe('suggestions', () => {
+  test('start at the third letter', async () => {
     expect(await texts('He')).toEqual([])
     expect(await texts('Hel')).toContain('Helsinki, Finland')
     expect(await texts('')).toEqual([])
     expect(await texts('   ')).toEqual([])
   })
 
-  test('is at most eight places', async () => {
+  test('are at most eight places', async () => {
     expect(await texts('san')).toHaveLength(8)
   })
 
@@ -31,7 +31,7 @@ describe('what is suggested', () => {
     ['st pet', 'Saint Petersburg, Russia'],
     ['Frankfurt', 'Frankfurt am Main, Germany'],
     ['jebel', 'Jebel Ali, United Arab Emirates'],
-  ])('for %s is first %s', async (typed, first) => {
+  ])('for %s start with %s', async (typed, first) => {
     expect((await texts(typed))[0]).toBe(first)
   })
 
@@ -48,7 +48,7 @@ describe('what is suggested', () => {
     ['上海', 'Shanghai, China'],
     ['Моск', 'Moscow, Russia'],
     ['القاهرة', 'Cairo, Egypt'],
-  ])('under the name of %s is %s', async (typed, first) => {
+  ])('for the name %s start with %s', async (typed, first) => {
     expect((await texts(typed))[0]).toBe(first)
   })
 
@@ -60,18 +60,18 @@ describe('what is suggested', () => {
     ['Singapoore', 'Singapore, Singapore'],
     ['Yokahama', 'Yokohama, Japan'],
     ['Kopenhaggen', 'Copenhagen, Denmark'],
-  ])('forgives the slip in %s', async (typed, meant) => {
+  ])('tolerate the typo in %s', async (typed, meant) => {
     expect((await texts(typed))[0]).toBe(meant)
   })
 
-  test('lies where the words behind the comma say', async () => {
+  test('match the region or country after the comma', async () => {
     expect((await texts('springfield, ill'))[0]).toBe('Springfield, Illinois, United States')
     expect((await texts('portland, me'))[0]).toBe('Portland, Maine, United States')
     expect((await texts('hamburg, us'))[0]).toMatch(/, United States$/)
     expect((await texts('ii, fi'))[0]).toBe('Ii, Finland')
   })
 
-  test('tells what was typed where the place has another name', async () => {
+  test('show the other name of a place that was typed', async () => {
     const [munich] = await findSuggestions(files, 'Münch')
     expect(munich).toMatchObject({
       name: 'Munich',
@@ -82,14 +82,14 @@ describe('what is suggested', () => {
     expect((await findSuggestions(files, 'Munich'))[0]).not.toHaveProperty('otherName')
   })
 
-  test('names each place once', async () => {
+  test('have each place once', async () => {
     for (const typed of ['san', 'santa', 'spring', 'portland', 'new', 'york']) {
       const found = await texts(typed)
       expect(new Set(found).size).toBe(found.length)
     }
   })
 
-  test('is nothing for what is no place', async () => {
+  test('are empty for text that matches no place', async () => {
     expect(await texts('qqqzzzxx')).toEqual([])
   })
 })
@@ -97,12 +97,12 @@ describe('what is suggested', () => {
 describe('without a network', () => {
   const cut: PlaceFiles = { ...files, startingWith: () => Promise.reject(new Error('offline')) }
 
-  test('the largest places are still suggested, and slips forgiven', async () => {
+  test('still suggests the largest places, and tolerates typos', async () => {
     expect((await texts('hel', cut))[0]).toBe('Helsinki, Finland')
     expect((await texts('Hlesinki', cut))[0]).toBe('Helsinki, Finland')
   })
 
-  test('that nothing could be read is said, not that nothing was found', async () => {
+  test('throws if no file can be loaded, rather than finding nothing', async () => {
     const none: PlaceFiles = { ...cut, largest: () => Promise.reject(new Error('offline')) }
     await expect(texts('helsinki', none)).rejects.toThrow('offline')
   })

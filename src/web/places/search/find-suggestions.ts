@@ -5,21 +5,21 @@ import type { PlaceRow } from '#contract/places/place-rows.ts'
 import { maxTypos, editDistance } from './edit-distance.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
-/** From this many letters on places are suggested; other scripts say more in fewer. */
+/** The minimum number of Latin letters for suggestions. Other scripts need fewer. */
 export const minLetters = 3
 const maxSuggestions = 8
-/** With fewer than this many found, slips are forgiven. */
+/** With fewer matches than this, typos are tolerated. */
 const enoughMatches = 3
 
-/** What a place is worth beside its size, whose unit is one decimal place of its people. */
+/** Scores added to the size of a place, which is the logarithm (base 10) of its population. */
 const scoreBonus = { whole: 1, start: 0, word: -1.5, slip: -2 }
 
 type Match = { readonly row: PlaceRow; readonly score: number; readonly also?: string | undefined }
 
 /**
- * The places that what is typed may mean, the likeliest first: by how well a name fits, and by how many live there.
- * `springf, ill` asks for the region or the country behind the comma.
- * @throws what a file could not be read for, where none could.
+ * Finds places that a typed text may mean, best first by match and population. In `springf, ill`, the text after the
+ * comma is the region or country.
+ * @throws the error of a file, if none can be loaded.
  */
 export async function findSuggestions(files: PlaceFiles, typed: string): Promise<PlaceSuggestion[]> {
   const [name = '', ...within] = typed.split(/[,;،、]/).map(foldPlaceName)
@@ -28,7 +28,7 @@ export async function findSuggestions(files: PlaceFiles, typed: string): Promise
   const found = await candidates(files, spellings)
   const inside = ({ row }: Match) => within.filter(Boolean).every((part) => isInRegion(row, part))
   const matches = new Map<string, Match>()
-  // Made once, since thousands of names are looked at.
+  // Computed once, because thousands of names are compared.
   const patterns = spellings.map((reading) => ({ reading, later: ` ${reading}` }))
   for (const one of found) {
     for (const { reading, later } of patterns) {
@@ -52,7 +52,7 @@ function isLatin(text: string): boolean {
   return /^[\p{Script=Latin}\p{N} ]*$/u.test(text)
 }
 
-/** From the files that could be read: without a network the largest places are enough. */
+/** Returns candidates from the files that can be loaded. Offline, the largest places are enough. */
 async function candidates(files: PlaceFiles, spellings: readonly string[]): Promise<PlaceCandidate[]> {
   const requests = [files.largest(), ...spellings.map((reading) => files.startingWith(reading))]
   const answers = await Promise.allSettled(requests)
@@ -61,7 +61,7 @@ async function candidates(files: PlaceFiles, spellings: readonly string[]): Prom
   return read.flatMap(({ value }) => value)
 }
 
-/** The same place comes from two files; the better match stays. */
+/** Removes duplicates, as a place may be in two files. Keeps the better match. */
 function keepBestMatch(matches: Map<string, Match>, match: Match): void {
   const { row } = match
   const key = `${row.name}|${row.needsRegion ? row.region : ''}|${row.countryCode}`
@@ -69,7 +69,7 @@ function keepBestMatch(matches: Map<string, Match>, match: Match): void {
   if (!before || before.score < match.score) matches.set(key, match)
 }
 
-/** @param later what is typed, as it begins a word that is not the first. */
+/** @param later the typed text with a space in front, to match the start of a later word. */
 function matchName(
   { row, name, otherNames: also }: PlaceCandidate,
   typed: string,
@@ -91,7 +91,7 @@ function matchWithTypos({ row, name, otherNames: also }: PlaceCandidate, typed: 
   const most = maxTypos(typed.length)
   const first = [typed.slice(0, 1), typed.slice(1, 2)]
   for (const [at, each] of [name, ...also].entries()) {
-    // Almost nobody misses both of the first letters; it spares most of the work.
+    // A typo in both of the first two letters is rare. Skipping those saves most of the work.
     if (!first.some((letter) => each.startsWith(letter))) continue
     const count = editDistance(typed, each, most)
     if (count <= most)
@@ -100,7 +100,7 @@ function matchWithTypos({ row, name, otherNames: also }: PlaceCandidate, typed: 
   return undefined
 }
 
-/** Whether a place lies in what somebody began to type behind the comma. */
+/** Whether a place is in the region or country that the text after the comma starts. */
 function isInRegion(row: PlaceRow, part: string): boolean {
   return (
     row.regionCode.toLowerCase() === part ||

@@ -1,24 +1,24 @@
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 import { decodeRows, type PlaceRow } from '#contract/places/place-rows.ts'
 
-/** A place and its names as they are compared. */
+/** A place with its folded names. */
 export type PlaceCandidate = {
   readonly row: PlaceRow
   readonly name: string
   readonly otherNames: readonly string[]
 }
 
-/** The shipped places, read as they are needed and kept for as long as the page lives. */
+/** The place files shipped with the app, loaded on demand and cached until the page unloads. */
 export type PlaceFiles = {
-  /** The 10 000 largest places, and all that have other names. */
+  /** The 10,000 largest places, and all that have other names. */
   readonly largest: () => Promise<readonly PlaceCandidate[]>
-  /** All places, or the largest where there are many, of which a word begins so. Takes a folded text. */
+  /** All places with a word that starts with a folded text, or the largest if there are many. */
   readonly startingWith: (folded: string) => Promise<readonly PlaceCandidate[]>
 }
 
 /**
  * @param names the names of the files.
- * @param load reads a file by its name; it may fail and is then asked again the next time.
+ * @param load loads a file by its name. A failed load is tried again the next time.
  */
 export function createPlaceFiles(
   names: ReadonlySet<string>,

@@ -10,8 +10,8 @@ const files = createPlaceFiles(new Set(beginnings.split(' ')), (name) =>
 )
 
 /**
- * Up to eight places that what is typed may mean, the likeliest first.
- * @throws Problem where nothing could be read; the signal's reason where it was aborted meanwhile.
+ * Suggests up to eight places for a typed text, best first.
+ * @throws Problem if no file can be loaded, or the signal's reason if it was aborted.
  */
 export async function suggestPlaces(typed: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
   const found = await findSuggestions(files, typed)
@@ -20,15 +20,15 @@ export async function suggestPlaces(typed: string, signal?: AbortSignal): Promis
 }
 
 /**
- * Where the place lies that a whole text names, as typed or as picked before.
- * @returns nothing where it is not known.
- * @throws Problem where the places could not be read.
+ * Finds the place that a text names, whether typed or selected.
+ * @returns undefined if it's unknown.
+ * @throws Problem if the place files can't be loaded.
  */
 export function findKnownPlace(text: string): Promise<PlaceSuggestion | undefined> {
   return findPlace(files, text)
 }
 
-/** Reads the largest places once the browser has nothing else to do, for the first suggestion and for working offline. */
+/** Loads the largest places once the browser is idle, for the first suggestion and for working offline. */
 export function fetchLargestWhileIdle(): void {
   const read = () => void files.largest().catch(() => undefined)
   if ('requestIdleCallback' in globalThis) requestIdleCallback(read, { timeout: 10_000 })

@@ -1,18 +1,18 @@
 import { countryName } from './countries.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
 
-/** A place to pick: what is shown of it, what the wire carries, and where it lies. */
+/** A suggested place. */
 export type PlaceSuggestion = {
   readonly name: string
-  /** Another name of it, where that is what was typed. */
+  /** Another name of the place, if that's what was typed. */
   readonly otherName?: string
-  /** Its state or region, or a larger place near by. */
+  /** Its state or region, or a larger place nearby. */
   readonly region?: string
   /** In English. */
   readonly country: string
   /** Alpha-2. */
   readonly countryCode: string
-  /** For the field and the wire: `Helsinki, Finland`; with its region where a namesake would be meant as well. */
+  /** The text for the field and the wire: `Helsinki, Finland`. Includes the region if the name is ambiguous. */
   readonly text: string
   /** An IANA time zone. */
   readonly zone: string
@@ -21,7 +21,7 @@ export type PlaceSuggestion = {
   readonly lon: number
 }
 
-/** @param otherName the other name that was typed. */
+/** Creates a suggestion. @param otherName the place's other name, if that was typed. */
 export function toSuggestion(row: PlaceRow, otherName?: string): PlaceSuggestion {
   const country = countryName(row.countryCode)
   return {

@@ -1,7 +1,7 @@
-/** What `src/places/plugin.ts` tells the app about the places that are shipped with it. */
+/** The place files shipped with the app, provided by `src/places/plugin.ts`. */
 declare module 'virtual:places' {
-  /** Where the files lie, from the app's root, with a slash at both ends. */
+  /** The folder of the files, from the app's root, with a slash at both ends. */
   export const folder: string
-  /** The names of the files, parted by spaces: `largest`, and the beginnings that they hold. */
+  /** The names of the files, separated by spaces: `largest`, and the beginnings of names that each contains. */
   export const beginnings: string
 }

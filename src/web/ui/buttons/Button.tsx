@@ -6,8 +6,8 @@ export type ButtonProps = ComponentProps<'button'> & {
 }
 
 /**
- * A button. Takes `kind` ('act' for the one act of the page, 'quiet' for the rest) and all native button props;
- * `type` is 'button' unless said. While `busy` it keeps its label and its focus and ignores clicks, Enter included.
+ * A button. `kind` is 'act' for the main action of the page and 'quiet' for others; `type` defaults to 'button'.
+ * While `busy`, it keeps its label and focus and ignores clicks, including those from Enter.
  */
 export function Button({
   kind = 'act',
@@ -32,7 +32,7 @@ export function Button({
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       type={type}
       className={classes}
-      // A field that is left checks itself and may push the button away from under the pointer before it is let go.
+      // Leaving a field validates it, and an error may move the button from under the pointer before it's released.
       onMouseDown={type === 'submit' ? (event) => event.preventDefault() : onMouseDown}
       onClick={press}
     />

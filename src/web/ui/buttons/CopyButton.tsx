@@ -3,12 +3,12 @@ import { Button } from './Button.tsx'
 
 type CopyButtonProps = { text: string; children: string; onCopied?: (() => void) | undefined }
 
-/** Copies a text and says so. Takes `text`, as children what the button says, and `onCopied`, which hears of it. */
+/** A button that copies `text`, announces it and calls `onCopied`. */
 export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
   const [message, setMessage] = useState('')
 
   function copy() {
-    // Without a secure origin or permission there is no clipboard.
+    // The clipboard needs a secure origin and permission.
     const written =
       (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error())
     written.then(

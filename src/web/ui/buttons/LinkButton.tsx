@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 
 export type LinkButtonProps = ComponentProps<typeof Link> & { kind?: 'act' | 'quiet' | undefined }
 
-/** A router link that looks like a button. Takes `to`, `kind` ('act' or 'quiet') and all props of Link. */
+/** A router link styled as a button. */
 export function LinkButton({ kind = 'act', className, ...rest }: LinkButtonProps) {
   const classes = ['btn', kind === 'quiet' ? 'quiet' : '', className ?? ''].filter(Boolean).join(' ')
   return <Link {...rest} className={classes} />

@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 afterEach(cleanup)
 
-it('copies the text, says so, and tells that it was copied', async () => {
+it('copies the text, announces it and calls onCopied', async () => {
   const user = userEvent.setup()
   const onCopied = vi.fn()
   render(
@@ -19,7 +19,7 @@ it('copies the text, says so, and tells that it was copied', async () => {
   expect([await navigator.clipboard.readText(), onCopied.mock.calls.length]).toEqual(['secret', 1])
 })
 
-it('says if it could not be copied', async () => {
+it('says that copying failed', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
   const onCopied = vi.fn()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list with nothing in it. Takes `title` (what belongs there) and children (how to begin). */
+/** Shown instead of an empty list. The title says what belongs there, the children offer a first step. */
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="empty">

@@ -1,4 +1,4 @@
-/** Says what is being waited for, once that has taken 300 ms. Takes `label`, such as "Asking for prices". */
+/** A loading message, such as "Loading people…", shown once loading has taken 300 ms. */
 export function LoadingStatus({ label }: { label: string }) {
   return (
     <p className="waiting" role="status">

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type ModalProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** A dialog that is open as long as it is there. Takes `title`, children, and `onLeave` for Escape. */
+/** A modal dialog that is open while mounted. Escape calls `onClose`. */
 export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed by hand, so that the focus goes back to where it was.
+    // Closed explicitly, so that the focus returns to where it was.
     return () => element?.close()
   }, [])
   return (

@@ -11,8 +11,8 @@ export type NoticeProps = {
 }
 
 /**
- * Something to know, where it matters. Takes `kind` (info, warn, stop, good), `title`, children, and `role` when it
- * appears by itself: 'status' waits for a pause, 'alert' interrupts.
+ * A message in context. Set `role` if it appears without being asked for: screen readers announce 'status' at the next
+ * pause and 'alert' immediately.
  */
 export function Notice({ kind = 'info', title, role, children }: NoticeProps) {
   return (

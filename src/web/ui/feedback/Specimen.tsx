@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Marks a paper or offer that is not insurance, on screen and in print. Takes, as children, a line that says why. */
+/** Marks a document or offer that isn't real insurance, on screen and in print. The children say why. */
 export function Specimen({ children }: { children?: ReactNode }) {
   return (
     <p className="specimen">

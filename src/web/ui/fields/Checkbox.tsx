@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
   error?: ReactNode
 }
 
-/** One checkbox. Takes `label`, `hint`, `error` and all native input props, `ref` among them. */
+/** A labelled checkbox. Takes all native input props, including `ref`. */
 export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
   const ownId = useId()
   const controlId = id ?? ownId

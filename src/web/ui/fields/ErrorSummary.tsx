@@ -5,9 +5,9 @@ type Problem = { id?: string | undefined; sentence: string }
 export type ErrorSummaryProps = { problems: readonly Problem[]; nonce?: string | number | undefined }
 
 /**
- * All that is wrong with a form, at its top. Takes `problems` ({id of the field, sentence}; without an id it is about
- * the whole form) and `nonce`, to be changed on every try. Takes the focus when it appears and when `nonce` changes;
- * draws nothing when there are no problems.
+ * Lists the errors of a form at its top, each linked to its field. A problem without `id` concerns the whole form.
+ * Takes the focus when it appears and whenever `nonce` changes, which it should on every submit. Renders nothing
+ * without problems.
  */
 export function ErrorSummary({ problems, nonce }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -41,10 +41,10 @@ export function ErrorSummary({ problems, nonce }: ErrorSummaryProps) {
 }
 
 function focusField(event: MouseEvent, id: string) {
-  // The hash would become a step in the history and lose the focus to the router.
+  // Following the hash would add a history entry, and the router would move the focus.
   event.preventDefault()
   const field = document.getElementById(id)
-  // The label comes into view with its field.
+  // Scrolls the label into view together with its field.
   field?.closest('.field, .choice-group')?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
 }

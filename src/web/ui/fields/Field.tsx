@@ -17,9 +17,8 @@ export type FieldProps = {
 }
 
 /**
- * Label, control, error and hint. Takes `label`, `optional` (adds "(optional)"), `hint`, `error` and, as children, a
- * function that draws the control with the id and aria attributes handed to it. Give `id` when an error summary links
- * to the control.
+ * A label, control, error and hint. The children render the control with the ID and ARIA attributes they are given.
+ * Set `id` if an error summary links to the control.
  */
 export function Field({ label, id, optional = false, hint, error, children }: FieldProps) {
   const ownId = useId()

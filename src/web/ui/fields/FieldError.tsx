@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** What is wrong with one field, as text with a hidden "Error: ". Takes `id`, for aria-describedby, and children. */
+/** The error of one field, prefixed with a visually hidden "Error: ". The `id` is for `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>

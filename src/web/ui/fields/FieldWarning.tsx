@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** What the server warns about at a field, a line each. Belongs inside the field's hint, which describes it. */
+/** Warnings from the service about a field, one per line. Goes inside the field's hint, which describes it. */
 export function FieldWarning({ lines }: { lines: string }) {
   return lines.split('\n').map((line) => (
     <span key={line} className="wait">

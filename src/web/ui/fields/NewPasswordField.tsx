@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import { TextField } from './TextField.tsx'
 
-/** A field for a password that somebody chooses; it can be looked at instead of typed twice. Takes `id`, `name`, `error`. */
+/** A field for a new password, which can be shown instead of being typed twice. */
 export function NewPasswordField({
   id,
   name,

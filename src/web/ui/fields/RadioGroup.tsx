@@ -16,9 +16,8 @@ export type RadioGroupProps = Omit<
 }
 
 /**
- * One choice out of a few. Takes `legend`, `options` ({value, label, hint?}), `value` or `defaultValue`, `hint`,
- * `error`, and native input props (`name`, `onChange`, `onBlur`, `ref`) that go to every radio. `id` names the first
- * radio, so that an error summary can send the focus there.
+ * A group of radio buttons. Native input props (`name`, `onChange`, `onBlur`, `ref`) go to every radio. The `id` goes to
+ * the first radio, so that an error summary can link to it.
  */
 export function RadioGroup(props: RadioGroupProps) {
   const { legend, options, value, defaultValue, hint, error, id, name, ...input } = props

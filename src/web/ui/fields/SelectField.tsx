@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field.tsx'
 
 export type SelectFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'select'>
 
-/** A labelled native select. Takes the props of Field, all native select props (`ref` too) and options as children. */
+/** A labelled native select, with its options as children. */
 export function SelectField({ label, id, optional, hint, error, className, ...select }: SelectFieldProps) {
   const classes = ['input', className ?? ''].filter(Boolean).join(' ')
 

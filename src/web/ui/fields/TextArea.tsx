@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field.tsx'
 
 export type TextAreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children'>
 
-/** A labelled text of several lines. Takes the props of Field and all native textarea props, `ref` among them. */
+/** A labelled multi-line text field. */
 export function TextArea({ label, id, optional, hint, error, className, ...area }: TextAreaProps) {
   const classes = ['input', className ?? ''].filter(Boolean).join(' ')
   return (

@@ -5,8 +5,8 @@ export type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'children'> & { unit?: ReactNode }
 
 /**
- * A labelled text input. Takes the props of Field, `unit` (shown beside the field, read with it) and all native input
- * props, `ref` among them; `type` is 'text' unless said.
+ * A labelled text input. The `unit` is shown beside the field, and screen readers announce it with the field.
+ * `type` defaults to 'text'.
  */
 export function TextField({ label, id, optional, hint, error, unit, className, ...input }: TextFieldProps) {
   const unitId = useId()

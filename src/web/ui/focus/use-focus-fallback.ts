@@ -1,11 +1,11 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Hands the focus on, where what had it goes away by itself: without an heir it would fall to the whole page.
- * @returns `heir`, the ref of what takes it, which needs a tabIndex, and `watch`, the props of what is looked after.
+ * Moves the focus to a fallback if the focused element is removed. Otherwise it would fall to the document body.
+ * @returns `fallback`, the ref of the element to focus, which needs a tabIndex, and `watch`, the props of the container.
  */
-export function useFocusFallback<Heir extends HTMLElement>() {
-  const fallback = useRef<Heir>(null)
+export function useFocusFallback<Target extends HTMLElement>() {
+  const fallback = useRef<Target>(null)
   const focused = useRef<Element | null>(null)
 
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useFocusFallback<Heir extends HTMLElement>() {
     onFocus: (event: FocusEvent) => {
       focused.current = event.target
     },
-    // React tells no blur of what it takes away itself.
+    // React fires no blur event for elements that it removes.
     onBlur: () => {
       focused.current = null
     },

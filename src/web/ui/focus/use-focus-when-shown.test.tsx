@@ -21,7 +21,7 @@ const Page = ({ answered }: { answered: boolean }) => (
   </>
 )
 
-/** Sends a request, moves the focus, and shows the answer. @returns the focused element. */
+/** Sends a request, moves the focus, and shows the response. @returns the focused element. */
 function focusAfter(meanwhile: () => HTMLElement) {
   const { rerender } = render(<Page answered={false} />)
   meanwhile().focus()
@@ -29,7 +29,7 @@ function focusAfter(meanwhile: () => HTMLElement) {
   return document.activeElement
 }
 
-it('moves the focus to an answer that replaces the button that requested it', () => {
+it('moves the focus to a response that replaces the button that requested it', () => {
   expect(focusAfter(() => screen.getByText('Ask'))).toBe(screen.getByText('Here it is'))
 })
 

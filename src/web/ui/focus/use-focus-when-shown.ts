@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Focuses an element as soon as it's shown, such as an answer that replaces the button that requested it.
+ * Focuses an element as soon as it's shown, such as a response that replaces the button that requested it.
  * Keeps the focus if the person is typing in another field.
  * @returns the ref of the element, which needs a tabIndex unless it's a field.
  */

@@ -2,15 +2,15 @@ import { Link } from 'react-router-dom'
 import type { Page } from '#contract/paging.ts'
 
 type PaginationProps = {
-  /** As it came. */
+  /** The current page. */
   page: Page<unknown>
-  /** The query of the address of a page, counted from 1. */
+  /** Returns the query string of a page, counted from 1. */
   to: (number: number) => string
-  /** Hears of a step. */
+  /** Called when a link is followed. */
   onNavigate: () => void
 }
 
-/** Leads to the other pages of a list. */
+/** Links to the other pages of a list. */
 export function Pagination({ page, to, onNavigate }: PaginationProps) {
   const last = Math.ceil(page.count / Math.max(1, page.perPage))
   const at = page.page + 1

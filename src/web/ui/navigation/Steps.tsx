@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 export type Step = { label: string; to?: string | undefined; state: 'done' | 'current' | 'todo' }
 
-/** Where one is on the way. Takes `steps` ({label, to?, state}); a step with `to` is a link, unless it is current. */
+/** A step indicator. A step with `to` is a link unless it's the current one. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label="Steps">

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { findShortcut, type Shortcut } from './shortcuts.ts'
 
 const newQuote: Shortcut = { key: 'q', description: 'Get a quote', run: () => undefined }
-const map: Shortcut = { key: '?', description: 'This map', run: () => undefined }
-const keys = [newQuote, map]
+const list: Shortcut = { key: '?', description: 'Show shortcuts', run: () => undefined }
+const keys = [newQuote, list]
 
 const none = {
   ...{ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
@@ -17,23 +17,23 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** The element that is made of some HTML. */
-function made(html: string): Element {
+/** Puts an element on the page. */
+function addElement(html: string): Element {
   document.body.innerHTML = html
   const [first] = document.body.children
-  if (!first) throw new Error('There is no element in this.')
+  if (!first) throw new Error('This HTML has no element.')
   return first
 }
 
 describe('a single key', () => {
-  test('works where nobody types, and a sign works with the Shift that makes it', () => {
+  test('works outside text fields, with Shift for symbols', () => {
     expect(press('q')).toBe(newQuote)
-    expect(press('?', { shiftKey: true })).toBe(map)
+    expect(press('?', { shiftKey: true })).toBe(list)
     expect(press('x')).toBeUndefined()
   })
 
   test.each(['altKey', 'ctrlKey', 'metaKey', 'repeat', 'isComposing', 'defaultPrevented'] as const)(
-    'does nothing with %s, which is somebody else’s',
+    'does nothing if the press has %s',
     (name) => {
       expect(press('q', { [name]: true })).toBeUndefined()
     },
@@ -54,18 +54,18 @@ describe('a single key', () => {
     '<div contenteditable="true"></div>',
     '<div role="listbox"></div>',
     '<div role="combobox"></div>',
-  ])('does nothing in %s, which takes letters itself', (html) => {
-    expect(press('q', {}, made(html))).toBeUndefined()
+  ])('does nothing in %s, which handles letters itself', (html) => {
+    expect(press('q', {}, addElement(html))).toBeUndefined()
   })
 
   test.each(['<input type="checkbox">', '<input type="radio">', '<button>Go</button>', '<a href="/">Go</a>'])(
-    'works on %s, which takes none',
+    'works on %s, which does not handle letters',
     (html) => {
-      expect(press('q', {}, made(html))).toBe(newQuote)
+      expect(press('q', {}, addElement(html))).toBe(newQuote)
     },
   )
 
   test('does nothing behind a dialog', () => {
-    expect(press('q', {}, made('<main></main><dialog open></dialog>'))).toBeUndefined()
+    expect(press('q', {}, addElement('<main></main><dialog open></dialog>'))).toBeUndefined()
   })
 })

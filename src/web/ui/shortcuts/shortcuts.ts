@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** A single key that something on the screen answers to. */
+/** A single-key shortcut. */
 export type Shortcut = {
-  /** As `KeyboardEvent.key` has it: a small letter, or a sign. */
+  /** As in `KeyboardEvent.key`: a lowercase letter or a symbol. */
   readonly key: string
-  /** What it does, as an entry of a list: `Get a quote`. */
+  /** Its entry in the list of shortcuts: `Get a quote`. */
   readonly description: string
   readonly run: () => void
 }
@@ -22,22 +22,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What works now, each key once: of two that offer the same one, the one that came last has it. */
+/** Returns the active shortcuts. If several have the same key, the last one registered wins. */
 export function currentShortcuts(): Shortcut[] {
   return [...new Map(activeShortcuts.map((each) => [each.key, each])).values()]
 }
 
-/** The same, in a component, in the order in which it was offered; nothing while it `shows` none. */
+/** Subscribes a component to the active shortcuts, in order of registration. Empty while `isShown` is false. */
 export function useShortcutList(isShown: boolean): readonly Shortcut[] {
   const all = useSyncExternalStore(subscribe, () => activeShortcuts)
   return isShown ? [...new Map(all.map((each) => [each.key, each])).values()] : []
 }
 
 /**
- * Offers a key for as long as the component is there. Pages take letters that the shell has not: `?` is the map of keys,
- * `q` a new quote, `b` find a booking, `c` find a customer, `w` what waits, `g` go on, `p` the price, `n` notes, `l` a link, `j` and `k` the next and
- * the one before.
- * @param enabled whether it works now; a key that does nothing is not offered.
+ * Registers a single-key shortcut while the component is mounted. These keys are taken: `?` list the shortcuts, `q` get a
+ * quote, `b` find a booking, `c` find a customer, `w` open the queue, `g` continue, `p` price, `n` notes, `l` offer link,
+ * `j` and `k` next and previous item.
+ * @param enabled whether it works now. A disabled shortcut isn't listed.
  */
 export function useShortcut(key: string, description: string, run: () => void, enabled = true): void {
   const latest = useRef(run)
@@ -57,13 +57,13 @@ type KeyPress = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >
 
-/** What takes letters itself: where one types, and what goes to an entry by its first letter. */
+/** Elements that handle letters themselves: text fields, and lists that jump to an option by its first letter. */
 const typingTargets =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=file]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=textbox], [role=searchbox], [role=menu], [role=application]'
 
 /**
- * Which offered key a press is, if any: never together with Control, Alt or the system's key, nor held down, nor where
- * letters are typed, nor behind a dialog. Shift only makes signs: a capital letter is none of ours.
+ * Finds the shortcut for a key press. Ignores presses with Ctrl, Alt or Meta, repeated keys, capital letters, keys typed
+ * into a field, and keys pressed while a dialog is open. Shift is allowed for symbols only.
  */
 export function findShortcut(
   keyPress: KeyPress,

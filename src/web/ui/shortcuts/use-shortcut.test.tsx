@@ -12,7 +12,7 @@ const offer = (key: string, does: string, act: () => void = () => undefined, whe
     initialProps: { key, does, act, when },
   })
 
-test('a key is available while its component is shown and it applies', () => {
+test('a shortcut is active while its component is mounted and it is enabled', () => {
   const hook = offer('q', 'Get a quote', undefined, false)
   expect(names()).toEqual([])
   const props = { key: 'q', does: 'Get a quote', act: () => undefined }
@@ -24,7 +24,7 @@ test('a key is available while its component is shown and it applies', () => {
   expect(names()).toEqual([])
 })
 
-test('of two actions with the same key, the last one shown has it', () => {
+test('the last of two shortcuts with the same key wins', () => {
   offer('n', 'First')
   const second = offer('n', 'Second')
   offer('p', 'Other')
@@ -33,7 +33,7 @@ test('of two actions with the same key, the last one shown has it', () => {
   expect(names()).toEqual(['n First', 'p Other'])
 })
 
-test('a key runs the latest action', () => {
+test('a shortcut runs the latest callback', () => {
   const [before, after] = [vi.fn(), vi.fn()]
   const hook = offer('q', 'Get a quote', before)
   hook.rerender({ key: 'q', does: 'Get a quote', act: after, when: true })
@@ -41,7 +41,7 @@ test('a key runs the latest action', () => {
   expect([before.mock.calls.length, after.mock.calls.length]).toEqual([0, 1])
 })
 
-test('a list of keys follows them, and is empty while it is hidden', () => {
+test('a list of shortcuts updates, and is empty while hidden', () => {
   const list = renderHook(({ shows }) => useShortcutList(shows).map(({ description: does }) => does), {
     initialProps: { shows: true },
   })
@@ -52,7 +52,7 @@ test('a list of keys follows them, and is empty while it is hidden', () => {
   expect(list.result.current).toEqual([])
 })
 
-test('single keys can be turned off and on, for the tab', () => {
+test('single keys can be turned off and on for the tab', () => {
   const hook = renderHook(() => useShortcutsEnabled())
   const seen = [hook.result.current]
   for (const on of [false, true]) {
