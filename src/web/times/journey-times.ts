@@ -92,12 +92,12 @@ const zones = new Map<string, boolean>()
 function isZone(zone: string): boolean {
   const known = zones.get(zone)
   if (known !== undefined) return known
-  let known = zone !== ''
+  let isKnown = zone !== ''
   try {
-    if (known) new Intl.DateTimeFormat('en', { timeZone: zone })
+    if (isKnown) new Intl.DateTimeFormat('en', { timeZone: zone })
   } catch {
-    known = false
+    isKnown = false
   }
-  zones.set(zone, known)
-  return known
+  zones.set(zone, isKnown)
+  return isKnown
 }
