@@ -71,7 +71,8 @@ test('several that start on one empty database at one moment all get ready, and 
   for (const { ready } of all) {
     const said = await ready
     expect(said).toContain('Lading is ready')
-    expect((await logIn(findAddress(said))).status).toBe(onSqlite ? 200 : 401)
+    const response = await logIn(findAddress(said))
+    expect(response.status, await response.text()).toBe(onSqlite ? 200 : 401)
   }
   const db = openDatabase(other.config)
   expect(await db.selectFrom('tariff_editions').select('id').execute()).toHaveLength(1)
