@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { createOffer, buyShownOffer } from './fixtures/api-quotes.ts'
 import { describeShipment, expect, enterCompany, signIn, test } from './fixtures/steps.ts'
 
-/** The README's pictures of the real pages: `npm run pictures` makes them anew. */
-test('The pages of the way through', async ({ page }) => {
+/** Takes the README's pictures of the app. Run with `npm run pictures`. */
+test('Pages from sign-in to the certificate', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto('/')
   await expect(page.getByLabel('Email')).toBeVisible()

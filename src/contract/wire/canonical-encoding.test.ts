@@ -112,10 +112,10 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
   })
 
   test('encodes the same without validation', () => {
-    const said = createEncoder(codec)
+    const encode = createEncoder(codec)
     fc.assert(
       fc.property(nouns, (noun) => {
-        expect(said(noun as never)).toEqual(z.encode(codec, noun as never))
+        expect(encode(noun as never)).toEqual(z.encode(codec, noun as never))
       }),
     )
   })
@@ -136,10 +136,10 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
 })
 
 /** Changes a reply in ways that must not stop it from being read: any field except the IDs. */
-const spoilt = <Noun>(codec: Codec<Noun>, nouns: fc.Arbitrary<Noun>, kept: readonly string[]) =>
+const withInvalidField = <Noun>(codec: Codec<Noun>, nouns: fc.Arbitrary<Noun>, required: readonly string[]) =>
   fc.tuple(nouns, fc.jsonValue(), fc.nat()).map(([noun, odd, which]) => {
     const wire = z.encode(codec, noun) as Record<string, unknown>
-    const names = Object.keys(wire).filter((name) => !kept.includes(name))
+    const names = Object.keys(wire).filter((name) => !required.includes(name))
     const name = names[which % names.length] ?? ''
     return { noun, wire: { ...wire, [name]: odd } }
   })
@@ -152,7 +152,7 @@ describe('an invalid field doesn’t affect the others', () => {
     ['bookingV2', bookingV2, records.anyBooking],
   ] as [string, Codec<{ id: string }>, fc.Arbitrary<{ id: string }>][])('in %s', (_, codec, nouns) => {
     fc.assert(
-      fc.property(spoilt(codec, nouns, ['id', 'offerId', 'bookingId']), ({ noun, wire }) => {
+      fc.property(withInvalidField(codec, nouns, ['id', 'offerId', 'bookingId']), ({ noun, wire }) => {
         expect(idOf(z.decode(codec, wire))).toBe(idOf(noun))
       }),
     )
@@ -160,7 +160,7 @@ describe('an invalid field doesn’t affect the others', () => {
 
   test('in setup', () => {
     fc.assert(
-      fc.property(spoilt(setupReply, records.anySetup, []), ({ wire }) => {
+      fc.property(withInvalidField(setupReply, records.anySetup, []), ({ wire }) => {
         expect(z.safeDecode(setupReply, wire).success).toBe(true)
       }),
     )
@@ -168,7 +168,7 @@ describe('an invalid field doesn’t affect the others', () => {
 
   test('in a grant', () => {
     fc.assert(
-      fc.property(spoilt(grantV2, records.anyGrant, ['access_token']), ({ noun, wire }) => {
+      fc.property(withInvalidField(grantV2, records.anyGrant, ['access_token']), ({ noun, wire }) => {
         expect(z.decode(grantV2, wire).token).toBe(noun.token)
       }),
     )

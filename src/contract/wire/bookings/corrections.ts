@@ -40,9 +40,9 @@ const otherPricedFields = [
 ]
 
 /** Picks the named fields that are present, even if empty: `""` and `null` remove a text. */
-export function pickFields(given: Fields, names: readonly string[]): Fields {
+export function pickFields(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
-    names.flatMap((name) => (name in given ? [[name, toText(given[name]) ?? '']] : [])),
+    names.flatMap((name) => (name in fields ? [[name, toText(fields[name]) ?? '']] : [])),
   )
 }
 
@@ -55,14 +55,14 @@ const correctionSchema = z.extend(Correction, {
 /** Corrected fields of a shipment. Those of the holder are in `bookingHolder`, as JSON text or an object. */
 export const correctionRequest = lenientCodec(correctionSchema, {
   decode: (wire, addIssue) => {
-    const given = readFields(wire) ?? {}
-    const plain = omitEmpty(given)
+    const fields = readFields(wire) ?? {}
+    const plain = omitEmpty(fields)
     for (const name of otherPricedFields) if (name in plain) addIssue(notCorrectableMessage, [name])
     const holder = parseJson(plain['bookingHolder'], (sentence) => addIssue(sentence, ['bookingHolder']))
     const holderFields = readFields(holder)
     return {
-      ...omitEmpty(withTexts(pickFields(given, pricedFields), ['commodityId', 'currencyId', 'policyId'])),
-      ...pickFields(given, textFields),
+      ...omitEmpty(withTexts(pickFields(fields, pricedFields), ['commodityId', 'currencyId', 'policyId'])),
+      ...pickFields(fields, textFields),
       ...omitUndefined({
         id: toText(plain['id']),
         reason: toText(plain['reason']),

@@ -21,16 +21,16 @@ const knownZones = new Map<string, boolean>()
 
 /** Checks whether this runtime knows a time zone. Formatting a time in an unknown one throws. */
 function isSupportedZone(zone: string): boolean {
-  let found = knownZones.get(zone) ?? zone !== ''
-  if (found && !knownZones.has(zone)) {
+  let known = knownZones.get(zone) ?? zone !== ''
+  if (known && !knownZones.has(zone)) {
     try {
       new Intl.DateTimeFormat('en', { timeZone: zone })
     } catch {
-      found = false
+      known = false
     }
   }
-  knownZones.set(zone, found)
-  return found
+  knownZones.set(zone, known)
+  return known
 }
 
 /** Reads a time zone. Returns empty text if it's missing or unknown here. */

@@ -41,8 +41,8 @@ export const organizationChangeRequest = lenientCodec(OrganizationChange, {
     const settings = parseJson(rawSettings, (sentence) => addIssue(sentence, ['settings']))
     const fields = readFields(settings)
     if (!fields) return { id, settings }
-    const given = omitEmpty(fields)
-    if (readBoolean(given['allowMultiCommodity']) === true) {
+    const values = omitEmpty(fields)
+    if (readBoolean(values['allowMultiCommodity']) === true) {
       addIssue('Quotes have one commodity each, so you can’t turn this on.', [
         'settings',
         'allowMultiCommodity',
@@ -50,7 +50,7 @@ export const organizationChangeRequest = lenientCodec(OrganizationChange, {
     }
     return {
       id,
-      settings: { ...given, ...readEach(flagFields, given, (value) => readBoolean(value) ?? value) },
+      settings: { ...values, ...readEach(flagFields, values, (value) => readBoolean(value) ?? value) },
     }
   },
   encode: (change) => change,

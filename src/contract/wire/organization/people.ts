@@ -38,9 +38,9 @@ const flags = ['invite', 'disabled', 'secondFactor']
 
 /** Reads a request. Roles may be JSON text, as in a form, or a single role. */
 function readRequest(wire: unknown, addIssue: AddIssue) {
-  const given = omitEmpty(readFields(wire) ?? {})
+  const raw = omitEmpty(readFields(wire) ?? {})
   const fields = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
+    Object.entries(raw).map(([name, value]) => [
       name,
       flags.includes(name) ? (readBoolean(value) ?? value) : value,
     ]),

@@ -15,12 +15,12 @@ import {
 const readRequest = (wire: unknown) => omitEmpty(readFields(wire) ?? {})
 const readReply = (wire: unknown) => readRequest(unwrapRecords(wire)[0])
 
-const readPasswordCredentials = (given: Fields) =>
+const readPasswordCredentials = (fields: Fields) =>
   omitUndefined({
     kind: 'password',
-    email: readText(given['email']) ?? readText(given['username']) ?? '',
-    password: readText(given['password']) ?? '',
-    otp: readText(given['otp']),
+    email: readText(fields['email']) ?? readText(fields['username']) ?? '',
+    password: readText(fields['password']) ?? '',
+    otp: readText(fields['otp']),
   })
 const writePasswordCredentials = ({
   email,
@@ -35,8 +35,8 @@ const writePasswordCredentials = ({
 /** The email address and password of a version 1 sign-in. */
 export const logInRequest = lenientCodec(Credentials, {
   decode: (wire) => {
-    const given = readRequest(wire)
-    return readPasswordCredentials(given)
+    const fields = readRequest(wire)
+    return readPasswordCredentials(fields)
   },
   encode: (credentials) => (credentials.kind === 'password' ? writePasswordCredentials(credentials) : {}),
 })
@@ -44,29 +44,29 @@ export const logInRequest = lenientCodec(Credentials, {
 /** A token request with client credentials, a refresh token, or an email and password with or without a grant type. */
 export const tokenRequest = lenientCodec(Credentials, {
   decode: (wire, addIssue) => {
-    const given = readRequest(wire)
-    const grantType = given['grant_type']
+    const fields = readRequest(wire)
+    const grantType = fields['grant_type']
     if (grantType === 'client_credentials') {
       return {
         kind: 'token set',
-        clientId: readText(given['client_id']) ?? '',
-        clientSecret: readText(given['client_secret']) ?? '',
+        clientId: readText(fields['client_id']) ?? '',
+        clientSecret: readText(fields['client_secret']) ?? '',
       }
     }
     if (grantType === 'refresh_token') {
       return omitUndefined({
         kind: 'refresh',
-        refreshToken: readText(given['refresh_token']) ?? '',
-        clientId: readText(given['client_id']),
-        clientSecret: readText(given['client_secret']),
+        refreshToken: readText(fields['refresh_token']) ?? '',
+        clientId: readText(fields['client_id']),
+        clientSecret: readText(fields['client_secret']),
       })
     }
-    const isPerson = ['email', 'username', 'password'].some((name) => name in given)
-    if (grantType === undefined && 'client_id' in given && !isPerson) {
+    const isPerson = ['email', 'username', 'password'].some((name) => name in fields)
+    if (grantType === undefined && 'client_id' in fields && !isPerson) {
       return addIssue('Send a grant type. With a client ID and secret, use client_credentials.')
     }
     if (grantType === undefined || grantType === 'password') {
-      return readPasswordCredentials(given)
+      return readPasswordCredentials(fields)
     }
     return addIssue('Use client_credentials, password or refresh_token as the grant type.')
   },
@@ -94,14 +94,14 @@ export const tokenRequest = lenientCodec(Credentials, {
 /** Reply of version 1: the token is in `id`, and `ttl` is in seconds. */
 export const grantV1 = lenientCodec(Grant, {
   decode: (wire) => {
-    const given = readReply(wire)
+    const fields = readReply(wire)
     return omitUndefined({
-      token: readText(given['id']) ?? readText(given['access_token']) ?? readText(given['token']),
-      seconds: readNumber(given['ttl']),
-      refreshToken: readText(given['refresh_token']),
-      scopes: readTexts(given['scopes']),
-      userId: readText(given['userId']),
-      createdAt: readText(given['created']),
+      token: readText(fields['id']) ?? readText(fields['access_token']) ?? readText(fields['token']),
+      seconds: readNumber(fields['ttl']),
+      refreshToken: readText(fields['refresh_token']),
+      scopes: readTexts(fields['scopes']),
+      userId: readText(fields['userId']),
+      createdAt: readText(fields['created']),
     })
   },
   encode: (grant) =>
@@ -120,14 +120,14 @@ const maxSeconds = 100_000
 /** Reply of version 2, as in RFC 6749. */
 export const grantV2 = lenientCodec(Grant, {
   decode: (wire) => {
-    const given = readReply(wire)
-    const expiresIn = readNumber(given['expires_in'])
+    const fields = readReply(wire)
+    const expiresIn = readNumber(fields['expires_in'])
     return omitUndefined({
-      token: readText(given['access_token']) ?? readText(given['id']) ?? readText(given['token']),
+      token: readText(fields['access_token']) ?? readText(fields['id']) ?? readText(fields['token']),
       seconds: expiresIn !== undefined && expiresIn > maxSeconds ? expiresIn / 1000 : expiresIn,
-      refreshToken: readText(given['refresh_token']),
-      scopes: readText(given['scope'])?.split(' ').filter(Boolean) ?? [],
-      userId: readText(given['userId']),
+      refreshToken: readText(fields['refresh_token']),
+      scopes: readText(fields['scope'])?.split(' ').filter(Boolean) ?? [],
+      userId: readText(fields['userId']),
     })
   },
   encode: (grant) =>
@@ -165,15 +165,15 @@ function readOrganization(wire: unknown) {
 /** The user or API client that a token belongs to. */
 export const identityReply = lenientCodec(Identity, {
   decode: (wire) => {
-    const given = readReply(wire)
+    const fields = readReply(wire)
     return omitUndefined({
-      id: toText(given['id']),
-      seconds: readNumber(given['ttl']),
-      createdAt: readText(given['created']),
-      user: readUser(given['user']),
-      organization: readOrganization(given['organization']),
-      roles: readTexts(given['roles']),
-      scopes: readTexts(given['scope']),
+      id: toText(fields['id']),
+      seconds: readNumber(fields['ttl']),
+      createdAt: readText(fields['created']),
+      user: readUser(fields['user']),
+      organization: readOrganization(fields['organization']),
+      roles: readTexts(fields['roles']),
+      scopes: readTexts(fields['scope']),
     })
   },
   encode: (identity) =>

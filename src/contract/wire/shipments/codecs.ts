@@ -74,7 +74,7 @@ const referenceFields = {
 const shipmentSchema = z
   .extend(z.object({ ...shipmentFields, bookingHolder: z.optional(holder) }), referenceFields)
   .check(
-    z.refine((given) => 'bookingHolder' in given || 'customerId' in given, {
+    z.refine((shipment) => 'bookingHolder' in shipment || 'customerId' in shipment, {
       path: ['bookingHolder'],
       error: 'Enter the holder’s details.',
       // Runs even if other fields are invalid, so that all errors are reported at once.
@@ -93,9 +93,9 @@ export const shipmentRequest = lenientCodec(shipmentSchema, {
 
 /** Decodes a shipment or a flat body, whose errors are reported at its own field names. */
 function decodeShipmentOrFlatBody(schema: z.ZodMiniType, wire: unknown, addIssue: AddIssue): Fields {
-  const given = readFields(wire) ?? {}
-  if (!isFlat(given)) return decodeShipment(given)
-  const decoded = decodeFields(fromFlat(given, addIssue))
+  const fields = readFields(wire) ?? {}
+  if (!isFlat(fields)) return decodeShipment(fields)
+  const decoded = decodeFields(fromFlat(fields, addIssue))
   for (const { message, path } of z.safeDecode(schema, decoded).error?.issues ?? []) {
     addIssue(message, flatPath(path))
   }
@@ -139,12 +139,12 @@ export const riskReply = lenientCodec(
 
 export const purchaseRequest = lenientCodec(Purchase, {
   decode: (wire) => {
-    const given = omitEmpty(readFields(wire) ?? {})
+    const fields = omitEmpty(readFields(wire) ?? {})
     return omitUndefined({
-      offerId: toText(given['offerId']),
-      attempt: toText(given['attempt']),
-      spokenBy: toText(given['spokenBy']),
-      identifiedBy: toText(given['identifiedBy']),
+      offerId: toText(fields['offerId']),
+      attempt: toText(fields['attempt']),
+      spokenBy: toText(fields['spokenBy']),
+      identifiedBy: toText(fields['identifiedBy']),
     })
   },
   encode: (value) => value,
@@ -152,8 +152,8 @@ export const purchaseRequest = lenientCodec(Purchase, {
 
 export const withdrawalRequest = lenientCodec(Withdrawal, {
   decode: (wire) => {
-    const given = omitEmpty(readFields(wire) ?? {})
-    return omitUndefined({ id: toText(given['id']), attempt: toText(given['attempt']) })
+    const fields = omitEmpty(readFields(wire) ?? {})
+    return omitUndefined({ id: toText(fields['id']), attempt: toText(fields['attempt']) })
   },
   encode: (value) => value,
 })

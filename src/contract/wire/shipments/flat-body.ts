@@ -47,40 +47,40 @@ const legFieldNames = [
 
 /** Checks whether a body is flat: it has no legs, but at least one field that only flat bodies have. */
 export function isFlat(fields: Fields): boolean {
-  const given = omitEmpty(fields)
-  return !('journeyLegs' in given) && ['commodities', ...legFieldNames].some((name) => name in given)
+  const body = omitEmpty(fields)
+  return !('journeyLegs' in body) && ['commodities', ...legFieldNames].some((name) => name in body)
 }
 
 /** Converts a flat body to the specification's fields. Leaves missing fields for the schema to report. */
 export function fromFlat(fields: Fields, addIssue: AddIssue): Fields {
-  const given = omitEmpty(fields)
+  const body = omitEmpty(fields)
   const leg = omitUndefined({
-    start: readPlace(given, 'origin'),
-    end: readPlace(given, 'destination'),
-    startTime: given['startDate'],
-    endTime: given['endDate'],
-    transportTypes: given['transportType'],
+    start: readPlace(body, 'origin'),
+    end: readPlace(body, 'destination'),
+    startTime: body['startDate'],
+    endTime: body['endDate'],
+    transportTypes: body['transportType'],
   })
   return {
-    ...given,
-    ...readGoods(given, addIssue),
-    ...(legFieldNames.some((name) => name in given) ? { journeyLegs: [leg] } : {}),
-    ...omitUndefined({ conveyance: given['conveyance'] ?? given['vessel'] }),
+    ...body,
+    ...readGoods(body, addIssue),
+    ...(legFieldNames.some((name) => name in body) ? { journeyLegs: [leg] } : {}),
+    ...omitUndefined({ conveyance: body['conveyance'] ?? body['vessel'] }),
     // A saved customer takes precedence; a form may still send outdated holder fields along.
-    ...('customerId' in given ? { bookingHolder: undefined } : readHolder(given)),
+    ...('customerId' in body ? { bookingHolder: undefined } : readHolder(body)),
   }
 }
 
 /** Reads the commodity and its value, which older clients send at the top level. The value is always in minor units. */
-function readGoods(given: Fields, addIssue: AddIssue): Fields {
-  const commodities = 'commodities' in given ? readList(parseJson(given['commodities'], addIssue)) : [given]
+function readGoods(body: Fields, addIssue: AddIssue): Fields {
+  const commodities = 'commodities' in body ? readList(parseJson(body['commodities'], addIssue)) : [body]
   const [commodity] = commodities ?? []
   if (!commodities || !readFields(commodity)) addIssue('Send one commodity with its value.', ['commodities'])
   if (commodities && commodities.length > 1) {
     addIssue('Send one commodity per quote. Request a separate quote for each.', ['commodities'])
   }
   const goods = omitEmpty(readFields(commodity) ?? {})
-  const currencyId = readText(goods['currencyId']) ?? readText(given['currencyId'])
+  const currencyId = readText(goods['currencyId']) ?? readText(body['currencyId'])
   return {
     commodityId: goods['commodityId'],
     currencyId,
@@ -106,11 +106,11 @@ function toMajorUnits(value: unknown, currencyId: string | undefined, addIssue: 
 }
 
 /** Reads a place from its parts if they have more than the country, otherwise as written. */
-function readPlace(given: Fields, end: (typeof legEnds)[number]): unknown {
-  const [street, postcode, city, state, country] = placeParts.map((part) => readText(given[end + part]))
+function readPlace(body: Fields, end: (typeof legEnds)[number]): unknown {
+  const [street, postcode, city, state, country] = placeParts.map((part) => readText(body[end + part]))
   const town = [postcode, city].filter(Boolean).join(' ')
   const inside = [street, town, state].filter(Boolean)
-  const written = given[`${end}Formatted`]
+  const written = body[`${end}Formatted`]
   if (inside.length > 0) return [...inside, country ?? lastPart(written)].filter(Boolean).join(', ')
   return country && typeof written === 'string' ? `${written}, ${country}` : (written ?? country)
 }
@@ -120,8 +120,8 @@ function lastPart(written: unknown): string | undefined {
   return typeof written === 'string' ? written.split(',').at(-1)?.trim() : undefined
 }
 
-function readHolder(given: Fields): Fields {
-  const holder = Object.fromEntries(Object.entries(holderFields).map(([name, flat]) => [name, given[flat]]))
+function readHolder(body: Fields): Fields {
+  const holder = Object.fromEntries(Object.entries(holderFields).map(([name, flat]) => [name, body[flat]]))
   return Object.values(holder).some((value) => value !== undefined)
     ? { bookingHolder: omitUndefined(holder) }
     : {}
