@@ -31,8 +31,8 @@ test('A shipper insures two legs, from signing in to the certificate @both', asy
   const total = await buyRecommended(page)
   expect(total).toMatch(/^EUR [\d,]+\.\d\d$/)
 
-  const paper = page.getByRole('article')
-  await expect(paper.getByRole('heading', { name: 'Certificate of insurance' })).toBeVisible()
+  const certificate = page.getByRole('article')
+  await expect(certificate.getByRole('heading', { name: 'Certificate of insurance' })).toBeVisible()
   for (const words of [
     /LD-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/,
     'Specimen: no cover',
@@ -45,11 +45,11 @@ test('A shipper insures two legs, from signing in to the certificate @both', asy
     'Institute Cargo Clauses (A)',
     total,
   ]) {
-    await expect(paper).toContainText(words)
+    await expect(certificate).toContainText(words)
   }
 
   await page.reload()
-  await expect(paper).toContainText(total)
+  await expect(certificate).toContainText(total)
 })
 
 test('An individual insures one leg by air @both', async ({ page }) => {
@@ -226,11 +226,11 @@ test('War and strikes can be added to the offers, priced separately and shown on
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Add war' })).toBeChecked()
   const total = await buyRecommended(page)
-  const paper = page.getByRole('article')
+  const certificate = page.getByRole('article')
   for (const words of ['Institute War Clauses', 'Institute Strikes Clauses', 'War25.00', '12.00', total]) {
-    await expect(paper).toContainText(words)
+    await expect(certificate).toContainText(words)
   }
-  await expect(paper).not.toContainText('not included')
+  await expect(certificate).not.toContainText('not included')
 })
 
 test('A changed price shows the difference, and which detail changed it', async ({ page }) => {

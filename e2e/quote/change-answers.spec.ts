@@ -47,12 +47,12 @@ test('Opening a form without changes returns to the same offer and requests no n
     .first()
     .click()
   await expect(page).toHaveURL(/\/quote\/purchase\//)
-  const [before, asked] = [page.url(), await countQuotes(page)]
+  const [before, quoteCount] = [page.url(), await countQuotes(page)]
   await change(page, 'journey').first().click()
   await save(page).click()
   await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
   expect(page.url()).toBe(before)
-  expect(await countQuotes(page)).toBe(asked)
+  expect(await countQuotes(page)).toBe(quoteCount)
 })
 
 test('A change that is declined shows the reasons and keeps the details for correction', async ({ page }) => {

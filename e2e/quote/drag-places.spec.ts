@@ -39,8 +39,8 @@ async function drag(page: Page, from: number, to: number) {
     await page.mouse.move(end.x, end.y + (to > from ? 20 : -20))
     const gap = await page.locator('.way > .place').nth(to).boundingBox()
     const edge = (gap?.y ?? 0) + (to > from ? (gap?.height ?? 0) : 0)
-    const stands = await mark(page).boundingBox()
-    expect(Math.abs((stands?.y ?? Infinity) - edge)).toBeLessThan(30)
+    const markBox = await mark(page).boundingBox()
+    expect(Math.abs((markBox?.y ?? Infinity) - edge)).toBeLessThan(30)
   }).toPass()
 }
 

@@ -8,7 +8,7 @@ import { currentDraft, updateDraft } from './draft.ts'
 import { beginSession } from '#web/session.ts'
 
 const bare = (id: string): Booking => ({ id, events: [] })
-const asked = aShipment()
+const shipment = aShipment()
 const own = aShipment({ insuredValue: '7' })
 
 beforeEach(() => {
@@ -18,22 +18,22 @@ beforeEach(() => {
 
 it('adds the offer and the shipment of the draft to a booking that has neither', () => {
   updateDraft({
-    quoted: { asked: JSON.stringify(asked), offers: [anOffer({ id: 'o-1' }), anOffer({ id: 'o-2' })] },
+    quoted: { asked: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' }), anOffer({ id: 'o-2' })] },
   })
-  const kept = saveBooking(bare('b-1'), 'o-2')
-  expect(kept).toMatchObject({ id: 'b-1', offer: { id: 'o-2' }, risk: { insuredValue: '100000' } })
-  expect(currentDraft().bought).toEqual([kept])
+  const saved = saveBooking(bare('b-1'), 'o-2')
+  expect(saved).toMatchObject({ id: 'b-1', offer: { id: 'o-2' }, risk: { insuredValue: '100000' } })
+  expect(currentDraft().bought).toEqual([saved])
 })
 
 it('prefers what the service sends', () => {
-  updateDraft({ quoted: { asked: JSON.stringify(asked), offers: [anOffer({ id: 'o-1' })] } })
+  updateDraft({ quoted: { asked: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' })] } })
   const ofOffer = anOffer({ id: 'o-9', risk: own })
   expect(saveBooking({ ...bare('b-1'), offer: ofOffer }, 'o-1')).toMatchObject({ offer: ofOffer, risk: own })
   expect(saveBooking({ ...bare('b-2'), risk: own }, 'o-1').risk).toEqual(own)
 })
 
 it('adds nothing from another quote or an unreadable draft', () => {
-  updateDraft({ quoted: { asked: JSON.stringify(asked), offers: [anOffer({ id: 'o-1' })] } })
+  updateDraft({ quoted: { asked: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' })] } })
   expect(saveBooking(bare('b-1'), 'o-7')).toEqual(bare('b-1'))
   updateDraft({ quoted: { asked: '{', offers: [anOffer({ id: 'o-1' })] } })
   expect(saveBooking(bare('b-1'), 'o-1')).not.toHaveProperty('risk')

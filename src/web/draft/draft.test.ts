@@ -17,7 +17,7 @@ const grant = { token: 'secret-token', seconds: 3600, scopes: [] }
 describe('unbought answers', () => {
   beforeEach(() => sessionStorage.clear())
 
-  const begun = async () => {
+  const startDraft = async () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')
     const { shipment } = draft.currentDraft()
@@ -26,7 +26,7 @@ describe('unbought answers', () => {
   }
 
   test('are absent if nothing was entered, with any date order', async () => {
-    const { draft, lost } = await begun()
+    const { draft, lost } = await startDraft()
     expect(lost()).toBe(false)
     const { shipment } = draft.currentDraft()
     draft.updateDraft({ shipment: { ...shipment, dateOrder: 'mdy' } })
@@ -34,7 +34,7 @@ describe('unbought answers', () => {
   })
 
   test('include everything not booked yet, even after offers arrive', async () => {
-    const { draft, type, lost } = await begun()
+    const { draft, type, lost } = await startDraft()
     type('5000')
     expect(lost()).toBe(true)
     draft.updateDraft({ quoted: { asked: 'as typed', offers: [{ id: 'offer-1', accepted: true } as Offer] } })
@@ -42,7 +42,7 @@ describe('unbought answers', () => {
   })
 
   test('include only what was entered after a purchase', async () => {
-    const { draft, lost } = await begun()
+    const { draft, lost } = await startDraft()
     const shipment = {
       ...draft.currentDraft().shipment,
       ...{ commodityId: '101', insuredValue: '5000', dateOrder: 'dmy' as const },
@@ -56,9 +56,9 @@ describe('unbought answers', () => {
     }
     const { bookingHolder } = aShipment()
     draft.updateDraft({ shipment, holder: { ...emptyHolder, ...(bookingHolder as object) } })
-    const asked = draft.draftShipment(draft.currentDraft())
-    if (!asked) throw new Error('The shipment is incomplete.')
-    draft.saveOffers(asked, [{ id: 'offer-1', accepted: true } as Offer])
+    const quoted = draft.draftShipment(draft.currentDraft())
+    if (!quoted) throw new Error('The shipment is incomplete.')
+    draft.saveOffers(quoted, [{ id: 'offer-1', accepted: true } as Offer])
     draft.markOfferBought('offer-1', 'booking-1')
     expect(lost()).toBe(false)
     draft.updateDraft({ shipment: { ...shipment, insuredValue: '6000' } })

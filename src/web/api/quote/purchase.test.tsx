@@ -50,17 +50,17 @@ async function buyTwice({
   const sent: string[] = []
   for (let purchase = 0; purchase < 2; purchase += 1) {
     const [offer] = await call(v2.quote, aShipment())
-    const asked = fetch
+    const serviceFetch = fetch
     vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
       if (input.pathname.endsWith('/purchase'))
         sent.push(new Headers(init.headers).get('Authorization') ?? '')
-      return asked(input, init)
+      return serviceFetch(input, init)
     })
     const bought = result.current.mutateAsync({ offerId: offer?.id ?? '' })
     await (purchase === 1 && !canRenew
       ? expect(bought).rejects.toThrow('sign in before each purchase')
       : bought)
-    vi.stubGlobal('fetch', asked)
+    vi.stubGlobal('fetch', serviceFetch)
     used.push(currentSession()?.token)
   }
   return { sent, used }
@@ -78,7 +78,7 @@ it('sends all purchases with the same token otherwise', async () => {
   expect(new Set(sent).size).toBe(1)
 })
 
-it('asks the person to sign in, and sends nothing, if it cannot get a new token', async () => {
+it('asks the user to sign in, and sends nothing, if it can’t get a new token', async () => {
   const { sent } = await buyTwice({ tokenPerPurchase: true, canRenew: false })
   expect(sent).toHaveLength(1)
   expect(currentSession()).toBeNull()

@@ -28,9 +28,9 @@ afterEach(async () => {
 function countReads(onRead: (count: number) => Promise<unknown> | undefined = () => undefined) {
   const reads = { count: 0 }
   connect(service, { missingPaths: /withdraw/ })
-  const asked = fetch
+  const serviceFetch = fetch
   vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
-    const reply = await asked(input, init)
+    const reply = await serviceFetch(input, init)
     if (input.pathname.includes('/offers/') && init.method === 'GET') {
       reads.count += 1
       await onRead(reads.count)

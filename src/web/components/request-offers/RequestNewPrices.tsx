@@ -35,7 +35,7 @@ export function RequestNewPrices({ offer, risk }: RequestNewPricesProps) {
   const { may } = usePermissions()
   if (may('quote') === false) return null
 
-  function begin() {
+  function requestNewPrices() {
     resetDraft(toRequoteValues(risk, setup.data?.currencyId))
     const shipment = draftShipment(currentDraft())
     if (shipment) saveOffers(shipment, [offer])
@@ -44,7 +44,7 @@ export function RequestNewPrices({ offer, risk }: RequestNewPricesProps) {
 
   return (
     <>
-      <Button onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : begin())}>
+      <Button onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : requestNewPrices())}>
         Get new prices
       </Button>
       <DiscardDraftDialog
@@ -52,7 +52,7 @@ export function RequestNewPrices({ offer, risk }: RequestNewPricesProps) {
         question="Replace your draft?"
         consequence="You haven’t bought cover for it, and what you typed will be lost."
         confirmLabel="Replace draft"
-        onDiscard={begin}
+        onDiscard={requestNewPrices}
       />
     </>
   )

@@ -117,8 +117,8 @@ describe('a shipment summary', () => {
 
 describe('missing fields', () => {
   it('of an empty draft are listed with links', () => {
-    const gaps = findMissingFields({ shipment: emptyShipment, holder: emptyHolder })
-    expect(gaps.map(({ to }) => to)).toEqual([
+    const missing = findMissingFields({ shipment: emptyShipment, holder: emptyHolder })
+    expect(missing.map(({ to }) => to)).toEqual([
       '/quote/shipment#commodityId',
       '/quote/shipment#insuredValue',
       expect.stringContaining('/quote/shipment#journeyLegs.0'),
@@ -128,28 +128,28 @@ describe('missing fields', () => {
 
   it('of fifty legs make a short list', () => {
     const journeyLegs = Array.from({ length: 50 }, () => emptyShipment.journeyLegs).flat()
-    const gaps = findMissingFields({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder })
-    expect(gaps.length).toBeLessThan(10)
-    expect(gaps.map(({ label }) => label)).toContain('46 more legs')
+    const missing = findMissingFields({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder })
+    expect(missing.length).toBeLessThan(10)
+    expect(missing.map(({ label }) => label)).toContain('46 more legs')
   })
 })
 
 describe('missing fields of a leg', () => {
   const leg = { ...emptyLeg, start: 'Oulu', end: 'Turku', transportTypes: ['1'] }
-  const gaps = (...journeyLegs: (typeof leg)[]) =>
+  const missing = (...journeyLegs: (typeof leg)[]) =>
     findMissingFields({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder }).filter(({ to }) =>
       to.includes('journeyLegs'),
     )
   const to = (field: string) => `/quote/shipment#${field}`
 
   it('have its number, unless it’s the only leg', () => {
-    expect(gaps({ ...leg, end: '' })).toEqual([
+    expect(missing({ ...leg, end: '' })).toEqual([
       {
         label: 'Journey: departure, arrival, destination',
         to: to('journeyLegs.0.startTime'),
       },
     ])
-    expect(gaps(leg, { ...leg, transportTypes: [] }).map(({ label }) => label)).toEqual([
+    expect(missing(leg, { ...leg, transportTypes: [] }).map(({ label }) => label)).toEqual([
       'Leg 1: departure, arrival',
       'Leg 2: departure, arrival, mode',
     ])
@@ -159,15 +159,15 @@ describe('missing fields of a leg', () => {
     const at = (day: number) => `2026-12-${day} 06:00Z`
     const first = { ...leg, startTime: at(10), endTime: at(11) }
     const second = { ...leg, start: '', startTime: at(12), endTime: at(13) }
-    expect(gaps(first, second)).toEqual([])
-    expect(gaps(first, { ...second, startsElsewhere: true })).toEqual([
+    expect(missing(first, second)).toEqual([])
+    expect(missing(first, { ...second, startsElsewhere: true })).toEqual([
       { label: 'Leg 2: start', to: to('journeyLegs.1.start') },
     ])
   })
 
   it('are listed for four legs, with a count of the rest', () => {
     const labels = (legs: number) =>
-      gaps(...Array.from({ length: legs }, () => leg)).map(({ label }) => label)
+      missing(...Array.from({ length: legs }, () => leg)).map(({ label }) => label)
     expect(labels(4).at(-1)).toMatch(/^Leg 4/)
     expect(labels(5).slice(3)).toEqual([expect.stringMatching(/^Leg 4/), '1 more leg'])
     expect(labels(6).at(-1)).toBe('2 more legs')
@@ -198,8 +198,8 @@ describe('a price', () => {
       { label: 'War', amount: '25.00' },
       { label: 'Strikes', amount: '12.00' },
     ])
-    const figures = rows.map(({ amount }) => Math.round(Number(amount.replace('EUR ', '')) * 100))
-    expect(figures.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(figures.at(-1))
+    const amounts = rows.map(({ amount }) => Math.round(Number(amount.replace('EUR ', '')) * 100))
+    expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(amounts.at(-1))
   })
 
   it('shows no line twice if it doesn’t include the extensions', () => {

@@ -39,10 +39,10 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
   const isFromDraft = !chosen || (draft.quoted?.offers.some(({ id }) => id === chosen.id) ?? false)
 
   const shown = chosen ?? recommendedOffer(draft.quoted?.offers ?? [])
-  const lapsed = useClock((now) => shown !== undefined && isPriceExpired(shown, now))
+  const expired = useClock((now) => shown !== undefined && isPriceExpired(shown, now))
   const bought = shown?.bookingId !== undefined || (isFromDraft && isBought(draft))
-  const priceExpired = lapsed && !bought
-  const outdated = isFromDraft && isStale(draft) ? 'stale' : priceExpired ? 'lapsed' : undefined
+  const priceExpired = expired && !bought
+  const outdated = isFromDraft && isStale(draft) ? 'stale' : priceExpired ? 'expired' : undefined
   const sent = isFromDraft ? draft.quoted?.sent : undefined
   const risk = isFromDraft ? undefined : shown?.risk
   const words = risk ? summarizeRisk(risk, names, shown?.legZones) : summarizeDraft(draft, names)

@@ -5,7 +5,7 @@ import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
 import { describeExtensions, coverName, formatExcess, formatTotal } from '#contract/cover/cover.ts'
 
 /** Why a price is no longer valid: details changed since, or it expired. */
-export type OutdatedReason = 'stale' | 'lapsed'
+export type OutdatedReason = 'stale' | 'expired'
 
 type SummaryPriceProps = {
   /** The chosen offer, else the recommended one. */
@@ -51,6 +51,6 @@ export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProp
 }
 
 function outdatedPriceText(outdated: OutdatedReason, total: string | undefined): string {
-  if (outdated === 'lapsed') return total ? `${total}: this price has expired` : 'This offer has expired'
+  if (outdated === 'expired') return total ? `${total}: this price has expired` : 'This offer has expired'
   return total ? `${total}: details changed since this price` : 'Details changed since this offer'
 }

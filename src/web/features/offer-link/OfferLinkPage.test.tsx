@@ -102,17 +102,17 @@ describe('an offer link', () => {
   })
 
   it('reports "not bought" for good if the purchase never arrived, and allows buying again', async () => {
-    let held: (() => Promise<Response>) | undefined
+    let delayed: (() => Promise<Response>) | undefined
     connect((send) => {
-      if (held) return send()
-      held = send
+      if (delayed) return send()
+      delayed = send
       return neverArrived(send)
     })
     open()
     await agreeAndBuy()
     await screen.findByText(/No cover was bought, and your earlier purchase can no longer go through/)
     // The purchase arrives late.
-    expect((await held?.())?.status).toBe(409)
+    expect((await delayed?.())?.status).toBe(409)
     expect(await bookings()).toEqual([])
     await agreeAndBuy()
     expect(await screen.findByRole('heading', { name: 'You’ve bought this cover' })).toBeTruthy()

@@ -50,7 +50,7 @@ export function OffersPage() {
   const change = explainPriceChange(previous, draft.quoted?.asked ?? '', best)
   const blockedReason = choiceBlocker(bought !== undefined, sent !== undefined, stale)
   const outdated =
-    !bought && !sent && !extensionRequest.pending && (stale ? 'stale' : expired ? 'lapsed' : undefined)
+    !bought && !sent && !extensionRequest.pending && (stale ? 'stale' : expired ? 'expired' : undefined)
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
 
   return (
@@ -166,9 +166,9 @@ function PriceValidity({ offers }: { offers: readonly Offer[] }) {
 
 const outdatedTitles = {
   stale: 'Details changed since these prices',
-  lapsed: 'These prices have expired',
+  expired: 'These prices have expired',
 }
-const outdatedHeadings = { stale: 'Prices out of date', lapsed: 'Prices expired' }
+const outdatedHeadings = { stale: 'Prices out of date', expired: 'Prices expired' }
 
 function pageHeading(
   offers: readonly Offer[],

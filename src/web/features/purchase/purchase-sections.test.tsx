@@ -76,7 +76,7 @@ describe('the outcome of a purchase', () => {
   ])('says that nothing was bought (final: %s, buyable: %s)', (final, buyable, words, warns) => {
     show({ kind: 'not bought', isFinal: final }, buyable)
     expect(text()).toMatch(words)
-    expect(text().includes('could create a second policy')).toBe(warns)
+    expect(text().includes('could insure the shipment twice')).toBe(warns)
     expect(document.activeElement?.textContent).toBe(text())
   })
 

@@ -59,16 +59,19 @@ describe('a selected answer', () => {
   it.each([
     ['checkbox', 'Sea', () => currentDraft().shipment.journeyLegs[0]?.transportTypes],
     ['combobox', 'Currency', () => currentDraft().shipment.currencyId],
-  ])('in a %s is saved to the draft immediately, while it still has the focus', async (role, name, kept) => {
-    const field = screen.getByRole<HTMLInputElement>(role, { name })
-    field.focus()
-    const before = kept()
-    vi.useFakeTimers()
-    if (role === 'checkbox') fireEvent.click(field)
-    else fireEvent.change(field, { target: { value: 'JPY' } })
-    await vi.advanceTimersByTimeAsync(50)
-    expect(kept()).not.toEqual(before)
-  })
+  ])(
+    'in a %s is saved to the draft immediately, while it still has the focus',
+    async (role, name, savedValue) => {
+      const field = screen.getByRole<HTMLInputElement>(role, { name })
+      field.focus()
+      const before = savedValue()
+      vi.useFakeTimers()
+      if (role === 'checkbox') fireEvent.click(field)
+      else fireEvent.change(field, { target: { value: 'JPY' } })
+      await vi.advanceTimersByTimeAsync(50)
+      expect(savedValue()).not.toEqual(before)
+    },
+  )
 
   it('appears in the summary, and is no longer listed as missing', async () => {
     const summary = () => screen.getByRole('complementary').textContent

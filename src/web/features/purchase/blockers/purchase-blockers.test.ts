@@ -4,11 +4,11 @@ import { paths, editPath } from '#web/paths.ts'
 import { purchaseBlocker } from './purchase-blockers.ts'
 
 const free = { stale: false, expired: false, bookingId: undefined, pendingOfferId: undefined }
-const bar = (offer = anOffer(), circumstances: Partial<Parameters<typeof purchaseBlocker>[1]> = {}) =>
-  purchaseBlocker(offer, { ...free, ...circumstances })
+const blocker = (offer = anOffer(), context: Partial<Parameters<typeof purchaseBlocker>[1]> = {}) =>
+  purchaseBlocker(offer, { ...free, ...context })
 
-it('does not stop the purchase of a valid offer', () => {
-  expect(bar()).toBeUndefined()
+it('doesn’t block a valid offer', () => {
+  expect(blocker()).toBeUndefined()
 })
 
 // Each case also meets the conditions of the cases below it: the first blocker is returned.
@@ -22,7 +22,7 @@ it.each([
   ],
   ['an offer whose quote is bought', anOffer(), { bookingId: 'b-2' }, 'warn', paths.booking('b-2')],
   [
-    'an offer beside one whose purchase is open',
+    'an offer of a quote with a purchase of unknown outcome',
     aDecline(['No.']),
     { pendingOfferId: 'o-2' },
     'stop',
@@ -30,21 +30,21 @@ it.each([
   ],
   ['a declined offer', aDecline(['No.']), {}, 'stop', editPath(paths.shipment)],
   ['an offer for other answers', anOffer(), {}, 'warn', paths.offers],
-] as const)('stops the purchase of %s, with a way forward', (_, offer, circumstances, kind, to) => {
-  const found = bar(offer, { stale: true, expired: true, ...circumstances })
+] as const)('blocks %s, with a link to the next step', (_, offer, context, kind, to) => {
+  const found = blocker(offer, { stale: true, expired: true, ...context })
   expect([found?.kind, found?.link?.to, found?.canRequote]).toEqual([kind, to, undefined])
 })
 
 it('offers to request an expired offer again', () => {
-  expect(bar(anOffer(), { expired: true })).toMatchObject({
+  expect(blocker(anOffer(), { expired: true })).toMatchObject({
     title: 'This offer has expired',
     link: { to: paths.offers },
     canRequote: true,
   })
-  expect(bar(anOffer(), { stale: true })?.title).toBe('Details changed since this offer')
+  expect(blocker(anOffer(), { stale: true })?.title).toBe('Details changed since this offer')
 })
 
-it('gives the reasons of a decline, and no way forward after a sanctions hit', () => {
-  expect(bar(aDecline(['No lane.']))?.sentences.join()).toContain('No lane.')
-  expect(bar({ ...aDecline(['No.']), screening: 'declined' })?.link).toBeUndefined()
+it('gives the reasons of a decline, and no link after a sanctions hit', () => {
+  expect(blocker(aDecline(['No route.']))?.sentences.join()).toContain('No route.')
+  expect(blocker({ ...aDecline(['No.']), screening: 'declined' })?.link).toBeUndefined()
 })

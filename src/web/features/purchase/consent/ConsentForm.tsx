@@ -79,7 +79,7 @@ export function ConsentForm(props: ConsentFormProps) {
       ) : (
         <p>
           {spoken
-            ? 'By buying, you confirm that the holder accepted by phone the'
+            ? 'By buying, you confirm that the holder accepted these terms by phone:'
             : 'By buying, you accept the'}{' '}
           <strong>{`${wording}${version}`}</strong>. {terms}
         </p>

@@ -7,9 +7,11 @@ import { findDuplicate } from './find-duplicate.ts'
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(testNow + days * day).toISOString()
-const lane = (departs: number) => [aLeg({ startTime: inDays(departs), endTime: inDays(departs + 0.5) })]
+const legsDeparting = (departs: number) => [
+  aLeg({ startTime: inDays(departs), endTime: inDays(departs + 0.5) }),
+]
 
-const shipment = aShipment({ journeyLegs: lane(10), currencyId: 'EUR' })
+const shipment = aShipment({ journeyLegs: legsDeparting(10), currencyId: 'EUR' })
 const offer = { id: 'o-2', quoteId: 'q-2' }
 const bought = (otherwise: Partial<Shipment> = {}, more: Partial<Booking> = {}): Booking => ({
   ...{ id: 'b-1', status: 2, purchasedAt: inDays(-2), events: [] },
@@ -25,8 +27,8 @@ describe('findDuplicate', () => {
       'ignores case and accents',
       bought({ bookingHolder: aHolder({ businessName: 'KARÉLIAN machines oy' }) }),
     ],
-    ['finds a departure three days earlier', bought({ journeyLegs: lane(7) })],
-    ['finds a departure three days later', bought({ journeyLegs: lane(13) })],
+    ['finds a departure three days earlier', bought({ journeyLegs: legsDeparting(7) })],
+    ['finds a departure three days later', bought({ journeyLegs: legsDeparting(13) })],
     ['finds the same value in another format', bought({ insuredValue: '100000.00' })],
     ['finds a purchase thirty days ago', bought({}, { purchasedAt: inDays(-30) })],
     [
@@ -63,8 +65,8 @@ describe('findDuplicate', () => {
       'another last place',
       bought({ journeyLegs: [{ ...aLeg(), end: 'Oulu, Finland', startTime: inDays(10) }] }),
     ],
-    ['next week’s shipment', bought({ journeyLegs: lane(17) })],
-    ['last week’s shipment', bought({ journeyLegs: lane(3) })],
+    ['next week’s shipment', bought({ journeyLegs: legsDeparting(17) })],
+    ['last week’s shipment', bought({ journeyLegs: legsDeparting(3) })],
     ['an old purchase', bought({}, { purchasedAt: inDays(-31) })],
     ['a cancelled booking', bought({}, { status: 3 })],
     ['an offer', bought({}, { status: 1 })],

@@ -55,7 +55,7 @@ function OutcomeMessage({ outcome, offerId, buyable, onFindOut, onSendAgain, onL
           </p>
           {!outcome.isFinal && buyable && (
             <p className="hint">
-              If your earlier purchase still goes through, buying again could create a second policy. To be
+              If your earlier purchase still goes through, buying again could insure the shipment twice. To be
               safe, wait a minute, then reload this page.
             </p>
           )}
@@ -79,8 +79,8 @@ function OutcomeMessage({ outcome, offerId, buyable, onFindOut, onSendAgain, onL
             </Button>
           </div>
           <p className="hint">
-            Sending again could create a second policy. Starting another quote deletes this draft, so note the
-            offer number first.
+            Sending again could insure the shipment twice. Starting another quote deletes this draft, so note
+            the offer number first.
           </p>
         </Notice>
       )

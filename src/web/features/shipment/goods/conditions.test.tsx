@@ -24,7 +24,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const click = (...names: string[]) => {
   for (const name of names) fireEvent.click(box(name))
 }
-const chosen = (kept: ReturnType<typeof open>) => kept().journeyLegs.map((leg) => leg.transportFeatures)
+const chosen = (saved: ReturnType<typeof open>) => saved().journeyLegs.map((leg) => leg.transportFeatures)
 
 it('offers the conditions that apply to any of the leg’s modes', () => {
   open(['1'])
@@ -38,22 +38,22 @@ it('offers the conditions that apply to any of the leg’s modes', () => {
 })
 
 it('saves the choice for its own leg, in the order of the list', () => {
-  const kept = open(['2'], ['2'])
+  const saved = open(['2'], ['2'])
   expect(summaries()).toEqual(['Conditions: none on leg 1', 'Conditions: none on leg 2'])
   for (const name of ['On deck', 'Refrigerated']) {
     const [, second] = screen.getAllByRole('checkbox', { name })
     if (second) fireEvent.click(second)
   }
-  expect(chosen(kept)).toEqual([[], ['cold', 'deck']])
+  expect(chosen(saved)).toEqual([[], ['cold', 'deck']])
   expect(summaries()).toEqual(['Conditions: none on leg 1', 'Conditions: refrigerated, on deck on leg 2'])
 })
 
 it('still shows a chosen condition that no longer applies, until it’s removed', () => {
-  const kept = open(['2'])
+  const saved = open(['2'])
   click('On deck', 'Sea', 'Air')
   expect(offered()).toEqual(['deck', 'post'])
   expect(box('On deck').checked).toBe(true)
   click('On deck')
-  expect(chosen(kept)).toEqual([[]])
+  expect(chosen(saved)).toEqual([[]])
   expect(offered()).toEqual(['post'])
 })

@@ -39,12 +39,12 @@ describe('the value builder', () => {
     ['BHD', '1.0050', 'Insured value: BHD 1.106', '1.1060', '1.1060'],
     ['BHD', '1000', 'Insured value: BHD 1,100.000', '1,100', '1100'],
   ])('rounds up to the decimals of the currency %j: %s', async (currencyId, invoice, says, typed, amount) => {
-    const kept = open(currencyId)
+    const saved = open(currencyId)
     enter('Invoice', invoice)
     expect(result()).toBe(says)
     fireEvent.click(use())
     expect(value().value).toBe(typed)
-    const { error } = parseShipment(kept())
+    const { error } = parseShipment(saved())
     expect(error?.issues.filter(({ path }) => path[0] === 'insuredValue')).toEqual([])
     expect(Number(typed.replaceAll(',', ''))).toBe(Number(amount))
     await waitFor(() => expect(document.activeElement).toBe(value()))

@@ -14,39 +14,39 @@ const open = () =>
   openShipmentForm(
     ends.map((end, leg) => ({ start: leg === 0 ? 'Joensuu' : '', end, transportTypes: ['1'] })),
   )
-const places = (kept: ReturnType<typeof open>) => {
-  const { journeyLegs } = kept()
+const places = (saved: ReturnType<typeof open>) => {
+  const { journeyLegs } = saved()
   return [journeyLegs[0]?.start, ...journeyLegs.map(({ end }) => end)]
 }
 
 describe('a removed place', () => {
   it('can be undone next to the place before it', () => {
-    const kept = open()
+    const saved = open()
     press('Remove Hamburg')
     expect(status()).toBe('Hamburg removed.')
     expect(undoNotice()?.closest('li')?.contains(fieldAt('journeyLegs.0.end'))).toBe(true)
     press('Undo')
-    expect(places(kept)).toEqual(['Joensuu', ...ends])
+    expect(places(saved)).toEqual(['Joensuu', ...ends])
     expect(status()).toBe('Hamburg restored.')
     expect(undoNotice()).toBeNull()
     expect(document.activeElement).toBe(fieldAt('journeyLegs.1.end'))
   })
 
   it('can be undone next to the first place, if it was the first', () => {
-    const kept = open()
+    const saved = open()
     press('Remove Joensuu')
     expect(undoNotice()?.closest('li')?.contains(fieldAt('journeyLegs.0.start'))).toBe(true)
-    expect(places(kept)).toEqual(ends)
+    expect(places(saved)).toEqual(ends)
     press('Undo')
-    expect(places(kept)).toEqual(['Joensuu', ...ends])
+    expect(places(saved)).toEqual(['Joensuu', ...ends])
   })
 
   it('is restored without undoing later input', () => {
-    const kept = open()
+    const saved = open()
     press('Remove Hamburg')
     fireEvent.change(fieldAt('journeyLegs.2.end'), { target: { value: 'Faro' } })
     press('Undo')
-    expect(places(kept)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Porto', 'Faro'])
+    expect(places(saved)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Porto', 'Faro'])
   })
 
   it('can no longer be undone after another edit', () => {
@@ -62,9 +62,9 @@ describe('a removed place', () => {
 
 describe('a moved place', () => {
   it('is announced with its new number, and has the focus there', () => {
-    const kept = open()
+    const saved = open()
     press('Move down Helsinki')
-    expect(places(kept)).toEqual(['Joensuu', 'Hamburg', 'Helsinki', 'Porto', 'Lisbon'])
+    expect(places(saved)).toEqual(['Joensuu', 'Hamburg', 'Helsinki', 'Porto', 'Lisbon'])
     expect(status()).toBe('Helsinki is now place 3 of 5.')
     expect(document.activeElement).toBe(fieldAt('journeyLegs.1.end'))
     press('Move up Lisbon')

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { gapOffset, dropIndex, scrollStep } from './drag-place.ts'
 
 /** Four places, 100 pixels high and 100 pixels apart. */
-const stands = [0, 200, 400, 600].map((top) => ({ top, bottom: top + 100 }))
+const bounds = [0, 200, 400, 600].map((top) => ({ top, bottom: top + 100 }))
 
 describe('a dragged place', () => {
   test('takes the number of the place it’s dragged past, in both directions', () => {
-    expect(dropIndex(stands, 1, -50)).toBe(0)
-    expect(dropIndex(stands, 1, 390)).toBe(1)
-    expect(dropIndex(stands, 1, 410)).toBe(2)
-    expect(dropIndex(stands, 1, 5000)).toBe(3)
-    expect(dropIndex(stands, 3, 150)).toBe(1)
+    expect(dropIndex(bounds, 1, -50)).toBe(0)
+    expect(dropIndex(bounds, 1, 390)).toBe(1)
+    expect(dropIndex(bounds, 1, 410)).toBe(2)
+    expect(dropIndex(bounds, 1, 5000)).toBe(3)
+    expect(dropIndex(bounds, 3, 150)).toBe(1)
   })
 
   test('keeps its number near its old position', () => {
-    for (const height of [201, 300, 399]) expect(dropIndex(stands, 1, height)).toBe(1)
-    expect(gapOffset(stands, 1, 1)).toBeUndefined()
+    for (const height of [201, 300, 399]) expect(dropIndex(bounds, 1, height)).toBe(1)
+    expect(gapOffset(bounds, 1, 1)).toBeUndefined()
   })
 
   test('marks the gap above or below the place it’s dragged past', () => {
-    expect(gapOffset(stands, 2, 0)).toBe(0)
-    expect(gapOffset(stands, 2, 3)).toBe(700)
+    expect(gapOffset(bounds, 2, 0)).toBe(0)
+    expect(gapOffset(bounds, 2, 3)).toBe(700)
   })
 
   test('scrolls the page near its edges, faster when nearer', () => {

@@ -8,7 +8,7 @@ import { fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
 
 let service: TestService
 const webRoot = webRootWithPlaces()
-let kept: ReturnType<typeof openShipmentForm>
+let saved: ReturnType<typeof openShipmentForm>
 beforeAll(async () => {
   service = await startService({ webRoot })
 })
@@ -17,11 +17,11 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true })
 })
 beforeEach(() => {
-  kept = openShipmentForm([{}], {}, service.fetch)
+  saved = openShipmentForm([{}], {}, service.fetch)
 })
 
 const end = () => fieldAt('journeyLegs.0.end')
-const zone = () => kept().journeyLegs[0]?.endZone
+const zone = () => saved().journeyLegs[0]?.endZone
 const enter = (place: string) => fireEvent.change(end(), { target: { value: place } })
 const leave = () => fireEvent.blur(end())
 

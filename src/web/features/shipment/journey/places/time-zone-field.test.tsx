@@ -3,9 +3,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
 
-let kept: ReturnType<typeof openShipmentForm>
+let saved: ReturnType<typeof openShipmentForm>
 beforeEach(() => {
-  kept = openShipmentForm([
+  saved = openShipmentForm([
     { start: 'Joensuu', startZone: 'Europe/Helsinki', startTime: '1 dec 2027 8:00', end: 'Nowhere' },
   ])
 })
@@ -25,7 +25,7 @@ function openZones(place: string) {
   return screen.getByRole<HTMLSelectElement>('combobox', { name: `Time zone of ${place}` })
 }
 const choose = (list: HTMLSelectElement, value: string) => fireEvent.change(list, { target: { value } })
-const zones = () => kept().journeyLegs.map(({ startZone, endZone }) => [startZone, endZone])[0]
+const zones = () => saved().journeyLegs.map(({ startZone, endZone }) => [startZone, endZone])[0]
 
 it('shows the time zone of each place, and whether it’s only the device’s', () => {
   expect(detailsOf('Joensuu').textContent).toBe('Time zone: Helsinki, for Joensuu')

@@ -114,15 +114,15 @@ describe('the native picker', () => {
 
 describe('a time as text', () => {
   it('is relative to when it was typed, each time the field is focused again', async () => {
-    const kept = open({})
-    const said = () => kept().journeyLegs[0]?.startSaid
+    const saved = open({})
+    const said = () => saved().journeyLegs[0]?.startSaid
     fireEvent.focus(fieldAt(leaves))
     enter(leaves, 'tomorrow')
     vi.setSystemTime(testNow + 3_600_000)
     enter(leaves, 'tomorrow 9')
     await waitFor(() => expect(below(leaves)).toContain('Sat 21 Nov 2026, 09:00'))
     expect(said()).toBe(new Date(testNow).toISOString())
-    expect(kept().journeyLegs[0]?.endSaid).toBe('')
+    expect(saved().journeyLegs[0]?.endSaid).toBe('')
 
     vi.setSystemTime(testNow + 86_400_000)
     fireEvent.focus(fieldAt(leaves))
@@ -149,13 +149,13 @@ describe('a time that occurs twice', () => {
   }
 
   it('is the first unless the second is chosen, separately for each time', async () => {
-    const kept = open(twice)
+    const saved = open(twice)
     expect(below(leaves)).toContain('00:30 UTC')
     expect(below(arrives)).toContain('00:40 UTC')
     choose('The second, UTC+2', 1)
     await waitFor(() => expect(below(arrives)).toContain('01:40 UTC'))
     expect(below(leaves)).toContain('00:30 UTC')
-    expect(kept().journeyLegs[0]).toMatchObject({ startSecond: false, endSecond: true })
+    expect(saved().journeyLegs[0]).toMatchObject({ startSecond: false, endSecond: true })
   })
 
   it('is validated when it’s chosen', async () => {
