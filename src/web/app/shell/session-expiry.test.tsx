@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyConfigFile } from '#web/api/config.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
+import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  applyConfigFile({})
+  beginSession({ token: 'one', seconds: 3600, scopes: [] }, 'ada@example.com')
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  syncServerClock(new Date().toUTCString())
+  vi.useRealTimers()
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionExpiryNotice />
+    </QueryClientProvider>,
+  )
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const notice = () => screen.getByRole('status').textContent
+const stay = () => screen.queryByRole('button', { name: 'Stay signed in' })
+const dialog = () => screen.queryByRole('dialog')
+
+test('shows the warning from exactly two minutes before the session expires', async () => {
+  show()
+  await pass(3600 - 121)
+  expect(stay()).toBeNull()
+  await pass(1)
+  expect(stay()).not.toBeNull()
+  const warning = notice()
+  await pass(119)
+  expect(notice()).toBe(warning)
+  await pass(1)
+  expect(notice()).not.toBe(warning)
+})
+
+test('goes by the clock of this device, on which the expiry was computed', async () => {
+  syncServerClock(new Date(Date.now() + 3_600_000).toUTCString())
+  show()
+  await pass(60)
+  expect(stay()).toBeNull()
+})
+
+test('opens the sign-in dialog on request, which can be dismissed and opened again', async () => {
+  show()
+  await pass(3600 - 60)
+  expect(dialog()).toBeNull()
+  for (const time of [1, 2]) {
+    fireEvent.click(stay() as HTMLElement)
+    await pass(1)
+    expect(dialog(), String(time)).not.toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(dialog()).toBeNull()
+  }
+})
+
+test('closes the dialog and the warning once the session is renewed', async () => {
+  show()
+  await pass(3600 - 60)
+  fireEvent.click(stay() as HTMLElement)
+  act(() => beginSession({ token: 'two', seconds: 3600, scopes: [] }, 'ada@example.com'))
+  expect([dialog(), stay()]).toEqual([null, null])
+  await pass(3600 - 60)
+  expect(dialog()).toBeNull()
+  expect(stay()).not.toBeNull()
+})

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { syncServerClock } from '#web/times/server-clock.ts'
+import { ExpiresIn } from './ExpiresIn.tsx'
+import { ExpiryAnnouncement } from './ExpiryAnnouncement.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  syncServerClock(new Date().toUTCString())
+  vi.useRealTimers()
+})
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const spoken = () => screen.getByRole('status').textContent
+
+describe('the announcement of the time left', () => {
+  it('is made when less than five minutes are left, and again when the time is over', async () => {
+    render(<ExpiryAnnouncement what="this price" first={inMinutes(6)} last={inMinutes(6)} />)
+    expect(spoken()).toBe('')
+    await pass(60)
+    expect(spoken()).toBe('')
+    await pass(1)
+    const warning = spoken()
+    expect(warning).toContain('this price')
+    await pass(298)
+    expect(spoken()).toBe(warning)
+    await pass(1)
+    expect(spoken()).toContain('this price')
+    expect(spoken()).not.toBe(warning)
+  })
+
+  it('warns of the first offer to expire, and ends with the last', async () => {
+    render(<ExpiryAnnouncement what="these prices" first={inMinutes(4)} last={inMinutes(10)} />)
+    const warning = spoken()
+    await pass(5 * 60)
+    expect(spoken()).toBe(warning)
+    await pass(5 * 60)
+    expect(spoken()).not.toBe(warning)
+  })
+
+  it('never ends if an offer has no end', async () => {
+    render(<ExpiryAnnouncement what="these prices" first={inMinutes(4)} last={undefined} />)
+    const warning = spoken()
+    await pass(3600)
+    expect(spoken()).toBe(warning)
+  })
+
+  it("goes by the server's clock", () => {
+    syncServerClock(inMinutes(8))
+    render(<ExpiryAnnouncement what="this price" first={inMinutes(10)} last={inMinutes(10)} />)
+    expect(spoken()).toContain('this price')
+  })
+})
+
+describe('the time left in writing', () => {
+  const tone = () => document.querySelector('span')?.className
+
+  it('turns urgent at five minutes, and off when it is over', async () => {
+    render(<ExpiresIn until={inMinutes(6)} />)
+    expect(tone()).toBe('is-warn')
+    await pass(61)
+    expect(tone()).toBe('is-stop')
+    expect(document.body.textContent).toContain('4 minutes')
+    await pass(298)
+    expect(document.body.textContent).toContain('1 second')
+    await pass(1)
+    expect(tone()).toBe('is-off')
+  })
+})

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import type { NamedFile } from '#contract/text/named-file.ts'
+import { useCsvDownload } from '#web/api/csv-download.ts'
+import { DownloadCsv } from './DownloadCsv.tsx'
+
+type Download = {
+  readonly signal: AbortSignal
+  readonly report: (loaded: number) => void
+  readonly finish: (file: NamedFile) => void
+  readonly fail: (problem: Problem) => void
+}
+
+let downloads: Download[]
+beforeEach(() => {
+  downloads = []
+  // There's no download in this environment, and a blob's URL would open as a page.
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('#sheet')
+})
+afterEach(cleanup)
+
+const useControlledCsv = () =>
+  useCsvDownload(
+    ({ signal, onProgress }) =>
+      new Promise<NamedFile>((finish, fail) => {
+        signal.addEventListener('abort', () => fail(new Problem('NO_ANSWER', 'Stopped.')))
+        downloads.push({ signal, finish, fail, report: (loaded) => act(() => onProgress(loaded)) })
+      }),
+  )
+const show = (inRows = true) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DownloadCsv filter={{}} count={1500} useCsv={useControlledCsv} inRows={inRows} />
+    </QueryClientProvider>,
+  )
+const start = async () => {
+  const before = downloads.length
+  fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement)
+  await waitFor(() => expect(downloads).toHaveLength(before + 1))
+  return downloads[before] as Download
+}
+const stop = () => screen.queryByRole('button', { name: 'Stop' })
+const progress = () => document.querySelector('.actions > .hint')?.textContent
+
+describe('a download of a list', () => {
+  it('counts from zero each time it is started', async () => {
+    show()
+    const first = await start()
+    expect(progress()).toBe('')
+    first.report(1200)
+    expect(progress()).toMatch(/^1,200 .*1,500/)
+    fireEvent.click(stop() as HTMLElement)
+    await waitFor(() => expect(stop()).toBeNull())
+    await start()
+    expect(progress()).toBe('')
+  })
+
+  it('reports megabytes if the number of rows is unknown', async () => {
+    show(false)
+    const download = await start()
+    download.report(2_340_000)
+    expect(progress()).toMatch(/^2\.3 MB/)
+  })
+
+  it('never reports more rows than it says there are', async () => {
+    show()
+    const download = await start()
+    download.report(1600)
+    expect(progress()).toMatch(/^1,600 .*1,600/)
+  })
+
+  it('is aborted without an error when stopped', async () => {
+    show()
+    const { signal } = await start()
+    fireEvent.click(stop() as HTMLElement)
+    expect(signal.aborted).toBe(true)
+    await waitFor(() => expect(stop()).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows an error after an earlier one was stopped', async () => {
+    show()
+    await start()
+    fireEvent.click(stop() as HTMLElement)
+    await waitFor(() => expect(stop()).toBeNull())
+    const { fail } = await start()
+    fail(new Problem('NO_ANSWER', 'The connection was lost.'))
+    expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost.')
+  })
+
+  it('is aborted when the page is left', async () => {
+    const { unmount } = show()
+    const { signal } = await start()
+    unmount()
+    expect(signal.aborted).toBe(true)
+  })
+})

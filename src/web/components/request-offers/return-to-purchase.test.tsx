@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect, fillDraft, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { editPath, paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { RequestOffersButton } from './RequestOffersButton.tsx'
+import { useRequestOffers } from './use-request-offers.ts'
+
+let service: TestService
+let sent: ReturnType<typeof connect>
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  sent = connect(service)
+  await signInAs(service)
+  fillDraft()
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const request = useRequestOffers(vi.fn())
+  return (
+    <>
+      <KeyboardShortcuts />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          request.ask()
+        }}
+      >
+        <RequestOffersButton request={request}>See offers</RequestOffersButton>
+      </form>
+    </>
+  )
+}
+
+function open(address: string) {
+  cleanup()
+  const router = createMemoryRouter(
+    [
+      { path: paths.holder, element: <Page /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+const quotes = () => sent.filter(({ path }) => path.endsWith('/quote')).length
+const submit = () => fireEvent.submit(document.querySelector('form') ?? document.body)
+const offers = () => currentDraft().quoted?.offers ?? []
+const level = (wanted: string) => offers().find(({ coverage }) => coverage?.level === wanted)
+const setValue = (insuredValue: string) =>
+  updateDraft({ shipment: { ...currentDraft().shipment, insuredValue } })
+async function requestFrom(address: string, destination: () => string) {
+  const router = open(address)
+  submit()
+  await waitFor(() => expect(router.state.location.pathname).not.toBe(paths.holder))
+  expect(router.state.location.pathname).toBe(destination())
+}
+
+describe('requesting offers again after a change', () => {
+  beforeEach(() => requestFrom(paths.holder, () => paths.offers))
+
+  it('returns to the purchase of the same cover at its new price', async () => {
+    for (const wanted of ['A', 'B', 'C']) {
+      const before = level(wanted)?.id ?? ''
+      expect(before).not.toBe('')
+      setValue(String(70_000 + wanted.charCodeAt(0)))
+      await requestFrom(editPath(paths.holder, before), () => paths.purchase(level(wanted)?.id ?? ''))
+      expect(level(wanted)?.id).not.toBe(before)
+    }
+  })
+
+  it('returns to the offers if that cover is declined now', async () => {
+    const before = level('B')?.id ?? ''
+    setValue('900000000')
+    await requestFrom(editPath(paths.holder, before), () => paths.offers)
+    expect(offers().map(({ accepted }) => accepted)).not.toContain(true)
+  })
+
+  it('requests nothing if nothing changed', async () => {
+    const before = level('B')?.id ?? ''
+    const requests = quotes()
+    await requestFrom(editPath(paths.holder, before), () => paths.purchase(before))
+    expect(quotes()).toBe(requests)
+  })
+
+  it('returns to the offers if it was not started from a purchase', async () => {
+    setValue('70000')
+    await requestFrom(editPath(paths.holder), () => paths.offers)
+  })
+})
+
+it('requests offers with the key G', async () => {
+  const router = open(paths.holder)
+  await userEvent.keyboard('g')
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
+})
+
+it('shows an error that belongs to no field, and can be repeated', async () => {
+  const real = fetch
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 403 }, { status: 403 })))
+  open(paths.holder)
+  submit()
+  expect(await screen.findByRole('alert')).toBeDefined()
+  vi.stubGlobal('fetch', real)
+  submit()
+  await waitFor(() => expect(offers().length).toBeGreaterThan(0))
+})

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { currentDraft, saveFieldErrors } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { HolderPage } from './HolderPage.tsx'
+
+let service: TestService
+let sent: ReturnType<typeof connect>
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  sent = connect(service)
+  await signInAs(service)
+  fillDraft()
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const companyName = () => screen.findByLabelText<HTMLInputElement>('Company name')
+const submit = () => fireEvent.submit(document.querySelector('form') ?? document.body)
+const quotes = () => sent.filter(({ path }) => path.endsWith('/quote'))
+
+describe('submitting the holder', () => {
+  it('requests offers with what was typed just before, without leaving the field', async () => {
+    const router = openPage(paths.holder, <HolderPage />)
+    fireEvent.change(await companyName(), { target: { value: 'Typed Last Oy' } })
+    submit()
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
+    expect(quotes()).toHaveLength(1)
+    expect(quotes()[0]?.fields.get('bookingHolder')).toContain('Typed Last Oy')
+    expect(currentDraft().holder.businessName).toBe('Typed Last Oy')
+  })
+
+  it('requests nothing while a required field is empty', async () => {
+    openPage(paths.holder, <HolderPage />)
+    fireEvent.change(await companyName(), { target: { value: '' } })
+    submit()
+    await screen.findByRole('alert')
+    expect((await companyName()).getAttribute('aria-invalid')).toBe('true')
+    expect(quotes()).toEqual([])
+  })
+
+  it('shows the errors that an earlier request left for the holder, and only these', async () => {
+    saveFieldErrors([
+      { path: 'bookingHolder.taxId', sentence: 'Holder error.' },
+      { path: 'insuredValue', sentence: 'Shipment error.' },
+    ])
+    openPage(paths.holder, <HolderPage />)
+    await companyName()
+    expect(screen.getAllByText('Holder error.').length).toBeGreaterThan(0)
+    expect(screen.queryByText('Shipment error.')).toBeNull()
+  })
+})
