@@ -41,7 +41,7 @@ const links = async () => {
 }
 
 it.each<[string, Partial<CustomerValues>, string]>([
-  ['an individual by surname', { type: '2', individualFirstName: 'Aino', surname: 'Virta' }, 'q=Virta'],
+  ['an individual by surname', { type: '2', forename: 'Aino', surname: 'Virta' }, 'q=Virta'],
   ['a company by its name', { type: '1', businessName: 'Virta Oy', surname: 'Virta' }, 'q=Virta+Oy'],
 ])('searches for %s if it is unknown whether the customer was saved', async (_, values, search) => {
   open(values)
