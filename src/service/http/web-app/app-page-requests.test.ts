@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { usesOtherService } from './web-app.ts'
+
+const webRoot = mkdtempSync(join(tmpdir(), 'lading-app-'))
+const write = (name: string, content: string) => writeFileSync(join(webRoot, name), content)
+let service: TestService
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'))
+  mkdirSync(join(webRoot, '.vite'))
+  write('index.html', '<!doctype html><title>Lading</title>')
+  write('sign-in.html', '<!doctype html><title>Sign in</title>')
+  write('config.json', '{"service":""}')
+  write('.secret', 'hidden')
+  const manifest = {
+    'index.html': { file: 'assets/app.js' },
+    'src/web/features/check/CheckPage.tsx': { file: 'assets/check.js' },
+  }
+  write('.vite/manifest.json', JSON.stringify(manifest))
+  service = await startService({ webRoot })
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+const html = { accept: 'text/html' }
+const get = (url: string, headers: Record<string, string> = html) => service.request({ url, headers })
+const isPage = ({ payload }: { payload: string }) => payload.includes('<title>Lading</title>')
+
+describe('a page of the app', () => {
+  test.each([
+    ['text/html', true],
+    ['*/*', true],
+    ['image/png, text/html;q=0.1', true],
+    ['image/png', false],
+    ['application/json', false],
+  ])('answers a request that accepts %s: %s', async (accept, answered) => {
+    const reply = await get('/bookings', { accept })
+    expect([reply.statusCode, isPage(reply)]).toEqual([answered ? 200 : 404, answered])
+  })
+
+  test('answers a request that accepts anything by saying nothing', async () => {
+    expect(isPage(await get('/bookings', {}))).toBe(true)
+  })
+
+  test('answers GET and HEAD, and no other method', async () => {
+    const ask = (method: 'HEAD' | 'POST' | 'DELETE') =>
+      service.request({ method, url: '/bookings', headers: html })
+    const head = await ask('HEAD')
+    expect([head.statusCode, head.payload]).toEqual([200, ''])
+    expect(head.headers['content-type']).toContain('text/html')
+    for (const method of ['POST', 'DELETE'] as const) {
+      const reply = await ask(method)
+      expect([reply.statusCode, isPage(reply)]).toEqual([404, false])
+    }
+  })
+
+  test('is not sent in place of a missing file, which is plain text', async () => {
+    for (const url of ['/assets/gone', '/gone.txt', '/.secret', '/.vite/manifest.json']) {
+      const reply = await get(url)
+      expect([url, reply.statusCode, isPage(reply)]).toEqual([url, 404, false])
+      expect(reply.payload).not.toContain('hidden')
+    }
+    expect((await get('/assets/gone')).headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  test('preloads its scripts if it checks a certificate', async () => {
+    const link = async (url: string) => (await get(url)).headers['link']
+    for (const url of ['/check', '/check/', '/Check?ref=1'])
+      expect([url, await link(url)]).toEqual([url, '</assets/check.js>; rel=modulepreload; crossorigin'])
+    for (const url of ['/', '/checks', '/bookings/check'])
+      expect([url, await link(url)]).toEqual([url, undefined])
+  })
+
+  test.each<[string, string | undefined]>([
+    ['/', undefined],
+    ['/sign-in', undefined],
+    ['/quotes', undefined],
+    ['/checked', undefined],
+    ...['/api', '/check', '/bookings', '/quote', '/statements', '/account', '/organization'].map(
+      (path): [string, string] => [path, 'noindex'],
+    ),
+    ['/set-password', 'noindex'],
+    ['/forgotten-password', 'noindex'],
+    ['/check?ref=LD-1', 'noindex'],
+    ['/Bookings/1', 'noindex'],
+  ])('at %s is marked for search engines: %s', async (url, robots) => {
+    expect((await get(url)).headers['x-robots-tag']).toBe(robots)
+  })
+})
+
+describe('the content security policy', () => {
+  test('allows images, fonts and the manifest of the app itself', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']).split(';')
+    for (const kind of ['img', 'font', 'manifest', 'connect']) expect(policy).toContain(`${kind}-src 'self'`)
+  })
+
+  test.each([
+    ['https://insurer.example/base', 'https://insurer.example'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['HTTPS://insurer.example', 'https://insurer.example'],
+    ['', undefined],
+    ['/base', undefined],
+    ['javascript:alert(1)', undefined],
+    ['https://', undefined],
+    [7, undefined],
+  ])('allows connections to the service %j that the app is configured with', async (configured, origin) => {
+    const configFile = join(webRoot, 'other-config.json')
+    writeFileSync(configFile, JSON.stringify({ service: configured }))
+    expect(usesOtherService(configFile, webRoot)).toBe(origin !== undefined)
+    const other = await startService({ webRoot, config: { configFile } })
+    const { headers } = await other.request({ url: '/config.json' })
+    expect(String(headers['content-security-policy']).split(';')).toContain(
+      origin ? `connect-src 'self' ${origin}` : "connect-src 'self'",
+    )
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toContain('application/json')
+    await other.close()
+  })
+
+  test('needs no configuration and no built app', () => {
+    expect(usesOtherService(undefined, undefined)).toBe(false)
+    expect(usesOtherService(undefined, webRoot)).toBe(false)
+    expect(usesOtherService(join(webRoot, 'gone.json'), webRoot)).toBe(false)
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '#service/api/permissions.ts'
+import { fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import type { Document } from './operation.ts'
+
+let service: TestService
+let document: Document
+beforeAll(async () => {
+  service = await startService()
+  document = await fetchOpenApi(service)
+})
+afterAll(() => service.close())
+
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+const operation = (id: string) => {
+  const found = listOperations(document).find(({ operationId }) => operationId === id)
+  if (!found) throw new Error(`Operation ${id} not found.`)
+  return found
+}
+const raw = (path: string, method = 'post') => {
+  const found = document.paths[path]?.[method]
+  if (!found) throw new Error(`Operation ${method} ${path} not found.`)
+  return found
+}
+
+describe('a described request', () => {
+  test('lists the content type that the specification uses first', () => {
+    const types = (id: string) => Object.keys(operation(id).requestBody?.content ?? {})
+    expect(types('quoteV2')).toEqual([form, json])
+    expect(
+      new Set(listOperations(document).flatMap(({ operationId }) => types(operationId)[0] ?? [])),
+    ).toEqual(new Set([form, json]))
+  })
+
+  test('sends arrays and objects as JSON in a form', () => {
+    const { content = {} } = operation('quoteV2').requestBody ?? {}
+    expect(content[form]?.encoding).toMatchObject({
+      bookingHolder: { contentType: json },
+      journeyLegs: { contentType: json },
+    })
+    expect(content[form]?.encoding).not.toHaveProperty('insuredValue')
+    expect(content[json]).not.toHaveProperty('encoding')
+  })
+
+  test('requires a body, unless all of its fields are optional', () => {
+    const required = (id: string) => operation(id).requestBody?.required
+    expect([required('quoteV2'), required('purchaseV2')]).toEqual([true, true])
+    const optional = listOperations(document).filter(({ requestBody }) => requestBody?.required === false)
+    expect(optional.map(({ operationId }) => operationId)).toContain('cancelV2')
+  })
+
+  test('has no body for GET, and no query for a method with a body', () => {
+    for (const { operationId, method, requestBody, parameters = [] } of listOperations(document)) {
+      if (method === 'GET') expect([operationId, requestBody]).toEqual([operationId, undefined])
+      else expect([operationId, parameters.filter((one) => one.in === 'query')]).toEqual([operationId, []])
+    }
+  })
+})
+
+describe('a described response', () => {
+  test('names the file that it contains', () => {
+    for (const { operationId, responses } of listOperations(document)) {
+      const { content = {}, headers = {} } = responses['200'] ?? {}
+      const isFile = !(json in content)
+      expect([operationId, 'Content-Disposition' in headers]).toEqual([operationId, isFile])
+    }
+  })
+
+  test('has the headers of its error', () => {
+    const headersOf = (name: string) =>
+      Object.keys(document.components.responses[name]?.headers ?? {}).toSorted()
+    expect(headersOf('UNAUTHORIZED_V2')).toEqual(['WWW-Authenticate', 'X-Request-Id'])
+    expect(headersOf('FORBIDDEN_V2')).toEqual(['X-Request-Id'])
+    for (const code of ['TOO_MANY_REQUESTS', 'NOT_READY'])
+      expect(headersOf(`${code}_V2`)).toEqual(['Retry-After', 'X-Request-Id'])
+  })
+
+  test('is forbidden for some roles only if not all roles are permitted', () => {
+    const forbids = (id: string) => '403' in operation(id).responses
+    expect(permissions.audits).not.toBe('anyone')
+    expect([forbids('quoteV2'), forbids('whoAmIV2'), forbids('auditEntriesV2')]).toEqual([false, false, true])
+  })
+
+  test('of the token endpoint follows RFC 6749', () => {
+    const { responses, security } = raw('/api/v2/user/oauth/token')
+    expect(Object.keys(responses)).not.toContain('415')
+    expect(Object.keys(responses)).not.toContain('422')
+    expect(security).toEqual([{}, { client: [] }])
+    const unauthorized = document.components.responses['UNAUTHORIZED_Token']
+    expect(unauthorized?.content[json]?.example).toMatchObject({ error: 'invalid_client' })
+  })
+})
+
+test('the security schemes name where a token is obtained and sent', () => {
+  const { oauth2, query, bare, bearer, client } = document.components.securitySchemes
+  const { flows } = oauth2 as { flows: Record<string, Record<string, unknown>> }
+  for (const flow of Object.values(flows)) {
+    expect(flow['tokenUrl']).toMatch(/\/api\/v2\/user\/oauth\/token$/)
+    expect(flow['refreshUrl']).toBe(flow['tokenUrl'])
+    expect(Object.keys(flow['scopes'] as object)).toContain('purchase')
+  }
+  expect(query).toMatchObject({ type: 'apiKey', in: 'query', name: 'access_token' })
+  expect(bare).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' })
+  expect([bearer, client]).toMatchObject([{ scheme: 'bearer' }, { scheme: 'basic' }])
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { PageRequest } from '#contract/paging.ts'
+import { Problem } from '#contract/problem.ts'
+import { toColumnCriteria } from './column-criteria.ts'
+
+const columns = { createdAt: 'created_at', status: 'status', seenAt: 'last_seen_at' } as const
+const criteria = (request: Pick<PageRequest, 'order' | 'where'>) =>
+  toColumnCriteria(columns, request, ['createdAt'])
+
+/** Returns the paths of the fields that a request is rejected for. */
+function rejectedFields(request: Pick<PageRequest, 'order' | 'where'>): string[] {
+  try {
+    criteria(request)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    expect(error.code).toBe('VALIDATION_FAILED')
+    return error.fields.map(({ path }) => path)
+  }
+  return []
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+const time = '2026-11-21T09:00:00.000Z'
+
+describe('criteria of a list', () => {
+  test('are empty for an empty request', () => {
+    expect(criteria({})).toEqual({ order: [], where: [], between: [] })
+  })
+
+  test('name the columns in the order in which the fields were requested, each with its direction', () => {
+    expect(criteria({ order: { status: 'DESC', createdAt: 'ASC', seenAt: 'DESC' } }).order).toEqual([
+      { column: 'status', way: 'desc' },
+      { column: 'created_at', way: 'asc' },
+      { column: 'last_seen_at', way: 'desc' },
+    ])
+  })
+
+  test('have one value, several values or a range of times for a column', () => {
+    const range = { gte: time }
+    expect(criteria({ where: { status: [1, 2, 5], seenAt: 'x', createdAt: range } })).toEqual({
+      order: [],
+      where: [
+        { column: 'status', values: [1, 2, 5] },
+        { column: 'last_seen_at', values: ['x'] },
+      ],
+      between: [{ column: 'created_at', range }],
+    })
+  })
+
+  test('take 1 to 100 values of a field', () => {
+    expect(rejectedFields({ where: { status: [] } })).toEqual(['where.status'])
+    for (const count of [1, 100]) expect(rejectedFields({ where: { status: numbers(count) } })).toEqual([])
+    expect(rejectedFields({ where: { status: numbers(101) } })).toEqual(['where.status'])
+  })
+
+  test('take ranges of timestamps only, and only for times', () => {
+    expect(rejectedFields({ where: { createdAt: { gte: time, lte: time } } })).toEqual([])
+    for (const range of [{ gte: 'soon', lte: time }, { gte: time, lte: '2026-11-21' }, { lte: `x${time}` }])
+      expect(rejectedFields({ where: { createdAt: range } })).toEqual(['where.createdAt'])
+    expect(rejectedFields({ where: { seenAt: { gte: time } } })).toEqual(['where.seenAt'])
+  })
+
+  test('reject every unknown field at once, also names that all objects have', () => {
+    expect(
+      rejectedFields({
+        order: Object.fromEntries(['password', 'constructor'].map((field) => [field, 'ASC' as const])),
+        where: { toString: 1, created_at: 2 },
+      }),
+    ).toEqual(['order.password', 'order.constructor', 'where.toString', 'where.created_at'])
+  })
+
+  test('shorten a long name in the error', () => {
+    const long = 'x'.repeat(500)
+    const cut = 'x'.repeat(60)
+    expect(rejectedFields({ order: { [long]: 'ASC' as const }, where: { [long]: 1 } })).toEqual([
+      `order.${cut}`,
+      `where.${cut}`,
+    ])
+    expect(rejectedFields({ where: { [long]: [] } })).toEqual([`where.${cut}`, `where.${cut}`])
+  })
+})
