@@ -10,7 +10,7 @@ import { createEmptyDatabase, engine } from '#testing/databases/test-databases.t
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import { demo } from '#testing/service/service.ts'
 
-// The process itself, bundled as it is when it is built, and started as a person starts it.
+// The built process itself, started like a user would.
 
 const bundled = bundleService('main')
 const database = await createEmptyDatabase()
@@ -26,7 +26,7 @@ const logIn = (address: string) =>
     body: JSON.stringify({ email: 'shipper@lading.example', password: demo.password }),
   })
 
-test.runIf(onSqlite)('it says where it is and how to get in, and stops when it is told to', async () => {
+test.runIf(onSqlite)('prints its address and how to sign in, and stops on a signal', async () => {
   const { child, ready, ended } = start({ DEMO_CLIENT_ID: demo.clientId })
   const said = await ready
   for (const words of ['shipper@lading.example', 'support@', 'admin@', demo.password, demo.clientId]) {
@@ -38,7 +38,7 @@ test.runIf(onSqlite)('it says where it is and how to get in, and stops when it i
 })
 
 test.skipIf(onSqlite)(
-  'on PostgreSQL nobody gets in by a demo account, and it says how the first administrator is made',
+  'has no demo accounts on PostgreSQL, and says how to create the first administrator',
   async () => {
     const { child, ready, ended } = start({ DEMO_CLIENT_ID: demo.clientId })
     const said = await ready
@@ -65,7 +65,7 @@ test('hashes passwords with at least the argon2id cost that OWASP recommends', a
   await own.remove()
 })
 
-test('several that start on one empty database at one moment all get ready, and fill it once', async () => {
+test('starts several processes on one empty database, which is filled once', async () => {
   const other = await createEmptyDatabase()
   const all = Array.from({ length: 4 }, () => bundled({ ...other.env, DEMO_CLIENT_ID: demo.clientId }))
   for (const { ready } of all) {
@@ -83,7 +83,7 @@ test('several that start on one empty database at one moment all get ready, and 
   await other.remove()
 })
 
-test.runIf(onSqlite)('a taken port is one sentence and exit code 1', async () => {
+test.runIf(onSqlite)('reports a port in use in one sentence with exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.on('listening', resolve))
   const address = taken.address()
@@ -94,7 +94,7 @@ test.runIf(onSqlite)('a taken port is one sentence and exit code 1', async () =>
   taken.close()
 })
 
-test.runIf(onSqlite)('what it counts is served on a port of its own, where one is set', async () => {
+test.runIf(onSqlite)('serves metrics on METRICS_PORT', async () => {
   const { child, ready, ended } = start({ METRICS_PORT: '0' })
   const said = await ready
   const address = /^Metrics: (http:\S+)$/m.exec(said)?.[1] ?? ''
@@ -105,7 +105,7 @@ test.runIf(onSqlite)('what it counts is served on a port of its own, where one i
   expect((await ended).code).toBe(0)
 })
 
-test.runIf(onSqlite)('a taken port for metrics is one sentence and exit code 1', async () => {
+test.runIf(onSqlite)('reports a metrics port in use in one sentence with exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.on('listening', resolve))
   const address = taken.address()
@@ -118,13 +118,13 @@ test.runIf(onSqlite)('a taken port for metrics is one sentence and exit code 1',
   taken.close()
 })
 
-test.runIf(onSqlite)('a wrong setting is one sentence and exit code 1', async () => {
+test.runIf(onSqlite)('reports an invalid variable in one sentence with exit code 1', async () => {
   const { code, output: said } = await start({ PORT: 'http' }).ended
   expect([code, said.trim()]).toEqual([1, 'PORT must be a whole number from 0 to 65535; it is "http".'])
 })
 
 test.runIf(onSqlite)(
-  'a database that cannot be reached is one sentence without its password, and exit code 1',
+  'reports an unreachable database in one sentence without its password, with exit code 1',
   async () => {
     const { code, output: said } = await bundled({
       DATABASE_URL: 'postgres://lading:hunter2@127.0.0.1:1/cargo',
@@ -137,7 +137,7 @@ test.runIf(onSqlite)(
   },
 )
 
-test.runIf(onSqlite)('with PUBLIC_URL the demo accounts are shut, and it says so', async () => {
+test.runIf(onSqlite)('turns off demo accounts with PUBLIC_URL, and says so', async () => {
   const { child, ready, ended } = start({ PUBLIC_URL: 'https://lading.example' })
   expect(await ready).not.toContain(demo.password)
   child.kill('SIGTERM')

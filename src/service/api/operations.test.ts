@@ -5,7 +5,7 @@ const rowOf = (method: string, path: string) =>
   operations.find((row) => row.method === method && row.paths.includes(path))
 
 describe('The operations of the specification', () => {
-  // Sections 4.1 and 4.2, each in the type that it asks for.
+  // Sections 4.1 and 4.2, each with its content type.
   test.each([
     ['/api/v2/user/oauth/token', 'json', 'open'],
     ['/api/v1/quote/quotes/setup', 'form', 'token'],
@@ -16,11 +16,11 @@ describe('The operations of the specification', () => {
     ['/api/v1/quote/Booking/quote', 'form', 'token'],
     ['/api/v1/quote/Bookings/purchase', 'form', 'token'],
     ['/api/v1/quote/Booking/purchase', 'form', 'token'],
-  ])('POST %s is there, sends %s, access %s', (path, sends, access) => {
+  ])('POST %s exists, accepts %s, access %s', (path, sends, access) => {
     expect(rowOf('POST', path)).toMatchObject({ sends, access })
   })
 
-  test('are sent to the paths that its requests use', () => {
+  test('use the paths of the specification’s requests', () => {
     const canonical = operations.map((row) => row.paths[0])
     expect(canonical.filter((path) => /\/(Booking|User|booking)\//.test(path))).toEqual([])
   })
@@ -30,14 +30,14 @@ describe('Every operation', () => {
   const plural = /\/(Bookings|Users|bookings|users)(?=\/|$)/
   const spelt = operations.filter((row) => plural.test(row.paths[0]))
   test.each(spelt.map((row) => [row.method, row.paths[0], row] as const))(
-    '%s %s is one by the singular too',
+    '%s %s also exists with the singular',
     (_method, path, row) => {
       const singular = path.replace(plural, (word) => word.slice(0, -1)).toLowerCase()
       expect(row.paths.map((other) => other.toLowerCase())).toContain(singular)
     },
   )
 
-  test('under either version’s setup, and each change of a booking, is there by both methods', () => {
+  test('setup and every change of a booking exist with both methods', () => {
     const both = operations.filter(({ act }) => ['setup', 'cancel', 'correct', 'complete'].includes(act))
     expect(both.map(({ act, version, method, alsoBy }) => [act, version, method, alsoBy?.join()])).toEqual([
       ['setup', 1, 'POST', 'GET'],
@@ -48,7 +48,7 @@ describe('Every operation', () => {
     ])
   })
 
-  test('needs a token but those that give one or a password, the check of a paper, the status and what a link opens', () => {
+  test('needs a token, except for sign-in, passwords, certificate checks, status and offer links', () => {
     const open = operations.filter(({ access }) => access === 'open').map(({ act }) => act)
     expect(new Set(open)).toEqual(
       new Set([

@@ -11,7 +11,7 @@ import { readOnlyPosts, auditedAs } from '#testing/operations/audited-operations
 import { type DocumentedOperation, fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
-// Every operation of the wire tables, by the examples that its description shows: one that is added is held too.
+// Every operation, using the examples of its description. New operations are covered automatically.
 
 const service: TestService = await startService()
 const described = listOperations(await fetchOpenApi(service))
@@ -32,13 +32,13 @@ const exampleRequests = described.flatMap((asked) =>
 )
 const isChange = ({ asked, act }: (typeof exampleRequests)[number]) =>
   asked.method !== 'GET' && !readOnlyPosts.includes(act)
-/** A session that goes on is no other: it was written down when it began. */
+/** Refreshing continues a session, which was recorded when it started. */
 const isRenewal = ({ request }: (typeof exampleRequests)[number]) =>
   JSON.stringify(request).includes('refresh_token')
 
 const lines = () => service.db.selectFrom('audits').select(['id', 'act', 'user_id']).execute()
 
-/** Does what is shown. @returns the lines that came of it. */
+/** Sends the example request. @returns the audit log entries that it added. */
 async function entriesWrittenBy({ asked, request }: (typeof exampleRequests)[number]) {
   const { text, send, by } = await prepareExample(service, asked, request)
   const token = requiresToken(asked) ? (by ?? (await service.signIn(permittedAccount(asked)))) : undefined
@@ -81,7 +81,7 @@ test.each(
 })
 
 test.each(exampleRequests.filter((each) => !isChange(each)).map((each) => [each.name, each] as const))(
-  '%s changes nothing and writes nothing down',
+  '%s changes nothing and records nothing',
   async (_, each) => {
     expect((await entriesWrittenBy(each)).written).toEqual([])
   },

@@ -6,7 +6,7 @@ import { createTestStore } from '#testing/databases/demo-store.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
 
-// What may happen once happens once, also when two processes on one database are asked at one moment.
+// One-time actions happen once, even with concurrent requests to two processes on one database.
 
 const start = bundleService('processes')
 const database = await createEmptyDatabase()
@@ -31,10 +31,10 @@ beforeAll(async () => {
   await db.destroy()
 })
 
-/** Each test knows which of them it asked for. */
+/** Each test knows which processes it started. */
 type AnyReply = WireBooking & WireGrant & WireQuote & WireSetup & { readonly bookingId?: string }
 
-/** Asks the processes in turn. */
+/** Sends requests to the processes in turn. */
 async function ask(turn: number, path: string, fields: object, token?: string) {
   const reply = await fetch(`${addresses[turn % 2] ?? ''}/api/v2/${path}`, {
     method: 'POST',
@@ -47,7 +47,7 @@ async function ask(turn: number, path: string, fields: object, token?: string) {
   return { status: reply.status, body: (await reply.json()) as AnyReply }
 }
 const signIn = async () => (await ask(0, 'user/oauth/token', person)).body
-/** As soon as the clock of this machine, which is the processes', allows. */
+/** Waits by the clock of the machine, which the processes use. */
 const shipment = (holder = aHolder()) => {
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
@@ -64,7 +64,7 @@ const shipment = (holder = aHolder()) => {
 const quote = async (token: string, holder?: ReturnType<typeof aHolder>) =>
   (await ask(0, 'quote/bookings/quote', shipment(holder), token)).body.result
 
-test('fifty who buy the offers of one quote from two processes get one booking', async () => {
+test('makes one booking from fifty concurrent purchases of one quote in two processes', async () => {
   const { access_token: token } = await signIn()
   const [first, second] = await quote(token)
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test('fifty who buy the offers of one quote from two processes get one booking',
   expect(bought[0]?.events).toHaveLength(1)
 })
 
-test('a new holder of several shipments that are bought at one moment becomes one customer', async () => {
+test('creates one customer for a new holder of several concurrent purchases', async () => {
   const { access_token: token } = await signIn()
   const holder = aHolder({ email: 'twice@example.com', businessName: 'Once Only Oy' })
   const quotes = await Promise.all(Array.from({ length: 8 }, () => quote(token, holder)))
@@ -93,7 +93,7 @@ test('a new holder of several shipments that are bought at one moment becomes on
   expect(setup.body.customers.filter(({ email }) => email === holder.email)).toHaveLength(1)
 })
 
-test('twenty concurrent renewals of one session in two processes get the same tokens', async () => {
+test('gives the same tokens to twenty concurrent renewals of one session in two processes', async () => {
   const { refresh_token } = await signIn()
   const renewals = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>

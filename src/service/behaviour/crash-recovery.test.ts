@@ -9,10 +9,10 @@ import { createTestStore } from '#testing/databases/demo-store.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 
-// The process is killed while many ask, again and again, at moments that nobody chose. What was acknowledged is there,
-// nothing is there twice or by half, and the service starts by itself.
+// The process is killed repeatedly at random moments under load. Everything acknowledged is saved, nothing is
+// duplicated or incomplete, and the service starts again by itself.
 
-/** How often it is killed; `npm run test:crash` does it more often. */
+/** How often to kill the process; `npm run test:crash` does it more often. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 5)
 
 /**
@@ -36,22 +36,22 @@ afterAll(async () => {
   await database.remove()
 })
 
-/** As soon as the clock of this machine, which is the process's, allows. */
+/** Waits by the clock of the machine, which the process uses. */
 function shipment(): object {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const [land] = aShipment().journeyLegs
   return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
 }
 
-/** What the service said it did, over all rounds. */
+/** Everything that the service acknowledged, over all rounds. */
 const quoted: WireQuote['result'][] = []
 const bought = new Map<string, WireBooking>()
 const cancelled = new Set<string>()
-/** Of a corrected booking the latest edition that was told. */
+/** The latest acknowledged version of each corrected booking. */
 const corrected = new Map<string, number>()
-/** Offers whose one purchase was withdrawn before it was sent. */
+/** Offers whose only purchase was withdrawn before it was sent. */
 const withdrawn = new Set<string>()
-/** Offers whose purchase was sent, and whose answer died with the process. */
+/** Offers whose purchase was sent, but whose response was lost in the crash. */
 const unsure = new Set<string>()
 
 type AnyReply = WireBooking & WireGrant & WireQuote & { edition: number }
@@ -69,7 +69,7 @@ function asking(address: string) {
   }
 }
 
-/** Asks, buys, buys again, corrects, cancels and withdraws, until the connection ends. */
+/** Quotes, buys, repeats purchases, corrects, cancels and withdraws until the connection ends. */
 async function line(
   ask: ReturnType<typeof asking>,
   token: string,
@@ -136,7 +136,7 @@ test(
       const ask = asking(findAddress(said))
       const { access_token: token } = await ask('user/oauth/token', person)
 
-      // What died unanswered last time is asked again, as a careful client does: it is done once all the same.
+      // Retries the requests that got no response, as a careful client would. They still take effect only once.
       for (const offerId of unsure)
         bought.set(offerId, await ask('quote/bookings/purchase', { offerId }, token))
       unsure.clear()
@@ -150,14 +150,14 @@ test(
       await once(service.child, 'exit')
       await lines
       expect(acknowledged).toBeGreaterThanOrEqual(enough)
-      // A commit that was under way when the process died may come to its end between two readings.
+      // A commit in progress when the process died may finish between two reads.
       await vi.waitFor(expectWhole, { timeout: 30_000, interval: 500 })
     }
   },
   60_000 + rounds * 20_000,
 )
 
-/** Reads the tables as they lie there. */
+/** Reads the tables directly. */
 async function expectWhole(): Promise<void> {
   const offers = await db.selectFrom('offers').select(['id', 'quote_id']).execute()
   const kept = new Set(offers.map(({ id }) => id))
@@ -178,7 +178,7 @@ async function expectWhole(): Promise<void> {
   for (const [id, edition] of corrected) expect(editions.get(id)).toBeGreaterThanOrEqual(edition)
   for (const offerId of withdrawn) expect(byOffer.has(offerId)).toBe(false)
 
-  // Each has what belongs to it, by the same transaction: the way it happened, its place in lists, its account.
+  // Each has everything from the same transaction: history, search index and ledger entries.
   const listed = await db.selectFrom('listed').select(['booking_id', 'status']).execute()
   const inLists = new Map(listed.map((row) => [row.booking_id, row.status]))
   const events = await countRows('booking_events', 'booking_id')

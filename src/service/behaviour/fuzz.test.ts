@@ -7,7 +7,7 @@ import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-/** How many requests are made up; `npm run test:fuzz` makes more. */
+/** How many requests to generate; `npm run test:fuzz` generates more. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
 
 let service: TestService
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Every way to every operation. Signing out is left out: after it nothing else would be looked at. */
+/** Every method and path of every operation except sign-out, after which all others would be rejected. */
 const fuzzedOperations = operations
   .filter((row) => row.act !== 'signOut')
   .flatMap((row) =>
@@ -59,7 +59,7 @@ const sorted = fc.constantFrom(
 )
 const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), sorted)
 const encodings = [encodeForm, encodeBrackets, (fields: object) => JSON.stringify(fields)] as const
-/** What stands where a path names something. */
+/** Values for path parameters. */
 const name = fc.oneof(
   fc.constantFrom(
     'x',
@@ -74,7 +74,7 @@ const name = fc.oneof(
 )
 
 test(
-  'whatever is sent, nothing is a 500, and every refusal has words and its version’s shape',
+  'never responds with 500, and every error has a message in its version’s format',
   async () => {
     await fc.assert(
       fc.asyncProperty(

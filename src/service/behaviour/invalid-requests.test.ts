@@ -14,8 +14,7 @@ import {
 import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
-// What goes wrong with a purchase, with signing in, and with any request: its status and its sentence, in the shape of
-// either version.
+// Errors of purchases, sign-in and requests in general: status and message in the format of both versions.
 
 let service: TestService
 let token: string
@@ -45,7 +44,7 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
     },
   )
 
-  test('of an unknown offer, of somebody else’s and of no id at all is the same 404', async () => {
+  test('of an unknown offer, another user’s offer or an invalid ID is the same 404', async () => {
     const stranger = await service.signInElsewhere()
     const { offerId } = await quoted()
     const replies = [
@@ -60,7 +59,7 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
     }
   })
 
-  test('of an offer that has lapsed is 409 and says when it did', async () => {
+  test('of an expired offer is 409 and says when it expired', async () => {
     const { offerId, validUntil } = await quoted()
     service.setNow(Date.parse(validUntil))
     const reply = await buy(offerId)
@@ -98,7 +97,7 @@ describe('signing in', () => {
     expectRejected(await send(urls.signIn[2], { payload, by: '' }), 2, 400, name)
   })
 
-  test.each(cases(set))('with a token set’s $name $how', async ({ name, value }) => {
+  test.each(cases(set))('with an API client’s $name $how', async ({ name, value }) => {
     const reply = await send(urls.signIn[2], { payload: { ...set, [name]: value }, by: '' })
     expectRejected(reply, 2, 400)
     expect(reply.json<WireProblemV2>().error).toMatch(/^(invalid_request|unsupported_grant_type)$/)
@@ -108,7 +107,7 @@ describe('signing in', () => {
 describe.each(apiVersions)('any request of version %i', (version) => {
   const whole = () => JSON.stringify(aShipment())
 
-  test('without a token, with a dead one, or one of a revoked set is 401', async () => {
+  test('without a token, with an invalid one or with one of a revoked client is 401', async () => {
     const { organizationId } =
       (await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret)) ?? {}
     const set = { id: randomUUID(), secret: 'ef'.repeat(32), name: 'ERP', roles: ['shipper'] as const }
@@ -127,7 +126,7 @@ describe.each(apiVersions)('any request of version %i', (version) => {
     }
   })
 
-  test('by somebody without a role is 403', async () => {
+  test('without a role is 403', async () => {
     const by = await service.signInElsewhere([])
     expectRejected(await send(urls.quote[version], { payload: whole(), by }), version, 403)
   })
@@ -149,24 +148,24 @@ describe.each(apiVersions)('any request of version %i', (version) => {
     expectRejected(await send(urls.quote[version], sent), version, status)
   })
 
-  // Whatever is asked, what cannot be read is refused before anybody looks at it.
+  // A body that can't be parsed is rejected whatever the operation.
   const unread = bodies.filter(([, status]) => status !== 422)
   const anywhere = (['setup', 'purchase', 'signIn'] as const).flatMap((act) =>
     unread.map(([what, status, sent]) => ({ act, what, status, sent })),
   )
-  test.each(anywhere)('$act with a body of $what is refused', async ({ act, status, sent }) => {
-    // RFC 6749 has one status for whatever is wrong with a token request.
+  test.each(anywhere)('$act rejects a body of $what', async ({ act, status, sent }) => {
+    // RFC 6749 has one status for all invalid token requests.
     const told = act === 'signIn' && version === 2 && status === 415 ? 400 : status
     expectRejected(await send(urls[act][version], sent), version, told)
   })
 
-  test.each(['setup', 'purchase'] as const)('%s without a token or with a dead one is 401', async (act) => {
+  test.each(['setup', 'purchase'] as const)('%s without a valid token is 401', async (act) => {
     for (const by of ['', 'Bearer dead', 'Bearer', 'Basic x']) {
       expectRejected(await send(urls[act][version], { by }), version, 401)
     }
   })
 
-  test('at an address that is none is 404', async () => {
+  test('at an unknown path is 404', async () => {
     const reply = await send(`/api/v${version}/quote/Bookings/nothing`, {})
     expectRejected(reply, version, 404)
   })

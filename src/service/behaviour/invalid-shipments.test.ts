@@ -13,8 +13,8 @@ import {
 } from '#testing/requests/rejected-requests.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// Every field of a quote in the specification, missing, empty and of the wrong type, and every other way in which a
-// shipment goes wrong: its status, its sentence and its path, in the shape of either version.
+// Every field of a quote in the specification missing, empty and of the wrong type, and all other invalid shipments:
+// status, message and path in the format of both versions.
 
 let service: TestService
 let authorization: string
@@ -29,7 +29,7 @@ const oddList: [string, unknown][] = [
   ['true', true],
 ]
 
-/** How a shipment says one field, and what it answers. `optional` fields may be left out. */
+/** How to set one field of a shipment, and the path of its error. `optional` fields may be left out. */
 const shipmentFields: readonly {
   readonly path: string
   readonly put: (value: unknown) => object
@@ -91,7 +91,7 @@ describe.each(apiVersions)('a quote of version %i', (version) => {
   })
 
   const wrong = shipmentFields.flatMap((field) => field.odd.map(([how, value]) => ({ ...field, how, value })))
-  test.each(wrong)('with $path as $how, and setup of the same', async ({ path, put, value }) => {
+  test.each(wrong)('with $path as $how, and setup with the same', async ({ path, put, value }) => {
     expectRejected(
       await post(service, urls.quote[version], { by: authorization, payload: put(value) }),
       version,
@@ -128,7 +128,7 @@ describe.each(apiVersions)('a quote of version %i', (version) => {
     expect(readProblem(reply, version).errors[0]?.path).toMatch(new RegExp(`^${name}`))
   })
 
-  test('with a value that no number can hold, as JSON has it', async () => {
+  test('with a value beyond the range of numbers', async () => {
     const payload = JSON.stringify(aShipment()).replace(/"insuredValue":"[^"]*"/, '"insuredValue":1e309')
     expect(payload).toContain('1e309')
     expectRejected(
@@ -209,7 +209,7 @@ describe.each(apiVersions)('a quote of version %i', (version) => {
     expectRejected(reply, version, 422, path)
   })
 
-  test.each(odd)('setup judges what it is given as the quote does: %s', async (_, otherwise, path) => {
+  test.each(odd)('setup validates like a quote: %s', async (_, otherwise, path) => {
     const payload = { ...aShipment(), ...otherwise }
     expectRejected(
       await post(service, urls.setup[version], { by: authorization, payload }),

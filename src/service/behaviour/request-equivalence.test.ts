@@ -7,7 +7,7 @@ import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireOfferV1, WireOfferV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// However a shipment is said, it costs what it costs; and what is said wrongly never costs something else.
+// Every encoding of a shipment gets the same price, and an invalid one never gets another price.
 
 let service: TestService
 let token: string
@@ -43,7 +43,7 @@ function totalsIn(wire: Wire | WireOfferV2[]): number[] {
 
 const cents = (value: string) => Math.round(Number(value) * 100)
 const hour = 3_600_000
-/** The same moment, as clients write it. */
+/** One time in the notations of clients. */
 const spellings: readonly ((iso: string) => string)[] = [
   (iso) => iso,
   (iso) => iso.replace('.000Z', 'Z'),
@@ -63,7 +63,7 @@ const anyEncoding = fc.record({
   unknown: fc.dictionary(fc.constantFrom('captcha', 'courierId', 'isPublic', 'data'), fc.string()),
 })
 
-test('a shipment of one leg costs the same in whatever way it is said', async () => {
+test('prices a shipment of one leg the same in every encoding', async () => {
   const prices = new Map<string, number[]>()
   for (const insuredValue of ['100', '2500.5', '100000', '99999.99']) {
     const shipment = aShipment({ journeyLegs: [aLeg()], insuredValue })
@@ -107,7 +107,7 @@ test('a shipment of one leg costs the same in whatever way it is said', async ()
   )
 })
 
-test('a body spoilt anywhere is refused, or offered for what it then says, at the price of just that', async () => {
+test('rejects a corrupted body, or prices exactly what it then says', async () => {
   const bodies = [
     ['application/json', JSON.stringify(aShipment())],
     [form, encodeForm(aShipment())],

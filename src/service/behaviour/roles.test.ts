@@ -10,8 +10,8 @@ import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { isPermitted } from '#testing/operations/permission-table.ts'
 
-// Every operation of the wire tables with every role, by the examples that its description shows and on records that
-// are there: one that is added is held too.
+// Every operation with every role, using the examples of its description and existing records. New operations are
+// covered automatically.
 
 const service: TestService = await startService()
 const described = listOperations(await fetchOpenApi(service))
@@ -38,7 +38,7 @@ const sendExample = (asked: DocumentedOperation, role: Role = 'shipper') => {
   return prepareExample(service, asked, shown, [role])
 }
 
-/** Signs in as somebody of the demo organization, by an account or a token set that has one role. */
+/** Signs in to the demo organization with an account or an API client that has one role. */
 const entries = {
   account: async (role: Role) => {
     const email = `${randomUUID()}@lading.example`
@@ -103,8 +103,8 @@ test.each(attempts)(
   },
 )
 
-describe('without a token, and with a dead one', () => {
-  test.each(guarded)('%s is 401, whatever is there', async (_, asked) => {
+describe('without a valid token', () => {
+  test.each(guarded)('%s is 401, whatever exists', async (_, asked) => {
     const { send } = await sendExample(asked)
     const dead = await service.signIn()
     await service.store.endSignIn((await service.store.findCaller(dead))?.signInId ?? '')
@@ -113,7 +113,7 @@ describe('without a token, and with a dead one', () => {
   })
 })
 
-/** The ids of all records that belong to the demo organization, in every table that there is. */
+/** Returns the IDs of all records of the demo organization, from every table. */
 async function ownIds(): Promise<ReadonlySet<string>> {
   const tables = await service.db.introspection.getTables()
   const owned = tables.filter(({ columns }) =>
@@ -163,7 +163,7 @@ describe('another organization', () => {
   })
 })
 
-describe('what a token carries', () => {
+describe('the permissions of a token', () => {
   const scopesBy = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
@@ -173,7 +173,7 @@ describe('what a token carries', () => {
   test.each([
     ['account', 'accounts'],
     ['token set', 'token_sets'],
-  ] as const)('a role that an %s has lost is gone from its living tokens at once', async (kind, table) => {
+  ] as const)('remove a role that an %s has lost from its existing tokens at once', async (kind, table) => {
     const token = await entries[kind]('administrator')
     const caller = await service.store.findCaller(token)
     const listing = { url: '/api/v2/user/audits', headers: { authorization: `Bearer ${token}` } }
@@ -188,7 +188,7 @@ describe('what a token carries', () => {
     expect(await scopesBy(token)).toContain('quote')
   })
 
-  test('nobody gives away more than they may do themselves', () => {
+  test('don’t let anyone grant more than they have', () => {
     expect(canGrant(['administrator'], ['shipper', 'support', 'administrator'])).toBe(true)
     expect(canGrant(['support'], ['shipper'])).toBe(true)
     expect(canGrant(['shipper'], ['administrator'])).toBe(false)

@@ -7,7 +7,7 @@ import { createTestStore } from '#testing/databases/demo-store.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 
-// One process takes over from another while people buy: nobody meets a broken answer, and nothing is lost.
+// One process replaces another while people buy: no response is broken, and nothing is lost.
 
 const start = bundleService('rolling')
 const database = await createEmptyDatabase()
@@ -18,7 +18,7 @@ const person = { email: 'buyer@example.com', password: 'a password for the tests
 type AnyReply = WireBooking & WireGrant & WireQuote
 type Answer = { readonly status: number; readonly closes: boolean; readonly body: AnyReply }
 
-/** Posts on a connection that is kept, as proxies do. @throws what the connection says where it is cut. */
+/** Posts on a keep-alive connection, as proxies do. @throws the connection error if it is cut. */
 function post(agent: Agent, url: string, fields: object, token?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
@@ -38,16 +38,16 @@ function post(agent: Agent, url: string, fields: object, token?: string): Promis
   })
 }
 
-/** As soon as the clock of this machine, which is the processes', allows. */
+/** Waits by the clock of the machine, which the processes use. */
 function shipment(): object {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const [land] = aShipment().journeyLegs
   return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
 }
 
-test('while one process takes over from another, every purchase is answered and kept', async () => {
+test('responds to and saves every purchase while one process replaces another', async () => {
   const env = { ...database.env, LIMIT_REQUESTS: '0' }
-  // Long enough that every line, however slow the machine, sends once more to the one that goes.
+  // Long enough that every client sends another request to the stopping process, even on a slow machine.
   const old = start({ ...env, STOP_NOTICE: '8' })
   const from = findAddress(await old.ready)
   const next = start(env)
@@ -65,7 +65,7 @@ test('while one process takes over from another, every purchase is answered and 
 
   const references: string[] = []
   let wentOver = 0
-  /** Buys again and again, and like a proxy goes over to the next process once the old one says that it goes. */
+  /** Buys repeatedly, and like a proxy switches to the next process once the old one reports that it is stopping. */
   const line = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     let base = from

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  test('needs nothing: defaults stand, and the demo token set is new at each start', () => {
+  test('works without variables: uses defaults and a new demo API client at each start', () => {
     const [one, two] = [readConfig({}), readConfig({ PORT: '', PUBLIC_URL: ' ' })]
     expect(one).toMatchObject({ port: 4173, host: '127.0.0.1', publicUrl: undefined })
     expect(one.demo?.password).toBe('lading-demo')
@@ -11,7 +11,7 @@ describe('the configuration', () => {
     expect(one.demo?.clientSecret).not.toBe(two.demo?.clientSecret)
   })
 
-  test('takes what is given', () => {
+  test('reads all variables', () => {
     const clientId = '11111111-2222-4333-8444-555555555555'
     const config = readConfig({
       PORT: '0',
@@ -52,23 +52,23 @@ describe('the configuration', () => {
     ['METRICS_HOST', 'a/b'],
     ['STOP_NOTICE', '301'],
     ['CONFIG_FILE', '/nowhere.json'],
-  ])('refuses %s = %s in one sentence that names it', (name, value) => {
+  ])('rejects %s = %s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} must be .+; it is "${value}"\\.$`),
     )
   })
 
-  test('limits by default as the wire has it, and not at all with 0', () => {
+  test('has default limits, and none with 0', () => {
     expect(readConfig({}).limits).toEqual({ failedSignIns: 10, tokens: 600, requests: 1200, checks: 30 })
     const none = { LIMIT_FAILED_SIGN_INS: '0', LIMIT_TOKENS: '0', LIMIT_REQUESTS: '0', LIMIT_CHECKS: '0' }
     expect(readConfig(none).limits).toEqual({ failedSignIns: 0, tokens: 0, requests: 0, checks: 0 })
   })
 
-  test('passes over variables that it does not know', () => {
+  test('ignores unknown variables', () => {
     expect(() => readConfig({ LADING_PORT: 'x', LIMIT_QUOTES: 'many', ADMIN_NAME: 'Aino' })).not.toThrow()
   })
 
-  test('never repeats a secret that it refuses', () => {
+  test('never includes a rejected secret in the message', () => {
     expect(() => readConfig({ DEMO_CLIENT_SECRET: 'hunter2' })).toThrow(
       /^DEMO_CLIENT_SECRET must be 64 hex digits\.$/,
     )

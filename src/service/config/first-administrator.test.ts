@@ -19,7 +19,7 @@ async function withService(act: (service: TestService) => Promise<void>): Promis
 const logIn = (service: TestService, password: string, email = 'aino@karelian.example') =>
   service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload: { email, password } })
 
-test('is read from the environment, with a name for the organization where none is given', () => {
+test('reads the administrator from the environment, with a default organization name', () => {
   expect(readConfig({}).firstAdministrator).toBeUndefined()
   expect(readConfig(env).firstAdministrator).toEqual({ ...admin, organization: 'First organization' })
   expect(readConfig({ ...env, ADMIN_ORGANIZATION: admin.organization }).firstAdministrator).toEqual(admin)
@@ -34,14 +34,14 @@ test.each([
   [{ ...env, ADMIN_PASSWORD: 'aino@karelian.example' }, /^ADMIN_PASSWORD must be more than/],
   [{ ...env, ADMIN_PASSWORD: ` ${admin.password}` }, /^ADMIN_PASSWORD must not start or end with a space\.$/],
   [{ ...env, ADMIN_ORGANIZATION: 'x'.repeat(201) }, /^ADMIN_ORGANIZATION must have at most 200/],
-])('is refused in a sentence that never repeats the password: %j', (given, sentence) => {
+])('rejects %j with a sentence that doesn’t include the password', (given, sentence) => {
   const read = () => readConfig(given)
   expect(read).toThrow(sentence)
   const { ADMIN_PASSWORD: password } = given as { ADMIN_PASSWORD?: string }
   if (password && password !== admin.email.toLowerCase()) expect(read).not.toThrow(password)
 })
 
-test('is made once, may do everything in its own organization, and is no demo account', () =>
+test('creates an administrator once, with full access to its organization, outside the demo', () =>
   withService(async (service) => {
     expect(await ensureFirstAdministrator(service.store, admin)).toBe(true)
     const { id: token } = (await logIn(service, admin.password)).json<{ id: string }>()
@@ -54,7 +54,7 @@ test('is made once, may do everything in its own organization, and is no demo ac
     })
   }))
 
-test('stays as it is, whatever is set later', () =>
+test('doesn’t change an existing administrator', () =>
   withService(async (service) => {
     await ensureFirstAdministrator(service.store, admin)
     const later = { ...admin, password: 'another long one', organization: 'Another' }
@@ -66,7 +66,7 @@ test('stays as it is, whatever is set later', () =>
     expect((await logIn(service, later.password, second.email)).statusCode).toBe(401)
   }))
 
-test('is made one by several processes at one moment', () =>
+test('creates one administrator from several concurrent processes', () =>
   withService(async (service) => {
     const made = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -76,7 +76,7 @@ test('is made one by several processes at one moment', () =>
     expect(made.filter(Boolean)).toHaveLength(1)
   }))
 
-test('does not take over the account of somebody who is no administrator', () =>
+test('doesn’t take over an account that isn’t an administrator’s', () =>
   withService(async (service) => {
     const organizationId = stableId('organization', 'demo')
     const account = {

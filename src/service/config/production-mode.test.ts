@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 
-// What whoever puts the service on a network sets, tried on the process itself.
+// Settings for use on a network, tested on the process itself.
 
 const start = bundleService('public')
 const database = await createEmptyDatabase()
@@ -17,7 +17,7 @@ const logIn = (address: string, password: string, headers = {}) =>
     body: JSON.stringify({ email: admin.email, password }),
   })
 
-test('the first administrator is made by the first start, and no later one changes it', async () => {
+test('creates the first administrator at the first start, and never changes it later', async () => {
   const first = start(env)
   const said = await first.ready
   expect(said).toContain(`The first administrator is ${admin.email}.`)
@@ -34,7 +34,7 @@ test('the first administrator is made by the first start, and no later one chang
   expect((await logIn(findAddress(later), 'another long one')).status).toBe(401)
 })
 
-test('on an address that others reach it says so, and who is shut out', async () => {
+test('warns if other machines can reach it, and says that demo accounts don’t work there', async () => {
   const said = await start({ ...database.env, HOST: '0.0.0.0' }).ready
   expect(said).toMatch(
     /Other machines can reach it because HOST is 0\.0\.0\.0\. Demo accounts only work on this machine\./,
@@ -45,7 +45,7 @@ test('on an address that others reach it says so, and who is shut out', async ()
   expect(behind).not.toContain('Other machines')
 })
 
-test('failed sign-ins are limited by default, and by the client that a trusted proxy names', async () => {
+test('limits failed sign-ins by default, by the client address from a trusted proxy', async () => {
   const said = await start({ ...env, TRUST_PROXY: '127.0.0.1', PORT: '0' }).ready
   const from = (client: string) => logIn(findAddress(said), 'wrong', { 'x-forwarded-for': client })
   for (let tries = 1; tries <= 10; tries += 1) expect((await from('192.0.2.1')).status).toBe(401)
@@ -63,7 +63,7 @@ test.each([
   [{ CONFIG_FILE: '/nowhere.json' }, 'CONFIG_FILE must be a file with a JSON object'],
   [{ WEB_ROOT: '/nowhere' }, 'WEB_ROOT must be the folder of the built app'],
   [{ LIMIT_TOKENS: 'many' }, 'LIMIT_TOKENS must be a whole number'],
-])('%j is one sentence, and no start', async (given, sentence) => {
+])('refuses to start with one sentence: %j', async (given, sentence) => {
   const { code, output: said } = await start({ ...database.env, ...given }).ended
   expect(code).toBe(1)
   expect(said.trim()).toContain(sentence)

@@ -13,7 +13,7 @@ function readFrom(content: string | Buffer, env: Record<string, string> = {}) {
   return readConfig({ SCREENING_LIST: file, ...env }).screeningList
 }
 
-test('a list is read from a file with its names and aliases, and whom to call is said beside it', () => {
+test('reads a list with names and aliases, and the contact', () => {
   const csv =
     '\ufeffKind,Name,Aliases,Remark\r\ncompany,"Nowhere, Ltd", NW Trading ; ;Nowhere Ltd,old\r\n\r\nPERSON,Odd Nobody,,\r\nplace,Port Nil\r\n'
   expect(readFrom(csv, { SCREENING_CONTACT: 'Ms Desk, +44 1632 960 012' })).toEqual({
@@ -38,11 +38,11 @@ test.each([
   ['kind,name,aliases\nplace,Port Nil,Nil;7', 'needs names with letters'],
   [`kind,name\nplace,${'x'.repeat(401)}`, 'needs names with letters'],
   [Buffer.from('kind,name\nplace,\xe5', 'latin1'), 'is not UTF-8'],
-])('a file with %j is refused whole, and the start with it', (content, words) => {
+])('rejects a file with %j', (content, words) => {
   expect(() => readFrom(content)).toThrow(words)
 })
 
-test('a file that is not there is refused', () => {
+test('rejects a missing file', () => {
   const act = () => readConfig({ SCREENING_LIST: join(folder, 'nowhere.csv') })
   expect(act).toThrow(/^SCREENING_LIST must be a CSV file in UTF-8; ".+nowhere\.csv" can’t be read\.$/)
 })

@@ -3,13 +3,13 @@ import { databaseAddress, readDatabaseConfig } from './database.ts'
 
 const read = (env: Record<string, string>) => readDatabaseConfig((name) => env[name])
 
-describe('where the records are kept', () => {
-  test('is the embedded database where nothing else is said', () => {
+describe('the database configuration', () => {
+  test('defaults to the embedded database', () => {
     expect(read({})).toEqual({ engine: 'SQLite', dataDir: './data' })
     expect(read({ DATA_DIR: '/var/lib/lading' })).toEqual({ engine: 'SQLite', dataDir: '/var/lib/lading' })
   })
 
-  test('is PostgreSQL where DATABASE_URL names one, with time-outs that can be set', () => {
+  test('uses PostgreSQL with DATABASE_URL, and reads its timeouts', () => {
     const url = 'postgresql://lading:s3cret@db.example:5433/cargo'
     expect(read({ DATABASE_URL: url })).toEqual({
       engine: 'PostgreSQL',
@@ -36,7 +36,7 @@ describe('where the records are kept', () => {
     ['postgres:///cargo?host=/run/postgresql', '/run/postgresql/cargo'],
     ['postgres://lading:s3cret@/cargo?host=/run/postgresql', '/run/postgresql/cargo'],
     ['postgres://lading:s3cret@%2Frun%2Fpostgresql/cargo', '/run/postgresql/cargo'],
-  ])('%s is said as %s, without who may enter', (url, words) => {
+  ])('shows %s as %s, without credentials', (url, words) => {
     const place = read({ DATABASE_URL: url })
     expect(place.engine === 'PostgreSQL' && databaseAddress(place)).toBe(words)
   })
@@ -47,7 +47,7 @@ describe('where the records are kept', () => {
     'postgres://lading:s3cret@db.example:port/cargo',
     'postgres://lading:s3cret@db.example/cargo?sslmode=maybe',
     'postgres://lading:s3cret@db.example/cargo?sslmode=verify-ca',
-  ])('%s is refused in one sentence that does not repeat its password', (url) => {
+  ])('rejects %s with one sentence that doesn’t include the password', (url) => {
     expect(() => read({ DATABASE_URL: url })).toThrow(/^(DATABASE_URL must (be|have)|The sslmode) .+\.$/)
     expect(() => read({ DATABASE_URL: url })).not.toThrow(/s3cret/)
   })
@@ -58,7 +58,7 @@ describe('where the records are kept', () => {
     ['DATABASE_STATEMENT_TIMEOUT', '-1'],
     ['DATABASE_CONNECT_TIMEOUT', '0'],
     ['DATABASE_IDLE_TIMEOUT', '1.5'],
-  ])('%s = %s is refused in one sentence that names it', (name, value) => {
+  ])('rejects %s = %s with one sentence that names it', (name, value) => {
     expect(() => read({ DATABASE_URL: 'postgres://db.example/cargo', [name]: value })).toThrow(
       new RegExp(`^${name} must be a whole number .+; it is "${value}"\\.$`),
     )

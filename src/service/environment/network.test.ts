@@ -3,8 +3,8 @@ import { readConfig } from '#service/config/config.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-describe('the settings of the network', () => {
-  test('need nothing: no outside address, no proxies, no other pages', () => {
+describe('the network configuration', () => {
+  test('defaults to no public URL, no proxies and no other origins', () => {
     expect(readConfig({})).toMatchObject({ publicUrl: undefined, trustProxy: undefined, corsOrigins: [] })
     expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBeUndefined()
   })
@@ -15,17 +15,17 @@ describe('the settings of the network', () => {
     ['http://localhost:4173', 'http://localhost:4173'],
     ['http://127.0.0.1:4173', 'http://127.0.0.1:4173'],
     ['http://[::1]:4173', 'http://[::1]:4173'],
-  ])('take PUBLIC_URL %s', (given, url) => {
+  ])('accepts PUBLIC_URL %s', (given, url) => {
     expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(url)
   })
 
-  test('take proxies by number, or by address and network', () => {
+  test('accepts a number of proxies, or addresses and networks', () => {
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     const list = '10.0.0.0/8, 192.0.2.1,2001:db8::/32'
     expect(readConfig({ TRUST_PROXY: list }).trustProxy).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'])
   })
 
-  test('take origins one by one', () => {
+  test('accepts a list of origins', () => {
     const { corsOrigins } = readConfig({ CORS_ORIGINS: 'https://shop.example, http://localhost:3000/' })
     expect(corsOrigins).toEqual(['https://shop.example', 'http://localhost:3000'])
   })
@@ -47,11 +47,11 @@ describe('the settings of the network', () => {
     ['CORS_ORIGINS', 'null'],
     ['CORS_ORIGINS', 'https://*.example'],
     ['CORS_ORIGINS', 'https://shop.example,*'],
-  ])('refuse %s = %s in one sentence that names it', (name, value) => {
+  ])('rejects %s = %s with one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^.]+.*[^.]+\\.$`))
   })
 
-  test('refuse * as an origin with the reason', () => {
+  test('rejects * as an origin with the reason', () => {
     expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow(/any website/)
   })
 })
@@ -71,14 +71,14 @@ describe('behind proxies', () => {
       remoteAddress,
     })
 
-  test('nobody is believed by default: made-up addresses do not get round the limit', async () => {
+  test('trusts no proxy by default, so that forged addresses don’t bypass the limit', async () => {
     service = await startService({ config: { limits } })
     expect((await fail('192.0.2.1')).statusCode).toBe(401)
     expect((await fail('192.0.2.2')).statusCode).toBe(429)
   })
 
   test.each([[1], [['127.0.0.0/8']]])(
-    'with TRUST_PROXY %j its client is counted, and not what that one made up',
+    'with TRUST_PROXY %j, counts the client of the proxy and ignores forged addresses',
     async (trustProxy) => {
       service = await startService({ config: { limits, trustProxy } })
       expect((await fail('192.0.2.1')).statusCode).toBe(401)
@@ -87,20 +87,20 @@ describe('behind proxies', () => {
     },
   )
 
-  test('two in a row are two to be believed', async () => {
+  test('trusts two proxies in a row', async () => {
     service = await startService({ config: { limits, trustProxy: 2 } })
     expect((await fail('192.0.2.1, 10.0.0.1')).statusCode).toBe(401)
     expect((await fail('192.0.2.2, 10.0.0.1')).statusCode).toBe(401)
     expect((await fail('192.0.2.2, 10.0.0.2')).statusCode).toBe(429)
   })
 
-  test('one that is not in the list is not believed', async () => {
+  test('doesn’t trust a proxy that isn’t listed', async () => {
     service = await startService({ config: { limits, trustProxy: ['10.0.0.0/8'] } })
     expect((await fail('192.0.2.1', '198.51.100.1')).statusCode).toBe(401)
     expect((await fail('192.0.2.2', '198.51.100.1')).statusCode).toBe(429)
   })
 
-  test('the demo accounts stay shut, also where the proxy is believed to come from this machine', async () => {
+  test('keeps demo accounts off behind a trusted proxy, even for requests from this machine', async () => {
     service = await startService({ config: { trustProxy: 1 } })
     const reply = await service.request({
       method: 'POST',

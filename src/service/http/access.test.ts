@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))
 
-/** Every method on every path of every row that needs a token. */
+/** Every method and path of every operation that needs a token. */
 const protectedOperations = operations
   .filter((row) => row.access === 'token')
   .flatMap((row) =>
@@ -30,7 +30,7 @@ const protectedOperations = operations
   )
 
 describe('every protected operation', () => {
-  test.each(protectedOperations)('$method $url is 401 without a live token', async ({ method, url }) => {
+  test.each(protectedOperations)('$method $url is 401 without a valid token', async ({ method, url }) => {
     const ended = await service.signIn()
     const caller = await service.store.findCaller(ended)
     await service.store.endSignIn(caller?.signInId ?? '')
@@ -57,24 +57,21 @@ describe('every protected operation', () => {
     expect((await service.request({ method, url: `${url}?access_token=made-up` })).statusCode).toBe(401)
   })
 
-  test.each(protectedOperations)(
-    '$method $url is 403 for somebody without a role',
-    async ({ method, url }) => {
-      const token = await service.signInElsewhere([])
-      const reply = await service.request({ method, url, headers: { authorization: `Bearer ${token}` } })
-      expect(reply.statusCode).toBe(403)
-    },
-  )
+  test.each(protectedOperations)('$method $url is 403 without a role', async ({ method, url }) => {
+    const token = await service.signInElsewhere([])
+    const reply = await service.request({ method, url, headers: { authorization: `Bearer ${token}` } })
+    expect(reply.statusCode).toBe(403)
+  })
 })
 
-test('open in the wire tables and open in the permissions are the same acts', () => {
+test('lists the same public actions in the tables and the permissions', () => {
   for (const row of operations) {
     expect(row.access === 'open').toBe(permissions[row.act] === 'anyone')
   }
 })
 
 test.each(Object.keys(permissions) as Action[])(
-  '%s is no act of somebody without a role, unless it is open',
+  '%s isn’t allowed without a role, unless it is public',
   (act) => {
     const nobody: Role[] = []
     expect(rolesAllow(nobody, act)).toBe(permissions[act] === 'anyone')
@@ -82,7 +79,7 @@ test.each(Object.keys(permissions) as Action[])(
 )
 
 describe('a token', () => {
-  test.each([1, 2])('of version %i is taken by both versions, in all three ways', async (version) => {
+  test.each([1, 2])('of version %i works in both versions, sent in all three ways', async (version) => {
     const grant = await service.request({
       method: 'POST',
       url: version === 1 ? '/api/v1/user/Users/login' : '/api/v2/user/oauth/token',
@@ -119,7 +116,7 @@ test('rejects a disabled account even if its session was not ended', async () =>
   }
 })
 
-describe('the demo accounts answer only a direct request on this machine', () => {
+describe('demo accounts accept only direct requests from this machine', () => {
   const elsewhere: [string, { headers?: Record<string, string>; remoteAddress?: string }][] = [
     ['a foreign host name', { headers: { host: 'lading.example' } }],
     ['a host name that begins like ours', { headers: { host: 'localhost.evil.example' } }],
@@ -133,7 +130,7 @@ describe('the demo accounts answer only a direct request on this machine', () =>
   ]
 
   test.each(elsewhere)(
-    '%s: refused at sign-in and at every request',
+    '%s: rejected at sign-in and for every request',
     async (_, { headers = {}, remoteAddress }) => {
       const from = remoteAddress === undefined ? {} : { remoteAddress }
       const token = await service.signIn()
@@ -168,7 +165,7 @@ describe('the demo accounts answer only a direct request on this machine', () =>
     expect(isDirect({ ...direct, headers: { ...direct.headers, [name]: '1' } }, undefined)).toBe(false)
   })
 
-  test('they are shut where PUBLIC_URL is set, and other accounts are not', async () => {
+  test('they are turned off if PUBLIC_URL is set, unlike other accounts', async () => {
     const open = await startService({ config: { publicUrl: 'https://lading.example' } })
     const login = { email: 'shipper@lading.example', password: demo.password }
     const reply = await open.request({ method: 'POST', url: '/api/v1/user/Users/login', payload: login })
@@ -192,7 +189,7 @@ describe('the demo accounts answer only a direct request on this machine', () =>
   )
 })
 
-describe('where a caller reaches the service', () => {
+describe('requestOrigin', () => {
   test.each([
     ['http', 'localhost:4173', undefined, 'http://localhost:4173'],
     ['https', 'lading.example.com', undefined, 'https://lading.example.com'],
@@ -201,7 +198,7 @@ describe('where a caller reaches the service', () => {
     ['http', 'user@evil.example', undefined, ''],
     ['http', '', undefined, ''],
     ['http', 'a b', undefined, ''],
-  ])('%s to %s, where PUBLIC_URL is %s: %s', (protocol, host, publicUrl, origin) => {
+  ])('%s to %s with PUBLIC_URL %s: %s', (protocol, host, publicUrl, origin) => {
     expect(requestOrigin({ protocol: protocol as 'http' | 'https', host }, publicUrl)).toBe(origin)
   })
 })

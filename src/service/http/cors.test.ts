@@ -26,7 +26,7 @@ const preflight = (origin: string, to = url, at = service) =>
   })
 
 describe('a page of another origin', () => {
-  test('that is listed may ask the interface, without cookies', async () => {
+  test('that is listed can call the API, without cookies', async () => {
     const reply = await preflight(shop)
     expect(reply.statusCode).toBe(204)
     expect(reply.headers).toMatchObject({
@@ -38,7 +38,7 @@ describe('a page of another origin', () => {
     expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  test('reads when to come again and which request it was, also of refusals', async () => {
+  test('can read Retry-After and the request ID, also of errors', async () => {
     for (const path of [
       url,
       '/api/v1/nothing',
@@ -56,7 +56,7 @@ describe('a page of another origin', () => {
   })
 
   test.each(['https://shop.example.evil.example', 'http://shop.example', 'https://shop.example:444', 'null'])(
-    '%s, which is not listed to the letter, may not',
+    '%s, which isn’t listed exactly, can’t',
     async (origin) => {
       const asked = await service.request({ method: 'POST', url, headers: { origin } })
       for (const reply of [await preflight(origin), asked]) {
@@ -65,13 +65,13 @@ describe('a page of another origin', () => {
     },
   )
 
-  test('has no business with the app’s own files', async () => {
+  test('can’t read the web app’s files', async () => {
     for (const to of ['/', '/config.json', '/assets/app.js']) {
       expect((await preflight(shop, to)).headers).not.toHaveProperty('access-control-allow-origin')
     }
   })
 
-  test('may not ask at all where none is listed', async () => {
+  test('can’t call the API if no origin is listed', async () => {
     const asked = await shut.request({ method: 'POST', url, headers: { origin: shop } })
     for (const reply of [await preflight(shop, url, shut), asked]) {
       expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])

@@ -22,6 +22,6 @@ test.each([
   ['<script>alert(1)</script>', undefined],
   ['', undefined],
   [undefined, undefined],
-])('%s is told as %s', (agent, words) => {
+])('describes %s as %s', (agent, words) => {
   expect(describeDevice(agent)).toBe(words)
 })

@@ -41,7 +41,7 @@ describe('a body', () => {
     ['application/x-www-form-urlencoded', asForm(aShipment())],
     ['application/x-www-form-urlencoded;charset=utf-8', asForm(aShipment())],
     ['application/x-www-formurlencoded', asForm(aShipment())],
-  ])('as %s is understood', async (type, payload) => {
+  ])('is accepted as %s', async (type, payload) => {
     const reply = await post(quoteUrl, type, payload)
     expect(reply.statusCode).toBe(200)
     expect(reply.json<WireQuote>().result).toHaveLength(3)
@@ -60,7 +60,7 @@ describe('a body', () => {
     .flatMap((row) => [row.method, ...(row.alsoBy ?? [])].map((method) => ({ method, url: row.paths[0] })))
     .flatMap((door) => emptyTypes.map((type) => ({ ...door, type })))
   test.each(empty)(
-    'that is empty is taken under type $type by $method $url',
+    'that is empty is accepted with type $type by $method $url',
     async ({ method, url, type }) => {
       const headers = {
         authorization: administrator,
@@ -97,12 +97,12 @@ describe('a body', () => {
     expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'UNREADABLE', status: 400 })
   })
 
-  test('that says a field twice is told which', async () => {
+  test('with a duplicate field is rejected by name', async () => {
     const reply = await post('/api/v1/quote/Bookings/quote', 'application/x-www-form-urlencoded', 'a=1&a=2')
     expect(reply.json<WireProblemV1>().error.message).toContain('"a" appears twice')
   })
 
-  test('may hold U+FFFD where somebody typed it', async () => {
+  test('may contain U+FFFD', async () => {
     const reply = await post(
       quoteUrl,
       'application/x-www-form-urlencoded',
@@ -111,7 +111,7 @@ describe('a body', () => {
     expect(reply.statusCode).toBe(200)
   })
 
-  test('over 512 KiB is 413, one byte less is read', async () => {
+  test('over 512 KiB is 413, one byte less is accepted', async () => {
     const sized = (bytes: number) =>
       post(quoteUrl, 'application/json', `{"marks":"${'x'.repeat(bytes - 12)}"}`)
     expect((await sized(512 * 1024)).statusCode).toBe(422)
@@ -120,7 +120,7 @@ describe('a body', () => {
     expect(reply.json<WireProblemV2>().name).toBe('TOO_LARGE')
   })
 
-  test('with __proto__ changes nothing but itself', async () => {
+  test('with __proto__ doesn’t change any prototype', async () => {
     const body = JSON.stringify({ ...aShipment(), extra: 1 }).replace('"extra"', '"__proto__"')
     const nested = body.replace(
       '"transportFeatures":[]',
@@ -137,23 +137,23 @@ describe('a body', () => {
   })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each(['/API/V2/QUOTE/BOOKINGS/QUOTE', '/api/v2/quote/Booking/Quote', '/api/v2/quote/bookings/quote/'])(
-    '%s is in any case',
+    '%s matches in any case',
     async (url) => {
       expect((await service.postForm(url, aShipment(), token)).statusCode).toBe(200)
     },
   )
 
   const doors = operations.flatMap((row) => row.paths.map((path) => ({ method: row.method, path })))
-  test.each(doors)('$method $path is one in any case', async ({ method, path }) => {
+  test.each(doors)('$method $path matches in any case', async ({ method, path }) => {
     for (const url of [path.toUpperCase(), path.toLowerCase(), `${path}/`]) {
       const reply = await service.request({ method, url, headers: { 'content-type': '' }, payload: '' })
       expect(reply.payload).not.toMatch(/no operation/)
     }
   })
 
-  test('keeps the case of what it carries, and an id is found in any', async () => {
+  test('keeps the case of its parameters, and finds IDs in any case', async () => {
     const { offerId } = (await service.postForm(quoteUrl, aShipment(), token)).json<WireQuote>()
     const get = (id: string) =>
       service.request({ url: `/api/v2/Quote/OFFERS/${id}`, headers: { authorization: token } })
@@ -170,7 +170,7 @@ describe('an address', () => {
     ['GET', '/api', 2],
     ['GET', '/api/v2/nothing/%zz', 2],
     ['PUT', '/api/v2/quote/bookings/quote', 2],
-  ] as const)('%s %s is 404 in the shape of version %i', async (method, url, version) => {
+  ] as const)('%s %s is 404 in the format of version %i', async (method, url, version) => {
     const reply = await service.request({
       method,
       url: `${url}?access_token=s3cret`,
@@ -183,7 +183,7 @@ describe('an address', () => {
     expect(reply.payload).not.toContain('s3cret')
   })
 
-  test.each(['offers', 'bookings'])('of one of the %s that holds a NUL is 400', async (records) => {
+  test.each(['offers', 'bookings'])('of one of the %s with a NUL is 400', async (records) => {
     const reply = await service.request({
       url: `/api/v2/quote/${records}/%00`,
       headers: { authorization: token },
@@ -191,7 +191,7 @@ describe('an address', () => {
     expect([reply.statusCode, reply.json<WireProblemV2>().name]).toEqual([400, 'UNREADABLE'])
   })
 
-  test('over 8 kB is refused in words', async () => {
+  test('over 8 KiB is rejected with a message', async () => {
     const reply = await service.request({
       url: `/api/v2/quote/quotes/setup?marks=${'x'.repeat(9000)}`,
       headers: { authorization: token },
@@ -199,7 +199,7 @@ describe('an address', () => {
     expect(reply.statusCode).toBe(413)
   })
 
-  test('can be asked with HEAD where it can with GET', async () => {
+  test('accepts HEAD wherever it accepts GET', async () => {
     const reply = await service.request({
       method: 'HEAD',
       url: '/api/v2/user/oauth/exchange',

@@ -5,7 +5,7 @@ let now = 0
 const clock = () => now
 
 describe('a counter', () => {
-  test('is full at its limit, and empty again a minute after the first count', () => {
+  test('reaches its limit, and resets a minute after the first event', () => {
     now = 1_000_000
     const counter = createCounter(3, clock)
     counter.add('a')
@@ -21,7 +21,7 @@ describe('a counter', () => {
     expect(counter.remaining('a')).toBe(3)
   })
 
-  test('stays bounded under a million names, and forgets them when their minute is over', () => {
+  test('stays bounded with a million keys, and forgets them after a minute', () => {
     now = 1_000_000
     const counter = createCounter(10, clock)
     for (let name = 0; name < 1_000_000; name += 1) counter.add(`name ${name}`)
@@ -32,14 +32,14 @@ describe('a counter', () => {
     expect(counter.size()).toBe(1)
   })
 
-  test('loses the oldest first where there are too many', () => {
+  test('evicts the oldest keys first', () => {
     now = 1_000_000
     const counter = createCounter(1, clock, 2)
     for (const name of ['a', 'b', 'c']) counter.add(name)
     expect(['a', 'b', 'c'].map(counter.remaining)).toEqual([1, 0, 0])
   })
 
-  test('keeps a full key full through a turn of its memory', () => {
+  test('keeps a key at its limit while the maps rotate', () => {
     now = 1_000_000
     const counter = createCounter(1, clock)
     counter.add('first')
@@ -54,7 +54,7 @@ describe('a counter', () => {
     ]).toEqual([1, 0, 59])
   })
 
-  test('does not hold anybody for longer when the clock is set back', () => {
+  test('doesn’t extend a limit when the clock is set back', () => {
     now = 1_000_000
     const counter = createCounter(1, clock)
     counter.add('a')

@@ -28,8 +28,8 @@ const setup = (version: 1 | 2, bearer: string) =>
     headers: { authorization: `Bearer ${bearer}` },
   })
 
-describe('tokens', () => {
-  test('are given to a token set so often a minute, renewed ones among them', async () => {
+describe('the token limit', () => {
+  test('limits the tokens of an API client per minute, refreshed ones included', async () => {
     await token(tokenSet)
     const { refresh_token } = (await token(tokenSet)).json<WireGrant>()
     const renewed = await token({ grant_type: 'refresh_token', refresh_token })
@@ -43,13 +43,13 @@ describe('tokens', () => {
     })
     expect(refused.json<WireProblemV2>().message).toContain('try again in 60 seconds')
 
-    // The refresh token was not used up by being refused.
+    // The rejection didn't consume the refresh token.
     expect((await token({ grant_type: 'refresh_token', refresh_token: next })).statusCode).toBe(429)
     service.setNow(testNow + 60_000)
     expect((await token({ grant_type: 'refresh_token', refresh_token: next })).statusCode).toBe(200)
   })
 
-  test('are counted for each token set, and wrong secrets take none of them', async () => {
+  test('counts each API client separately, and doesn’t count wrong secrets', async () => {
     const other = { id: randomUUID(), secret: 'ef'.repeat(32) }
     const organizationId = stableId('organization', 'demo')
     await service.store.upsertTokenSet({ ...other, name: 'ERP', organizationId, roles: ['shipper'] })
@@ -60,7 +60,7 @@ describe('tokens', () => {
     expect((await token(credentials)).statusCode).toBe(200)
   })
 
-  test('are refused at version 1 in its shape', async () => {
+  test('rejects in the format of version 1', async () => {
     const payload = { email: 'shipper@lading.example', password: demo.password }
     const logIn = () => service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
     for (let tries = 1; tries <= 3; tries += 1) expect((await logIn()).statusCode).toBe(200)
@@ -70,8 +70,8 @@ describe('tokens', () => {
   })
 })
 
-describe('requests', () => {
-  test('are taken so often a minute with each token, and refused in both shapes', async () => {
+describe('the request limit', () => {
+  test('limits the requests of each token per minute, in both formats', async () => {
     const [mine, other] = [await service.signIn(), await service.signIn()]
     for (let tries = 1; tries <= 4; tries += 1) expect((await setup(2, mine)).statusCode).toBe(200)
     service.setNow(testNow + 10_500)
@@ -85,15 +85,15 @@ describe('requests', () => {
     expect((await setup(2, mine)).statusCode).toBe(200)
   })
 
-  test('with dead tokens are not counted: they are refused for what they are', async () => {
+  test('doesn’t count requests with invalid tokens', async () => {
     for (let tries = 1; tries <= 9; tries += 1) expect((await setup(2, 'dead')).statusCode).toBe(401)
   })
 })
 
-describe('an address', () => {
+describe('limits by address', () => {
   const none = { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 }
 
-  test('asks for links to set a password so often a minute, an IPv6 network as one', () => {
+  test('limits reset requests per minute, counting an IPv6 network as one', () => {
     const { countReset } = createLimits({ ...none, failedSignIns: 2 }, () => testNow)
     for (const host of [1, 2]) countReset(`2001:db8:1:2::${host}`)
     expect(() => countReset('2001:db8:1:2:ffff::3')).toThrow(
@@ -102,7 +102,7 @@ describe('an address', () => {
     expect(() => countReset('2001:db8:1:3::1')).not.toThrow()
   })
 
-  test('is refused for links and certificates that are not there, each by itself, and for nothing else', async () => {
+  test('limits unknown links and unknown certificates separately, and nothing else', async () => {
     const { guardLink, guardCheck } = createLimits({ ...none, checks: 1 }, () => testNow)
     const failing = (problem: Problem) => () => Promise.reject(problem)
     const finding = () => Promise.resolve('found')
@@ -117,11 +117,11 @@ describe('an address', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('input limits', () => {
   const quoteUrls = ['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'] as const
   type Refusal = { status: number; code: string; paths: string[] }
 
-  /** What a quote is refused with, out of either shape. */
+  /** Returns the error of a rejected quote, from either format. */
   async function refusal(url: string, fields: object): Promise<Refusal> {
     const reply = await service.postForm(url, { ...fields }, await service.signIn())
     const body = reply.json<Partial<WireProblemV1> & Partial<WireProblemV2>>()
@@ -130,12 +130,12 @@ describe('what is sent', () => {
     return { status: reply.statusCode, code: code ?? body.name ?? '', paths: entries.map(({ path }) => path) }
   }
 
-  test.each(quoteUrls)('over 512 KiB is 413 at %s', async (url) => {
+  test.each(quoteUrls)('rejects a body over 512 KiB with 413 at %s', async (url) => {
     const fields = { ...aShipment(), marks: 'x'.repeat(512 * 1024) }
     expect(await refusal(url, fields)).toEqual({ status: 413, code: 'TOO_LARGE', paths: [] })
   })
 
-  test.each(quoteUrls)('as a journey of more than 200 legs is 422 at %s', async (url) => {
+  test.each(quoteUrls)('rejects a journey of more than 200 legs with 422 at %s', async (url) => {
     const hour = (hours: number) => new Date(testNow + hours * 3_600_000).toISOString()
     const legs = (count: number) =>
       Array.from({ length: count }, (_, index) =>
@@ -176,7 +176,7 @@ describe('what is sent', () => {
       ]),
   ]
   test.each(texts)(
-    'as a text that is too long in %s is 422 at that field, in both versions',
+    'rejects a text that is too long in %s with 422 at that field, in both versions',
     async (path, part) => {
       for (const url of quoteUrls) {
         const { status, paths } = await refusal(url, { ...aShipment(), ...part })
@@ -186,7 +186,7 @@ describe('what is sent', () => {
   )
 
   test.each(['/api/v1/quote/Bookings/purchase', '/api/v2/quote/bookings/purchase'])(
-    'as an offer’s id that is too long is 422 at %s',
+    'rejects an offer ID that is too long with 422 at %s',
     async (url) => {
       const { status, paths } = await refusal(url, { offerId: long })
       expect({ status, paths }).toEqual({ status: 422, paths: ['offerId'] })
@@ -198,7 +198,7 @@ describe('what is sent', () => {
     ['/api/v2/quote/quotes/setup', 2],
     ['/api/v1/nothing', 1],
     ['/elsewhere', 2],
-  ])('in an address over 8 kB is 413 at %s, since there is no 414', async (path, version) => {
+  ])('rejects a URL over 8 KiB with 413 at %s, because there is no 414', async (path, version) => {
     const reply = await service.request({ url: `${path}?marks=${'x'.repeat(8192)}` })
     expect(reply.statusCode).toBe(413)
     if (version === 1) expect(reply.json<WireProblemV1>().error.statusCode).toBe(413)

@@ -32,7 +32,7 @@ const post = (url: string, payload: object, remoteAddress: string) =>
   service.request({ method: 'POST', url, payload, remoteAddress })
 const logIn = (payload: object, from = '192.0.2.1') => post('/api/v1/user/Users/login', payload, from)
 const token = (payload: object, from = '192.0.2.1') => post('/api/v2/user/oauth/token', payload, from)
-/** Fails so often, each time from another address. */
+/** Fails repeatedly, each time from another address. */
 async function failFromEverywhere(times: number, payload: object = wrongPassword) {
   for (let host = 1; host <= times; host += 1) {
     expect((await logIn(payload, `198.51.100.${host}`)).statusCode).toBe(401)
@@ -53,21 +53,18 @@ const ways: [string, () => ReturnType<typeof logIn>, number][] = [
 ]
 
 describe('failed sign-ins', () => {
-  test.each(ways)(
-    'by %s are refused from the eleventh in a minute, with how long to wait',
-    async (_, fail, status) => {
-      for (let tries = 1; tries <= 10; tries += 1) expect((await fail()).statusCode).toBe(status)
-      service.setNow(testNow + 18_000)
-      const reply = await fail()
-      expect(reply.statusCode).toBe(429)
-      expect(reply.headers['retry-after']).toBe('42')
-      expect(reply.payload).toContain('Try again in 42 seconds')
-      service.setNow(testNow + 60_000)
-      expect((await fail()).statusCode).toBe(status)
-    },
-  )
+  test.each(ways)('rejects the eleventh in a minute with Retry-After (%s)', async (_, fail, status) => {
+    for (let tries = 1; tries <= 10; tries += 1) expect((await fail()).statusCode).toBe(status)
+    service.setNow(testNow + 18_000)
+    const reply = await fail()
+    expect(reply.statusCode).toBe(429)
+    expect(reply.headers['retry-after']).toBe('42')
+    expect(reply.payload).toContain('Try again in 42 seconds')
+    service.setNow(testNow + 60_000)
+    expect((await fail()).statusCode).toBe(status)
+  })
 
-  test('are refused in the shape of each version, at version 2 with a word for libraries', async () => {
+  test('rejects in the format of each version, with an OAuth error code in version 2', async () => {
     for (let tries = 1; tries <= 10; tries += 1) await logIn(wrongPassword)
     expect((await logIn(wrongPassword)).json<WireProblemV1>().error).toMatchObject({
       statusCode: 429,
@@ -83,7 +80,7 @@ describe('failed sign-ins', () => {
     expect(problem.error_description).toBe(problem.message)
   })
 
-  test('are counted by address over all ways and names, an IPv6 network as one', async () => {
+  test('counts by address across all methods and names, an IPv6 network as one', async () => {
     for (let tries = 1; tries <= 10; tries += 1) {
       const way = ways[tries % ways.length]
       await way?.[1]()
@@ -98,7 +95,7 @@ describe('failed sign-ins', () => {
   test.each([
     ['somebody’s', wrongPassword],
     ['nobody’s', unknownPerson],
-  ])('are counted by account name over all addresses, in any spelling: %s', async (_, credentials) => {
+  ])('counts by account name across all addresses, in any spelling: %s', async (_, credentials) => {
     await failFromEverywhere(10, credentials)
     const shouted = { ...credentials, email: ` ${credentials.email.toUpperCase()} ` }
     for (const reply of [await logIn(shouted), await token(credentials, '192.0.2.2')]) {
@@ -110,14 +107,14 @@ describe('failed sign-ins', () => {
     )
   })
 
-  test('of one client id are counted over all addresses', async () => {
+  test('counts by client ID across all addresses', async () => {
     const credentials = { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: 'ab' }
     for (let host = 1; host <= 10; host += 1) await token(credentials, `198.51.100.${host}`)
     const shouted = { ...credentials, client_id: demo.clientId.toUpperCase() }
     expect((await token(shouted)).statusCode).toBe(429)
   })
 
-  test('do not tell whether an address exists: not by a byte, nor by work, nor by when the limit bites', async () => {
+  test('don’t reveal whether an account exists by response, work or limit', async () => {
     const sequence = async (credentials: object, hosts: string) => {
       const seen = []
       for (let tries = 1; tries <= 12; tries += 1) {
@@ -135,13 +132,13 @@ describe('failed sign-ins', () => {
     for (const { costs } of known) expect(costs).toEqual([expect.stringContaining('m=')])
   })
 
-  test('at one moment are looked at no more often than they may fail', async () => {
+  test('verifies no more concurrent attempts than may fail', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => logIn(wrongPassword)))
     expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40)
   })
 
-  test('alone are counted: fifty good ones at one moment and thirty after one another all go in', async () => {
+  test('counts only failures: fifty concurrent and thirty consecutive valid sign-ins all succeed', async () => {
     for (let tries = 1; tries <= 9; tries += 1) await logIn(wrongPassword)
     const replies = await Promise.all(Array.from({ length: 50 }, () => logIn(person)))
     for (let tries = 1; tries <= 30; tries += 1) replies.push(await token(person))
@@ -150,7 +147,7 @@ describe('failed sign-ins', () => {
     expect((await token({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(200)
   })
 
-  test('do not count where nothing was tried: without a password, or with one that is too long', async () => {
+  test('doesn’t count a missing password or one that is too long', async () => {
     for (let tries = 1; tries <= 12; tries += 1) {
       expect((await logIn({ email: person.email })).statusCode).toBe(422)
       expect((await logIn({ ...person, password: 'x'.repeat(201) })).statusCode).toBe(422)
@@ -158,7 +155,7 @@ describe('failed sign-ins', () => {
     expect((await logIn(person)).statusCode).toBe(200)
   })
 
-  test('are without a limit where it is 0', async () => {
+  test('has no limit if it is 0', async () => {
     const open = await startService()
     const payload = { email: 'x@y.example', password: 'wrong' }
     for (let tries = 1; tries <= 30; tries += 1) {
@@ -170,14 +167,14 @@ describe('failed sign-ins', () => {
 })
 
 describe('a locked name', () => {
-  test('tells nobody at a new place whether the password is right', async () => {
+  test('doesn’t reveal at a new address whether the password is correct', async () => {
     await failFromEverywhere(10)
     const [bad, good] = [await logIn(wrongPassword, '192.0.2.8'), await logIn(person, '192.0.2.9')]
     expect([bad.statusCode, good.statusCode]).toEqual([429, 429])
     expect(good.payload).toBe(bad.payload)
   })
 
-  test('keeps nobody out who has signed in from this place within 30 days', async () => {
+  test('lets in users from an address they signed in from within 30 days', async () => {
     expect((await logIn(person, '192.0.2.9')).statusCode).toBe(200)
     service.setNow(testNow + 30 * 86_400_000 - 1)
     await failFromEverywhere(10)
@@ -187,7 +184,7 @@ describe('a locked name', () => {
     expect((await logIn(person, '192.0.2.9')).statusCode).toBe(429)
   })
 
-  test('gives a known place no more tries than any other, and no other answer to a wrong password', async () => {
+  test('allows no more attempts from a known address, with the same response to a wrong password', async () => {
     await logIn(person, '192.0.2.9')
     await failFromEverywhere(10)
     const { payload } = await logIn(wrongPassword, '192.0.2.8')
@@ -197,7 +194,7 @@ describe('a locked name', () => {
     expect((await logIn(person, '192.0.2.9')).statusCode).toBe(429)
   })
 
-  test('is open again after a minute, however often it was tried meanwhile', async () => {
+  test('unlocks after a minute, regardless of attempts meanwhile', async () => {
     await failFromEverywhere(10)
     service.setNow(testNow + 59_999)
     expect((await logIn(person)).headers['retry-after']).toBe('1')

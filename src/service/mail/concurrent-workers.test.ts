@@ -9,7 +9,7 @@ import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
-// Mails of real processes on one database: each goes out once, and not less than once when a process is killed.
+// Emails from real processes on one database: each is sent once, and at least once when a process is killed.
 
 vi.setConfig(slowTimeouts)
 
@@ -50,7 +50,7 @@ const startWithMail = (more: Record<string, string> = {}) =>
 
 type AnyReply = WireBooking & WireGrant & WireQuote
 
-/** As soon as the clock of this machine, which is the processes', allows. */
+/** Waits by the clock of the machine, which the processes use. */
 function shipment(): object {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const [land] = aShipment().journeyLegs
@@ -71,14 +71,14 @@ async function buyAt(address: string): Promise<WireBooking> {
   return ask('quote/bookings/purchase', { offerId }, token)
 }
 
-/** Waits until nothing waits to be sent. */
+/** Waits until the outbox is empty. */
 const untilAllSent = () =>
   vi.waitFor(async () => {
     const rows = await db.selectFrom('outbox').select('id').where('state', '!=', 'sent').execute()
     expect(rows).toEqual([])
   }, waitOptions)
 
-test('two processes on one database send each mail once, and say by whom without the password', async () => {
+test('sends each email once from two processes, and prints the SMTP address without the password', async () => {
   const SMTP_URL = server.url.replace('://', '://cargo:hunter2@')
   server.password = 'hunter2'
   const both = [startWithMail({ SMTP_URL }), startWithMail({ SMTP_URL })]
@@ -99,11 +99,11 @@ test('two processes on one database send each mail once, and say by whom without
   expect(ids.sort()).toEqual(bookings.map(({ id }) => `<certificate.${id}@lading.example>`).sort())
 })
 
-test('killed between the server’s answer and its record, the same mail goes out once more, and no third time', async () => {
+test('sends an email at most twice if the process is killed before saving the outcome', async () => {
   const before = server.received.length
   const { child, ready, ended } = startWithMail()
   const address = findAddress(await ready)
-  // While this holds the row, whoever has sent the mail cannot write it down.
+  // While this transaction locks the row, the sender can't save the outcome.
   let letGo: () => void = () => undefined
   let held: Promise<unknown> | undefined
   const gone = new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ test('killed between the server’s answer and its record, the same mail goes ou
   const row = db.selectFrom('outbox').select(['state', 'tries']).where('record_id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ state: 'waiting', tries: 1 })
 
-  // Another process whose clock says that the time of the first has run out.
+  // Another process, for whose clock the lease of the first has expired.
   const next = await startService({ database, now: Date.now() + 600_000, mail: server.settings })
   await untilAllSent()
   await next.close()
@@ -140,7 +140,7 @@ test('killed between the server’s answer and its record, the same mail goes ou
   expect(ids).toEqual([`<certificate.${id}@lading.example>`, `<certificate.${id}@lading.example>`])
 })
 
-test('what a process could not send before it stopped is sent by the next', async () => {
+test('sends emails left by a stopped process from the next one', async () => {
   const before = server.received.length
   const away = startWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const { id } = await buyAt(findAddress(await away.ready))

@@ -5,7 +5,7 @@ import { messageIdHost, smtpAddress } from './config.ts'
 const MAIL_FROM = 'certificates@lading.example'
 const mailOf = (env: Record<string, string>) => readConfig({ MAIL_FROM, ...env }).mail
 
-test('without a server no mail is sent, whoever it would come from', () => {
+test('sends no email without a server, even with a sender', () => {
   expect(mailOf({})).toBeUndefined()
   expect(mailOf({ SMTP_URL: ' ' })).toBeUndefined()
 })
@@ -22,7 +22,7 @@ test.each([
     'smtps://cargo%40example.com:p%3Aw%2Fd%20@mail.example.com:2465',
     { port: 2465, credentials: { user: 'cargo@example.com', password: 'p:w/d ' } },
   ],
-])('%s is a mail server', (SMTP_URL, settings) => {
+])('accepts %s', (SMTP_URL, settings) => {
   expect(mailOf({ SMTP_URL })).toMatchObject(settings)
 })
 
@@ -37,7 +37,7 @@ test.each([
   'smtp://cargo:hunter2%zz@mail.example.com',
   'smtp://cargo:hunter2@mail.example.com:99999',
   'smtp://cargo@mail.example.com',
-])('%s is refused in one sentence that never repeats it', (SMTP_URL) => {
+])('rejects %s with one sentence that doesn’t include it', (SMTP_URL) => {
   const refusal = () => mailOf({ SMTP_URL })
   expect(refusal).toThrow(
     /^SMTP_URL must (be smtp:\/\/user:password@host:port .+|have a user and a password.+)\.$/,
@@ -50,7 +50,7 @@ test.each([
   ['Lading <certificates@lading.example>', 'Lading', 'certificates@lading.example'],
   ['"Lading, Inc." <c@lading.example>', 'Lading, Inc.', 'c@lading.example'],
   ['<c@jõgeva.ee>', '', 'c@jõgeva.ee'],
-])('%s is whom the mails come from', (from, name, address) => {
+])('parses the sender %s', (from, name, address) => {
   expect(mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: from })?.from).toEqual({ name, address })
 })
 
@@ -60,18 +60,18 @@ test.each([
   'Lading c@lading.example',
   'a@b.example, c@d.example',
   'A <a@b.example> <c@d.example>',
-])('MAIL_FROM=%s is refused in one sentence', (from) => {
+])('rejects MAIL_FROM=%s with one sentence', (from) => {
   const refusal = () => mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: from })
   expect(refusal).toThrow(/^MAIL_FROM must be like .+; it is ".+"\.$/)
 })
 
-test('a server without anybody to send from is refused', () => {
+test('rejects a server without a sender', () => {
   expect(() => mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: '' })).toThrow(
     'SMTP_URL also needs MAIL_FROM, the sender’s address.',
   )
 })
 
-test('the server is told without who may use it', () => {
+test('shows the server without its credentials', () => {
   const mail = mailOf({ SMTP_URL: 'smtp://cargo:hunter2@[2001:db8::1]' })
   expect(mail && smtpAddress(mail)).toBe('[2001:db8::1]:587')
 })
@@ -82,6 +82,6 @@ test.each([
   ['https://192.0.2.7', 'mail.example'],
   ['https://[2001:db8::1]', 'mail.example'],
   [undefined, 'mail.example'],
-])('reached at %s, mails are named after %s', (publicUrl, host) => {
+])('with PUBLIC_URL %s, Message-IDs end with %s', (publicUrl, host) => {
   expect(messageIdHost({ from: { name: '', address: 'c@mail.example' } }, publicUrl)).toBe(host)
 })

@@ -15,7 +15,7 @@ import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { retryDelay } from './delivery.ts'
 
-// What becomes of mails when the mail server is away, slow, busy or says no. Nobody who buys ever waits for it.
+// Email delivery while the mail server is unavailable, slow, busy or rejects emails. Purchases never wait for it.
 
 vi.setConfig(slowTimeouts)
 
@@ -29,7 +29,7 @@ afterEach(() => server.close())
 const rowOf = ({ db }: TestService, { id }: Pick<WireBooking, 'id'>) =>
   db.selectFrom('outbox').selectAll().where('record_id', '=', id).executeTakeFirstOrThrow()
 
-/** Waits until the mail of a booking stands as it should. */
+/** Waits until the email of a booking has the expected state. */
 const expectOutboxState = (service: TestService, booking: WireBooking, state: object) =>
   vi.waitFor(async () => expect(await rowOf(service, booking)).toMatchObject(state), waitOptions)
 
@@ -41,10 +41,10 @@ async function historyOf(service: TestService, { id }: WireBooking, token: strin
   return reply.json<WireBooking>().events.map(({ content }) => content)
 }
 
-/** How a mail stands that was put off for the first time, when the clock stood as it does first. */
+/** The state of an email that was postponed once, at the start of the test clock. */
 const deferredOnce = { state: 'waiting', tries: 1, due_at: '2026-11-20T12:00:30.000Z' }
 
-/** A port of this machine where nobody listens until somebody is asked to. */
+/** A port of this machine with no listener yet. */
 async function freePort(): Promise<number> {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
@@ -54,7 +54,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('while the mail server is down a purchase is answered, and the mail comes when it is up again', async () => {
+test('completes a purchase while the mail server is down, and sends the email once it is up', async () => {
   const port = await freePort()
   const service = await startService({ mail: createMailSettings(port) })
   const { booking } = await buyCover(service, await service.signInElsewhere())
@@ -70,7 +70,7 @@ test('while the mail server is down a purchase is answered, and the mail comes w
   await up.close()
 })
 
-test('a server that says later is asked again later, and gets the same mail', async () => {
+test('retries after a temporary rejection, with the same email', async () => {
   const service = await startService({ mail: server.settings })
   server.reject = () => [451, 'greylisted, come again']
   const { booking } = await buyCover(service, await service.signInElsewhere())
@@ -85,7 +85,7 @@ test('a server that says later is asked again later, and gets the same mail', as
   await service.close()
 })
 
-test('a server that says no is not asked again: that is written down, logged, counted and told', async () => {
+test('gives up after a permanent rejection, and saves, logs, counts and shows it', async () => {
   const lines: string[] = []
   const metrics = createMetrics()
   const log = { level: 'info', stream: { write: (line: string) => lines.push(line) } }
@@ -100,7 +100,7 @@ test('a server that says no is not asked again: that is written down, logged, co
   server.reject = () => undefined
   service.setNow(testNow + 30 * day)
   await server.waitForMails(1)
-  // Once for the one that failed, twice for the other.
+  // Once for the failed email, twice for the other.
   expect(server.attemptedRecipients).toHaveLength(3)
 
   expect(await rowOf(service, booking)).toMatchObject({
@@ -119,7 +119,7 @@ test('a server that says no is not asked again: that is written down, logged, co
     expect(counted).toMatch(/^lading_mails_waiting 0$/m)
   }, waitOptions)
 
-  // The statement that src/service/README.md gives to operators.
+  // The query for operators in src/service/README.md.
   await service.db
     .updateTable('outbox')
     .set({ state: 'waiting', tries: 0 })
@@ -137,7 +137,7 @@ test('a server that says no is not asked again: that is written down, logged, co
   await service.close()
 })
 
-test('a server that turns us away, or our password, is asked again, since that can be mended', async () => {
+test('retries after a rejected connection or password, because operators can fix those', async () => {
   const rude = createServer((socket) => socket.on('error', () => undefined).end('554 5.7.1 go away\r\n'))
   rude.listen(0, '127.0.0.1')
   await once(rude, 'listening')
@@ -158,7 +158,7 @@ test('a server that turns us away, or our password, is asked again, since that c
   await service.close()
 })
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never responds. */
 async function startSilentServer() {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => sockets.add(socket.on('error', () => undefined))).listen(
@@ -175,7 +175,7 @@ async function startSilentServer() {
   return { port, sockets, close }
 }
 
-test('a server that takes the connection and says nothing is cut off, and the mail is tried again', async () => {
+test('disconnects from a silent server and retries', async () => {
   const silent = await startSilentServer()
   const service = await startService({ mail: { ...createMailSettings(silent.port), pace: { limit: 300 } } })
   const { booking } = await buyCover(service, await service.signInElsewhere())
@@ -183,7 +183,7 @@ test('a server that takes the connection and says nothing is cut off, and the ma
   expect(silent.sockets.size).toBe(1)
   await silent.close()
   const awake = await startMailServer(silent.port)
-  // Where the machine is so slow that it is cut off once more, it is tried later still.
+  // On a slow machine it may time out once more and be retried later still.
   await vi.waitFor(() => {
     service.setNow(service.now() + retryDelay(8))
     expect(awake.received.length).toBeGreaterThan(0)
@@ -192,7 +192,7 @@ test('a server that takes the connection and says nothing is cut off, and the ma
   await awake.close()
 })
 
-test('a service that stops gives back what it cannot end in time, and sends nothing any more', async () => {
+test('releases unfinished emails when the service stops, and sends no more', async () => {
   const silent = await startSilentServer()
   const service = await startService({ mail: { ...createMailSettings(silent.port), pace: { drain: 100 } } })
   const token = await service.signInElsewhere()
@@ -209,13 +209,13 @@ test('a service that stops gives back what it cannot end in time, and sends noth
   await silent.close()
 })
 
-test('the waits between tries grow to an hour', () => {
+test('increases retry delays up to an hour', () => {
   expect([1, 2, 3, 7, 8, 60].map(retryDelay)).toEqual([
     30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000,
   ])
 })
 
-test('a mail that is put off for three days is given up, and the history of the booking says so', async () => {
+test('gives up after three days, and records it in the history of the booking', async () => {
   const service = await startService({ mail: server.settings })
   server.reject = () => [451, 'never']
   const token = await service.signInElsewhere()
@@ -231,7 +231,7 @@ test('a mail that is put off for three days is given up, and the history of the 
   await service.close()
 })
 
-test('where no mail can be sent nothing is put in, so that nothing goes out on the day when it can', async () => {
+test('queues no email without a mail server, so that none is sent once there is one', async () => {
   const service = await startService()
   await buyCover(service, await service.signInElsewhere())
   expect(await service.db.selectFrom('outbox').selectAll().execute()).toEqual([])

@@ -10,7 +10,7 @@ const letter = {
   ...{ to: { name: '', address: 'desk@example.com' }, subject: 'Subject', text: 'Text', html: '<p>Text' },
 }
 
-/** Sends two mails one after the other, of which each meets the same outcome. */
+/** Sends two emails one after the other with the same outcome. */
 async function sendTwo(outcome: SendOutcome) {
   const db = openDatabase({ engine: 'SQLite', dataDir: ':memory:' })
   const mails = ['first', 'second'].map((id): LeasedMail => ({
@@ -44,10 +44,10 @@ async function sendTwo(outcome: SendOutcome) {
   return inTime
 }
 
-test('while the server is away the next mail waits', async () => {
+test('doesn’t send the next email while the server is unavailable', async () => {
   expect(await sendTwo({ is: 'away', answer: 'closing', code: '421' })).toEqual(['first'])
 })
 
-test('a mail that the server takes later holds up no other', async () => {
+test('sends other emails while one is deferred', async () => {
   expect(await sendTwo({ is: 'deferred', answer: 'later', code: '451' })).toEqual(['first', 'second'])
 })

@@ -31,7 +31,7 @@ test.each([
   [[500, 'never'], 'refused', 'RCPT TO 500'],
   [[503, 'wrong order'], 'deferred', 'RCPT TO 503'],
   [[550, '5.1.1 unknown'], 'refused', 'RCPT TO 550 5.1.1'],
-] as const)('a server that says %j of a recipient leaves the mail %s', async (refusal, is, code) => {
+] as const)('maps response %j to a recipient to %s', async (refusal, is, code) => {
   server.reject = () => refusal
   const outcome = await send()
   expect(outcome).toMatchObject({ is, code })
@@ -42,19 +42,19 @@ test.each([
   [421, 'away'],
   [452, 'deferred'],
   [554, 'refused'],
-])('a server that says %i of the content leaves the mail %s', async (responseCode, is) => {
+])('maps response %i to the content to %s', async (responseCode, is) => {
   server.reject = () => undefined
   server.beforeAnswer = () => Promise.reject(Object.assign(new Error('no room'), { responseCode }))
   expect(await send()).toMatchObject({ is, code: expect.stringContaining(`${responseCode}`) as string })
   server.beforeAnswer = () => Promise.resolve()
 })
 
-test('a server that takes the mail has sent it', async () => {
+test('reports an accepted email as sent', async () => {
   server.reject = () => undefined
   expect(await send()).toMatchObject({ is: 'sent', answer: expect.stringContaining('taken') as string })
 })
 
-test('a server that wants another password, or that is not there, is away', async () => {
+test('reports a rejected password and a missing server as unavailable', async () => {
   server.password = 'right'
   const credentials = { user: 'lading', password: 'wrong' }
   expect(await send({ ...server.settings, credentials })).toMatchObject({ is: 'away' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
-test('a service that can serve says that it is alive and ready', async () => {
+test('reports alive and ready while it can serve requests', async () => {
   const service = await startService()
   for (const [url, status] of [
     ['/healthz', 'alive'],
@@ -15,7 +15,7 @@ test('a service that can serve says that it is alive and ready', async () => {
   await service.close()
 })
 
-test('without its database it is alive and not ready, so that nothing is sent to it', async () => {
+test('reports alive but not ready without its database', async () => {
   const service = await startService()
   await service.db.schema.alterTable('readiness').renameTo('elsewhere').execute()
   expect((await service.request({ url: '/healthz' })).statusCode).toBe(200)
@@ -25,7 +25,7 @@ test('without its database it is alive and not ready, so that nothing is sent to
   await service.close()
 })
 
-test('told to stop it says that it goes, and still answers what comes', async () => {
+test('reports not ready while stopping, and still responds', async () => {
   let leaving = false
   const service = await startService({ isShuttingDown: () => leaving })
   const { app } = service

@@ -91,7 +91,7 @@ test('bodies that never arrive block no other clients and are limited per addres
   await service.close()
 })
 
-test('a process that is late with what is due sends away what comes, until it has caught up', async () => {
+test('rejects requests while the event loop is late, until it has caught up', async () => {
   const pressure = { inFlight: 0, arriving: 0, delay: 100, arrival: 30 }
   const service = await startService({ config: { pressure } })
   const port = await listen(service)

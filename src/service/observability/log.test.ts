@@ -4,7 +4,7 @@ import { aShipment } from '#testing/builders/shipment.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
-test('what fails unforeseen is a sentence, without a stack, and is logged with the id of its request', async () => {
+test('responds to unexpected errors without a stack, and logs them with the request ID', async () => {
   const lines: string[] = []
   const failing = await startService({
     log: { level: 'info', stream: { write: (line) => lines.push(line) } },
@@ -40,7 +40,7 @@ test('no token, password, secret or query string is ever logged', async () => {
   await logging.postForm('/api/v2/user/oauth/token', { grant_type: 'refresh_token', refresh_token: bearer })
   await logging.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = logging.app.server.address() as AddressInfo
-  // Read to its end, since what is still being answered is waited for.
+  // Read to the end, because closing waits for responses in progress.
   await (await fetch(`http://localhost:${port}/api/v2/quote/quotes/setup?access_token=${bearer}`)).text()
   await logging.close()
   const log = lines.join('\n')
@@ -49,7 +49,7 @@ test('no token, password, secret or query string is ever logged', async () => {
     expect(log).not.toContain(secret)
 })
 
-test('no token stands in a refusal of any kind or in the log, also when it came in the address', async () => {
+test('includes no token in error responses or in the log, even if it was in the URL', async () => {
   const lines: string[] = []
   const service = await startService({
     config: { limits: { failedSignIns: 1, tokens: 0, requests: 5, checks: 0 } },

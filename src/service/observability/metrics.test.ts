@@ -21,7 +21,7 @@ afterAll(async () => {
   await service.close()
 })
 
-test('what was asked is counted by act and status, and timed', async () => {
+test('counts requests by action and status, and measures their duration', async () => {
   const token = await service.signIn()
   const ask = (url: string) => service.request({ url, headers: { authorization: `Bearer ${token}` } })
   await ask('/api/v2/quote/offers/nothing')
@@ -41,7 +41,7 @@ test('what was asked is counted by act and status, and timed', async () => {
   expect(text).not.toContain(token)
 })
 
-test('a request that its client gives up is in flight no more', async () => {
+test('doesn’t count an aborted request as in flight', async () => {
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
@@ -54,13 +54,13 @@ test('a request that its client gives up is in flight no more', async () => {
   await vi.waitFor(async () => expect(await inFlight()).toBe('0'), patience)
 })
 
-test('nothing else is served beside it, and it is not served to the world', async () => {
+test('serves only /metrics, and only on its own port', async () => {
   expect((await fetch(`${at()}/`)).status).toBe(404)
   expect((await fetch(`${at()}/metrics`, { method: 'POST' })).status).toBe(404)
   expect((await service.request({ url: '/metrics' })).statusCode).toBe(404)
 })
 
-test('a port that is taken is refused', async () => {
+test('rejects a port in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

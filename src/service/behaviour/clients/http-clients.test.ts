@@ -7,7 +7,7 @@ import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireBooking, WireOfferV2, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
-// What the libraries of other languages do to a request on its way, over a real socket.
+// Requests as libraries of other languages send them, over a real socket.
 
 const form = 'application/x-www-form-urlencoded'
 const quoteUrl = '/api/v2/quote/bookings/quote'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe('axios', () => {
-  test('that writes its objects into a form part by part goes from the token to the booking', async () => {
+  test('with objects encoded as form fields gets from the token to the booking', async () => {
     const asked = { grant_type: 'client_credentials' }
     const auth = { username: demo.clientId, password: demo.clientSecret }
     const headers = { 'content-type': form }
@@ -52,7 +52,7 @@ describe('axios', () => {
     expect(listed.data.data.map(({ id }) => id)).toEqual([bought.data.id])
   })
 
-  test('tells the flat body part by part, and all 200 legs of a journey', async () => {
+  test('sends the flat format as form fields, with all 200 legs of a journey', async () => {
     const flat = {
       commodities: [{ commodityId: 105, insuredValue: 10_000_000, currencyId: 'EUR' }],
       ...{ originFormatted: 'Joensuu, Finland', destinationFormatted: 'Helsinki, Finland' },
@@ -78,15 +78,11 @@ const ask = (headers: Record<string, string>, payload: string | Buffer, url = qu
 describe('a quote costs the same', () => {
   const body = JSON.stringify(aShipment())
   test.each<[string, Record<string, string>, string | Buffer]>([
-    [
-      'as JSON under a type with a charset, as Java has it',
-      { 'content-type': `${json};charset=utf-8` },
-      body,
-    ],
+    ['as JSON with a charset, as Java sends it', { 'content-type': `${json};charset=utf-8` }, body],
     ['as JSON under a vendor’s type', { 'content-type': 'application/vnd.api+json' }, body],
     ['behind a byte order mark', { 'content-type': json }, `\ufeff${body}`],
     [
-      'as a form under a quoted charset',
+      'as a form with a quoted charset',
       { 'content-type': `${form}; charset="UTF-8"` },
       encodeForm(aShipment()),
     ],
@@ -94,8 +90,8 @@ describe('a quote costs the same', () => {
     ['under the other name of gzip', { 'content-type': json, 'content-encoding': 'X-GZIP' }, gzipSync(body)],
     ['compressed by deflate', { 'content-type': json, 'content-encoding': 'deflate' }, deflateSync(body)],
     ['compressed by brotli', { 'content-type': json, 'content-encoding': 'br' }, brotliCompressSync(body)],
-    ['for whoever takes anything', { 'content-type': json, accept: '*/*' }, body],
-    ['for whoever would rather have XML', { 'content-type': json, accept: 'application/xml' }, body],
+    ['for a client that accepts anything', { 'content-type': json, accept: '*/*' }, body],
+    ['for a client that prefers XML', { 'content-type': json, accept: 'application/xml' }, body],
   ])('%s', async (_, headers, payload) => {
     const reply = await ask(headers, payload)
     expect([reply.statusCode, reply.json<WireQuote>().totalCost]).toEqual([200, price])
@@ -116,7 +112,7 @@ describe('a quote costs the same', () => {
   const length = `Content-Length: ${Buffer.byteLength(body)}`
   test.each<[string, () => string[]]>([
     ['to a client that waits to be told to go on', () => [head(`${length}\r\nExpect: 100-continue`), body]],
-    ['to a client that expects what nobody has', () => [head(`${length}\r\nExpect: a-miracle`), body]],
+    ['to a client with an unknown expectation', () => [head(`${length}\r\nExpect: a-miracle`), body]],
     [
       'in chunks',
       () => [
@@ -142,12 +138,12 @@ describe('a compressed body', () => {
   const body = gzipSync(JSON.stringify(aShipment()))
 
   test.each<[string, string, Buffer, number]>([
-    ['in a way that nobody knows', 'rot13', body, 415],
+    ['with an unknown encoding', 'rot13', body, 415],
     ['in two ways at once', 'gzip, br', body, 415],
     ['that is not compressed', 'gzip', Buffer.from('{"a":1}'), 400],
     ['that was cut off', 'gzip', body.subarray(0, 100), 400],
     ['that grows beyond what is taken', 'gzip', gzipSync(Buffer.alloc(600 * 1024, ' ')), 413],
-  ])('%s is refused in words', async (_, encoding, payload, status) => {
+  ])('%s is rejected with a message', async (_, encoding, payload, status) => {
     const reply = await compressed(encoding, payload)
     expect(reply.statusCode).toBe(status)
     expect(reply.json<WireProblemV2>().message).toMatch(/Content-Encoding|compressed|exceeds 512 KiB/)

@@ -7,11 +7,11 @@ import { testNow } from '#testing/builders/shipment.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
-// Published OAuth clients as they come, over a real socket; then what RFC 6749 says of refusals.
+// Published OAuth clients over a real socket, then the errors of RFC 6749.
 
 const tokenPath = '/api/v2/user/oauth/token'
 const person = { email: 'shipper@lading.example', password: demo.password }
-/** A secret with signs that HTTP Basic has to escape. */
+/** A secret with characters that HTTP Basic must escape. */
 const oddClient = { id: randomUUID(), secret: 'a:b+c d%é&=?/' }
 
 let service: TestService
@@ -45,11 +45,11 @@ describe('openid-client', () => {
     ['client_secret_post', openid.ClientSecretPost, demo.clientId, demo.clientSecret],
     ['client_secret_basic', openid.ClientSecretBasic, demo.clientId, demo.clientSecret],
     ['client_secret_basic with signs to escape', openid.ClientSecretBasic, oddClient.id, oddClient.secret],
-  ])('gets a token and the next one with %s', async (_, authentication, id, secret) => {
+  ])('gets a token and renews it with %s', async (_, authentication, id, secret) => {
     const configuration = configured(id, authentication(secret))
     const first = await openid.clientCredentialsGrant(configuration)
     expect([first.token_type, first.expires_in]).toEqual(['bearer', 3600])
-    // The client counts down by its own clock, which may have passed into the next second by now.
+    // The client's own clock may have reached the next second by now.
     expect([3598, 3599, 3600]).toContain(first.expiresIn())
     expect((await whoAmI(first.access_token)).status).toBe(200)
     const second = await openid.refreshTokenGrant(configuration, first.refresh_token ?? '')
@@ -60,7 +60,7 @@ describe('openid-client', () => {
     ['client_secret_post', openid.ClientSecretPost],
     ['client_secret_basic', openid.ClientSecretBasic],
   ])(
-    'uses a token set that was just made with %s, for what it may and no more, until it ends',
+    'uses a new API client with %s for what its role allows, until it is revoked',
     async (_, authentication) => {
       const headers = {
         authorization: `Bearer ${await service.signIn('admin@lading.example')}`,
@@ -94,12 +94,12 @@ describe('openid-client', () => {
   test.each([
     ['client_secret_post', openid.ClientSecretPost, 'bearer'],
     ['client_secret_basic', openid.ClientSecretBasic, 'basic'],
-  ])('is told that its secret is wrong with %s, and how to show it', async (_, authentication, scheme) => {
+  ])('reports a wrong secret with %s and the authentication scheme', async (_, authentication, scheme) => {
     const refused = openid.clientCredentialsGrant(configured(demo.clientId, authentication('wrong')))
     await expect(refused).rejects.toMatchObject({ status: 401, cause: [{ scheme }] })
   })
 
-  test('understands a refresh token that is dead, and one that is another client’s', async () => {
+  test('reports an expired refresh token, and one of another client', async () => {
     const mine = configured(demo.clientId, openid.ClientSecretPost(demo.clientSecret))
     await expect(openid.refreshTokenGrant(mine, 'dead')).rejects.toMatchObject({ error: 'invalid_grant' })
     const other = configured(oddClient.id, openid.ClientSecretPost(oddClient.secret))
@@ -109,7 +109,7 @@ describe('openid-client', () => {
     })
     const wrong = configured(demo.clientId, openid.ClientSecretBasic('wrong'))
     await expect(openid.refreshTokenGrant(wrong, refresh_token)).rejects.toMatchObject({ status: 401 })
-    // None of this used it up.
+    // None of these consumed it.
     expect((await openid.refreshTokenGrant(mine, refresh_token)).access_token).toBeTruthy()
   })
 })
@@ -122,7 +122,7 @@ describe('simple-oauth2', () => {
   )
   const auth = () => ({ tokenHost: origin, tokenPath })
 
-  test.each(ways)('gets a token and the next one with client credentials by %o', async (options) => {
+  test.each(ways)('gets a token and renews it with client credentials by %o', async (options) => {
     const client = { id: demo.clientId, secret: demo.clientSecret }
     const first = await new ClientCredentials({ client, auth: auth(), options }).getToken({})
     expect(first.expired()).toBe(false)
@@ -132,7 +132,7 @@ describe('simple-oauth2', () => {
   })
 
   test.each(ways)(
-    'gets a token and the next one with a password by %o, under a made-up client',
+    'gets a token and renews it with a password by %o, with a made-up client',
     async (options) => {
       const configuration = { client: { id: 'my-app', secret: 'made-up' }, auth: auth(), options }
       const login = { username: person.email, password: person.password }
@@ -143,7 +143,7 @@ describe('simple-oauth2', () => {
     },
   )
 
-  test('understands that its secret is wrong', async () => {
+  test('reports a wrong secret', async () => {
     const client = { id: demo.clientId, secret: 'wrong' }
     await expect(new ClientCredentials({ client, auth: auth() }).getToken({})).rejects.toMatchObject({
       output: { statusCode: 401 },
@@ -152,7 +152,7 @@ describe('simple-oauth2', () => {
   })
 })
 
-describe('a refusal at the token endpoint', () => {
+describe('an error of the token endpoint', () => {
   const ask = (body: string, type = 'application/x-www-form-urlencoded') =>
     service.request({ method: 'POST', url: tokenPath, payload: body, headers: { 'content-type': type } })
   const set = `client_id=${demo.clientId}&client_secret=${demo.clientSecret}`
@@ -171,13 +171,13 @@ describe('a refusal at the token endpoint', () => {
       'invalid_request',
     ],
     [
-      'a code, which nobody gives',
+      'an authorization code, which isn’t supported',
       `grant_type=authorization_code&code=x&${set}`,
       400,
       'unsupported_grant_type',
     ],
     [
-      'a grant of another address',
+      'a grant type that is a URN',
       `grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer`,
       400,
       'unsupported_grant_type',
@@ -187,7 +187,7 @@ describe('a refusal at the token endpoint', () => {
     ['a secret twice', `grant_type=client_credentials&${set}&client_secret=x`, 400, 'invalid_request'],
     ['nothing', '', 400, 'invalid_request'],
     ['percent signs that spell nothing', 'grant_type=%FF', 400, 'invalid_request'],
-  ])('for %s has RFC 6749’s word and status, and is never kept', async (_, body, status, word) => {
+  ])('for %s has the code and status of RFC 6749, and isn’t cached', async (_, body, status, word) => {
     const reply = await ask(body)
     expect(reply.statusCode).toBe(status)
     const problem = reply.json<WireProblemV2>()
@@ -200,7 +200,7 @@ describe('a refusal at the token endpoint', () => {
   test.each([
     ['in the address', '?grant_type=client_credentials', ''],
     ['in the body', '', 'grant_type=client_credentials'],
-  ])('is not what a client by HTTP Basic gets that says its grant %s', async (_, query, payload) => {
+  ])('isn’t sent to a client with HTTP Basic and its grant %s', async (_, query, payload) => {
     const basic = `basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`
     const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
     const reply = await service.request({ method: 'POST', url: tokenPath + query, headers, payload })
@@ -210,7 +210,7 @@ describe('a refusal at the token endpoint', () => {
   test.each([
     ['the same', demo.clientId, 200],
     ['another', 'another-client', 400],
-  ])('by HTTP Basic that names %s client in its body: %s, %i', async (_, clientId, status) => {
+  ])('with HTTP Basic and %s client in the body: %s, %i', async (_, clientId, status) => {
     const basic = `Basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`
     const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
     const payload = `grant_type=client_credentials&client_id=${clientId}`
@@ -220,7 +220,7 @@ describe('a refusal at the token endpoint', () => {
   })
 
   test.each([set, `${set}&grant_type=`])(
-    'for a client that names no grant says which one it needs: %s',
+    'for a client without a grant type names the right one: %s',
     async (body) => {
       const problem = (await ask(body)).json<WireProblemV2>()
       expect([problem.status, problem.error]).toEqual([400, 'invalid_request'])
@@ -229,17 +229,17 @@ describe('a refusal at the token endpoint', () => {
   )
 
   test.each([
-    ['a type that nobody reads', 'text/plain', 'x', 400],
+    ['an unsupported content type', 'text/plain', 'x', 400],
     ['JSON cut off', 'application/json', '{"grant_type":', 400],
     ['a body that is too large', 'application/json', `{"x":"${'x'.repeat(512 * 1024)}"}`, 413],
-  ])('for %s has RFC 6749’s word too', async (_, type, body, status) => {
+  ])('for %s has an OAuth error code too', async (_, type, body, status) => {
     const reply = await ask(body, type)
     expect(reply.statusCode).toBe(status)
     expect(reply.json<WireProblemV2>()).toMatchObject({ status, error: 'invalid_request' })
   })
 
   test.each([tokenPath, '/api/v1/user/Users/login'])(
-    'is what credentials in the address get at %s: proxies write addresses down',
+    'is sent for credentials in the URL at %s, because proxies log URLs',
     async (url) => {
       const query = new URLSearchParams({ ...person, username: person.email }).toString()
       const reply = await service.request({ method: 'POST', url: `${url}?${query}` })

@@ -6,7 +6,7 @@ import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireBooking, WireGrant, WireOfferV2, WireSetup } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
-// What clients do that were published for live services with this interface, in their own order and words.
+// Published clients of live services with this API, in their own order of requests.
 
 let service: TestService
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => service.close())
 
 const form = 'application/x-www-form-urlencoded'
 
-test('a program goes from its token set to a cancelled booking by version 2, forms and JSON mixed', async () => {
+test('a program gets from its token to a cancelled booking in version 2, with forms and JSON', async () => {
   const granted = await service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
@@ -28,7 +28,7 @@ test('a program goes from its token set to a cancelled booking by version 2, for
     }),
   })
   const headers = { authorization: `Bearer ${granted.json<WireGrant>().access_token}` }
-  // A GET under a type that has no body.
+  // A GET with a content type but no body.
   const setup = await service.request({
     url: '/api/v2/quote/quotes/setup',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -73,7 +73,7 @@ test('a program goes from its token set to a cancelled booking by version 2, for
   expect(cancelled.json()).toBe(true)
 })
 
-test('a person goes from login to a booking by version 1, the token in the address and the bodies as JSON', async () => {
+test('a person gets from login to a booking in version 1, with the token in the URL and JSON bodies', async () => {
   const login = await service.request({
     method: 'POST',
     url: '/api/v1/user/Users/login',
@@ -87,7 +87,7 @@ test('a person goes from login to a booking by version 1, the token in the addre
   const quoted = await service.request({
     method: 'POST',
     url: at('Bookings/quote'),
-    // What such a client leaves out it sends empty.
+    // Such a client sends empty fields instead of leaving them out.
     payload: {
       ...aShipment(),
       insuredValue: 100_000.5,
@@ -113,7 +113,7 @@ const bodied = operations
   .filter((row) => row.method !== 'GET' && row.method !== 'DELETE' && row.act !== 'signOut')
   .map((row) => ({ row, path: row.paths[0] }))
 
-test.each(bodied)('$path says the same of a body, be it JSON or a form', async ({ row, path }) => {
+test.each(bodied)('$path responds to JSON and form bodies alike', async ({ row, path }) => {
   const headers = { authorization: await service.signIn('admin@lading.example') }
   const { path: url } = fillPath(path, { id: 'x' })
   for (const fields of [{ email: 'x', name: '', roles: ['king'], offerId: 'x', commodityId: '9' }, {}]) {

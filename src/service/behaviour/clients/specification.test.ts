@@ -9,7 +9,7 @@ import type {
 } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
-// The requests of the user's specification, sent as they are written there.
+// The requests of the interface specification, sent exactly as written there.
 
 const journeyLegs =
   '[{"startTime":"2026-11-24T08:00:00.000Z","endTime":"2026-11-24T16:00:00.000Z","start":"Joensuu, Finland",' +
@@ -51,31 +51,36 @@ const form = (url: string, fields: Record<string, string>, token: string) =>
 const shipment = () => ({ journeyLegs, commodityId: '105', insuredValue: '100000', bookingHolder: holder })
 
 describe('version 1', () => {
-  test.each(['Users', 'User', 'users', 'USER'])('the whole path by /api/v1/user/%s/login', async (users) => {
-    const login = await json(`/api/v1/user/${users}/login`, {
-      email: 'shipper@lading.example',
-      password: demo.password,
-    })
-    const { id: token, ...grant } = login.json<{ id: string }>()
-    expect(login.statusCode).toBe(200)
-    expect(grant).toMatchObject({ ttl: 28_800, created: '2026-11-20T12:00:00.000Z' })
+  test.each(['Users', 'User', 'users', 'USER'])(
+    'the whole flow from /api/v1/user/%s/login',
+    async (users) => {
+      const login = await json(`/api/v1/user/${users}/login`, {
+        email: 'shipper@lading.example',
+        password: demo.password,
+      })
+      const { id: token, ...grant } = login.json<{ id: string }>()
+      expect(login.statusCode).toBe(200)
+      expect(grant).toMatchObject({ ttl: 28_800, created: '2026-11-20T12:00:00.000Z' })
 
-    const bookings = users.toLowerCase() === 'user' ? 'Booking' : 'Bookings'
-    const setup = await form('/api/v1/quote/quotes/setup', shipment(), token)
-    expect(setup.json<WireSetup>().estimate?.from).toBeGreaterThan(0)
+      const bookings = users.toLowerCase() === 'user' ? 'Booking' : 'Bookings'
+      const setup = await form('/api/v1/quote/quotes/setup', shipment(), token)
+      expect(setup.json<WireSetup>().estimate?.from).toBeGreaterThan(0)
 
-    const quoted = await form(`/api/v1/quote/${bookings}/quote`, shipment(), token)
-    expect(quoted.statusCode).toBe(200)
-    const { offerId, result, errors } = quoted.json<WireQuote<WireOfferV1>>()
-    expect(errors).toEqual([])
-    expect(result[0]?.offerId).toBe(offerId)
-    expect(result.map((offer) => offer.coverage.level)).toEqual(['A', 'B', 'C'])
+      const quoted = await form(`/api/v1/quote/${bookings}/quote`, shipment(), token)
+      expect(quoted.statusCode).toBe(200)
+      const { offerId, result, errors } = quoted.json<WireQuote<WireOfferV1>>()
+      expect(errors).toEqual([])
+      expect(result[0]?.offerId).toBe(offerId)
+      expect(result.map((offer) => offer.coverage.level)).toEqual(['A', 'B', 'C'])
 
-    const bought = await form(`/api/v1/quote/${bookings}/purchase`, { offerId }, token)
-    expect(bought.statusCode).toBe(200)
-    expect(bought.json<{ result: WireBooking }>().result.reference).toMatch(/^LD(-[2-9A-HJ-NP-TW-Z]{4}){3}$/)
-    expect(bought.json()).toMatchObject({ status: 2, statusName: 'purchased', errors: [] })
-  })
+      const bought = await form(`/api/v1/quote/${bookings}/purchase`, { offerId }, token)
+      expect(bought.statusCode).toBe(200)
+      expect(bought.json<{ result: WireBooking }>().result.reference).toMatch(
+        /^LD(-[2-9A-HJ-NP-TW-Z]{4}){3}$/,
+      )
+      expect(bought.json()).toMatchObject({ status: 2, statusName: 'purchased', errors: [] })
+    },
+  )
 })
 
 describe('version 2', () => {
@@ -89,7 +94,7 @@ describe('version 2', () => {
       }),
     ],
     ['e-mail and password', () => ({ email: 'shipper@lading.example', password: demo.password })],
-  ])('the whole path with %s', async (_, credentials) => {
+  ])('the whole flow with %s', async (_, credentials) => {
     const granted = await json('/api/v2/user/oauth/token', credentials())
     expect(granted.statusCode).toBe(200)
     expect(granted.json()).toMatchObject({ token_type: 'Bearer', expires_in: 3600 })
@@ -120,18 +125,18 @@ describe('version 2', () => {
     })
     const { bookingId, legZones, ...asQuoted } = offer.json<{ bookingId: string; legZones: unknown[] }>()
     expect(bookingId).toBe(id)
-    // Told here alone, for whoever comes to an offer by its address and knows no places.
+    // Only here, for clients that open an offer by ID and don't know its places.
     expect(legZones).toHaveLength(2)
     expect(asQuoted).toEqual(quoted.json<WireQuote>().result[0])
   })
 
-  test('clients that quote at /quotes/quote get a bare array', async () => {
+  test('clients that quote at /quotes/quote get a plain array', async () => {
     const token = await service.signIn()
     const quoted = await form('/api/v2/quote/quotes/quote', shipment(), token)
     expect(quoted.json()).toHaveLength(3)
   })
 
-  test('setup lists what a shipment is made of, the first commodity first', async () => {
+  test('setup lists the options for a shipment, the first commodity first', async () => {
     const token = await service.signIn()
     const reply = await service.request({
       url: '/api/v2/quote/quotes/setup',
@@ -149,7 +154,7 @@ describe('version 2', () => {
     expect(setup.customers[0]).toMatchObject({ addressStreet: expect.any(String) as string })
     expect(setup).not.toHaveProperty('estimate')
 
-    // The first commodity is insurable by every mode.
+    // The first commodity can be insured by every mode.
     for (const mode of ['1', '2', '3']) {
       const legs = [aLeg({ transportTypes: [mode] })]
       const quoted = await form(

@@ -3,7 +3,7 @@ import { aShipment } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
-// Every name under which a client looks for something in a reply, and the kind of what it finds there.
+// All field names that clients read from responses, with their types.
 
 let service: TestService
 let token: string
@@ -29,7 +29,7 @@ const ofAny = {
   ...{ accepted: true, amendments: [], reasons: list, extensions: [], deductible: number },
   coverage: expect.objectContaining({ level: 'A', covered: texts, notCovered: texts }) as unknown,
 }
-/** In an offer; a booking has it beside its offer. */
+/** In an offer; a booking has it next to its offer. */
 const risk: unknown = expect.objectContaining({ insuredValue: 100_000, commodityId: '105' })
 const offers = {
   1: {
@@ -65,7 +65,7 @@ describe.each([1, 2] as const)('version %i', (version) => {
     expect('result' in bought.json<WireBooking>()).toBe(version === 1)
   })
 
-  test('of a decline has the same names, and a price of nothing', async () => {
+  test('gives a decline the same names, and a price of 0', async () => {
     const asked = aShipment({ commodityId: '191' })
     const declined = (await service.postForm(at('quote'), asked, token)).json<WireQuote>()
     expect(Object.keys(declined)).toEqual(expect.arrayContaining(['offerId', 'result', 'errors', 'reasons']))
@@ -74,13 +74,13 @@ describe.each([1, 2] as const)('version %i', (version) => {
   })
 })
 
-test('a login of version 1 has these five names, and its token in id', async () => {
+test('a version 1 login has these five names, and its token in id', async () => {
   const payload = { email: 'shipper@lading.example', password: demo.password }
   const reply = await service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
   expect(reply.json()).toEqual({ id: bare, ttl: 28_800, scopes: texts, created: moment, userId: uuid })
 })
 
-test('a token of version 2 has the five names of RFC 6749, its scope in words', async () => {
+test('a version 2 token has the five names of RFC 6749, with its scope as text', async () => {
   const payload = {
     ...{ grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret },
   }
@@ -91,7 +91,7 @@ test('a token of version 2 has the five names of RFC 6749, its scope in words', 
   })
 })
 
-test('who a token stands for has these names, its roles and scope as lists', async () => {
+test('the owner of a token has these names, with roles and scope as lists', async () => {
   const headers = { authorization: token }
   const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
   const organizationId = reply.json<{ organization: { id: string } }>().organization.id

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 let minutes = 0
 beforeEach(async () => {
-  // What was counted before is over.
+  // Resets the rate limits of earlier tests.
   minutes += 2
   service.setNow(testNow + minutes * 60_000)
   person = await createPerson(service)
@@ -41,8 +41,8 @@ const actsOf = async () => {
   return rows.map(({ act }) => act)
 }
 
-describe('my account', () => {
-  test('says who I am, and that a token set has none', async () => {
+describe('the account', () => {
+  test('describes the caller; an API client has none', async () => {
     expect((await ask('GET', '')).json()).toEqual({
       ...{ id: person.id, email: person.email, name: `Person ${person.id.slice(0, 8)}`, roles: ['shipper'] },
       secondFactor: { required: false },
@@ -60,8 +60,8 @@ describe('my account', () => {
   })
 })
 
-describe('my sign-ins', () => {
-  test('are told with what they are from and when they were last used, and no address', async () => {
+describe('the sessions', () => {
+  test('are listed with device and last use, without address', async () => {
     await signInAgain()
     service.setNow(service.now() + 10 * 60_000)
     await ask('GET', '')
@@ -74,7 +74,7 @@ describe('my sign-ins', () => {
     expect(JSON.stringify(list)).not.toMatch(/127\.0\.0\.1|Mozilla/)
   })
 
-  test('end one by one; somebody else’s are not there', async () => {
+  test('can be signed out one by one, but not another user’s', async () => {
     const other = await signInAgain()
     const stranger = await createPerson(service)
     const [theirs] = await signIns(stranger.token)
@@ -88,7 +88,7 @@ describe('my sign-ins', () => {
     expect(await actsOf()).toContain('endSignIn')
   })
 
-  test('end everywhere else, or everywhere', async () => {
+  test('can be signed out everywhere else, or everywhere', async () => {
     const other = await signInAgain()
     expect((await ask('DELETE', '/sign-ins?keepThis=true')).json()).toBe(true)
     expect((await ask('GET', '', undefined, other.access_token)).statusCode).toBe(401)
@@ -101,8 +101,8 @@ describe('my sign-ins', () => {
   })
 })
 
-describe('my password', () => {
-  test('changes for whoever knows it, and every other sign-in ends', async () => {
+describe('the password', () => {
+  test('can be changed with the current one, which ends all other sessions', async () => {
     const other = await signInAgain()
     const password = 'seven green herons'
     expect((await ask('POST', '/password', { current: validPassword, password })).json()).toBe(true)
@@ -113,7 +113,7 @@ describe('my password', () => {
     expect(await actsOf()).toContain('changePassword')
   })
 
-  test('changed ends the sign-ins by the one before, also those that were beginning at that moment', async () => {
+  test('ends sessions of the old one when changed, even those just starting', async () => {
     const looked = await service.store.authenticateAccount(person.email, validPassword)
     if (!looked) throw new Error('Nobody signs in.')
     const password = 'seven green herons'
@@ -133,20 +133,20 @@ describe('my password', () => {
     [validPassword, 'short', 'password'],
     [validPassword, validPassword, 'password'],
     ['', 'seven green herons', 'current'],
-  ])('of %j does not become %j, which is 422 at %s', async (current, password, path) => {
+  ])('can’t be changed from %j to %j: 422 at %s', async (current, password, path) => {
     const reply = await ask('POST', '/password', { current, password })
     expect([reply.statusCode, reply.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, path])
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
   })
 
-  test('is neither the email address nor the name of the organization', async () => {
+  test('can’t be the email address or the name of the organization', async () => {
     for (const password of [person.email, 'Some organization 1']) {
       const reply = await ask('POST', '/password', { current: validPassword, password })
       expect([reply.statusCode, reply.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'password'])
     }
   })
 
-  test('cannot be guessed here either: ten wrong ones in a minute, and whoever tries waits', async () => {
+  test('can’t be guessed here either: ten wrong ones a minute lock it', async () => {
     const guess = () => ask('POST', '/password', { current: 'wrong', password: 'seven green herons' })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(422)
     const full = await guess()
@@ -155,7 +155,7 @@ describe('my password', () => {
   })
 })
 
-/** Asks until it is so: nobody waits for the note of when a sign-in was used. */
+/** Repeats until it is so, because the last use is saved in the background. */
 async function expectEventually<Told>(read: () => Promise<Told>, isSo: (told: Told) => boolean) {
   for (let tries = 0; ; tries += 1) {
     const told = await read()

@@ -6,7 +6,7 @@ import { startService } from '#testing/service/service.ts'
 const service = await startService()
 afterAll(() => service.close())
 
-test('when a token set was last used is told to about a minute, and is not written with each request', async () => {
+test('reports the last use of an API client to about a minute, without a write for each request', async () => {
   const token = await service.signInElsewhere(['administrator'])
   const caller = await service.store.findCaller(token)
   if (!caller) throw new Error('Nobody is signed in.')

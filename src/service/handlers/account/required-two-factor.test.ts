@@ -3,7 +3,7 @@ import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#test
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
-test('where administrators have to have one, an administrator without may set it up and do nothing else, and then everything', async () => {
+test('lets an administrator only set up two-factor authentication where it is required, and then everything', async () => {
   const strict = await startService({ config: { secondFactor: 'administrators' } })
   const admin = await createPerson(strict, ['administrator'])
   const ask = (path: string) =>

@@ -23,7 +23,7 @@ const basic = (id: string, secret: string) => ({
 })
 
 describe('signing in', () => {
-  test('an unknown address and a wrong password get the same answer', async () => {
+  test('gets the same response for an unknown address and a wrong password', async () => {
     const login = (email: string, password: string) =>
       service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload: { email, password } })
     const unknown = await login('nobody@lading.example', demo.password)
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(wrong.json<WireProblemV1>().error.message).toMatch(/email or password is incorrect/)
   })
 
-  test('by version 2 wrong details are an invalid grant, as RFC 6749 says it', async () => {
+  test('reports wrong credentials as an invalid grant in version 2 (RFC 6749)', async () => {
     const reply = await ask({ ...person, password: 'wrong' })
     expect(reply.statusCode).toBe(400)
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(problem.error_description).toBe(problem.message)
   })
 
-  test('an e-mail address is one in any case, and may come with grant_type password, by form', async () => {
+  test('accepts an email address in any case, with grant_type password in a form', async () => {
     const reply = await service.postForm('/api/v2/user/oauth/token', {
       grant_type: 'password',
       username: ' Shipper@LADING.example ',
@@ -57,22 +57,22 @@ describe('signing in', () => {
     ['no secret', { grant_type: 'client_credentials', client_id: demo.clientId }, 'invalid_request'],
     ['no refresh token', { grant_type: 'refresh_token' }, 'invalid_request'],
     ['a dead refresh token', { grant_type: 'refresh_token', refresh_token: 'dead' }, 'invalid_grant'],
-  ])('%s is 400 with RFC 6749’s word', async (_, payload, word) => {
+  ])('%s is 400 with an OAuth error code', async (_, payload, word) => {
     const reply = await ask(payload)
     expect(reply.statusCode).toBe(400)
     expect(reply.json<WireProblemV2>().error).toBe(word)
   })
 
-  test('nothing at all at version 1 is 422 at both fields', async () => {
+  test('an empty request in version 1 is 422 at both fields', async () => {
     const reply = await service.request({ method: 'POST', url: '/api/v1/user/Users/login' })
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV1>().error.details?.map(({ path }) => path)).toEqual(['email', 'password'])
   })
 })
 
-describe('a token set', () => {
+describe('an API client', () => {
   test.each([randomUUID(), demo.clientId, 'no-uuid'])(
-    'client id %s with a wrong secret is 401',
+    'client ID %s with a wrong secret is 401',
     async (id) => {
       const reply = await ask({
         grant_type: 'client_credentials',
@@ -85,7 +85,7 @@ describe('a token set', () => {
     },
   )
 
-  test('may show itself by HTTP Basic, and is asked for Basic when that is wrong', async () => {
+  test('can use HTTP Basic, which wrong credentials ask for', async () => {
     const right = await ask({ grant_type: 'client_credentials' }, basic(demo.clientId, demo.clientSecret))
     expect(right.statusCode).toBe(200)
     const wrong = await ask({ grant_type: 'client_credentials' }, basic(demo.clientId, 'wrong'))
@@ -98,12 +98,12 @@ describe('a token set', () => {
     expect(twice.json<WireProblemV2>().error).toBe('invalid_request')
   })
 
-  test('whose Basic credentials hold a NUL is an invalid request', async () => {
+  test('with a NUL in its Basic credentials is an invalid request', async () => {
     const reply = await ask({ grant_type: 'client_credentials' }, basic('\0', 'secret'))
     expect([reply.statusCode, reply.json<WireProblemV2>().error]).toEqual([400, 'invalid_request'])
   })
 
-  test('is somebody: its name, its organization, its roles and what they allow', async () => {
+  test('has a name, an organization, roles and permissions', async () => {
     const grant = await grantFor({ grant_type: 'client_credentials', ...tokenSet })
     const identity = await whoAmI(grant.access_token)
     expect(identity.json()).toMatchObject({
@@ -116,7 +116,7 @@ describe('a token set', () => {
     expect(identity.payload).not.toContain(grant.access_token)
   })
 
-  test('revoked, kills every token that it was ever given, and lets nobody in', async () => {
+  test('can’t sign in once revoked, and all its tokens become invalid', async () => {
     const { organizationId } =
       (await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret)) ?? {}
     const set = { id: randomUUID(), secret: 'ef'.repeat(32), name: 'ERP', roles: ['shipper'] as const }
@@ -134,7 +134,7 @@ describe('a token set', () => {
 })
 
 describe('a session', () => {
-  test('lives an hour by version 2 and eight by version 1', async () => {
+  test('lasts an hour in version 2 and eight in version 1', async () => {
     const two = await grantFor(person)
     const one = await service.signIn()
     service.setNow(testNow + 3_600_000 - 1)
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect((await whoAmI(one)).statusCode).toBe(401)
   })
 
-  test('goes on with a refresh token, each good for once and for 14 days', async () => {
+  test('is renewed with refresh tokens, each valid once and for 14 days', async () => {
     const first = await grantFor(person)
     service.setNow(testNow + 14 * 86_400_000 - 1)
     const second = await grantFor({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect((await ask({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(400)
   })
 
-  test('signed out, is dead at once with its refresh token, and no other session is', async () => {
+  test('ends at once with its refresh token on sign-out, unlike other sessions', async () => {
     const mine = await grantFor(person)
     const other = await grantFor(person)
     const out = await service.request({
@@ -224,13 +224,13 @@ describe('a session', () => {
     expect((await whoAmI(other.access_token)).statusCode).toBe(200)
   })
 
-  test('a refresh token is no access token', async () => {
+  test('doesn’t accept a refresh token as an access token', async () => {
     const { refresh_token } = await grantFor(person)
     expect((await whoAmI(refresh_token)).statusCode).toBe(401)
   })
 })
 
-test('neither passwords, nor secrets, nor tokens stand in the database', async () => {
+test('stores no passwords, secrets or tokens in plain text', async () => {
   const { access_token, refresh_token } = await grantFor({ grant_type: 'client_credentials', ...tokenSet })
   const rows = await Promise.all(
     (['accounts', 'token_sets', 'tokens', 'sign_ins'] as const).map((table) =>

@@ -9,7 +9,7 @@ import {
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
-test('whoever knows a password guesses no code, however long they try and from wherever; a recovery code still lets in', async () => {
+test('locks out two-factor guessing across addresses, but still accepts a recovery code', async () => {
   const limits = { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 }
   const service = await startService({ config: { limits } })
   const person = await createPerson(service)
@@ -19,7 +19,7 @@ test('whoever knows a password guesses no code, however long they try and from w
   const wrong = () => (oneTimeCode(secret, service.now()) === '000000' ? '111111' : '000000')
   const statuses = []
   for (let tries = 0; tries < 120; tries += 1) {
-    // Ten a minute, so that the limit of a minute is never met.
+    // Ten a minute, so that the limit per minute is never reached.
     if (tries % 10 === 0) service.setNow(service.now() + 61_000)
     statuses.push((await signInWithPassword(service, person.email, { otp: wrong() })).statusCode)
   }

@@ -31,7 +31,7 @@ const post = (path: string, payload: object, by = person, on = service) =>
 const fieldOf = (reply: Awaited<ReturnType<typeof post>>) => reply.json<WireProblemV2>().errors?.[0]?.path
 
 describe('signing in', () => {
-  test('with a second factor asks for the code by an error that a client can tell apart, in both versions', async () => {
+  test('asks for the two-factor code with a distinct error, in both versions', async () => {
     await enableTwoFactor(service, person)
     const two = await signInWithPassword(service, person.email)
     expect(two.statusCode).toBe(400)
@@ -47,14 +47,14 @@ describe('signing in', () => {
       name: 'UnauthorizedError',
       details: [{ path: 'otp' }],
     })
-    // A wrong password is told as ever: it says nothing of a second factor.
+    // A wrong password gets the usual error, which doesn't mention two-factor authentication.
     const wrong = await signInWithPassword(service, person.email, { password: 'wrong' })
     expect(wrong.json()).toMatchObject({ error: 'invalid_grant' })
     expect(wrong.payload).not.toContain('otp')
   })
 
   test.each([1, 2] as const)(
-    'by version %i takes the code beside the password, however it is typed',
+    'accepts the code with the password in version %i, however it is typed',
     async (version) => {
       const { secret } = await enableTwoFactor(service, person)
       const code = oneTimeCode(secret, service.now())
@@ -76,7 +76,7 @@ describe('signing in', () => {
     },
   )
 
-  test('takes a code once, also of twenty who bring it at one moment, and none from before', async () => {
+  test('accepts a code once, even from twenty concurrent sign-ins, and no earlier one', async () => {
     const { secret } = await enableTwoFactor(service, person)
     const otp = oneTimeCode(secret, service.now())
     const replies = await Promise.all(
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await signInWithPassword(service, person.email, { otp: before })).statusCode).toBe(400)
   })
 
-  test('bears a clock that is half a minute off, and no more', async () => {
+  test('tolerates a clock half a minute off, but not more', async () => {
     const { secret } = await enableTwoFactor(service, person)
     const tryAt = (periods: number) =>
       signInWithPassword(service, person.email, { otp: oneTimeCode(secret, service.now(), periods) })
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect((await tryAt(1)).statusCode).toBe(200)
   })
 
-  test('takes a recovery code once in the place of a code, in any case', async () => {
+  test('accepts a recovery code once instead of a code, in any case', async () => {
     const { codes } = await enableTwoFactor(service, person)
     const [code = ''] = codes
     expect(codes).toHaveLength(10)
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('with wrong codes is a failure; to be asked for the code is none', async () => {
+  test('counts wrong codes as failures, but not being asked for one', async () => {
     const { secret } = await enableTwoFactor(service, person)
     for (let tries = 0; tries < 15; tries += 1)
       expect((await signInWithPassword(service, person.email)).json()).toMatchObject({
@@ -133,7 +133,7 @@ describe('signing in', () => {
     }
   })
 
-  test('from a new place to a name that is locked learns nothing, not even that a code is asked for', async () => {
+  test('reveals nothing about a locked name at a new address, not even that it needs a code', async () => {
     await enableTwoFactor(service, person)
     const from = (remoteAddress: string, payload: object) =>
       service.request({
@@ -147,13 +147,13 @@ describe('signing in', () => {
     const [right, wrong] = [await from('192.0.2.7', {}), await from('192.0.2.8', { password: 'wrong' })]
     expect(right.statusCode).toBe(429)
     expect(right.json()).toEqual(wrong.json())
-    // Whoever has signed in from here before is asked on.
+    // From a known address the code is still asked for.
     expect((await from('127.0.0.1', {})).json()).toMatchObject({ error: 'mfa_required' })
   })
 })
 
-describe('a second factor', () => {
-  test('counts from its first code on, and its secret goes to nobody but who knows the password', async () => {
+describe('two-factor authentication', () => {
+  test('is on from its first code, and shows its secret only with the password', async () => {
     const wrong = await post('', { current: 'wrong' })
     expect([wrong.statusCode, fieldOf(wrong)]).toEqual([422, 'current'])
     const begun = (await post('', { current: validPassword })).json<{ secret: string; uri: string }>()
@@ -172,7 +172,7 @@ describe('a second factor', () => {
     const yes = await post('/confirm', { otp: oneTimeCode(begun.secret, service.now()) })
     expect(yes.json<{ codes: string[] }>().codes).toHaveLength(10)
     expect((await signInWithPassword(service, person.email)).json()).toMatchObject({ error: 'mfa_required' })
-    // The code that confirmed it does not sign in as well.
+    // The code that confirmed it can't be used to sign in.
     expect(
       (await signInWithPassword(service, person.email, { otp: oneTimeCode(begun.secret, service.now()) }))
         .statusCode,
@@ -180,14 +180,14 @@ describe('a second factor', () => {
     expect((await post('', { current: validPassword })).statusCode).toBe(409)
   })
 
-  test('gets new recovery codes for whoever gives the password; the old ones are over', async () => {
+  test('replaces recovery codes with the password; the old ones stop working', async () => {
     const { codes } = await enableTwoFactor(service, person)
     const renewed = (await post('/recovery-codes', { current: validPassword })).json<{ codes: string[] }>()
     expect((await signInWithPassword(service, person.email, { otp: codes[0] })).statusCode).toBe(400)
     expect((await signInWithPassword(service, person.email, { otp: renewed.codes[0] })).statusCode).toBe(200)
   })
 
-  test('ends with password and code, and each end is written down', async () => {
+  test('can be turned off with password and code, and each time is recorded', async () => {
     const { secret } = await enableTwoFactor(service, person)
     const no = await post('/end', { current: validPassword, otp: '000000' })
     expect([no.statusCode, fieldOf(no)]).toEqual([422, 'otp'])
@@ -207,7 +207,7 @@ describe('a second factor', () => {
     expect((await post('/recovery-codes', { current: validPassword })).statusCode).toBe(409)
   })
 
-  test('stays through a new password by a link', async () => {
+  test('stays on when a password is set with a link', async () => {
     await enableTwoFactor(service, person)
     const made = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
     const password = 'seven green herons'

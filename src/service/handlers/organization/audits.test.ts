@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))
 
-/** An organization of its own, with its administrator signed in. */
+/** Creates an organization and signs in its administrator. */
 async function organization() {
   const token = await service.signInElsewhere(['administrator'])
   const caller = await service.store.findCaller(token)
@@ -41,7 +41,7 @@ const logIn = (payload: Record<string, string>) =>
   service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
 
 describe('signing in', () => {
-  test('that fails is in the audits of whose account was tried, without a word of what was typed', async () => {
+  test('that fails is in the audit log of the account’s organization, without the input', async () => {
     const { caller, found, get } = await organization()
     const email = caller.email ?? ''
     expect((await logIn({ email, password: 'hunter2-wrong' })).statusCode).toBe(400)
@@ -54,7 +54,7 @@ describe('signing in', () => {
     })
   })
 
-  test('by a name that nobody has is counted and is in nobody’s audits', async () => {
+  test('with an unknown name is counted, but is in no audit log', async () => {
     const audits = () => service.db.selectFrom('audits').select('id').execute()
     const tries = async () =>
       (await service.db.selectFrom('unknown_sign_ins').selectAll().execute()).map((row) => ({ ...row }))
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(await tries()).toEqual([{ day: '2026-11-20', tries: counted + 2 }])
   })
 
-  test('of a token set is written down, when it fails and when it is done', async () => {
+  test('of an API client is recorded, whether it fails or succeeds', async () => {
     const { token, found } = await organization()
     const made = await service.request({
       method: 'POST',
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(JSON.stringify(await found())).not.toMatch(new RegExp(`${secret}|${wrong}`))
   })
 
-  test('that strangers try without end fills nobody’s audits: ten lines a minute', async () => {
+  test('is recorded at most ten times a minute when attackers keep trying', async () => {
     const { caller, found } = await organization()
     const refused = 'Sign-in failed: wrong password, or the account is disabled'
     const tryOften = async () => {
@@ -102,7 +102,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('is written down once', async () => {
+  test('is recorded once', async () => {
     const { caller, found } = await organization()
     const email = caller.email ?? ''
     const { access_token } = (await logIn({ email, password: 'strange' })).json<WireGrant>()
@@ -127,10 +127,10 @@ describe('signing out', () => {
   })
 })
 
-describe('the audits are found', () => {
+describe('the audit log can be searched', () => {
   const customer = { id: randomUUID(), name: 'Käärijä Oy' }
 
-  test('by words that a line holds, of whoever did it, of the customer and of the record', async () => {
+  test('by words of the entry, the actor, the customer and the record', async () => {
     const { found, write } = await organization()
     await write('Bought LD-1234-ABCD', 1, { action: 'purchase' })
     await write('Asked for offers for Lathes', 2, { customer })
@@ -141,7 +141,7 @@ describe('the audits are found', () => {
       expect(await found({ globalFilter: `${nowhere} zzz` })).toEqual([])
   })
 
-  test('by the number of a booking and by its holder, whatever was done with it', async () => {
+  test('by a booking’s number and holder, for any action', async () => {
     const { token, found } = await organization()
     const { offerId } = (
       await service.postForm('/api/v2/quote/bookings/quote', aShipment({ trackingCode: 'KM-77' }), token)
@@ -158,7 +158,7 @@ describe('the audits are found', () => {
     expect(await found({ globalFilter: `${reference} sold` })).toHaveLength(1)
   })
 
-  test('by person, act, record, customer and dates', async () => {
+  test('by actor, action, record, customer and dates', async () => {
     const { found, write, caller } = await organization()
     const recordId = randomUUID()
     await write('One', 1, { recordId })
@@ -176,7 +176,7 @@ describe('the audits are found', () => {
     ])
   })
 
-  test('from and to a moment, with the line of that very moment or without it', async () => {
+  test('from and to a time, including or excluding it', async () => {
     const { found, write } = await organization()
     for (const minutes of [1, 2, 3]) await write(`Minute ${minutes}`, minutes)
     const at = new Date(testNow + 2 * 60_000).toISOString()
@@ -187,7 +187,7 @@ describe('the audits are found', () => {
     expect(await within({ lt: at })).toEqual(['Minute 1'])
   })
 
-  test('page by page, each line once', async () => {
+  test('page by page, each entry once', async () => {
     const { get, write } = await organization()
     for (let line = 0; line < 7; line += 1) await write(`Line ${line}`, 1)
     const seen = []
@@ -200,17 +200,17 @@ describe('the audits are found', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(8)
   })
 
-  test('and what the list does not have is refused at its name', async () => {
+  test('and rejects unknown fields by name', async () => {
     const { get } = await organization()
     expect((await get({ where: { words: 'x' } })).statusCode).toBe(422)
     expect((await get({ where: { act: { gte: '2026-11-21' } } })).statusCode).toBe(422)
   })
 })
 
-describe('the sheet of the audits', () => {
+describe('the CSV export of the audit log', () => {
   const rowsOf = (payload: string) => Papa.parse<string[]>(payload.replace(/^\uFEFF/, '').trimEnd()).data
 
-  test('holds every line that is found, with who, for whom, what and when', async () => {
+  test('contains every matching entry, with actor, customer, details and time', async () => {
     const { get, write, caller } = await organization()
     for (let line = 0; line < 1200; line += 1) await write(`Line ${line}`, line)
     await write('For somebody', 1300, { customer: { id: 'c-1', name: 'Karelian Oy' }, recordId: 'r-1' })
@@ -230,7 +230,7 @@ describe('the sheet of the audits', () => {
     expect(rowsOf(some.payload).slice(1)).toHaveLength(3)
   })
 
-  test('marks as text what a spreadsheet would run', async () => {
+  test('escapes text that a spreadsheet would run', async () => {
     const { get, write } = await organization()
     await write('=HYPERLINK("https://evil.example")', 1)
     expect((await get({}, 'audits/csv')).payload).toContain(`"'=HYPERLINK(""https://evil.example"")"`)

@@ -55,12 +55,12 @@ const audits = async () => {
   return reply.json<{ data: { act: string; content: string; userId: string; recordId: string }[] }>().data
 }
 
-/** A line of the audits. */
+/** An audit log entry. */
 const auditEntry = (act: string, userId: string, content: string): unknown =>
   expect.objectContaining({ act, userId, content })
 
 describe('an invitation', () => {
-  test('is a link that sets the password once, and then signs in', async () => {
+  test('is a link that sets the password once; the user can then sign in', async () => {
     const user = await invite({ roles: ['support'] })
     expect(user).toMatchObject({ state: 'invited', roles: ['support'], link: { purpose: 'invitation' } })
     expect(user).not.toHaveProperty('password')
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('keeps no secret that could be read again', async () => {
+  test('stores no readable secret', async () => {
     const { linkSecret = 'none', id } = await invite()
     expect(linkSecret).toMatch(/^[\w-]{43}$/)
     const rows = await service.db
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect((await ask('GET', 'users?perPage=100')).payload).not.toContain(linkSecret)
   })
 
-  test('is over after seven days, and when another takes its place', async () => {
+  test('expires after 7 days, or when another replaces it', async () => {
     const first = await invite()
     const second = (await ask('POST', `users/${first.id}/link`)).json<WireUser>()
     expect((await openPost('/link', { secret: first.linkSecret })).statusCode).toBe(404)
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(data.find(({ id }) => id === first.id)).not.toHaveProperty('link')
   })
 
-  test('that fifty people take at one moment lets one of them set the password', async () => {
+  test('opened by fifty people at once lets one of them set the password', async () => {
     const { linkSecret: secret } = await invite()
     const tries = Array.from({ length: 50 }, (_, index) =>
       openPost('', { secret, password: `nine blue herons ${index}` }),
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 404]))
   })
 
-  test('asks for a password that is hard to guess, and is not used up by one that is not', async () => {
+  test('rejects a weak password, and can then be used again', async () => {
     const { linkSecret: secret, email } = await invite()
     for (const password of ['Some organization 1', email]) {
       const weak = await openPost('', { secret, password })
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect((await openPost('', { secret, password: validPassword })).statusCode).toBe(200)
   })
 
-  test('of an address that somebody has is 422, and so is one with a password', async () => {
+  test('for an existing address or with a password is 422', async () => {
     const taken = await ask('POST', 'users', { email: admin.email, name: 'X', invite: true })
     expect([taken.statusCode, taken.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'email'])
     const both = await ask('POST', 'users', {
@@ -144,8 +144,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a link for a new password', () => {
-  test('that an administrator makes ends every sign-in once it is used', async () => {
+describe('a password reset link', () => {
+  test('created by an administrator ends all sessions once it is used', async () => {
     const person = await colleague()
     const made = (await ask('POST', `users/${person.id}/link`)).json<WireUser>()
     expect(made).toMatchObject({ state: 'active', link: { purpose: 'reset' } })
@@ -166,7 +166,7 @@ describe('a link for a new password', () => {
     expect((await openPost('', { secret, password: 'nine blue herons' })).statusCode).toBe(404)
   })
 
-  test('is good for an hour', async () => {
+  test('is valid for an hour', async () => {
     const person = await colleague()
     const { linkSecret: secret } = (await ask('POST', `users/${person.id}/link`)).json<WireUser>()
     service.setNow(testNow + 3_599_000)

@@ -30,7 +30,7 @@ async function list(path: string, query: Readonly<Record<string, string | object
   return { names: data.map(({ name }) => name), count }
 }
 
-describe('people', () => {
+describe('users', () => {
   const users = (query?: Parameters<typeof list>[1]) => list('users', query)
   const emailOf = (name: string) => `${name.toLowerCase()}@${admin.organizationId}.example`
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('people', () => {
     }
   })
 
-  test('are listed by name, or in the order that is asked for', async () => {
+  test('are listed by name, or in the requested order', async () => {
     expect(await users()).toEqual({ names: ['Ben', 'Lou', 'Mia', 'Zoe'], count: 4 })
     expect((await users({ order: { createdAt: 'DESC' } })).names).toEqual(['Lou', 'Ben', 'Mia', 'Zoe'])
     expect((await users({ order: { email: 'ASC' }, where: { name: ['Mia', 'Lou'] } })).names).toEqual([
@@ -51,20 +51,20 @@ describe('people', () => {
     ])
   })
 
-  test('are listed in pages that count all that are found', async () => {
+  test('are listed in pages with a total count', async () => {
     expect(await users({ perPage: '3' })).toEqual({ names: ['Ben', 'Lou', 'Mia'], count: 4 })
     expect(await users({ page: '1', perPage: '3' })).toEqual({ names: ['Zoe'], count: 4 })
     const found = { globalFilter: admin.organizationId, perPage: '1', page: '2' }
     expect(await users(found)).toEqual({ names: ['Mia'], count: 3 })
   })
 
-  test('are narrowed by name and email address', async () => {
+  test('can be filtered by name and email address', async () => {
     expect(await users({ where: { email: emailOf('Mia') } })).toEqual({ names: ['Mia'], count: 1 })
     expect(await users({ where: { name: 'Ben' }, globalFilter: 'mia' })).toEqual({ names: [], count: 0 })
   })
 })
 
-describe('token sets', () => {
+describe('API clients', () => {
   const ids: string[] = []
   beforeEach(async () => {
     ids.length = 0
@@ -79,14 +79,14 @@ describe('token sets', () => {
   const sets = (query?: Parameters<typeof list>[1]) =>
     list(`organizations/${admin.organizationId}/api-tokens`, query)
 
-  test('are listed by name, or in the order that is asked for, in pages', async () => {
+  test('are listed by name, or in the requested order, in pages', async () => {
     expect(await sets()).toEqual({ names: ['Billing', 'Orders', 'Reports'], count: 3 })
     expect((await sets({ order: { createdAt: 'DESC' } })).names).toEqual(['Reports', 'Billing', 'Orders'])
     expect(await sets({ page: '1', perPage: '2' })).toEqual({ names: ['Reports'], count: 3 })
     expect(await sets({ where: { name: 'Orders' } })).toEqual({ names: ['Orders'], count: 1 })
   })
 
-  test('that have ended are not listed', async () => {
+  test('that were revoked aren’t listed', async () => {
     await service.store.revokeTokenSetWithAudit({ ...admin, name: 'Zoe' }, ids[0] ?? '')
     expect(await sets()).toEqual({ names: ['Billing', 'Reports'], count: 2 })
   })

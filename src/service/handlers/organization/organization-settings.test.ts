@@ -42,7 +42,7 @@ const audits = async () => {
 }
 
 describe('an administrator', () => {
-  test('sets any of the switches, and setup of both versions tells them to everybody of the organization', async () => {
+  test('can change any setting, which setup of both versions then returns to everyone in the organization', async () => {
     const settings = {
       requireConfirmation: false,
       hideCostBreakdown: true,
@@ -69,7 +69,7 @@ describe('an administrator', () => {
     expect(await setup(2, grant.json<{ access_token: string }>().access_token)).toMatchObject(settings)
   })
 
-  test('leaves what is not named, sets it back, and both are written down', async () => {
+  test('changes only the given settings, and both changes are recorded', async () => {
     await set({ dateFormat: 'MM/DD/YYYY' })
     await set({ hideCostBreakdown: true })
     expect(await setup()).toMatchObject({
@@ -87,7 +87,7 @@ describe('an administrator', () => {
     expect(new Set((await audits()).map(({ recordId }) => recordId))).toEqual(new Set([id]))
   })
 
-  test('may post them too, as JSON text in a form, flags as text and the currency in small letters', async () => {
+  test('can also POST them as JSON text in a form, with flags as text and the currency in lower case', async () => {
     const settings = JSON.stringify({ requireConfirmation: 'false', currencyId: ' usd ' })
     const reply = await service.postForm(`/api/v2/user/organizations/${id}`, { settings }, administrator)
     expect(reply.json<WireOrganization>().settings).toEqual({
@@ -97,14 +97,14 @@ describe('an administrator', () => {
     })
   })
 
-  test('who sets two things at one moment has set both', async () => {
+  test('can change two settings concurrently', async () => {
     await Promise.all([set({ requireConfirmation: false }), set({ allowQuotation: false })])
     expect(await setup()).toMatchObject({ requireConfirmation: false, allowQuotation: false })
   })
 })
 
-describe('nobody else', () => {
-  test('of the organization, and nobody without a token', async () => {
+describe('settings can’t be changed', () => {
+  test('by other roles, or without a token', async () => {
     for (const role of ['shipper', 'support'] as const) {
       const other = await service.signInElsewhere([role])
       const own = (await service.store.findCaller(other))?.organizationId ?? ''
@@ -113,7 +113,7 @@ describe('nobody else', () => {
     expect((await ask('PATCH', { settings: defaultSettings }, 'dead')).statusCode).toBe(401)
   })
 
-  test('of another organization, which is as if it were not there', async () => {
+  test('by another organization, for which they don’t exist', async () => {
     const stranger = await service.signInElsewhere(['administrator'])
     const change = { settings: { hideCostBreakdown: true } }
     const theirs = await ask('PATCH', change, stranger)
@@ -125,7 +125,7 @@ describe('nobody else', () => {
   })
 })
 
-describe('what cannot be set is 422 at its field, and nothing is changed', () => {
+describe('an invalid setting is 422 at its field, and nothing is changed', () => {
   test.each([
     [{ requireConfirmation: 'maybe' }, 'settings.requireConfirmation', 'Send true or false.'],
     [{ hideCostBreakdown: 2 }, 'settings.hideCostBreakdown', 'Send true or false.'],
@@ -163,18 +163,18 @@ describe('what cannot be set is 422 at its field, and nothing is changed', () =>
     expect(await audits()).toEqual([])
   })
 
-  test('a body that names switches beside settings', async () => {
+  test('a body with settings outside of the field', async () => {
     expect((await ask('PATCH', { hideCostBreakdown: true })).statusCode).toBe(422)
   })
 })
 
-describe('the currency that is meant where none is named', () => {
+describe('the default currency', () => {
   const quoted = async (fields: object) =>
     (await service.postForm('/api/v2/quote/bookings/quote', { ...fields }, administrator)).json<
       WireQuote & { currencyId: string; risk: { insuredValue: number; currencyId: string } }
     >()
 
-  test('is the organization’s, in setup, its estimate and in offers; one that is named counts more', async () => {
+  test('is the organization’s in setup, estimates and offers, unless the request has one', async () => {
     await set({ currencyId: 'KWD' })
     const shipment = aShipment({ insuredValue: '12345.678' })
     const { result, risk } = await quoted(shipment)
@@ -191,7 +191,7 @@ describe('the currency that is meant where none is named', () => {
     ['EUR', 12345],
     ['JPY', 1234500],
     ['KWD', 1234.5],
-  ])('is %s for the flat body too, and 1234500 minor units are %d', async (currencyId, insuredValue) => {
+  ])('is %s for the flat format too, where 1234500 minor units are %d', async (currencyId, insuredValue) => {
     await set({ currencyId })
     const flat = {
       ...{ commodities: JSON.stringify([{ commodityId: 105, insuredValue: 1234500 }]), transportType: '1' },
@@ -206,12 +206,12 @@ describe('the currency that is meant where none is named', () => {
     expect(told['estimate']).toMatchObject({ currencyId })
   })
 
-  test('and no four fields can say the value in minor units', async () => {
+  test('doesn’t apply to four separate fields in minor units', async () => {
     const { risk } = await quoted({ ...aShipment(), minorValue: '1' })
     expect(risk.insuredValue).toBe(100_000)
   })
 
-  test('is the first of the list again where the tables no longer have it', async () => {
+  test('falls back to the first in the list if it is no longer offered', async () => {
     await set({ currencyId: 'HUF' })
     await service.db.updateTable('organizations').set({ currency_id: 'OLD' }).where('id', '=', id).execute()
     expect(await setup()).toMatchObject({ currencyId: 'EUR' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** What holds for whoever has set nothing. */
+/** The default settings. */
 const defaultSettings = {
   requireConfirmation: true,
   hideCostBreakdown: false,
@@ -45,7 +45,7 @@ const make = async (asked: object = {}) =>
   ).json<WireSet>()
 
 describe('organizations', () => {
-  test('are the caller’s own, in the list and one by one', async () => {
+  test('are only the caller’s own, in the list and by ID', async () => {
     const list = await ask('GET', 'organizations')
     expect(list.statusCode).toBe(200)
     expect(list.json()).toEqual({
@@ -63,7 +63,7 @@ describe('organizations', () => {
     })
   })
 
-  test('of others are the same 404 as those that are not there', async () => {
+  test('of others are 404, like unknown ones', async () => {
     const theirs =
       (await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret))?.organizationId ?? ''
     for (const path of ['organizations/ID', 'organizations/ID/api-tokens']) {
@@ -77,8 +77,8 @@ describe('organizations', () => {
   })
 })
 
-describe('a token set', () => {
-  test('is told with its secret once, 64 hex digits that are kept as a hash, and signs in', async () => {
+describe('an API client', () => {
+  test('shows its secret once, 64 hex digits stored as a hash, and can sign in', async () => {
     const reply = await ask('POST', 'api-tokens', { name: ' ERP ', organizationId, roles: ['shipper'] })
     expect(reply.statusCode).toBe(200)
     const set = reply.json<WireSet>()
@@ -95,7 +95,7 @@ describe('a token set', () => {
     )
   })
 
-  test('deleted, is gone from the list, and every token that it was given is dead at once', async () => {
+  test('isn’t listed once revoked, and all its tokens become invalid at once', async () => {
     const set = await make({ name: 'Old ERP' })
     const { access_token } = (await signIn(set)).json<WireGrant>()
     const who = () => ask('GET', 'oauth/exchange', undefined, access_token)
@@ -111,7 +111,7 @@ describe('a token set', () => {
     expect((await ask('DELETE', `api-tokens/${set.id}`)).statusCode).toBe(404)
   })
 
-  test('of another organization can be neither ended nor made', async () => {
+  test('of another organization can’t be revoked or created', async () => {
     const set = await make()
     const stranger = await service.signInElsewhere(['administrator'])
     expect((await ask('DELETE', `api-tokens/${set.id}`, undefined, stranger)).statusCode).toBe(404)
@@ -120,7 +120,7 @@ describe('a token set', () => {
     expect(made.statusCode).toBe(404)
   })
 
-  test('without an organization is the maker’s own, without roles a shipper; by form the roles are JSON text', async () => {
+  test('defaults to the caller’s organization and the shipper role; in a form, roles are JSON text', async () => {
     expect((await ask('POST', 'api-tokens', { name: 'Plain' })).json()).toMatchObject({
       organizationId,
       roles: ['shipper'],
@@ -150,7 +150,7 @@ describe('a token set', () => {
     expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toContain(path)
   })
 
-  test('made by a demo administrator answers only on this machine, as that does', async () => {
+  test('created by a demo administrator works only on this machine', async () => {
     const demoAdministrator = await service.signIn('admin@lading.example')
     const set = (await ask('POST', 'api-tokens', { name: 'Mine' }, demoAdministrator)).json<WireSet>()
     const grant = { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret }
@@ -158,7 +158,7 @@ describe('a token set', () => {
     const away = { method: 'POST', url, payload: grant, headers: { 'x-forwarded-for': '1.2.3.4' } } as const
     expect((await service.request(away)).statusCode).toBe(401)
     expect((await signIn(set)).statusCode).toBe(200)
-    // It stays there at the next start, other than the one that comes with each start.
+    // Unlike the demo API client, which is new at each start, it remains.
     await service.store.prepare({ ...demo, clientId: randomUUID() })
     expect((await signIn(set)).statusCode).toBe(200)
   })

@@ -6,7 +6,7 @@ import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// Drawing and reading back take seconds where a machine has much else to do.
+// Drawing and parsing PDFs takes seconds on a busy machine.
 
 let service: TestService
 let token: string
@@ -35,7 +35,7 @@ const ask = (path = '', by = token) =>
   service.request({ url: `/api/v2/quote/statements${path}`, headers: { authorization: `Bearer ${by}` } })
 const months = async () => (await ask()).json<{ month: string; totals: Total[] }[]>()
 const month = async (name: string) => (await ask(`/${name}`)).json<Statement>()
-/** Each at a moment of its own. */
+/** Each at a different time. */
 const bought = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
   service.setNow(service.now() + 1)
   const { offerId } = (
@@ -50,7 +50,7 @@ const cancel = (id: string) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-test('a month adds up to what was bought and paid back in it, in each currency by itself', async () => {
+test('adds up the purchases and refunds of a month for each currency', async () => {
   const euros = await bought()
   const yen = await bought({ currencyId: 'JPY', insuredValue: '5000000' })
   const dinars = await bought({ currencyId: 'KWD', insuredValue: '9000.125' })
@@ -76,7 +76,7 @@ test('a month adds up to what was bought and paid back in it, in each currency b
   expect(await months()).toEqual([{ month: '2026-11', totals }])
 })
 
-test('what is paid back later stands in the month of that, below zero', async () => {
+test('dates a later refund to its own month, with a negative total', async () => {
   const booking = await bought({
     journeyLegs: aShipment().journeyLegs.map((leg) => ({
       ...leg,
@@ -102,7 +102,7 @@ test('what is paid back later stands in the month of that, below zero', async ()
   expect([refund?.kind, refund?.at]).toEqual(['refund', '2026-12-01T00:00:00.000Z'])
 })
 
-test('a statement lists entries in the order in which they came, refunds among them', async () => {
+test('lists entries in order, refunds included', async () => {
   const dropped = await bought()
   service.setNow(service.now() + 1)
   await cancel(dropped.id)
@@ -114,7 +114,7 @@ test('a statement lists entries in the order in which they came, refunds among t
   ])
 })
 
-test('twenty who cancel at one moment are paid back once', async () => {
+test('refunds once for twenty concurrent cancellations', async () => {
   const booking = await bought()
   const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(booking.id)))
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -122,7 +122,7 @@ test('twenty who cancel at one moment are paid back once', async () => {
   expect([total?.refunded, total?.balance]).toEqual([booking.offer.totalCost, 0])
 })
 
-test('the sheet has the same lines, and nothing in it runs when it is opened', async () => {
+test('exports the same entries as CSV, without formulas', async () => {
   const name = '=HYPERLINK("http://bad.example")'
   const booking = await bought({ bookingHolder: aHolder({ businessName: name }) })
   await cancel(booking.id)
@@ -138,7 +138,7 @@ test('the sheet has the same lines, and nothing in it runs when it is opened', a
   ])
 })
 
-test('the paper has the same lines and sums, tagged, and says that specimens are owed nothing', async () => {
+test('prints the same entries and totals as a tagged PDF, which marks specimens as free', async () => {
   const bookings = [await bought(), await bought({ bookingHolder: aHolder({ businessName: 'شركة النور' }) })]
   const reply = await ask('/2026-11/pdf')
   expect(reply.headers['content-type']).toBe('application/pdf')
@@ -160,7 +160,7 @@ test('the paper has the same lines and sums, tagged, and says that specimens are
   expect(paper.roles).toEqual(expect.arrayContaining(['H1', 'Table', 'TH']))
 })
 
-test('a month in which nothing happened is empty in every form', async () => {
+test('is empty in every format for a month without entries', async () => {
   expect(await months()).toEqual([])
   expect(await month('1999-12')).toMatchObject({ month: '1999-12', open: false, entries: [], totals: [] })
   expect((await ask('/1999-12/csv')).payload.trim().split('\r\n')).toHaveLength(1)
@@ -168,20 +168,20 @@ test('a month in which nothing happened is empty in every form', async () => {
   expect(paper.pages.join()).toContain('No transactions.')
 })
 
-test.each(['2026-13', '2026-1', 'november', '2026-11-01', '../x'])('%s is no month', async (name) => {
+test.each(['2026-13', '2026-1', 'november', '2026-11-01', '../x'])('rejects %s as a month', async (name) => {
   const reply = await ask(`/${encodeURIComponent(name)}`)
   expect(reply.statusCode).toBe(422)
   expect(reply.payload).toContain('for example 2026-11')
 })
 
-test('an account is its organization’s alone', async () => {
+test('shows only the organization’s own entries', async () => {
   await bought()
   const stranger = await service.signInElsewhere()
   expect((await ask('', stranger)).json()).toEqual([])
   expect((await ask('/2026-11', stranger)).json<Statement>().entries).toEqual([])
 })
 
-test('what was bought before there was an account is entered when the service starts, once', async () => {
+test('adds earlier bookings to the ledger once at startup', async () => {
   const [kept, dropped] = [await bought(), await bought({ insuredValue: '5000' })]
   await cancel(dropped.id)
   const before = await month('2026-11')
@@ -199,7 +199,7 @@ test('what was bought before there was an account is entered when the service st
   )
 })
 
-test('a line that a process of an older version left out is entered when the service starts, each by itself', async () => {
+test('adds entries missed by an older version at startup, each separately', async () => {
   const [uncharged, unpaid] = [await bought(), await bought({ insuredValue: '5000' })]
   await cancel(uncharged.id)
   await cancel(unpaid.id)

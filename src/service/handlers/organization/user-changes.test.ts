@@ -51,12 +51,12 @@ const audits = async () => {
   return reply.json<{ data: { act: string; content: string; userId: string; recordId: string }[] }>().data
 }
 
-/** A line of the audits. */
+/** An audit log entry. */
 const auditEntry = (act: string, userId: string, content: string): unknown =>
   expect.objectContaining({ act, userId, content })
 
-describe('somebody who is disabled', () => {
-  test('is out at once, with every token and link, and comes in again when enabled', async () => {
+describe('a disabled user', () => {
+  test('loses access at once, with every token and link, until enabled again', async () => {
     const person = await colleague()
     const refresh = (await signInWithPassword(service, person.email)).json<WireGrant>().refresh_token
     const { linkSecret: secret } = (await ask('POST', `users/${person.id}/link`)).json<WireUser>()
@@ -91,13 +91,13 @@ describe('somebody who is disabled', () => {
     )
   })
 
-  test('whose password was looked at just before gets no token', async () => {
+  test('gets no token even if the password was verified just before', async () => {
     const person = await colleague()
     const principal = await service.store.authenticateAccount(person.email, validPassword)
     await change(person.id, { disabled: true })
     if (!principal) throw new Error('Nobody signs in.')
     await expect(service.store.beginSignIn(principal, { version: 2 })).rejects.toThrow('is incorrect')
-    // Nor does anything of it come to life with the account.
+    // Enabling the account doesn't restore it either.
     await change(person.id, { disabled: false })
     const begun = service.db.selectFrom('sign_ins').select('id').where('account_id', '=', person.id)
     expect(await begun.where('ended_at', 'is', null).execute()).toEqual([])
@@ -120,7 +120,7 @@ describe('somebody who is disabled', () => {
     expect((await ask('GET', 'users')).statusCode).toBe(403)
   })
 
-  test('at one moment by each other are not both: one administrator remains', async () => {
+  test('can’t be both of two administrators who disable each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const one = await createPerson(service, ['administrator'])
       const other = await createPerson(service, ['administrator'], one.organizationId)
@@ -142,8 +142,8 @@ describe('somebody who is disabled', () => {
   })
 })
 
-describe('the people', () => {
-  test('are found by any words of name and address, without case and accents', async () => {
+describe('users', () => {
+  test('are found by any words of name and address, ignoring case and accents', async () => {
     const lou = await invite({ name: 'Loïc Ångström', email: `loic.${crypto.randomUUID()}@example.com` })
     const find = async (words: string) => {
       const reply = await ask('GET', `users?globalFilter=${encodeURIComponent(words)}`)
@@ -155,7 +155,7 @@ describe('the people', () => {
     expect(await find(admin.email)).toEqual([admin.id])
   })
 
-  test('get other names and roles, which count from the next request on, and every change is written down', async () => {
+  test('can get new names and roles, which apply from the next request and are recorded', async () => {
     const person = await colleague(['administrator'])
     expect((await ask('GET', 'users', undefined, person.token)).statusCode).toBe(200)
     const changed = await change(person.id, { name: 'Kim Kuusi', roles: ['shipper', 'support'] })
@@ -172,7 +172,7 @@ describe('the people', () => {
     expect(await audits()).toHaveLength(before)
   })
 
-  test('lose a second factor to an administrator, and every sign-in with it', async () => {
+  test('lose two-factor authentication and all sessions when an administrator turns it off', async () => {
     const person = await colleague()
     await enableTwoFactor(service, person)
     const { data } = (await ask('GET', 'users')).json<WirePage>()
@@ -188,7 +188,7 @@ describe('the people', () => {
     )
   })
 
-  test('show their password and their code for their own account: to be an administrator is not enough', async () => {
+  test('need their password and code for their own account, even as an administrator', async () => {
     const { codes } = await enableTwoFactor(service, admin)
     expect((await change(admin.id.toUpperCase(), { secondFactor: false, name: 'Nobody' })).statusCode).toBe(
       409,
@@ -207,13 +207,13 @@ describe('the people', () => {
     [{ name: ' ' }, 'name'],
     [{ disabled: 'perhaps' }, 'disabled'],
     [{ secondFactor: true }, 'secondFactor'],
-  ])('are not changed by %j, which is 422 at %j', async (payload, path) => {
+  ])('aren’t changed by %j: 422 at %j', async (payload, path) => {
     const reply = await change(admin.id, payload)
     expect(reply.statusCode).toBe(422)
     expect((reply.json<WireProblemV2>().errors ?? [{ path: '' }])[0]?.path).toBe(path)
   })
 
-  test('of another organization are not there, and a shipper may not look', async () => {
+  test('of another organization aren’t found, and shippers have no access', async () => {
     const stranger = await createPerson(service, ['administrator'])
     for (const reply of [
       await change(stranger.id, { disabled: true }),
@@ -227,7 +227,7 @@ describe('the people', () => {
     expect((await ask('POST', `users/${admin.id}/link`, {}, shipper.token)).statusCode).toBe(403)
   })
 
-  test('made by the demo administrator answer only here, and the demo accounts can be changed', async () => {
+  test('created by the demo administrator work only on this machine, and demo accounts can be changed', async () => {
     const token = await service.signIn('admin@lading.example')
     const made = await ask(
       'POST',

@@ -38,7 +38,7 @@ const ask = (method: Method, path: string, payload?: object, by = administrator)
 describe('a user', () => {
   const email = () => `${randomUUID()}@example.com`
 
-  test('gets the password that was given, and signs in to the maker’s organization', async () => {
+  test('gets the given password, and signs in to the administrator’s organization', async () => {
     const address = email()
     const reply = await ask('POST', 'users', {
       email: ` ${address.toUpperCase()} `,
@@ -60,7 +60,7 @@ describe('a user', () => {
     expect(who.json()).toMatchObject({ organization: { id: organizationId }, roles: ['support'] })
   })
 
-  test('given none, is given one that is told this once and kept as a hash', async () => {
+  test('gets a generated password, which is shown once and stored as a hash', async () => {
     const user = (await ask('POST', 'user', { email: email(), name: 'B' })).json<WireUser>()
     expect(user.password).toMatch(/^[\w-]{20}$/)
     const login = await service.request({
@@ -76,7 +76,7 @@ describe('a user', () => {
     expect(JSON.stringify(rows)).not.toContain(user.password)
   })
 
-  test('with an address that somebody has, here or elsewhere, is 422, and nobody’s password changes', async () => {
+  test('with an existing address, here or elsewhere, is 422, and changes no password', async () => {
     const taken = {
       email: 'Shipper@lading.example',
       name: 'Thief',
@@ -106,7 +106,7 @@ describe('a user', () => {
     for (const { message } of errors) expect(message).toMatch(/^\p{Lu}.+\.$/su)
   })
 
-  test('is listed by name, in pages, to the own organization alone', async () => {
+  test('is listed by name, in pages, only to its own organization', async () => {
     const page = await ask('GET', 'users?perPage=1')
     expect(page.statusCode).toBe(206)
     const { count } = page.json<WirePage<WireUser>>()
@@ -117,7 +117,7 @@ describe('a user', () => {
     expect((await ask('GET', 'users', undefined, stranger)).json()).toMatchObject({ count: 1 })
   })
 
-  test('made by a demo administrator answers only on this machine', async () => {
+  test('created by a demo administrator works only on this machine', async () => {
     const demoAdministrator = await service.signIn('admin@lading.example')
     const asked = { email: email(), name: 'D', password: 'nine blue herons' }
     await ask('POST', 'users', asked, demoAdministrator)
@@ -128,8 +128,8 @@ describe('a user', () => {
   })
 })
 
-describe('audits', () => {
-  test('tell who did what and when, the latest first, to the own organization alone', async () => {
+describe('audit log entries', () => {
+  test('show actor, action and time, latest first, only to their own organization', async () => {
     const mine = await service.signInElsewhere(['administrator'])
     const caller = await service.store.findCaller(mine)
     const later = (minutes: number) => service.setNow(testNow + minutes * 60_000)
@@ -179,7 +179,7 @@ describe('audits', () => {
     service.setNow(testNow)
   })
 
-  test('tell of a completion, and not of what was refused', async () => {
+  test('record a completion, but no rejected requests', async () => {
     const mine = await service.signInElsewhere(['administrator'])
     const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), mine)
     const { offerId } = quoted.json<WireQuote>()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { encodeBrackets } from '#testing/requests/bracketed-form.ts'
 import { parseForm } from './request-fields.ts'
 
-// Forms whose lists and objects are told part by part, as libraries of other languages write them.
+// Forms with lists and objects as separate fields, as libraries of other languages encode them.
 
 describe('brackets in the names of a form', () => {
   test.each([
@@ -14,16 +14,16 @@ describe('brackets in the names of a form', () => {
     ['a%5B0%5D%5Bb%5D=x&a%5B0%5D%5Bc%5D%5B%5D=y', { a: [{ b: 'x', c: ['y'] }] }],
     ['a[b]=x&a[c][d]=y&e=z', { a: { b: 'x', c: { d: 'y' } }, e: 'z' }],
     ['a[b]=', { a: { b: '' } }],
-  ])('%s is a list or an object', (form, fields) => {
+  ])('parses %s as a list or an object', (form, fields) => {
     expect(parseForm(form)).toEqual(fields)
   })
 
-  test.each(['a[', 'a]', '[a]', '[]', 'a[b', 'a[b]c', 'a[[b]]'])('“%s” is a name like any other', (name) => {
+  test.each(['a[', 'a]', '[a]', '[]', 'a[b', 'a[b]c', 'a[[b]]'])('treats “%s” as a plain name', (name) => {
     expect(parseForm(`${encodeURIComponent(name)}=x`)).toEqual({ [name]: 'x' })
   })
 
   test.each(['a[b]=x&a[b]=y', 'a=x&a[b]=y', 'a[b]=y&a=x', 'a[0]=x&a[0]=y', 'a[b]=x&a[b][c]=y', 'a=x&a=y'])(
-    '%s says a field twice and is refused',
+    'rejects the duplicate field in %s',
     (form) => {
       expect(() => parseForm(form)).toThrow(/appears twice/)
     },
@@ -34,24 +34,24 @@ describe('brackets in the names of a form', () => {
     ['extensions[]=war', { extensions: 'war' }],
     ['extensions=war&extensions[]=strikes', { extensions: ['war', 'strikes'] }],
     ['extensions[0][id]=war', { extensions: [{ id: 'war' }] }],
-  ])('%s says the extensions', (form, fields) => {
+  ])('reads extensions from %s', (form, fields) => {
     expect(parseForm(form)).toEqual(fields)
   })
 
-  test('without end are refused, and soon', () => {
+  test('rejects endless nesting quickly', () => {
     expect(() => parseForm(`a${'[b]'.repeat(50)}=x`)).toThrow(/is nested too deeply/)
     expect(() => parseForm(`a${'[]'.repeat(100_000)}=x`)).toThrow(/is nested too deeply/)
     expect(() => parseForm('a[]=x&'.repeat(3001))).toThrow(/at most 3000 fields/)
     expect(parseForm('a[999999]=y&a[5]=x')).toEqual({ a: ['x', 'y'] })
   })
 
-  test('reach nothing but what they name', () => {
+  test('don’t change any prototype', () => {
     const form = '__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1'
     expect(Object.keys(parseForm(form))).toEqual(['__proto__', 'a', 'constructor'])
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('give back any fields that were written with them', () => {
+  test('round-trips any fields', () => {
     const text = fc.string({ unit: 'grapheme' })
     const name = fc.stringMatching(/^[a-zA-Z]{1,8}$/)
     const { value } = fc.letrec<{ value: unknown }>((tie) => ({

@@ -3,7 +3,7 @@ import { openRawConnection } from '#testing/requests/raw-http.ts'
 import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// What never becomes a request: Node refuses it before any of our hooks.
+// Bytes that Node rejects before any of our hooks.
 
 let service: TestService
 const log: string[] = []
@@ -19,7 +19,7 @@ async function send(bytes: string) {
   return connection.reply
 }
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   test.each([
     ['no HTTP at all', 'SECRET-TOKEN\r\n\r\n', 400],
     ['a method that nobody knows', 'STEAL /api/v2/x?access_token=SECRET-TOKEN HTTP/1.1\r\n\r\n', 400],
@@ -33,28 +33,31 @@ describe('what is no request', () => {
       `GET /api/v2/x HTTP/1.1\r\nHost: x\r\nX: ${'SECRET-TOKEN'.repeat(2000)}\r\n\r\n`,
       413,
     ],
-  ])('is refused in words, with the headers of safety, and leaves no trace: %s', async (_, bytes, status) => {
-    const reply = await send(bytes)
-    expect(reply.status).toBe(status)
-    expect(reply.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-      connection: 'close',
-    })
-    expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
-    expect((JSON.parse(reply.body) as WireProblemV2).message).toMatch(/\.$/)
-    for (const kept of [reply.body, log.join('')]) expect(kept).not.toContain('SECRET-TOKEN')
-  })
+  ])(
+    'is rejected with a message and security headers, without being logged: %s',
+    async (_, bytes, status) => {
+      const reply = await send(bytes)
+      expect(reply.status).toBe(status)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        connection: 'close',
+      })
+      expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+      expect((JSON.parse(reply.body) as WireProblemV2).message).toMatch(/\.$/)
+      for (const kept of [reply.body, log.join('')]) expect(kept).not.toContain('SECRET-TOKEN')
+    },
+  )
 
-  test('is refused in the shape of version 1 where its path begins so', async () => {
+  test('is rejected in the format of version 1 if its path starts with it', async () => {
     const { body } = await send('GET /api/v1/x HTTP/1.1\r\nHost: x\r\nBad Header: 1\r\n\r\n')
     expect((JSON.parse(body) as WireProblemV1).error.statusCode).toBe(400)
   })
 
-  test('of HTTP 1.1 without a host is refused in words, and one of HTTP 1.0 is answered', async () => {
+  test('of HTTP/1.1 without a host is rejected with a message; one of HTTP/1.0 is accepted', async () => {
     const without = await send('GET /api/v1/quote/quotes/setup HTTP/1.1\r\nConnection: close\r\n\r\n')
     expect(without.status).toBe(400)
     expect((JSON.parse(without.body) as WireProblemV1).error.message).toContain('no Host header')

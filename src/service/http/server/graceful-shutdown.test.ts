@@ -45,7 +45,7 @@ test('answers requests sent earlier on connections it has not read or accepted y
   for (const connection of connections) {
     connection.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   }
-  // To an address and not a name, so that all of them connect in one turn, before the server is notified of any.
+  // To an address rather than a name, so that all connect in one turn, before the server is notified of any.
   await once(connections[0] ?? server, 'connect')
 
   await endSilent()
@@ -85,7 +85,7 @@ test('drains and limits the connections of every listener', async () => {
     }),
   )
   await once(server, 'request')
-  // Two of the limit of five are this listener's.
+  // This listener's share of the limit of five is two.
   await once(connect(port, '127.0.0.1'), 'close')
   expect(warn).toHaveBeenCalledTimes(1)
 
@@ -110,7 +110,7 @@ test('listens on both addresses of localhost, and on any other host alone', asyn
   expect(await resolveAddresses('192.0.2.1', lookUp)).toEqual(['192.0.2.1'])
 })
 
-test('starts without an address of localhost that is taken', async () => {
+test('starts without an address of localhost that is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

@@ -5,7 +5,7 @@ import { startService } from '#testing/service/service.ts'
 test.each([
   ['/api/v1/quote/quotes/setup', '"statusCode":503'],
   ['/api/v2/quote/quotes/setup', '"status":503'],
-])('while the service closes, %s is 503 with Retry-After, in its shape', async (path, shape) => {
+])('responds to %s with 503 and Retry-After in its format while the service closes', async (path, shape) => {
   const service = await startService()
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const connection = await openRawConnection(service.app)

@@ -3,7 +3,7 @@ import { openRawConnection } from '#testing/requests/raw-http.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// Whoever sends slowly, or never ends, holds a connection no longer than the service bears with.
+// Clients that send slowly or never finish are disconnected after the timeout.
 
 let service: TestService
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test.concurrent.each([
     `${post}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
     '1\r\n \r\n',
   ],
-])('%s that comes by and by and never ends is refused in words', async (_, start, more) => {
+])('rejects %s that arrives slowly and never ends', async (_, start, more) => {
   const connection = await openRawConnection(service.app)
   connection.send(start)
   const trickle = setInterval(() => connection.send(more), 100)

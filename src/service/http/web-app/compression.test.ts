@@ -25,7 +25,7 @@ test.each([
   ['br', 200, 3, brotliDecompressSync],
   ['gzip', 206, 2, gunzipSync],
   ['gzip', 200, 3, gunzipSync],
-] as const)('compresses by %s a page of a list that is %i', async (encoding, status, rows, decompress) => {
+] as const)('compresses a page of a list with %s (status %i)', async (encoding, status, rows, decompress) => {
   const plain = await page(rows)
   const reply = await page(rows, { 'accept-encoding': encoding, origin: 'https://app.example' })
   expect([plain.statusCode, reply.statusCode]).toEqual([status, status])

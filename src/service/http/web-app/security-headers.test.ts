@@ -19,7 +19,7 @@ const config = {
   secondFactor: 'optional' as const,
 }
 let service: TestService
-/** The same service, with its database away. */
+/** The same service with its database unavailable. */
 let away: Awaited<ReturnType<typeof buildService>>
 
 beforeAll(async () => {
@@ -67,13 +67,13 @@ const kinds: [string, number, Ask][] = [
   ['a body that cannot be read', 400, post(v2, 'application/json', '{')],
   ['a body that is too large', 413, post(v2, 'application/json', 'x'.repeat(512 * 1024 + 1))],
   ['an address that is too long', 413, { url: `/${'x'.repeat(9000)}` }],
-  ['a type that nobody reads', 415, post('/api/v1/user/Users/login', 'text/plain', 'x')],
+  ['an unsupported content type', 415, post('/api/v1/user/Users/login', 'text/plain', 'x')],
   ['nothing to sign in with', 422, post('/api/v1/user/Users/login', 'application/json', '{}')],
   ['one sign-in too many', 429, post('/api/v1/user/Users/login', 'application/json', wrong)],
 ]
 
-describe('the headers of safety', () => {
-  test.each(kinds)('stand on %s, %i', async (kind, status, request) => {
+describe('security headers', () => {
+  test.each(kinds)('are sent with %s, %i', async (kind, status, request) => {
     if (status === 429) await service.request(request)
     const signedIn = status === 200 && request.url.startsWith('/api/')
     const authorization = signedIn ? { authorization: await service.signIn() } : {}
@@ -90,7 +90,7 @@ describe('the headers of safety', () => {
   test.each([
     ['/api/v1/quote/quotes/setup', '"statusCode":503'],
     ['/api/v2/quote/quotes/setup', '"status":503'],
-  ])('stand on %s while the database is away, with when to come again', async (url, shape) => {
+  ])('are sent with %s while the database is unavailable, with Retry-After', async (url, shape) => {
     const reply = await away.inject({ url, headers: { authorization: 'Bearer any' } })
     expect(reply.statusCode).toBe(503)
     expect(reply.headers['retry-after']).toBe('5')
@@ -99,14 +99,14 @@ describe('the headers of safety', () => {
     expectSafe(reply.headers)
   })
 
-  test('stand at the token endpoint while the database is away, with RFC 6749’s word', async () => {
+  test('are sent by the token endpoint while the database is unavailable, with an OAuth error code', async () => {
     const reply = await away.inject(post(v2, 'application/json', wrong))
     expect(reply.statusCode).toBe(503)
     expect(reply.headers['retry-after']).toBe('5')
     expect(reply.json()).toMatchObject({ name: 'NOT_READY', error: 'temporarily_unavailable' })
   })
 
-  test('tell browsers to come by TLS only, where PUBLIC_URL does', async () => {
+  test('require TLS if PUBLIC_URL does', async () => {
     const open = await startService({ config: { publicUrl: 'https://lading.example' } })
     const { headers } = await open.request({ url: '/api/v2/nothing' })
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
@@ -143,7 +143,7 @@ function expectSafe(headers: Readonly<Record<string, unknown>>): void {
   })
 }
 
-test('no source of ours asks for an unsafe exception', () => {
+test('no source file needs an unsafe exception', () => {
   const root = join(import.meta.dirname, '../../../..')
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -40,14 +40,14 @@ describe('the built app', () => {
     ['/bookings/6f1f1c0e-8a0b', 'Lading'],
     ['/sign-in', 'Sign in'],
     ['/sign-in/?next=%2Fquote', 'Sign in'],
-  ])('%s is its page, called %s', async (url, title) => {
+  ])('serves %s with the title %s', async (url, title) => {
     const reply = await service.request({ url, headers: page })
     expect(reply.statusCode).toBe(200)
     expect(reply.payload).toContain(`<title>${title}</title>`)
     expect(reply.headers['cache-control']).toBe('no-cache')
   })
 
-  test('the page to check a paper names what it is made of beyond the app, and no other page does', async () => {
+  test('preloads the scripts of the check page only there', async () => {
     const ahead = await service.request({ url: '/check', headers: page })
     expect(ahead.headers).toMatchObject({
       link: '</assets/check.js>; rel=modulepreload; crossorigin, </assets/checks.js>; rel=modulepreload; crossorigin',
@@ -58,13 +58,13 @@ describe('the built app', () => {
     expect(other.headers).not.toHaveProperty('x-robots-tag')
   })
 
-  test('the style in the page to sign in is allowed by its hash, and no other is', async () => {
+  test('allows only the inline style of the sign-in page, by its hash', async () => {
     const hash = createHash('sha256').update(look).digest('base64')
     const { headers } = await service.request({ url: '/sign-in', headers: page })
     expect(headers['content-security-policy']).toContain(`;style-src 'self' 'sha256-${hash}';`)
   })
 
-  test('files with a hash are kept for ever, config.json is asked for each time', async () => {
+  test('caches files with a hash forever, and revalidates config.json', async () => {
     const asset = await service.request({
       url: '/assets/app-1a2b3c.js',
       headers: { 'accept-encoding': 'br' },
@@ -77,7 +77,7 @@ describe('the built app', () => {
   })
 
   test.each(['/assets/gone.js', '/assets/gone', '/gone.png', '/../package.json', '/%2e%2e/package.json'])(
-    '%s is 404, never the page',
+    'responds to %s with 404, never the page',
     async (url) => {
       const reply = await service.request({ url, headers: page })
       expect(reply.statusCode).toBe(404)
@@ -85,12 +85,12 @@ describe('the built app', () => {
     },
   )
 
-  test('an unknown address under /api is a problem, not the page', async () => {
+  test('responds to an unknown path under /api with a problem', async () => {
     const reply = await service.request({ url: '/api/v1/gone', headers: page })
     expect(reply.json()).toHaveProperty('error.statusCode', 404)
   })
 
-  test('a config.json from elsewhere is served, and its service may be connected to', async () => {
+  test('serves another config.json, and allows connections to its service', async () => {
     const other = await startService({ webRoot, config: { configFile } })
     const config = await other.request({ url: '/config.json' })
     expect(config.json()).toEqual({ service: 'https://insurer.example/base' })

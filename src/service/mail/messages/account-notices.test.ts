@@ -10,7 +10,7 @@ import {
 } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// Whose account it is hears by mail what was changed of it, by a real mail server.
+// Emails about account changes, sent through a real mail server.
 
 vi.setConfig(slowTimeouts)
 
@@ -56,7 +56,7 @@ const rowsOf = () =>
     .orderBy('created_at')
     .execute()
 
-test('a changed password is told to whose it is, with when, what to do otherwise, and no link', async () => {
+test('emails the owner when a password changes: when, what to do, and no link', async () => {
   expect((await changePassword()).statusCode).toBe(200)
   const mail = (await nextMail())?.mail
   expect(mail?.to).toMatchObject([{ address: person.email }])
@@ -68,7 +68,7 @@ test('a changed password is told to whose it is, with when, what to do otherwise
   expect(mail?.messageId).toBe(`<passwordChanged.${person.id}.${testNow}@lading.example.com>`)
 })
 
-test('one that was set by a link is told as well, and what was refused is not', async () => {
+test('emails the owner about a password set with a link, but not about a rejected one', async () => {
   expect((await post('account/password', { current: 'wrong', password: 'x' })).statusCode).toBe(422)
   await post('password/reset', { email: person.email })
   const [, secret] = /set-password#([\w-]{43})/.exec((await nextMail())?.mail.text ?? '') ?? []
@@ -77,7 +77,7 @@ test('one that was set by a link is told as well, and what was refused is not', 
   expect((await rowsOf()).map(({ kind }) => kind)).toEqual(['passwordChanged'])
 })
 
-test('a second factor that is set up, given new codes and ended is told each time', async () => {
+test('emails the owner when two-factor authentication or recovery codes change', async () => {
   const { secret } = await enableTwoFactor(service, person)
   await post('account/second-factor/recovery-codes', { current: validPassword })
   service.setNow(service.now() + 30_000)
@@ -96,7 +96,7 @@ test('a second factor that is set up, given new codes and ended is told each tim
   ])
 })
 
-test('ended sign-ins are told, and what an administrator changes of somebody', async () => {
+test('emails the owner about ended sessions and changes by an administrator', async () => {
   const { statusCode } = await service.request({
     method: 'DELETE',
     url: '/api/v2/user/account/sign-ins?keepThis=true',
@@ -111,7 +111,7 @@ test('ended sign-ins are told, and what an administrator changes of somebody', a
     service.store.updateUser({ ...admin, name: 'A' }, { id: person.id, ...fields })
   await change({ roles: ['support'], secondFactor: false })
   await server.waitForMails(before + 4)
-  // As it is already, or only otherwise called: that tells nothing.
+  // No change, or only a new name: no email.
   await change({ roles: ['support'], name: 'Somebody else' })
   expect((await rowsOf()).map(({ kind }) => kind).sort()).toEqual([
     'factorSet',
@@ -121,7 +121,7 @@ test('ended sign-ins are told, and what an administrator changes of somebody', a
   ])
 })
 
-test('whoever changes roles without end fills nobody’s mailbox, and what else is changed is told all the same', async () => {
+test('limits emails about repeated role changes, but not about other changes', async () => {
   const admin = await createPerson(service, ['administrator'], person.organizationId)
   const flip = (roles: string[]) =>
     service.store.updateUser({ ...admin, name: 'A' }, { id: person.id, roles } as never)
@@ -139,7 +139,7 @@ test('whoever changes roles without end fills nobody’s mailbox, and what else 
   await server.waitForMails(before + 7)
 })
 
-test('a name adds no line, no recipient and no link, and it still comes', async () => {
+test('delivers the email if a name contains line breaks, recipients or links, without any of them', async () => {
   const name = 'Eve\r\nBcc: victim@example.com <b>http://evil.example</b>'
   await service.db.updateTable('accounts').set({ name }).where('id', '=', person.id).execute()
   await service.db
@@ -154,7 +154,7 @@ test('a name adds no line, no recipient and no link, and it still comes', async 
   expect(raw).not.toMatch(/evil|victim/i)
 })
 
-test('two changes of one moment are told once, and of what was refused nothing is put in', async () => {
+test('sends one email for two simultaneous changes, and none for rejected ones', async () => {
   server.reject = () => [451, 'later']
   expect((await changePassword('short')).statusCode).toBe(422)
   expect(await rowsOf()).toEqual([])
@@ -164,7 +164,7 @@ test('two changes of one moment are told once, and of what was refused nothing i
   server.reject = () => undefined
 })
 
-test('where no mail is sent none is put in, and demo accounts are sent none', async () => {
+test('queues no email without a mail server or for demo accounts', async () => {
   const without = await startService()
   const somebody = await createPerson(without)
   await without.request({

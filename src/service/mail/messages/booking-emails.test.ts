@@ -7,7 +7,7 @@ import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// What the holder of a booking gets by mail, through a real mail server.
+// Emails to the holder of a booking, sent through a real mail server.
 
 vi.setConfig(slowTimeouts)
 
@@ -47,7 +47,7 @@ const attached = async ({ attachments: [file] }: Email) => {
   return { name: file?.filename, type: file?.mimeType, pages: pdf.pages.join('\n'), code: pdf.qrCode }
 }
 
-test('whoever a booking is for gets the certificate, and the booking says to whom it was sent', async () => {
+test('emails the certificate to the holder, and records the recipient in the history', async () => {
   const { booking } = await buyCover(service, token)
   const { mail, to, raw } = (await server.waitForMails(before + 1))[before] ?? {}
   if (!mail || !raw) throw new Error('No mail came.')
@@ -88,7 +88,7 @@ test('whoever a booking is for gets the certificate, and the booking says to who
   }, waitOptions)
 })
 
-test('an offer that is bought again is no second mail', async () => {
+test('sends no second email for a repeated purchase', async () => {
   const { booking } = await buyCover(service, token)
   await server.waitForMails(before + 1)
   const again = { offerId: booking.offer.id }
@@ -99,7 +99,7 @@ test('an offer that is bought again is no second mail', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('whoever a booking was for is told when it is cancelled, and what is paid back', async () => {
+test('emails the holder about a cancellation and its refund', async () => {
   const { booking } = await buyCover(service, token)
   await server.waitForMails(before + 1)
   expect((await cancel(booking.id)).statusCode).toBe(200)
@@ -121,7 +121,7 @@ test('whoever a booking was for is told when it is cancelled, and what is paid b
   }, waitOptions)
 })
 
-test('a booking that is cancelled before its certificate could be sent has only its cancellation told', async () => {
+test('sends only the cancellation if the booking is cancelled before its certificate is sent', async () => {
   server.reject = () => [451, 'try again later']
   const { booking } = await buyCover(service, token)
   const row = () =>
@@ -148,7 +148,7 @@ const correct = (id: string, payload: object) =>
     payload,
   })
 
-test('whoever a corrected booking is for gets its new certificate, at the address as it is then', async () => {
+test('emails a corrected certificate to the corrected address', async () => {
   const { booking } = await buyCover(service, token)
   await server.waitForMails(before + 1)
   const asked = { bookingHolder: { email: 'desk@example.com' }, reason: 'Misspelt' }
@@ -168,14 +168,14 @@ test('whoever a corrected booking is for gets its new certificate, at the addres
     expect(told).toContain('Version 2 of the certificate sent to desk@example.com')
   }, waitOptions)
 
-  // Asked for what already is, nothing is made and nothing sent; each edition after it is a mail of its own.
+  // A correction without changes sends nothing; each later version is an email of its own.
   await correct(booking.id, asked)
   expect((await correct(booking.id, { marks: 'KM 1-4' })).statusCode).toBe(200)
   const [, , third] = (await server.waitForMails(before + 3)).slice(before)
   expect(third?.mail.messageId).toBe(`<correction.${booking.id}.3@lading.example.com>`)
 })
 
-test('a booking that is cancelled before its correction could be sent has only its cancellation told', async () => {
+test('sends only the cancellation if the booking is cancelled before its correction is sent', async () => {
   const { booking } = await buyCover(service, token)
   await server.waitForMails(before + 1)
   server.reject = () => [451, 'try again later']
@@ -196,7 +196,7 @@ test('a booking that is cancelled before its correction could be sent has only i
   expect(server.received).toHaveLength(before + 2)
 })
 
-test('of two corrections made before the first could be sent only the last certificate goes out', async () => {
+test('sends only the latest certificate after two corrections', async () => {
   const { booking } = await buyCover(service, token)
   await server.waitForMails(before + 1)
   server.reject = () => [451, 'try again later']

@@ -4,7 +4,7 @@ import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#te
 import { createPerson, validPassword, signInWithPassword, type Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// Links to set a password, by a real mail server.
+// Emails with a link to set a password, sent through a real mail server.
 
 vi.setConfig(slowTimeouts)
 
@@ -47,7 +47,7 @@ const linkIn = (text = '') => /https:\/\/lading\.example\.com\/set-password#([\w
 const nextMail = async () => (await server.waitForMails(before + 1))[before]?.mail
 const askReset = (email: string) => post('password/reset', { email })
 
-test('an invitation goes by mail, its secret to nobody else, and no table has it', async () => {
+test('emails an invitation, whose secret appears nowhere else', async () => {
   const { token } = admin
   const asked = { email: 'lou@example.com', name: 'Lou', invite: true }
   const made = await post('users', asked, token)
@@ -72,7 +72,7 @@ test('an invitation goes by mail, its secret to nobody else, and no table has it
   expect((await signInWithPassword(service, 'lou@example.com')).statusCode).toBe(200)
 })
 
-test('the names of a person and an organization add no link to an invitation', async () => {
+test('adds no links to an invitation from names of people and organizations', async () => {
   const { token, organizationId } = await createPerson(service, ['administrator'])
   const organization = { name: 'Win at evil.example' }
   await service.db.updateTable('organizations').set(organization).where('id', '=', organizationId).execute()
@@ -83,7 +83,7 @@ test('the names of a person and an organization add no link to an invitation', a
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil')
 })
 
-test('whoever has forgotten a password gets a link, and a stranger’s address the same answer and no mail', async () => {
+test('emails a reset link to a user, and sends nothing to an unknown address, with the same response', async () => {
   const person = await createPerson(service)
   const [known, unknown] = [await askReset(person.email.toUpperCase()), await askReset('nobody@example.com')]
   expect([known.statusCode, known.payload]).toEqual([200, 'true'])
@@ -97,12 +97,12 @@ test('whoever has forgotten a password gets a link, and a stranger’s address t
     (await signInWithPassword(service, person.email, { password: 'seven green herons' })).statusCode,
   ).toBe(200)
   expect((await signInWithPassword(service, person.email)).statusCode).toBe(400)
-  // Beside the link, that the password was changed.
+  // The link, and the notice that the password was changed.
   const subjects = (await server.waitForMails(before + 2)).slice(before).map((each) => each.mail.subject)
   expect(subjects.sort()).toEqual(['Reset your Lading password', 'Your Lading password was changed'])
 })
 
-test('nobody’s letter box is filled: one mail a minute, ten a day, and the answer tells nothing of it', async () => {
+test('limits reset emails to one a minute and ten a day, with the same response', async () => {
   const person = await createPerson(service)
   for (let tries = 0; tries < 3; tries += 1) expect((await askReset(person.email)).payload).toBe('true')
   await server.waitForMails(before + 1)
@@ -123,14 +123,14 @@ test('nobody’s letter box is filled: one mail a minute, ten a day, and the ans
   minutes += 15
 })
 
-test('from one place links are asked for ten times a minute at most, whoever they are for', async () => {
+test('limits reset requests to ten a minute per address', async () => {
   for (let tries = 0; tries < 10; tries += 1)
     expect((await askReset(`n${tries}@example.com`)).statusCode).toBe(200)
   const full = await askReset('nobody@example.com')
   expect([full.statusCode, full.headers['retry-after']]).toEqual([429, '60'])
 })
 
-test('somebody who is disabled is sent no link, and one on its way is overtaken', async () => {
+test('sends no link to a disabled user, even if it was already queued', async () => {
   const person = await createPerson(service, ['shipper'], admin.organizationId)
   server.reject = () => [451, 'later']
   await askReset(person.email)
@@ -157,7 +157,7 @@ test('somebody who is disabled is sent no link, and one on its way is overtaken'
   expect(server.received).toHaveLength(before)
 })
 
-test('a mail that is sent once more carries a link that works', async () => {
+test('sends a working link when an email is retried', async () => {
   const person = await createPerson(service)
   server.reject = () => [451, 'later']
   await askReset(person.email)
@@ -165,7 +165,7 @@ test('a mail that is sent once more carries a link that works', async () => {
   server.reject = () => undefined
   service.setNow(service.now() + 55 * 60_000)
   const [, secret] = linkIn((await nextMail())?.text) ?? []
-  // The hour begins with the mail that arrives.
+  // The hour starts with the email that arrives.
   service.setNow(service.now() + 59 * 60_000)
   expect((await post('password/link', { secret })).json()).toMatchObject({
     email: person.email,
@@ -173,7 +173,7 @@ test('a mail that is sent once more carries a link that works', async () => {
   })
 })
 
-test('an administrator fills nobody’s mailbox with invitations, and strangers who ask keep none from being sent', async () => {
+test('limits invitations to one address, and doesn’t count reset requests against them', async () => {
   const { id } = (
     await post('users', { email: 'much@example.com', name: 'Much', invite: true }, admin.token)
   ).json<{ id: string }>()

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isMailbox, parseMailbox } from './mailbox.ts'
 
-describe('a mailbox', () => {
+describe('isMailbox', () => {
   test.each([
     `${'a'.repeat(64)}@example.com`,
     `${'ä'.repeat(32)}@example.com`,
     `a@${'b'.repeat(63)}.example`,
     'a@1st.example.x1',
-  ])('is %s', (address) => expect(isMailbox(address)).toBe(true))
+  ])('accepts %s', (address) => expect(isMailbox(address)).toBe(true))
 
   test.each([
     '@example.com',
@@ -22,14 +22,14 @@ describe('a mailbox', () => {
     'a@b-.example',
     'a@example.123',
     'a\u00a0b@example.com',
-  ])('is not %s', (address) => expect(isMailbox(address)).toBe(false))
+  ])('rejects %s', (address) => expect(isMailbox(address)).toBe(false))
 })
 
 test.each([
   ['desk@example.com', '', 'desk@example.com'],
   ['Lading <desk@example.com>', 'Lading', 'desk@example.com'],
   ['"Lading, Inc." <desk@example.com>', 'Lading, Inc.', 'desk@example.com'],
-])('%s is read as a name and an address', (text, name, address) => {
+])('parses %s as a name and an address', (text, name, address) => {
   expect(parseMailbox(text)).toEqual({ name, address })
 })
 
@@ -38,4 +38,4 @@ test.each([
   'Lading desk@example.com',
   '"A\nB" <desk@example.com>',
   'x <y>',
-])('%j is read as neither', (text) => expect(parseMailbox(text)).toBeUndefined())
+])('rejects %j', (text) => expect(parseMailbox(text)).toBeUndefined())

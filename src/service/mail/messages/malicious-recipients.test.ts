@@ -7,7 +7,7 @@ import { startService, type TestService } from '#testing/service/service.ts'
 import { overwriteStoredQuote } from '#testing/databases/overwrite-quote.ts'
 import { isMailbox, withoutLinks } from './mailbox.ts'
 
-// What people type reaches mail servers and mail programs: it adds no line, no recipient, no markup and no link.
+// User input in emails must not add lines, recipients, markup or links.
 
 vi.setConfig(slowTimeouts)
 
@@ -40,7 +40,7 @@ async function buyFor(bookingHolder: Holder, start = 'Joensuu, Finland', stored?
   return service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
 }
 
-/** What arrives for a holder. */
+/** Returns the email that arrives for a holder. */
 async function sentTo(holder: Holder, start?: string, stored?: Partial<Holder>) {
   const before = server.received.length
   expect((await buyFor(holder, start, stored)).statusCode).toBe(200)
@@ -49,7 +49,7 @@ async function sentTo(holder: Holder, start?: string, stored?: Partial<Holder>) 
   return received
 }
 
-/** How the head of a mail begins its lines. */
+/** Header names at the start of lines. */
 const namesIn = (raw: string) =>
   (raw.split('\r\n\r\n', 1)[0] ?? '').split('\r\n').flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? [])
 const itsOwn = [
@@ -64,20 +64,17 @@ test.each([
   'Evil\u2028Bcc: victim@example.com',
   'victim@example.com, other@example.com',
   '=?utf-8?Q?Evil=0D=0ABcc:_victim=40example.com?=',
-])(
-  'a holder called %j adds nothing to the head of a mail and nobody to its envelope',
-  async (businessName) => {
-    const { to, raw, mail } = await sentTo(aHolder(), undefined, { businessName })
-    expect(to).toEqual(['logistics@example.com'])
-    expect(mail.to).toHaveLength(1)
-    expect(mail.to?.[0]?.address).toBe('logistics@example.com')
-    expect(namesIn(raw).sort()).toEqual([...itsOwn].sort())
-    expect(mail.subject).toMatch(/^Specimen: no cover\. Certificate of insurance LD-[\w-]+$/)
-  },
-)
+])('a holder named %j adds no headers and no recipients', async (businessName) => {
+  const { to, raw, mail } = await sentTo(aHolder(), undefined, { businessName })
+  expect(to).toEqual(['logistics@example.com'])
+  expect(mail.to).toHaveLength(1)
+  expect(mail.to?.[0]?.address).toBe('logistics@example.com')
+  expect(namesIn(raw).sort()).toEqual([...itsOwn].sort())
+  expect(mail.subject).toMatch(/^Specimen: no cover\. Certificate of insurance LD-[\w-]+$/)
+})
 
 test.each(['Aino 🚢 Järvinen', '李小龍', 'شركة الشحن', "Ó'Brien & Söhne <GmbH>"])(
-  'a holder called %s is called so',
+  'addresses a holder named %s by name',
   async (businessName) => {
     const { mail } = await sentTo(aHolder({ businessName }))
     expect(mail.to?.[0]).toMatchObject({ name: businessName, address: 'logistics@example.com' })
@@ -85,13 +82,13 @@ test.each(['Aino 🚢 Järvinen', '李小龍', 'شركة الشحن', "Ó'Brien 
 )
 
 test.each([
-  // A domain alone can be said in ASCII, so that every server understands it.
+  // Only a domain can be converted to ASCII, which every server supports.
   ['info@jõgeva.ee', 'info@xn--jgeva-dua.ee'],
   ['pärast@jõgeva.ee', 'pärast@jõgeva.ee'],
   ['用户@例子.广告', '用户@例子.广告'],
   ["o'brien+cargo@example.com", "o'brien+cargo@example.com"],
   ['"a,b"@example.com', '"a,b"@example.com'],
-])('the address %s is written to', async (email, inHead) => {
+])('sends to %s', async (email, inHead) => {
   const { to, raw } = await sentTo(anIndividual({ email }))
   expect(to).toEqual([email])
   expect(raw.split('\r\n\r\n', 1)[0]).toContain(`<${inHead}>`)
@@ -106,7 +103,7 @@ test.each([
   'a@b.example,c',
   `${'a'.repeat(65)}@example.com`,
   '<script>@example.com',
-])('the address %j is no mailbox: its booking is bought, and nobody is written to', async (email) => {
+])('completes the purchase for the address %j, without an email', async (email) => {
   const before = server.attemptedRecipients.length
   const reply = await buyFor(aHolder({ email }))
   expect(isMailbox(email)).toBe(false)
@@ -118,7 +115,7 @@ test.each([
   expect(server.attemptedRecipients).toHaveLength(before)
 })
 
-test('no mail leads anywhere but to the service, whatever places and people are called', async () => {
+test('contains only our own links, whatever the names of places and people', async () => {
   const holder = aHolder({ businessName: 'Win at https://evil.example now' })
   const { mail, raw } = await sentTo(holder, 'Click www.evil.example <b>here</b>, Finland')
   for (const said of [mail.text ?? '', mail.html ?? '']) {
@@ -130,7 +127,7 @@ test('no mail leads anywhere but to the service, whatever places and people are 
   expect(raw.split('\r\n\r\n', 1)[0]).not.toContain('evil')
 })
 
-test('markup in what people typed is text in a mail', async () => {
+test('escapes markup in user input', async () => {
   const { mail } = await sentTo(aHolder(), '<b>Joensuu</b> & Sons, Finland')
   expect(mail.html).toContain('from &lt;b&gt;Joensuu&lt;/b&gt; &amp; Sons, Finland to')
   expect(mail.text).toContain('from <b>Joensuu</b> & Sons, Finland to')
@@ -146,11 +143,11 @@ test.each([
   ['Saint-Denis\n(La  Réunion)', 'Saint-Denis (La Réunion)'],
   ['\u202egnitrevni', 'gnitrevni'],
   [undefined, undefined],
-])('%j stands in a mail as %j', (typed, said) => {
+])('turns %j into %j', (typed, said) => {
   expect(withoutLinks(typed)).toBe(said)
 })
 
-test('the log names bookings and mails, and no address, no password and no server’s words', () => {
+test('logs IDs of bookings and emails, but no addresses, passwords or server responses', () => {
   const log = lines.join('\n')
   expect(log).toMatch(/"mail":"certificate\.[\w-]+".+An email was sent\./)
   expect(log).toContain('An email can’t be sent.')
