@@ -27,7 +27,7 @@ test('Buying says in words what any server may answer, and is never sent again b
       await page.getByRole('checkbox', { name: /^I accept/ }).check()
       await buy.click()
       await expect(alert).toContainText('Your purchase didn’t go through')
-      await expect(alert).toContainText(isLost ? 'no cover was bought with this offer' : says)
+      await expect(alert).toContainText(isLost ? 'No cover has been bought so far' : says)
       await expectPlainText(alert)
       expect(refusing.requestCounts.purchase).toBe(before + 1)
       await expect(buy).toBeVisible()
