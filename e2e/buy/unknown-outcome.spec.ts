@@ -149,7 +149,7 @@ test('While the outcome is being checked nothing can be bought, and the page is 
     await findingOut.answered
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Checking whether your purchase went through')
-    await expect(alert).toContainText('The purchase is not sent again.')
+    await expect(alert).toContainText('We won’t send your purchase again.')
     await expect(buyButton(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
     await expectAccessible(page, 'finding out')
