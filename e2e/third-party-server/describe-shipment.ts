@@ -6,7 +6,7 @@ export async function describeShipmentTo(page: Page, value: string) {
   await expect(page.getByRole('button', { name: 'Continue to holder' })).toBeVisible()
   const number = page.getByLabel('Commodity number')
   if (await number.isVisible()) {
-    await expect(page.getByText('This service keeps no list of commodities.')).toBeVisible()
+    await expect(page.getByText('This service has no list of commodities.')).toBeVisible()
     await number.fill('105')
   } else {
     await page.getByLabel('Commodity').selectOption({ label: 'Machines' })
