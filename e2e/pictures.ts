@@ -7,7 +7,7 @@ test('Pages from sign-in to the certificate', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto('/')
   await expect(page.getByLabel('Email')).toBeVisible()
-  await picture(page, 'sign-in')
+  await screenshot(page, 'sign-in')
   await signIn(page)
   await describeShipment(page)
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
@@ -16,36 +16,36 @@ test('Pages from sign-in to the certificate', async ({ page }) => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     window.scrollTo(0, 0)
   })
-  await picture(page, 'shipment')
+  await screenshot(page, 'shipment')
   await page
     .getByRole('heading', { name: 'Journey', level: 2 })
     .evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
-  await picture(page, 'journey')
+  await screenshot(page, 'journey')
   await page.getByRole('figure').scrollIntoViewIfNeeded()
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible()
-  await picture(page, 'map')
+  await screenshot(page, 'map')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await enterCompany(page)
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     window.scrollTo(0, 0)
   })
-  await picture(page, 'holder')
+  await screenshot(page, 'holder')
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.locator('.price').first()).toBeVisible()
-  await picture(page, 'offers')
+  await screenshot(page, 'offers')
   await page
     .getByRole('link', { name: /^Choose/ })
     .first()
     .click()
   await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
-  await picture(page, 'purchase')
+  await screenshot(page, 'purchase')
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await picture(page, 'booking')
-  // Offers that wait to be bought, and more that are.
+  await screenshot(page, 'booking')
+  // Add an open offer and two bookings.
   for (const [index, businessName] of ['Nordlicht GmbH', 'Kaffeehaus AG', 'Pohjola Paper Oy'].entries()) {
     const insuredValue = String(64_500 + 21_000 * index)
     await page.goto(
@@ -55,9 +55,9 @@ test('Pages from sign-in to the certificate', async ({ page }) => {
   }
   await page.goto('/bookings')
   await expect(page.getByText('1 to 4 of 4')).toBeVisible()
-  await picture(page, 'bookings')
+  await screenshot(page, 'bookings')
 })
 
-async function picture(page: Page, name: string) {
+async function screenshot(page: Page, name: string) {
   await page.screenshot({ path: `e2e/pictures/${name}.png`, animations: 'disabled' })
 }

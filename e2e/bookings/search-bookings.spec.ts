@@ -8,24 +8,24 @@ import { expect, inDays, test } from '../fixtures/steps.ts'
 import { signInToThirdParty, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
 import { jsonResponse } from '../third-party-server/rejecting-server.ts'
 
-/** A word that no other story knows: the service of a worker is shared. */
+/** A word that no other story uses, because stories share the worker's service. */
 const newWord = () => `Word${crypto.randomUUID().replaceAll('-', '')}`
 
 /** Opens the list, signed in. */
 async function openList(page: Page) {
   await openSignedIn(page, '/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /found| of / })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /No results| of / })).toBeVisible()
 }
 
 const list = (page: Page) => page.getByRole('table', { name: 'Quotes and bookings' })
-/** The values in the rows, in thousands. */
+/** Reads the insured values of the rows. */
 const readValues = async (page: Page) =>
   (await list(page).locator('td[data-label="Value"]').allInnerTexts()).map((text) =>
     Number(/EUR ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')),
   )
 
-test('What is looked for is found by a word, narrowed, ordered and turned over, and the address keeps it', async ({
+test('Bookings can be searched, filtered, sorted and paged, and the address keeps the search', async ({
   page,
 }) => {
   await openList(page)
@@ -40,7 +40,7 @@ test('What is looked for is found by a word, narrowed, ordered and turned over, 
     if (index <= 2) await buyOffer(page, offerId)
   }
 
-  const search = page.getByRole('searchbox', { name: 'Find by any word' })
+  const search = page.getByRole('searchbox', { name: 'Search' })
   await search.pressSequentially(word.toLowerCase())
   await expect(page.getByText('1 to 20 of 23, newest first')).toBeVisible()
   await expect(search).toBeFocused()
@@ -48,9 +48,9 @@ test('What is looked for is found by a word, narrowed, ordered and turned over, 
 
   await page.getByRole('button', { name: 'Value' }).click()
   await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page.getByText('1 to 20 of 23, by value, least first')).toBeVisible()
+  await expect(page.getByText('1 to 20 of 23, by value, lowest first')).toBeVisible()
   await page.getByRole('link', { name: 'Next' }).click()
-  const line = page.getByText('21 to 23 of 23, by value, least first')
+  const line = page.getByText('21 to 23 of 23, by value, lowest first')
   await expect(line).toBeFocused()
   expect(await readValues(page)).toEqual([21_000, 22_000, 23_000])
   expect(new URL(page.url()).search).toBe(`?q=${word.toLowerCase()}&order=value&page=2`)
@@ -61,19 +61,19 @@ test('What is looked for is found by a word, narrowed, ordered and turned over, 
   await page.goBack()
   await expect(page.getByText('1 to 20 of 23, by value')).toBeVisible()
 
-  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'In force' })
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'In force' })
   await expect(page.getByText('1 to 2 of 2, by value')).toBeVisible()
   expect(await readValues(page)).toEqual([1000, 2000])
   // All of them depart five days from now.
-  await page.getByLabel('Departs from').fill(inDays(8, '').slice(0, 10))
-  await expect(page.getByText('Nothing is like this')).toBeVisible()
+  await page.getByLabel('Departure from').fill(inDays(8, '').slice(0, 10))
+  await expect(page.getByText('No matches')).toBeVisible()
   await page.goBack()
-  await page.getByLabel('Departs until').fill(inDays(8, '').slice(0, 10))
+  await page.getByLabel('Departure to').fill(inDays(8, '').slice(0, 10))
   await expect(page.getByText('1 to 2 of 2, by value')).toBeVisible()
   await expect(page).toHaveURL(/&to=\d{4}-\d\d-\d\d/)
-  await expect(page.getByLabel('Departs from')).toHaveValue('')
+  await expect(page.getByLabel('Departure from')).toHaveValue('')
 
-  // Back takes each step back, and the search as one.
+  // Back reverts one step at a time; the search is one step.
   await page.goBack()
   await page.goBack()
   await page.goBack()
@@ -86,7 +86,7 @@ test('What is looked for is found by a word, narrowed, ordered and turned over, 
   await expect(page).toHaveURL(/\/quote\/purchase\//)
 })
 
-test('What is found comes as a sheet, whole and safe to open', async ({ page }) => {
+test('Search results download as a complete CSV, safe to open in a spreadsheet', async ({ page }) => {
   await openList(page)
   const word = newWord()
   const name = `=HYPERLINK("http://bad.example","${word}")`
@@ -109,16 +109,14 @@ test('What is found comes as a sheet, whole and safe to open', async ({ page }) 
   expect(data[1]).toMatchObject({ Currency: 'EUR', 'Insured value': '100000', To: 'Town 3, Finland' })
 })
 
-test('An offer that is not bought stands on top with how long it holds, and leads to its purchase', async ({
-  page,
-}) => {
+test('An open offer is shown on top with its expiry, and links to its purchase', async ({ page }) => {
   await openList(page)
   const word = newWord()
   await createOffer(page, { legs: 1, holder: { businessName: word } })
   await page.goto('/bookings?state=quoted&order=lapses')
-  await expect(page.getByText(/by lapse, soonest first/)).toBeVisible()
+  await expect(page.getByText(/by expiry, soonest first/)).toBeVisible()
   await page.goto('/bookings')
-  const open = page.getByRole('region', { name: 'Offers not yet bought' })
+  const open = page.getByRole('region', { name: 'Open offers' })
   await expect(open.getByRole('row').nth(1)).toContainText(/Expires in \d+ (minutes|seconds)/)
   await page.goto(`/bookings?q=${word}`)
   const row = list(page).getByRole('row').nth(1)
@@ -133,7 +131,7 @@ test('An offer that is not bought stands on top with how long it holds, and lead
   await expect(row.getByRole('link')).toHaveText(/^LD-/)
 })
 
-test('On a phone the rows are cards, and no one meets a barrier', async ({ page }) => {
+test('On a phone the rows are cards, without accessibility violations', async ({ page }) => {
   await openList(page)
   const word = newWord()
   const arabic = 'شركة الشحن العربية الدولية للنقل البحري والبري المحدودة'
@@ -156,26 +154,26 @@ test('On a phone the rows are cards, and no one meets a barrier', async ({ page 
   expect(other?.y).toBeGreaterThan(one?.y ?? Infinity)
   expect(await findTextUnderLabels(page)).toEqual([])
   await expect(page.getByRole('button', { name: 'Value' })).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Holder, A to Z' })
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Holder, A to Z' })
   await expect(page.getByText('1 to 2 of 2, by holder, A to Z')).toBeVisible()
   await expectFocusVisible(page, 'the cards')
   await page.goto('/bookings?q=nothing+is+called+like+this')
-  await expect(page.getByText('Nothing is like this')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   await expectAccessible(page, 'nothing found')
 })
 
-test('Before the same is bought again, the page says so, and lets it be bought', async ({ page }) => {
+test('A possible duplicate purchase shows a warning, and can still be bought', async ({ page }) => {
   await openList(page)
   const word = newWord()
-  const ask = (businessName: string) => createOffer(page, { legs: 2, holder: { businessName } })
-  const first = await ask(`Ölmühle ${word}`)
+  const quote = (businessName: string) => createOffer(page, { legs: 2, holder: { businessName } })
+  const first = await quote(`Ölmühle ${word}`)
   await page.goto(`/quote/purchase/${first}`)
   await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
   await buyShownOffer(page)
   const [reference = ''] = /LD(-[A-Z\d]{4}){3}/.exec(await page.getByRole('article').innerText()) ?? []
 
-  // Case and accents count for nothing.
-  await page.goto(`/quote/purchase/${await ask(`OLMUHLE ${word}`)}`)
+  // The comparison ignores case and accents.
+  await page.goto(`/quote/purchase/${await quote(`OLMUHLE ${word}`)}`)
   await expect(page.getByText('You may already have insured this shipment')).toBeVisible()
   await expect(page.getByRole('status').getByRole('link', { name: reference })).toBeVisible()
   await buyShownOffer(page)
@@ -183,49 +181,46 @@ test('Before the same is bought again, the page says so, and lets it be bought',
   await expect(page.getByText('1 to 2 of 2, newest first')).toBeVisible()
 })
 
-testThere(
-  'A server that passes over what its list is asked for is not taken at its word',
-  async ({ page, refusing }) => {
-    const row = (id: number, status: number, day: string) => ({
-      ...{ id, reference: `R-${id}`, status, createdAt: `2026-0${id}-01T00:00:00.000Z` },
-      risk: {
-        journeyLegs: [
-          {
-            ...{ startTime: `${day}T08:00:00.000Z`, endTime: `${day}T18:00:00.000Z` },
-            ...{ start: 'Oulu', end: 'Kiel', transportTypes: ['2'], transportFeatures: [] },
-          },
-        ],
-        ...{ commodityId: '105', insuredValue: '1000', currencyId: 'EUR' },
-        bookingHolder: {
-          ...{ email: 'a@example.com', businessName: '=1+1', addressStreet: 'Katu 1' },
-          ...{ addressLocality: 'Oulu', addressCountry: 'FI' },
+testThere('A server that ignores filters and sorting is detected', async ({ page, refusing }) => {
+  const row = (id: number, status: number, day: string) => ({
+    ...{ id, reference: `R-${id}`, status, createdAt: `2026-0${id}-01T00:00:00.000Z` },
+    risk: {
+      journeyLegs: [
+        {
+          ...{ startTime: `${day}T08:00:00.000Z`, endTime: `${day}T18:00:00.000Z` },
+          ...{ start: 'Oulu', end: 'Kiel', transportTypes: ['2'], transportFeatures: [] },
         },
+      ],
+      ...{ commodityId: '105', insuredValue: '1000', currencyId: 'EUR' },
+      bookingHolder: {
+        ...{ email: 'a@example.com', businessName: '=1+1', addressStreet: 'Katu 1' },
+        ...{ addressLocality: 'Oulu', addressCountry: 'FI' },
       },
-    })
-    refusing.responses.list = jsonResponse(200, {
-      data: [row(1, 2, '2026-05-01'), row(3, 3, '2026-04-01'), row(2, 2, '2026-06-01')],
-      count: 3,
-    })
-    await signInToThirdParty(page)
-    await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
-    await page.goto('/bookings?state=purchased&from=2026-05-15&order=departs')
-    await expect(list(page).getByRole('row')).toHaveCount(4)
-    await expect(page.getByText('This service does not narrow its list by state or departure')).toBeVisible()
-    await expect(page.getByText('This service does not order its list')).toBeVisible()
-    await expect(page.getByText('1 to 3 of 3')).not.toContainText('first')
-    // It hands out no sheet, so the page makes one of its list, as safe in a spreadsheet as ours.
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download 3 rows as CSV' }).click()
-    const sheet = await readFile(await (await saved).path(), 'utf8')
-    const made = Papa.parse<Record<string, string>>(sheet.slice(1).trimEnd(), { header: true }).data
-    expect(made.map((each) => each['Reference'])).toEqual(['R-1', 'R-3', 'R-2'])
-    expect(made[0]).toMatchObject({ Holder: "'=1+1", Status: 'purchased', 'Insured value': '1000' })
+    },
+  })
+  refusing.responses.list = jsonResponse(200, {
+    data: [row(1, 2, '2026-05-01'), row(3, 3, '2026-04-01'), row(2, 2, '2026-06-01')],
+    count: 3,
+  })
+  await signInToThirdParty(page)
+  await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
+  await page.goto('/bookings?state=purchased&from=2026-05-15&order=departs')
+  await expect(list(page).getByRole('row')).toHaveCount(4)
+  await expect(page.getByText('This service can’t filter by status or departure')).toBeVisible()
+  await expect(page.getByText('This service can’t sort its list')).toBeVisible()
+  await expect(page.getByText('1 to 3 of 3')).not.toContainText('first')
+  // It offers no CSV, so the page builds one from the list, just as safe in a spreadsheet.
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download 3 rows as CSV' }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  const rows = Papa.parse<Record<string, string>>(csv.slice(1).trimEnd(), { header: true }).data
+  expect(rows.map((each) => each['Reference'])).toEqual(['R-1', 'R-3', 'R-2'])
+  expect(rows[0]).toMatchObject({ Holder: "'=1+1", Status: 'purchased', 'Insured value': '1000' })
 
-    refusing.responses.list = { status: 500, body: '{}' }
-    await page.goto('/bookings')
-    await expect(page.getByRole('alert')).toContainText('The list could not be fetched')
-    refusing.responses.list = jsonResponse(200, { data: [], count: 0 })
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Nothing has been offered yet')).toBeVisible()
-  },
-)
+  refusing.responses.list = { status: 500, body: '{}' }
+  await page.goto('/bookings')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load the list')
+  refusing.responses.list = jsonResponse(200, { data: [], count: 0 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+})

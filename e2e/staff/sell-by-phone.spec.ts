@@ -14,7 +14,7 @@ test('Support staff read a price out by one key and hand the offer over; the cus
     /^Cover A for .+ costs .+ euros.+ for each loss\. This is a specimen/,
   )
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog').getByText('Price to read out')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Next price to read out')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('n')

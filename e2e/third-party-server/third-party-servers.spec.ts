@@ -88,7 +88,7 @@ for (const [name, choices] of Object.entries(servers)) {
       await expect(page.getByText('We couldn’t reload this booking.')).toBeVisible()
 
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
-      await expect(page.getByText('This service does not give out a list of bookings')).toBeVisible()
+      await expect(page.getByText('This service has no list of bookings')).toBeVisible()
       await expect(page.getByText('kept here as long as the tab is open')).toBeVisible()
       const kept = page.getByRole('table', { name: 'Bought in this tab' })
       await expect(kept.getByRole('row')).toHaveCount(2)

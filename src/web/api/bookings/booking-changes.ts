@@ -7,11 +7,11 @@ import { useSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys, whoAmIQuery } from '#web/api/queries.ts'
 
-// What becomes of a booking. Apart from the other mutations, so that only its pages carry it.
+// Separate from the other mutations, so that only the booking pages load it.
 
 /**
- * Whether the service has an operation and lets this person do it, as it says itself; undefined until it has said. One
- * that does not say who is signed in has no operations but those of the specification, as far as is known.
+ * Returns whether the service allows this user an operation; undefined while loading. A service that doesn't return
+ * permissions is assumed to have only the operations of the specification.
  */
 export function useIsAllowed(act: string): boolean | undefined {
   const signedIn = useSession() !== null
@@ -19,7 +19,7 @@ export function useIsAllowed(act: string): boolean | undefined {
   return !isFetched && signedIn ? undefined : (data?.scopes.includes(act) ?? false)
 }
 
-/** What cancelling would do, at this moment. It is never kept: another moment may have another answer. */
+/** What cancelling would do at this moment. Never cached, because it changes over time. */
 export const cancellationQuery = (id: string) =>
   queryOptions({
     queryKey: ['cancellation', id],
@@ -27,13 +27,13 @@ export const cancellationQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Cancels a booking. Never sent again by itself. */
+/** Cancels a booking. Never retried automatically. */
 export const useCancelBooking = () => useBookingChange(cancel)
 
-/** Completes a booking whose journey is over. Never sent again by itself. */
+/** Completes a booking whose journey has ended. Never retried automatically. */
 export const useCompleteBooking = () => useBookingChange(complete)
 
-/** Whatever comes of a change, the booking and the account are read anew. */
+/** Changes a booking, then reloads it and the statements, whether or not the change succeeded. */
 function useBookingChange(row: typeof cancel | typeof complete) {
   const cache = useQueryClient()
   return useMutation<true, Problem, ReasonedChange>({
@@ -47,7 +47,7 @@ function useBookingChange(row: typeof cancel | typeof complete) {
   })
 }
 
-/** Corrects a booking. Asking for the same twice is harmless; still it is never sent again by itself. */
+/** Corrects a booking. Idempotent, but never retried automatically. */
 export function useCorrectBooking() {
   const cache = useQueryClient()
   return useMutation<Booking, Problem, Correction>({

@@ -7,7 +7,7 @@ import { beginSession, endSession } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { buildBookingsCsv } from './bookings-csv.ts'
 
-/** The rows of each page, and what the service says of how many there are. */
+/** The rows of each page, and the total that the service reports. */
 let pages: string[][]
 let count: number
 let requested: string[]
@@ -33,38 +33,38 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function make(found: Parameters<typeof buildBookingsCsv>[0] = {}) {
-  const heard: number[] = []
-  const file = await buildBookingsCsv(found, new AbortController().signal, (rows) => heard.push(rows))
+async function build(filter: Parameters<typeof buildBookingsCsv>[0] = {}) {
+  const progress: number[] = []
+  const file = await buildBookingsCsv(filter, new AbortController().signal, (rows) => progress.push(rows))
   const references = [...new TextDecoder().decode(file.bytes).matchAll(/LD-\w+/g)].map(([match]) => match)
-  return { heard, references, name: file.name }
+  return { progress, references, name: file.name }
 }
-const many = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => String(from + at))
+const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => String(from + at))
 
-it('has the rows of all pages, of what was found, and reports its progress', async () => {
-  pages = [many(0, 100), ['100']]
+it('has the matching rows of all pages, and reports its progress', async () => {
+  pages = [ids(0, 100), ['100']]
   count = 101
-  const { heard, references, name } = await make({ globalFilter: 'oy' })
-  expect([references.length, heard]).toEqual([101, [100, 101]])
+  const { progress, references, name } = await build({ globalFilter: 'oy' })
+  expect([references.length, progress]).toEqual([101, [100, 101]])
   expect(requested.map((query) => query.includes('globalFilter=oy'))).toEqual([true, true])
   expect(name).toMatch(/\.csv$/)
 })
 
-it('has each row once, even if it moved to the next page meanwhile', async () => {
-  pages = [many(0, 100), ['99', '100']]
+it('has each row once, even if it moved to the next page', async () => {
+  pages = [ids(0, 100), ['99', '100']]
   count = 102
-  expect((await make()).references).toHaveLength(101)
+  expect((await build()).references).toHaveLength(101)
 })
 
-it('ends if the service ignores pages', async () => {
-  pages = [many(0, 100)]
+it('stops if the service ignores pages', async () => {
+  pages = [ids(0, 100)]
   count = 1_000
-  expect((await make()).references).toHaveLength(100)
+  expect((await build()).references).toHaveLength(100)
   expect(requested).toHaveLength(2)
 })
 
-it('goes on while pages are full if the service does not count', async () => {
-  pages = [many(0, 100), many(100, 150)]
+it('continues while pages are full if the service doesn’t count', async () => {
+  pages = [ids(0, 100), ids(100, 150)]
   count = 0
-  expect((await make()).references).toHaveLength(150)
+  expect((await build()).references).toHaveLength(150)
 })

@@ -9,13 +9,13 @@ import { serverNow } from '#web/times/server-clock.ts'
 import { call } from '#web/api/client.ts'
 import { shouldRetry } from '#web/api/http/retry.ts'
 
-// Apart from the list, which is there before anybody wants it as a sheet.
+// Separate from the list, so that it's loaded only for a download.
 
 /**
- * Makes the sheet that a service does not hand out, from the pages of its list, one after another. A row that comes
- * twice, since others came before it meanwhile, stands in it once.
- * @param onProgress hears how many rows have come.
- * @throws Problem where a page does not come.
+ * Builds a CSV file from the pages of the list, for a service that offers none. A row that moves to the next page
+ * during the download is included once.
+ * @param onProgress called with the number of rows loaded.
+ * @throws Problem if a page can't be loaded.
  */
 export async function buildBookingsCsv(
   filter: ListFilter,
@@ -25,20 +25,20 @@ export async function buildBookingsCsv(
   const rows = new Map<string, string[]>()
   for (let page = 0; ; page += 1) {
     signal.throwIfAborted()
-    const known = rows.size
-    const answer = await fetchPage(filter, page, signal)
-    for (const booking of answer.rows) rows.set(booking.id, bookingCells(booking))
+    const previousSize = rows.size
+    const response = await fetchPage(filter, page, signal)
+    for (const booking of response.rows) rows.set(booking.id, bookingCells(booking))
     onProgress(rows.size)
-    // A server that knows no pages gives the same rows again; one that does not count is asked as long as pages are full.
-    const isLast = (page + 1) * answer.perPage >= answer.count && answer.rows.length < maxPerPage
-    if (isLast || rows.size === known) break
+    // A server that ignores pages returns the same rows again. One that doesn't count is read while pages are full.
+    const isLast = (page + 1) * response.perPage >= response.count && response.rows.length < maxPerPage
+    if (isLast || rows.size === previousSize) break
   }
   const lines = Papa.unparse([[...bookingHeader], ...rows.values()], csvFormat)
   const bytes = new TextEncoder().encode(`${byteOrderMark}${lines}\r\n`)
   return { name: bookingsFileName(new Date(serverNow()).toISOString()), bytes }
 }
 
-/** One page, asked for again where no answer came. */
+/** Loads a page, with retries if the connection fails. */
 async function fetchPage(filter: ListFilter, page: number, signal: AbortSignal): Promise<Page<Booking>> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -50,5 +50,5 @@ async function fetchPage(filter: ListFilter, page: number, signal: AbortSignal):
   }
 }
 
-/** Before a page is asked for again, in milliseconds. */
+/** Delay before a retry, in milliseconds. */
 const retryDelay = 1_000

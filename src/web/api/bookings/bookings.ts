@@ -8,9 +8,9 @@ import { queryKeys } from '#web/api/queries.ts'
 import { useCsvDownload, useServiceCsv } from '#web/api/csv-download.ts'
 
 /**
- * A page of the list of quotes and bookings, always read anew when it is opened. While another is being read, the last
- * one stays; a reading that nobody waits for any more is given up.
- * @param isSupported whether the service says that it has the list; another's answer leaves the session as it is.
+ * A page of quotes and bookings. Reloads when opened, and keeps the previous page while the next one loads.
+ * @param isSupported whether the service reports that it has the list. If not, a rejected request doesn't end the
+ *   session.
  */
 export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
   queryOptions<Page<Booking>>({
@@ -24,7 +24,7 @@ export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
 const quoted = 1
 const purchased = 2
 
-/** The offers that are not bought and have not lapsed, the first to lapse first. */
+/** The open offers, expiring soonest first. */
 export const expiringOffersQuery = (perPage: number) =>
   queryOptions({
     queryKey: queryKeys.bookings({ lapsing: perPage }),
@@ -37,10 +37,10 @@ export const expiringOffersQuery = (perPage: number) =>
     retry: false,
   })
 
-/** The most bookings that are looked through for one that is like what is about to be bought. */
+/** How many bookings are checked for a possible duplicate of a purchase. */
 const maxSimilar = 50
 
-/** What a holder bought that departs between two moments, the latest first. */
+/** The bookings of a holder that depart between two times, newest first. */
 export const purchasesBetweenQuery = (holder: string, from: string, to: string) =>
   queryOptions({
     queryKey: queryKeys.bookings({ holder, from, to }),
@@ -59,12 +59,12 @@ export const purchasesBetweenQuery = (holder: string, from: string, to: string) 
     retry: false,
   })
 
-/** Fetches all that is found as a sheet. */
+/** Downloads all matching bookings as CSV. */
 export const useBookingsCsv = () => useServiceCsv(bookingsCsv)
 
-/** Makes it of the pages of the list, where the service hands none out: heard in rows. */
+/** Builds the CSV from the pages of the list, for a service that offers none. Reports progress in rows. */
 export const useBookingsCsvFromPages = () =>
   useCsvDownload(async ({ filter, signal, onProgress }) => {
-    const { buildBookingsCsv: makeSheet } = await import('./bookings-csv.ts')
-    return makeSheet(filter, signal, onProgress)
+    const { buildBookingsCsv } = await import('./bookings-csv.ts')
+    return buildBookingsCsv(filter, signal, onProgress)
   })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { check } from '#contract/wire/check/operations.ts'
 import { call } from '#web/api/client.ts'
 
-/** Whether a paper is real, and what it shows. Open to anyone: nobody need be signed in. */
+/** Checks a certificate by its number. Needs no sign-in. */
 export const checkQuery = (reference: string) =>
   queryOptions({
     queryKey: ['check', reference],

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { certificate } from '#contract/wire/bookings/operations.ts'
 import { call } from '#web/api/client.ts'
 
-/** Fetches the paper of a booking. Apart from the other mutations, so that only its page carries it. */
+/** Downloads the certificate of a booking. Separate from the other mutations, so that only its page loads it. */
 export function useCertificate() {
   return useMutation<NamedFile, Problem, string>({ mutationFn: (id) => call(certificate, { id }) })
 }

@@ -9,14 +9,14 @@ import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
 import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 
 type CertificateBodyProps = {
-  /** What is insured; nothing where the service does not tell it. */
+  /** The insured shipment. Undefined if the service doesn't return it. */
   words: ShipmentSummary | undefined
   offer: Offer | undefined
-  /** More rows, after those of the cover. */
+  /** More rows after the cover. */
   children?: ReactNode
 }
 
-/** What stands on a paper, in one order on the quotation and on the certificate that it becomes. */
+/** The shared body of quotations and certificates. */
 export function CertificateBody({ words, offer, children }: CertificateBodyProps) {
   return (
     <>

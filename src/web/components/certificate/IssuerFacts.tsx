@@ -2,13 +2,13 @@ import type { Issuer } from '#contract/certificate/issuer.ts'
 import { claimsSteps } from '#contract/certificate/claims-steps.ts'
 
 type IssuerFactsProps = {
-  /** Nothing where the service does not tell it. */
+  /** Undefined if the service doesn't return it. */
   issuer: Issuer | undefined
-  /** When the paper was issued, in words. */
+  /** The formatted date of issue. */
   issued: string
 }
 
-/** Who insures under which policy, what to do on loss, whom to call, and who signs, as rows of a list of facts. */
+/** Rows of a fact list: insurer and policy, steps after a loss, claims contact and signature. */
 export function IssuerFacts({ issuer, issued }: IssuerFactsProps) {
   const sample = issuer?.sample && ' (sample)'
   return (

@@ -25,13 +25,16 @@ it.each([
   [true, /^Quoted /, /^Offered /],
   [undefined, /^Quoted /, /^Offered /],
   [false, /^Offered /, /quot/i],
-])('a slip with offers, where setup says of quotations: %s', async (allowQuotation, said, unsaid) => {
-  connect(service, { setup: { allowQuotation } })
-  fillDraft()
-  const shipment = draftShipment(currentDraft())
-  if (!shipment) throw new Error('The answers are not whole.')
-  saveOffers(shipment, await call(v2.quote, shipment))
-  openPage('/', <SummaryPanel />)
-  expect(await screen.findByText(said)).toBeTruthy()
-  expect(screen.queryByText(unsaid)).toBeNull()
-})
+])(
+  'calls the offers quoted or offered, with allowQuotation %s',
+  async (allowQuotation, expected, excluded) => {
+    connect(service, { setup: { allowQuotation } })
+    fillDraft()
+    const shipment = draftShipment(currentDraft())
+    if (!shipment) throw new Error('The draft is incomplete.')
+    saveOffers(shipment, await call(v2.quote, shipment))
+    openPage('/', <SummaryPanel />)
+    expect(await screen.findByText(expected)).toBeTruthy()
+    expect(screen.queryByText(excluded)).toBeNull()
+  },
+)

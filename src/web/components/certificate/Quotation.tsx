@@ -6,9 +6,8 @@ import { useOrganizationSettings } from '#web/components/offer/use-organization-
 import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 
 /**
- * The slip as it is printed, where nobody can see the page around it: what the paper is, by dates that stay true when it
- * is made and until when it holds, and all that the certificate would say. Takes the `offer` and its shipment's `words`.
- * A service that makes no quotations has it called an offer.
+ * The printed quotation: its dates and everything that the certificate would show. Titled “Offer of insurance” if the
+ * organization doesn't issue quotations.
  */
 export function Quotation({ offer, words }: { offer: Offer; words: ShipmentSummary }) {
   const dates = useDates()

@@ -9,16 +9,16 @@ import { bookingStatusLabel } from './booking-status.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ExpiresIn } from '#web/components/expiry/ExpiresIn.tsx'
 
-/** The longest reference, in characters, that stands on one line; an id of another service may be longer. */
+/** The longest reference that is kept on one line, in characters. IDs of third-party servers may be longer. */
 const maxUnbrokenLength = 20
 
 type BookingRowProps = {
   booking: Booking
-  /** Whether all rows have the same holder, who is shown by the page instead. */
+  /** Whether all rows have the same holder, so that the column shows only the journey. */
   hasOneHolder: boolean
 }
 
-/** One quote or booking. What the server does not tell of it stays empty. */
+/** One quote or booking. Cells without a value stay empty. */
 export function BookingRow({ booking, hasOneHolder }: BookingRowProps) {
   const names = useLabels()
   const dates = useDates()
@@ -59,7 +59,7 @@ export function BookingRow({ booking, hasOneHolder }: BookingRowProps) {
           </span>
         )}
       </td>
-      <td className="how" data-label="State">
+      <td className="how" data-label="Status">
         {isOffer && offer.validUntil ? (
           <ExpiresIn until={offer.validUntil} />
         ) : (
@@ -70,17 +70,17 @@ export function BookingRow({ booking, hasOneHolder }: BookingRowProps) {
   )
 }
 
-/** How it stands, in a word that its colour repeats. */
+/** The status as a coloured word. */
 function StatusBadge({ booking }: { booking: Booking }) {
   const { words, tone } = bookingStatusLabel(booking)
   return <span className={tone}>{words}</span>
 }
 
-/** A booking is called by its reference; what is none has no name but what it is. */
+/** Returns the reference of a booking, or the kind of a quote. */
 function bookingLabel(booking: Booking): string {
   if (booking.reference) return booking.reference
-  const state = bookingStatus(booking)
-  if (state === 'expired') return 'Expired offer'
-  if (state !== 'quoted') return booking.id
+  const status = bookingStatus(booking)
+  if (status === 'expired') return 'Expired offer'
+  if (status !== 'quoted') return booking.id
   return declineKind(booking) ? 'Declined quote' : 'Open offer'
 }

@@ -6,15 +6,15 @@ import { BookingRow } from './BookingRow.tsx'
 type BookingTableProps = {
   caption: string
   rows: readonly Booking[]
-  /** Headings that order the list, in the place of plain ones; each a cell of its own. */
+  /** Header cells that sort the list. Replace the plain ones. */
   headings?: ReactNode
-  /** Whether all bookings have the same holder, who is shown by the page. */
+  /** Whether all bookings have the same holder, so that the column shows only the journey. */
   hasOneHolder?: boolean
-  /** Whether other rows are on their way. */
+  /** Whether newer rows are loading. */
   busy?: boolean
 }
 
-/** Quotes and bookings, a row each; on a phone each row is a card. */
+/** Quotes and bookings as a table. On a phone each row is a card. */
 export function BookingTable({
   caption,
   rows,
@@ -37,7 +37,7 @@ export function BookingTable({
               <th scope="col" className="n">
                 Value, total
               </th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
             </>
           )}
         </tr>

@@ -8,15 +8,15 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
 type DownloadCsvProps = {
   filter: ListFilter
-  /** How many rows that are. */
+  /** The number of rows. */
   count: number
-  /** What fetches them. */
+  /** The hook that downloads them. */
   useCsv: UseCsvDownload
-  /** Whether what has come is told in rows, not in bytes. */
+  /** Whether progress is reported in rows instead of bytes. */
   inRows?: boolean
 }
 
-/** Downloads all that is found as a sheet. Long ones say how far they are, and can be stopped. */
+/** Downloads all matching rows as CSV. Shows the progress and can be stopped. */
 export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadCsvProps) {
   const download = useCsv()
   const [loaded, setLoaded] = useState(0)
@@ -52,7 +52,7 @@ export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadC
             <Button kind="quiet" onClick={stop}>
               Stop
             </Button>
-            <LoadingStatus label="Loading rows" />
+            <LoadingStatus label="Loading rows…" />
             <span className="hint">{loaded > 0 && formatProgress(loaded, count, inRows)}</span>
           </>
         )}
@@ -66,7 +66,7 @@ export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadC
   )
 }
 
-/** How much has come: of a sheet that is handed out only its size is known. */
+/** Describes the progress. For a file from the service, only its size in bytes is known. */
 function formatProgress(loaded: number, count: number, inRows: boolean): string {
   if (!inRows) return `${(loaded / 1e6).toFixed(1)} MB so far`
   return `${loaded.toLocaleString('en-GB')} of ${Math.max(loaded, count).toLocaleString('en-GB')} so far`

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { isCertificate, bookingStatusLabel } from './booking-status.ts'
 
-type Told = Pick<Booking, 'status' | 'statusName' | 'offer'>
+type StatusFields = Pick<Booking, 'status' | 'statusName' | 'offer'>
 const offer = (fields: Partial<Offer>) => ({
   id: 'o',
   accepted: true,
@@ -12,7 +12,7 @@ const offer = (fields: Partial<Offer>) => ({
   ...fields,
 })
 
-it.each<[Told, ReturnType<typeof bookingStatusLabel>, boolean]>([
+it.each<[StatusFields, ReturnType<typeof bookingStatusLabel>, boolean]>([
   [{ status: 1, offer: offer({}) }, { words: 'Offer open', tone: 'is-off' }, false],
   [{ status: 1, offer: offer({ accepted: false }) }, { words: 'Declined', tone: 'is-stop' }, false],
   [
@@ -31,7 +31,7 @@ it.each<[Told, ReturnType<typeof bookingStatusLabel>, boolean]>([
   ],
   [{ statusName: 'suspended' }, { words: 'suspended', tone: 'is-off' }, true],
   [{}, { words: 'Bought', tone: 'is-off' }, true],
-])('describes a record with %j, and knows whether it proves cover', (booking, standing, proves) => {
-  expect(bookingStatusLabel(booking)).toEqual(standing)
-  expect(isCertificate(booking)).toBe(proves)
+])('labels a record with %j, and tells whether it proves cover', (booking, label, provesCover) => {
+  expect(bookingStatusLabel(booking)).toEqual(label)
+  expect(isCertificate(booking)).toBe(provesCover)
 })

@@ -6,11 +6,11 @@ import {
   bookingStatus,
 } from '#contract/booking.ts'
 
-/** How a booking stands, in words, with the class that repeats it in colour. */
+/** The status of a booking in words, with the CSS class of its colour. */
 export type StatusLabel = {
   readonly words: string
   readonly tone: 'is-good' | 'is-off' | 'is-stop'
-  /** What whoever holds the paper has to know, where its cover is over. */
+  /** What the certificate says if its cover has ended. */
   readonly over?: string
 }
 
@@ -27,16 +27,16 @@ const declineLabels: Readonly<Record<'declined' | 'referred', StatusLabel>> = {
   referred: { words: 'Referred', tone: 'is-stop' },
 }
 
-/** A state that is not known is told in the server's own word. */
+/** Returns the label of a booking's status. An unknown status keeps the server's own word. */
 export function bookingStatusLabel(booking: Pick<Booking, 'status' | 'statusName' | 'offer'>): StatusLabel {
   const declined = declineKind(booking)
   if (declined) return declineLabels[declined]
-  const state = bookingStatus(booking)
-  return state ? statusLabels[state] : { words: booking.statusName ?? 'Bought', tone: 'is-off' }
+  const status = bookingStatus(booking)
+  return status ? statusLabels[status] : { words: booking.statusName ?? 'Bought', tone: 'is-off' }
 }
 
-/** Whether the record proves cover: a quote is kept as a record too, and proves nothing. */
+/** Whether the record is a certificate, which proves cover, and not just a quote. */
 export function isCertificate(booking: Pick<Booking, 'status' | 'statusName'>): boolean {
-  const state = bookingStatus(booking)
-  return state !== 'quoted' && state !== 'expired'
+  const status = bookingStatus(booking)
+  return status !== 'quoted' && status !== 'expired'
 }

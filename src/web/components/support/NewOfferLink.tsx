@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-/** A link that was just made: it is shown this once. Takes its whole `address`. */
+/** Shows a new link with its full address, which isn't available later. */
 export function NewOfferLink({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState('')

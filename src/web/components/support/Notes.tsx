@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 
-/** What the staff write about a quote, for one another; nobody else is shown that it is there. Takes its `id`, or its booking's. */
+/** The internal notes on a quote or booking. Visible to support staff only. */
 export function Notes({ id }: { id: string }) {
   const mayRead = useIsAllowed('notes')
   const mayWrite = useIsAllowed('addNote')
@@ -45,7 +45,7 @@ export function Notes({ id }: { id: string }) {
   )
 }
 
-/** Where a note is written; what is typed stays until it is added. */
+/** The form to add a note. Its text is kept until it is added. */
 function NoteForm({ id }: { id: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const fieldId = useId()
@@ -87,7 +87,7 @@ function NoteForm({ id }: { id: string }) {
         value={draft.text}
         onChange={(event) => {
           setEmpty(false)
-          // Another text is another note.
+          // An edited text is a new note, so it needs a new attempt ID.
           save({ text: event.currentTarget.value, attempt: undefined })
         }}
         error={empty ? 'Enter a note.' : undefined}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { NewOfferLink } from './NewOfferLink.tsx'
 
-/** Hands an offer to the customer as a link, and tells what became of it. Takes the `offerId`, and whether it can be bought. */
+/** Creates links to send an offer to the customer, and shows the status of each link. */
 export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boolean }) {
   const canCreate = useIsAllowed('makeLink')
   const heading = useId()
@@ -22,7 +22,7 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   if (!canCreate || (!buyable && !links.data?.length)) return null
   const open = links.data?.find(({ state }) => state === 'open')
   const problem = create.error ?? revoke.error ?? links.error
-  // Shown for as long as it opens something.
+  // Shown while the link is open.
   const newLink = create.data && (open?.id === create.data.id || links.isFetching) ? create.data : undefined
   return (
     <section className="stack no-print" aria-labelledby={heading}>
@@ -66,7 +66,7 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   )
 }
 
-/** What became of one link, in a sentence. */
+/** Describes the status of one link. */
 function OfferLinkItem({ link }: { link: OfferLink }) {
   const dates = useDates()
   const { madeBy, createdAt, openedAt, boughtAt, revokedAt, expiresAt, state } = link

@@ -7,19 +7,16 @@ import { listPlaces, shortPlace, type ShipmentSummary } from '#web/components/sh
 
 type SpokenPricesProps = {
   offers: readonly Offer[]
-  /** What they are for; nothing where the service does not tell. */
+  /** The shipment. Undefined if the service doesn't return it. */
   words: ShipmentSummary | undefined
 }
 
-/**
- * The price of each offer in one sentence to read out, for support staff alone: who buys for themselves has it before
- * their eyes. The key goes from one to the next.
- */
+/** The price of each offer as a sentence to read out, for support staff only. A shortcut focuses the next one. */
 export function SpokenPrices({ offers, words }: SpokenPricesProps) {
   const section = useRef<HTMLElement>(null)
-  const lapsed = useClock((now) => offers.every((offer) => hasExpired(offer, now)))
-  const shown = !lapsed && offers.some((offer) => offer.price)
-  useShortcut('p', 'Price to read out', () => focusNextSentence(section.current), shown)
+  const allExpired = useClock((now) => offers.every((offer) => hasExpired(offer, now)))
+  const shown = !allExpired && offers.some((offer) => offer.price)
+  useShortcut('p', 'Next price to read out', () => focusNextSentence(section.current), shown)
   if (!shown) return null
   return (
     <section ref={section} className="stack" aria-label="Read to the customer">
@@ -31,7 +28,7 @@ export function SpokenPrices({ offers, words }: SpokenPricesProps) {
   )
 }
 
-/** The sentence of one offer. It is drawn anew only as what it says of the time changes. */
+/** The sentence of one offer. Renders again only when its text changes. */
 function SpokenPrice({ offer, words }: { offer: Offer; words: ShipmentSummary | undefined }) {
   const sentence = useClock((now) =>
     hasExpired(offer, now) ? undefined : spokenPrice(offer, words && toSpokenShipment(words), now),

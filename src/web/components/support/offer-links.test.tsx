@@ -42,16 +42,16 @@ const show = (buyable = true) => {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const address = () => screen.findByLabelText<HTMLInputElement>('Link')
-const lines = () => screen.queryAllByRole('listitem').map((line) => line.textContent)
-const ask = (path: string) =>
+const items = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
+const openLink = (path: string) =>
   service.request({
     method: 'POST',
     url: '/api/v2/quote/links/open',
     payload: { secret: path.split('#')[1] },
   })
 
-describe('a link for the customer', () => {
-  it('is made once it is asked for, shown once, and copied', async () => {
+describe('a link to an offer', () => {
+  it('is created on request, shown once, and can be copied', async () => {
     const user = userEvent.setup()
     show()
     await screen.findByRole('button', { name: 'Create link' })
@@ -63,7 +63,7 @@ describe('a link for the customer', () => {
     expect(await navigator.clipboard.readText()).toBe(field.value)
     expect(await screen.findByText('Copied')).toBeDefined()
     await waitFor(() =>
-      expect(lines()).toEqual([
+      expect(items()).toEqual([
         expect.stringMatching(/^Created by Sofia Support .+: not opened, can be bought until /),
       ]),
     )
@@ -72,16 +72,16 @@ describe('a link for the customer', () => {
     expect(screen.queryByLabelText('Link')).toBeNull()
   })
 
-  it('is replaced by another', async () => {
+  it('is revoked by a replacement', async () => {
     show()
     await press('Create link')
     const first = (await address()).value
-    // The clock stands still otherwise, and the list has the latest first.
+    // The list is sorted by time, and the service's clock doesn't advance by itself.
     service.setNow(service.now() + 1_000)
     await press('Replace link')
-    await waitFor(() => expect(lines()).toHaveLength(2))
+    await waitFor(() => expect(items()).toHaveLength(2))
     await waitFor(async () => expect((await address()).value).not.toBe(first))
-    expect(lines()[1]).toMatch(/revoked/)
+    expect(items()[1]).toMatch(/revoked/)
   })
 
   it('is hidden as soon as it is revoked', async () => {
@@ -89,40 +89,40 @@ describe('a link for the customer', () => {
     await press('Create link')
     await address()
     await press('Revoke link')
-    await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/: not opened, revoked /)]))
+    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/: not opened, revoked /)]))
     await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull()
   })
 
-  it('is hidden once somebody else has made another', async () => {
+  it('is hidden once another user has replaced it', async () => {
     show()
     await press('Create link')
     await address()
     const headers = { authorization: await service.signIn('admin@lading.example') }
     await service.request({ method: 'POST', url: `/api/v2/quote/offers/${offerId}/links`, headers })
     fireEvent(window, new Event('visibilitychange'))
-    await waitFor(() => expect(lines()).toHaveLength(2))
+    await waitFor(() => expect(items()).toHaveLength(2))
     expect(screen.queryByLabelText('Link')).toBeNull()
   })
 
-  it('that was opened says so', async () => {
+  it('shows that it was opened', async () => {
     show()
     await press('Create link')
-    await ask((await address()).value)
+    await openLink((await address()).value)
     show()
-    await waitFor(() => expect(lines()[0]).toMatch(/: opened /))
+    await waitFor(() => expect(items()[0]).toMatch(/: opened /))
   })
 })
 
-describe('an offer that cannot be bought', () => {
-  it('has no links, and offers none', async () => {
+describe('an offer that can’t be bought', () => {
+  it('has no links section', async () => {
     show(false)
     await screen.findByRole('button', { name: 'Shortcuts' })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('shows the links that were made before, without a way to make or revoke one', async () => {
+  it('shows its earlier links without buttons', async () => {
     show()
     await press('Create link')
     await address()
@@ -133,7 +133,7 @@ describe('an offer that cannot be bought', () => {
   })
 })
 
-it('is not offered to a shipper', async () => {
+it('shows no links to a shipper', async () => {
   await signInAs(service)
   show()
   await new Promise((resolve) => setTimeout(resolve, 200))

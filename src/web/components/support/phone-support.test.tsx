@@ -17,7 +17,7 @@ const support = 'support@lading.example'
 
 let service: TestService
 beforeEach(async () => {
-  // Near this machine's clock, so that no offer has lapsed.
+  // Near the machine's clock, so that no offer has expired.
   service = await startService({ now: Date.now() })
 })
 afterEach(async () => {
@@ -30,9 +30,9 @@ afterEach(async () => {
 const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
 
 /** Renders a marker once permissions have loaded or failed to load. */
-const Known = () => !usePermissions().asking && <p>Known who this is</p>
+const PermissionsMarker = () => !usePermissions().asking && <p>Permissions loaded</p>
 
-/** Opens the purchase of an offer for one leg, as somebody. */
+/** Opens the purchase page of an offer as the given user. */
 async function opened(email: string, otherwise: Parameters<typeof connect>[1] = {}) {
   await signInAs(service, email)
   connect(service)
@@ -43,7 +43,7 @@ async function opened(email: string, otherwise: Parameters<typeof connect>[1] = 
     <>
       <KeyboardShortcuts />
       <PurchasePage />
-      <Known />
+      <PermissionsMarker />
     </>
   )
   openPage(patterns.purchase, page, paths.purchase(offer?.id ?? ''))
@@ -53,21 +53,21 @@ async function opened(email: string, otherwise: Parameters<typeof connect>[1] = 
 
 const events = () => service.db.selectFrom('booking_events').select('content').execute()
 
-describe('Support staff on the phone', () => {
-  it('come by one key to a sentence with the price, and read it out', async () => {
+describe('support staff on the phone', () => {
+  it('reach a sentence with the price by a shortcut', async () => {
     await opened(support)
     await screen.findByRole('heading', { name: 'Read to the customer' })
     await userEvent.keyboard('p')
-    const said = document.activeElement?.textContent ?? ''
-    expect(said).toMatch(
+    const sentence = document.activeElement?.textContent ?? ''
+    expect(sentence).toMatch(
       /^Cover A for industrial machinery .+ worth one hundred thousand euros, from .+ costs \d+ euros/,
     )
-    expect(said).toMatch(
+    expect(sentence).toMatch(
       /The price is valid until .+ There’s an excess of .+ for each loss\. This is a specimen and provides no cover\.$/,
     )
   })
 
-  it('record that the holder said yes, which stands in the history with their own name', async () => {
+  it('record the customer’s spoken consent, which appears in the history', async () => {
     const { sent } = await opened(support)
     const name = await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')
     const identified = screen.getByLabelText<HTMLInputElement>('How you identified them')
@@ -76,7 +76,7 @@ describe('Support staff on the phone', () => {
       screen.getByRole('checkbox', { name: /^I told the holder that the cover follows the/ }),
     )
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
-    // Nothing is sent without a name, and what is ticked stays ticked.
+    // Nothing is sent without a name, and the box stays ticked.
     expect(await screen.findAllByText('Enter the name of the person who agreed.')).not.toHaveLength(0)
     expect(screen.getAllByText('Enter how you identified them.')).not.toHaveLength(0)
     expect(sent.filter(({ path }) => path.endsWith('/purchase'))).toEqual([])
@@ -94,11 +94,11 @@ describe('Support staff on the phone', () => {
     )
   })
 
-  it('may accept for themselves, and then nothing is said of anybody on the phone', async () => {
+  it('can accept for themselves, and then the history names no one on the phone', async () => {
     await opened(support)
     await userEvent.click(await screen.findByRole('checkbox', { name: /^I told the holder/ }))
     await userEvent.click(screen.getByRole('radio', { name: 'I do' }))
-    // Another claim is ticked anew.
+    // The box has another text now, so it must be ticked again.
     const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I accept the/ })
     expect(consent.checked).toBe(false)
     await userEvent.click(consent)
@@ -107,7 +107,7 @@ describe('Support staff on the phone', () => {
     expect((await events())[0]?.content).toMatch(/^Bought by Sofia Support, accepting the /)
   })
 
-  it('write a note, which stands below with who wrote it, and is added once however often it is sent', async () => {
+  it('add a note once, even if it is sent again after a lost reply', async () => {
     await opened(support)
     await screen.findByLabelText('New note')
     await userEvent.keyboard('n')
@@ -150,23 +150,23 @@ describe('Support staff on the phone', () => {
   })
 })
 
-describe('Nobody else', () => {
-  const nothing = () => {
+describe('other users', () => {
+  const expectNoSupportTools = () => {
     expect(screen.queryByRole('heading', { name: 'Read to the customer' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
     expect(screen.queryByText('Who accepts the terms?')).toBeNull()
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toBeTruthy()
   }
 
-  it('is shown any of it: not a shipper', async () => {
+  it('see no support tools as a shipper', async () => {
     await opened('shipper@lading.example')
-    await screen.findByText('Known who this is')
-    nothing()
+    await screen.findByText('Permissions loaded')
+    expectNoSupportTools()
   })
 
-  it('is shown any of it: not support staff of a server that does not say what they may do', async () => {
+  it('see no support tools on a server that doesn’t return permissions', async () => {
     await opened(support, { missingPaths: /\/exchange$/ })
-    await screen.findByText('Known who this is')
-    nothing()
+    await screen.findByText('Permissions loaded')
+    expectNoSupportTools()
   })
 })

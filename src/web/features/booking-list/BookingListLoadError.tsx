@@ -5,30 +5,30 @@ import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 type BookingListLoadErrorProps = {
-  /** Why there is none; nothing where the service says by itself that this person may not see it. */
+  /** The cause. Null if this user has no permission to list bookings. */
   problem: Error | null
   retrying: boolean
   onRetry: () => void
 }
 
-/** Says why there is no list, and shows what was bought here meanwhile, which needs none. */
+/** Explains why the list can't be shown, and lists the bookings bought in this tab instead. */
 export function BookingListLoadError({ problem, retrying, onRetry }: BookingListLoadErrorProps) {
   const { bought } = useDraft()
   const isUnsupported = problem === null || (problem instanceof Problem && problem.code === 'NOT_FOUND')
   return (
     <>
       {isUnsupported ? (
-        <Notice title="This service does not give out a list of bookings">
+        <Notice title="This service has no list of bookings">
           <p>
             {bought.length > 0
-              ? 'What you bought in this tab is kept here as long as the tab is open. '
-              : 'What you buy in this tab will be kept here as long as the tab is open. '}
-            The service keeps every booking; its administrator can tell about others.
+              ? 'What you’ve bought in this tab is listed here until you close the tab. '
+              : 'What you buy in this tab will be listed here until you close the tab. '}
+            For other bookings, ask your administrator.
           </p>
         </Notice>
       ) : (
         <LoadError
-          title="The list could not be fetched"
+          title="We couldn’t load the list"
           problem={problem}
           retrying={retrying}
           onRetry={onRetry}
@@ -37,7 +37,7 @@ export function BookingListLoadError({ problem, retrying, onRetry }: BookingList
       {bought.length > 0 && (
         <section className="stack" aria-labelledby="bought-here">
           <h2 id="bought-here">Bought in this tab</h2>
-          <BookingTable caption="Bought in this tab, the latest first" rows={bought} />
+          <BookingTable caption="Bought in this tab, newest first" rows={bought} />
         </section>
       )}
     </>

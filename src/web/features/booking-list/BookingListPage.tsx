@@ -11,10 +11,10 @@ import { BookingListLoadError } from './BookingListLoadError.tsx'
 import { OpenOffers } from './OpenOffers.tsx'
 import { useSearch } from './search/use-search.ts'
 
-/** How many of the offers that are not bought stand on top of the list. */
+/** How many open offers are shown above the list. */
 const maxOpenOffers = 5
 
-/** The quotes and bookings of the organization: to be found, ordered and taken along. */
+/** The page to search, sort and download the organization's quotes and bookings. */
 export function BookingListPage() {
   const { search, updateSearch } = useSearch()
   const { may, asking } = usePermissions()
@@ -44,9 +44,9 @@ export function BookingListPage() {
         <>
           <SearchForm search={search} onChange={updateSearch} />
           {isTop && expiring.data && <OpenOffers page={expiring.data} />}
-          {list.isPending && <LoadingStatus label="Fetching the list" />}
+          {list.isPending && <LoadingStatus label="Loading bookings…" />}
           {error && (
-            <Notice kind="stop" role="alert" title="This could not be fetched">
+            <Notice kind="stop" role="alert" title="We couldn’t load this">
               <p>{error.message}</p>
               <div className="actions">
                 <Button kind="quiet" busy={list.isFetching} onClick={() => void list.refetch()}>
@@ -55,7 +55,7 @@ export function BookingListPage() {
               </div>
             </Notice>
           )}
-          {/* Not before what stands above it, so that nothing moves. */}
+          {/* Wait for the open offers above, to avoid a layout shift. */}
           {data && !expiring.isLoading && (
             <SearchResults
               search={search}

@@ -6,9 +6,9 @@ import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { paths } from '#web/paths.ts'
 import { formatSearch, defaultSearch } from './search/search-params.ts'
 
-/** The offers that can still be bought, with what is about to lapse on top; nothing where there are none. */
+/** The offers that can still be bought, expiring soonest first. Renders nothing if there are none. */
 export function OpenOffers({ page }: { page: Page<Booking> }) {
-  // What a server passes over of what it was asked, and what has lapsed since, is left out.
+  // Leave out offers that have expired since, and other rows if the server ignored the filter.
   const open = useClock((now) =>
     page.rows
       .filter((row) => bookingStatus(row) === 'quoted' && row.offer?.accepted && expiryTime(row) > now)
@@ -20,13 +20,13 @@ export function OpenOffers({ page }: { page: Page<Booking> }) {
   if (rows.length === 0) return null
   const all = formatSearch({ ...defaultSearch, status: 'quoted', sortBy: 'lapses', descending: false })
   return (
-    <section className="stack" aria-labelledby="not-yet-bought">
-      <h2 id="not-yet-bought">Offers not yet bought</h2>
-      <BookingTable caption="Offers not yet bought, the first to lapse first" rows={rows} />
+    <section className="stack" aria-labelledby="open-offers">
+      <h2 id="open-offers">Open offers</h2>
+      <BookingTable caption="Open offers, expiring soonest first" rows={rows} />
       {page.count > page.rows.length && (
         <p>
           <Link to={{ pathname: paths.bookings, search: all }}>
-            All {page.count.toLocaleString('en-GB')} offers, the first to lapse first
+            View all {page.count.toLocaleString('en-GB')} open offers
           </Link>
         </p>
       )}

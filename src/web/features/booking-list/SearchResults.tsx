@@ -26,16 +26,16 @@ import { SortHeadings } from './search/SortHeadings.tsx'
 type SearchResultsProps = {
   search: BookingSearch
   page: Page<Booking>
-  /** Whether these rows are of another question, whose answer is on its way. */
+  /** Whether these rows belong to the previous search, while the next one loads. */
   outdated: boolean
-  /** Whether the service hands out the list as a sheet: yes, not to this person, or it does not tell that it can. */
+  /** Whether this user can download the list from the service as CSV. Undefined if the service doesn't say. */
   csv: boolean | undefined
   onSearch: (change: Partial<BookingSearch>) => void
 }
 
 const numberFormat = new Intl.NumberFormat('en-GB')
 
-/** What was found: how many, the rows of this page, and the way to the others. */
+/** Shows the matching rows with their number, the pages and the download. */
 export function SearchResults({ search, page, outdated, csv, onSearch }: SearchResultsProps) {
   const { line, onLeave } = usePageFocus(outdated, page)
   const { filters, order } = findIgnoredFilters(search, outdated ? [] : page.rows)
@@ -45,19 +45,16 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
         <p ref={line} className="hint" tabIndex={-1} role="status">
           {outdated ? '' : describeResults(search, page, order)}
         </p>
-        {outdated && <LoadingStatus label="Finding" />}
+        {outdated && <LoadingStatus label="Searching…" />}
       </div>
       {filters.length > 0 && (
         <Notice kind="warn">
-          <p>
-            This service does not narrow its list by {filters.join(' or ')}: there are others among these
-            rows, and in their number.
-          </p>
+          <p>This service can’t filter by {filters.join(' or ')}, so other rows are included.</p>
         </Notice>
       )}
       {order && !isDefaultOrder(search) && (
         <Notice kind="warn">
-          <p>This service does not order its list: the rows stand in its own order.</p>
+          <p>This service can’t sort its list, so the rows are in its own order.</p>
         </Notice>
       )}
       {page.rows.some(({ specimen }) => specimen) && (
@@ -93,13 +90,13 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
   )
 }
 
-/** Which rows of how many, in which order. */
+/** Describes which rows of how many are shown, and their order. */
 function describeResults(
   { sortBy, descending }: BookingSearch,
   { rows, count, page, perPage }: Page<Booking>,
   isUnordered: boolean,
 ): string {
-  if (rows.length === 0) return 'Nothing is found'
+  if (rows.length === 0) return 'No results'
   const from = page * perPage + 1
   const { name, ...ways } = sortLabels[sortBy]
   const way = descending ? ways.last : ways.first
@@ -111,27 +108,27 @@ function describeResults(
 function NoResults({ search, count }: { search: BookingSearch; count: number }) {
   if (count > 0)
     return (
-      <EmptyState title={`There is no page ${numberFormat.format(search.page)}`}>
+      <EmptyState title={`Page ${numberFormat.format(search.page)} doesn’t exist`}>
         <p>
-          <Link to={{ search: formatSearch({ ...search, page: 1 }) }}>See the first page</Link>
+          <Link to={{ search: formatSearch({ ...search, page: 1 }) }}>Back to page 1</Link>
         </p>
       </EmptyState>
     )
   if (isFiltered(search))
     return (
-      <EmptyState title="Nothing is like this">
+      <EmptyState title="No matches">
         <p>
-          Words are found by their beginnings, in references, holders, places, goods and your own references.
-          Try fewer of them, or other days.
+          Search matches the start of words in references, holders, places and goods. Try fewer words or other
+          dates.
         </p>
         <p>
-          <Link to={paths.bookings}>See everything</Link>
+          <Link to={paths.bookings}>Clear filters</Link>
         </p>
       </EmptyState>
     )
   return (
-    <EmptyState title="Nothing has been offered yet">
-      <p>Every shipment that you ask prices for is kept here, and stays once it is bought.</p>
+    <EmptyState title="No quotes yet">
+      <p>Every quote you request appears here, and stays here once you buy.</p>
       <p>
         <GetQuoteLink />
       </p>

@@ -48,10 +48,10 @@ afterEach(() => {
 
 const open = (search = '') => openPage(paths.bookings, <BookingListPage />, `${paths.bookings}${search}`)
 const list = () => screen.findByRole('table', { name: 'Quotes and bookings' })
-const onTop = () => screen.queryByRole('heading', { name: 'Offers not yet bought' }) !== null
+const onTop = () => screen.queryByRole('heading', { name: 'Open offers' }) !== null
 
-describe('offers that are not yet bought', () => {
-  it('are above the list as it is first opened', async () => {
+describe('open offers', () => {
+  it('are shown above the unfiltered list', async () => {
     open()
     await list()
     expect(onTop()).toBe(true)
@@ -71,13 +71,13 @@ describe('the list', () => {
   it.each([
     ['not permitted', () => (scope = ['whoAmI']), 0],
     ['not supported', () => (status = 404), 1],
-  ])('that is %s is replaced by what was bought in this tab', async (_, prepare, requests) => {
+  ])('that is %s is replaced by the bookings bought in this tab', async (_, prepare, requests) => {
     prepare()
     updateDraft({ bought: [bought] })
-    // Another list of the same page is requested only at the top.
+    // Page 2 doesn't request the open offers.
     open('?page=2')
-    expect(await screen.findByText(/^This service does not give out a list/)).toBeDefined()
-    expect(screen.getByText(/^What you bought in this tab is kept/)).toBeDefined()
+    expect(await screen.findByText(/^This service has no list of bookings/)).toBeDefined()
+    expect(screen.getByText(/^What you’ve bought in this tab is listed/)).toBeDefined()
     expect(screen.getByRole('table', { name: /^Bought in this tab/ })).toBeDefined()
     expect([requested.length, screen.queryByRole('search'), screen.queryByRole('button')]).toEqual([
       requests,
@@ -86,18 +86,18 @@ describe('the list', () => {
     ])
   })
 
-  it('that has nothing, and nothing was bought here, says what will be here', async () => {
+  it('that isn’t available explains what will be listed if nothing was bought in this tab', async () => {
     scope = ['whoAmI']
     open()
-    expect(await screen.findByText(/^What you buy in this tab will be kept/)).toBeDefined()
+    expect(await screen.findByText(/^What you buy in this tab will be listed/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('that failed can be requested again', async () => {
+  it('that failed to load can be retried', async () => {
     status = 500
     open('?page=2')
     const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.getByText('The list could not be fetched')).toBeDefined()
+    expect(screen.getByText('We couldn’t load the list')).toBeDefined()
     status = 200
     fireEvent.click(again)
     await list()

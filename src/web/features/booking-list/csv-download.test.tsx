@@ -10,24 +10,24 @@ import { startService, type TestService } from '#testing/service/service.ts'
 import { BookingListPage } from './BookingListPage.tsx'
 
 const quotes = 23
-/** So many rows that server gives at once, however many it is asked for. */
-const atOnce = '10'
+/** The server's page size, whatever size is requested. */
+const serverPageSize = '10'
 
 let service: TestService
-/** What the browser was handed to save. */
+/** The files that were saved. */
 let saved: Blob[]
-/** The pages of the sheet that were asked for. */
+/** The requested pages of the download. */
 let pages: string[]
-/** Stands before the answer to each of them. */
+/** Runs before each page is returned. */
 let before: (page: string) => Promise<void>
 
-/** A server with the list of ours, that neither says who is signed in nor hands out sheets. */
+/** Starts a service without the operations that return permissions and CSV files. */
 beforeEach(async () => {
-  // In the place of a download, which there is none of here.
+  // Replaces the download, which this environment doesn't have.
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob)
     // The test's window would go to a blob's address instead of saving it.
-    return '#sheet'
+    return '#file'
   })
   service = await startService()
   const token = await service.signIn()
@@ -49,7 +49,7 @@ beforeEach(async () => {
     if (input.searchParams.get('perPage') === '100') {
       const page = input.searchParams.get('page') ?? ''
       pages.push(page)
-      input.searchParams.set('perPage', atOnce)
+      input.searchParams.set('perPage', serverPageSize)
       await before(page)
       init.signal?.throwIfAborted()
     }
@@ -68,24 +68,24 @@ afterEach(async () => {
 const download = async () =>
   userEvent.click(await screen.findByRole('button', { name: `Download ${quotes} rows as CSV` }))
 
-describe('On a server that has a list and hands out no sheet', () => {
-  it('the sheet is made of the pages of the list, to the letter as ours would be', async () => {
+describe('a CSV built from the pages of a list', () => {
+  it('is identical to the service’s own file', async () => {
     await download()
     await waitFor(() => expect(saved).toHaveLength(1))
     const authorization = await service.signIn()
-    const ours = await service.request({ url: '/api/v2/quote/bookings/csv', headers: { authorization } })
-    expect(await saved[0]?.text()).toBe(ours.payload)
+    const expected = await service.request({ url: '/api/v2/quote/bookings/csv', headers: { authorization } })
+    expect(await saved[0]?.text()).toBe(expected.payload)
     expect(pages).toEqual(['0', '1', '2'])
-    expect(ours.payload).toContain(`"'=HYPERLINK`)
+    expect(expected.payload).toContain(`"'=HYPERLINK`)
   })
 
-  it('it says how far it is, and can be stopped: nothing is saved then, and no more is asked for', async () => {
-    let goOn: () => void = () => undefined
-    before = (page) => (page === '1' ? new Promise((resolve) => (goOn = resolve)) : Promise.resolve())
+  it('reports progress, and can be stopped without saving or requesting more', async () => {
+    let resume: () => void = () => undefined
+    before = (page) => (page === '1' ? new Promise((resolve) => (resume = resolve)) : Promise.resolve())
     await download()
     await screen.findByText(`10 of ${quotes} so far`)
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
-    goOn()
+    resume()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
     expect(screen.queryByRole('alert')).toBeNull()
     expect(pages).toEqual(['0', '1'])
@@ -96,12 +96,12 @@ describe('On a server that has a list and hands out no sheet', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
   })
 
-  it('a page that does not come is said, and the whole can be asked for again', async () => {
+  it('reports a page that failed, and can be retried', async () => {
     before = (page) => (page === '2' ? Promise.reject(new TypeError('cut')) : Promise.resolve())
     await download()
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the rows.')
     expect(saved).toEqual([])
-    // Asked for again by itself before that.
+    // It was retried automatically first.
     expect(pages.filter((page) => page === '2').length).toBeGreaterThan(1)
     before = () => Promise.resolve()
     await download()

@@ -32,14 +32,14 @@ const bought = (id: string, more: Partial<Booking> = {}): Booking => ({
   ...{ id, reference: `LD-${id}`, status: 2, events: [], risk, createdAt: '2026-11-20T12:00:00.000Z' },
   ...more,
 })
-const onAsk = vi.fn<(change: Partial<BookingSearch>) => void>()
+const onSearch = vi.fn<(change: Partial<BookingSearch>) => void>()
 
 function show(change: Partial<BookingSearch>, rows: Booking[], count = rows.length, more: object = {}) {
-  const asked = { ...defaultSearch, ...change }
-  const page = { rows, count, page: asked.page - 1, perPage: 20 }
+  const search = { ...defaultSearch, ...change }
+  const page = { rows, count, page: search.page - 1, perPage: 20 }
   openPage(
     '/',
-    <SearchResults search={asked} page={page} outdated={false} csv={true} onSearch={onAsk} {...more} />,
+    <SearchResults search={search} page={page} outdated={false} csv={true} onSearch={onSearch} {...more} />,
   )
 }
 const status = () => screen.getAllByRole('status')[0]?.textContent
@@ -48,42 +48,42 @@ describe('a list of bookings', () => {
   it.each<[Partial<BookingSearch>, number, string]>([
     [{}, 2, '1 to 2 of 2, newest first'],
     [{ descending: false }, 2, '1 to 2 of 2, oldest first'],
-    [{ sortBy: 'value', descending: true, page: 3 }, 1_234, '41 to 42 of 1,234, by value, most first'],
+    [{ sortBy: 'value', descending: true, page: 3 }, 1_234, '41 to 42 of 1,234, by value, highest first'],
     [{ sortBy: 'holder', descending: false }, 2, '1 to 2 of 2, by holder, A to Z'],
-  ])('with %j says which rows it has', (change, count, words) => {
+  ])('with %j describes its rows and order', (change, count, words) => {
     show(change, [bought('1'), bought('2')], count)
     expect(status()).toBe(words)
     expect(screen.getByRole('button', { name: /^Download [\d,]+ rows as CSV$/ })).toBeDefined()
   })
 
-  it('says what the service ignored, and no order it does not have', () => {
+  it('reports filters and an order that the service ignored', () => {
     const rows = [
       bought('1', { createdAt: '2026-11-01T00:00:00Z' }),
       bought('2', { createdAt: '2026-11-02T00:00:00Z' }),
     ]
     show({ status: 'cancelled', from: '2026-12-01' }, rows)
-    expect(screen.getByText(/does not narrow its list by state or departure/)).toBeDefined()
+    expect(screen.getByText(/can’t filter by status or departure/)).toBeDefined()
     expect(status()).toBe('1 to 2 of 2')
-    expect(screen.queryByText(/does not order its list/)).toBeNull()
+    expect(screen.queryByText(/can’t sort its list/)).toBeNull()
     cleanup()
     show({ descending: false }, rows.reverse())
-    expect(screen.getByText(/does not order its list/)).toBeDefined()
+    expect(screen.getByText(/can’t sort its list/)).toBeDefined()
   })
 
-  it('says nothing of rows that are outdated', () => {
+  it('reports nothing about outdated rows', () => {
     show({ status: 'cancelled' }, [bought('1')], 1, { outdated: true })
-    expect([status(), screen.queryByText(/does not narrow/)]).toEqual(['', null])
+    expect([status(), screen.queryByText(/can’t filter/)]).toEqual(['', null])
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
   })
 
   it.each<[string, Partial<BookingSearch>, number, string, string | null]>([
-    ['past its last page', { page: 4, words: 'a' }, 60, 'There is no page 4', '/?q=a'],
-    ['without a match', { words: 'a' }, 0, 'Nothing is like this', paths.bookings],
-    ['that is empty', {}, 0, 'Nothing has been offered yet', paths.shipment],
-  ])('%s leads on', (_, change, count, title, to) => {
+    ['past its last page', { page: 4, words: 'a' }, 60, 'Page 4 doesn’t exist', '/?q=a'],
+    ['without a match', { words: 'a' }, 0, 'No matches', paths.bookings],
+    ['that is empty', {}, 0, 'No quotes yet', paths.shipment],
+  ])('%s links to the next step', (_, change, count, title, to) => {
     show(change, [], count)
     expect(screen.getByText(title)).toBeDefined()
-    expect(status()).toBe('Nothing is found')
+    expect(status()).toBe('No results')
     expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toContain(to)
     expect(screen.queryByRole('button', { name: /CSV/ }) !== null).toBe(count > 0)
   })
@@ -92,7 +92,7 @@ describe('a list of bookings', () => {
     [true, 1],
     [undefined, 1],
     [false, 0],
-  ])('offers a download where the service has one, or one can be made (%s)', (csv, count) => {
+  ])('offers a download unless the user has no permission (%s)', (csv, count) => {
     show({}, [bought('1')], 1, { csv })
     expect(screen.queryAllByRole('button', { name: 'Download 1 row as CSV' })).toHaveLength(count)
   })
@@ -100,7 +100,7 @@ describe('a list of bookings', () => {
   it.each([
     [true, '/csv'],
     [undefined, '/bookings'],
-  ])('downloads what was searched for, where the service has a file: %s', async (csv, path) => {
+  ])('downloads the matching rows, if the service has a CSV: %s', async (csv, path) => {
     const request = vi.fn(({ href }: URL) => Promise.resolve(new Response(href, { status: 404 })))
     vi.stubGlobal('fetch', request)
     show({ words: 'oy' }, [bought('1')], 1, { csv })
@@ -109,7 +109,7 @@ describe('a list of bookings', () => {
     await waitFor(() => expect(requested()?.searchParams.get('globalFilter')).toBe('oy'))
   })
 
-  it('shows that its rows insure nothing if one is a specimen', () => {
+  it('shows a notice if a row is a specimen', () => {
     show({}, [bought('1'), bought('2', { specimen: true })])
     expect(screen.getByText(/nothing is insured/)).toBeDefined()
     cleanup()
@@ -132,11 +132,11 @@ describe('a row', () => {
       /Declined/,
     ],
     [bought('7', { reference: undefined }), '7', paths.booking('7'), /In force/],
-  ])('is named, linked and described by its state: %#', (booking, name, to, state) => {
+  ])('is named, linked and described by its status: %#', (booking, name, to, status) => {
     show({}, [booking])
     const link = screen.getAllByRole('link').find((each) => each.getAttribute('href') === to)
     expect(link?.firstChild?.textContent).toBe(name)
-    expect(screen.getAllByRole('row')[1]?.textContent).toMatch(state)
+    expect(screen.getAllByRole('row')[1]?.textContent).toMatch(status)
     expect(screen.getAllByRole('row')[1]?.textContent).toContain('Karelian Machines Oy')
   })
 })
@@ -163,7 +163,7 @@ describe('the offers that can still be bought', () => {
 
   it('link to all if there are more', () => {
     open([offered('a', 2)], 1_200)
-    expect(screen.getByRole('link', { name: /^All 1,200 offers/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View all 1,200 open offers' }).getAttribute('href')).toBe(
       `${paths.bookings}?state=quoted&order=lapses`,
     )
   })
@@ -178,7 +178,7 @@ it.each<[Partial<BookingSearch>, string | null, Partial<BookingSearch>]>([
   [{}, null, { sortBy: 'value', descending: false }],
   [{ sortBy: 'value', descending: false }, 'ascending', { sortBy: 'value', descending: true }],
   [{ sortBy: 'value', descending: true }, 'descending', { sortBy: 'value', descending: false }],
-])('a heading of a list with %j is sorted %s, and a press asks for %j', (change, sort, next) => {
+])('the heading of a list with %j is sorted %s, and a press requests %j', (change, sort, next) => {
   openPage(
     '/',
     <table>
@@ -188,7 +188,7 @@ it.each<[Partial<BookingSearch>, string | null, Partial<BookingSearch>]>([
             label="Value"
             sortKey="value"
             search={{ ...defaultSearch, ...change }}
-            onSearch={onAsk}
+            onSearch={onSearch}
           />
         </tr>
       </thead>
@@ -196,5 +196,5 @@ it.each<[Partial<BookingSearch>, string | null, Partial<BookingSearch>]>([
   )
   expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe(sort)
   fireEvent.click(screen.getByRole('button', { name: 'Value' }))
-  expect(onAsk).toHaveBeenLastCalledWith(next)
+  expect(onSearch).toHaveBeenLastCalledWith(next)
 })

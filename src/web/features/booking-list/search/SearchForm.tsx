@@ -11,9 +11,9 @@ type SearchFormProps = {
   onChange: (change: Partial<BookingSearch>, replace?: boolean) => void
 }
 
-/** Search, filters, and the order where the table has no headings. Takes what is `asked` and tells `onAsk` of changes. */
+/** The form with search, filters and, on a phone, the sort order. */
 export function SearchForm({ search, onChange }: SearchFormProps) {
-  // To begin a search is a step; to go on typing is not.
+  // Starting a search adds a step to the history; typing on replaces it.
   const words = useDebouncedField(search.words, (text) => onChange({ words: text }, search.words !== ''))
   const from = useDebouncedField(search.from, (day) => onChange({ from: day }))
   const to = useDebouncedField(search.to, (day) => onChange({ to: day }))
@@ -28,7 +28,7 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
     >
       <TextField
         id="find"
-        label="Find by any word"
+        label="Search"
         type="search"
         value={words.text}
         maxLength={200}
@@ -37,11 +37,11 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
         onChange={(event) => words.type(event.target.value)}
       />
       <SelectField
-        label="State"
+        label="Status"
         value={search.status}
         onChange={(event) => onChange({ status: parseStatus(event.target.value) })}
       >
-        <option value="">Any</option>
+        <option value="">All</option>
         {Object.entries(bookingStatuses).map(([status, name]) => (
           <option key={name} value={name}>
             {bookingStatusLabel({ status: Number(status) }).words}
@@ -49,21 +49,21 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
         ))}
       </SelectField>
       <TextField
-        label="Departs from"
+        label="Departure from"
         type="date"
         value={from.text}
         onChange={(event) => from.type(event.target.value)}
       />
       <TextField
-        label="Departs until"
+        label="Departure to"
         type="date"
         value={to.text}
         onChange={(event) => to.type(event.target.value)}
       />
-      {/* On a phone the headings are not there to press. */}
+      {/* On a phone the table has no headings to sort by. */}
       <div className="order">
         <SelectField
-          label="Order"
+          label="Sort by"
           value={`${search.descending ? '-' : ''}${search.sortBy}`}
           onChange={(event) => {
             const { sortBy, descending: last } = parseSearch(

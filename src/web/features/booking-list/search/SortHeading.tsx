@@ -3,19 +3,16 @@ import { sortLabels } from './sort-labels.ts'
 
 type SortHeadingProps = {
   label: string
-  /** What else stands in the column. */
+  /** What else the column shows. */
   suffix?: string
   sortKey: SortKey
   search: BookingSearch
   onSearch: (change: Partial<BookingSearch>) => void
-  /** Whether figures stand beneath it. */
+  /** Whether the column is numeric, and so aligned right. */
   numeric?: boolean
 }
 
-/**
- * The heading of a column that orders the list, and the other way round when it is pressed again. Takes `label`, `by`,
- * what is `asked` and `onAsk`.
- */
+/** A column heading that sorts the list. Pressing it again reverses the order. */
 export function SortHeading({ label, suffix, sortKey, search, onSearch, numeric = false }: SortHeadingProps) {
   const isSorted = search.sortBy === sortKey
   const descending = isSorted && search.descending
@@ -28,7 +25,7 @@ export function SortHeading({ label, suffix, sortKey, search, onSearch, numeric 
       <button
         type="button"
         className="sort"
-        title={`Order by ${sortLabels[sortKey].name.toLowerCase()}, ${sortLabels[sortKey][isSorted && !descending ? 'last' : 'first']}`}
+        title={`Sort by ${sortLabels[sortKey].name.toLowerCase()}, ${sortLabels[sortKey][isSorted && !descending ? 'last' : 'first']}`}
         onClick={() => onSearch({ sortBy: sortKey, descending: isSorted && !descending })}
       >
         {label}

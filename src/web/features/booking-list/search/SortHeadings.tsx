@@ -3,7 +3,7 @@ import { SortHeading } from './SortHeading.tsx'
 
 type SortHeadingsProps = { search: BookingSearch; onSearch: (change: Partial<BookingSearch>) => void }
 
-/** The headings of the list, which order it. Takes what is `asked` and `onAsk`. */
+/** The column headings that sort the list. */
 export function SortHeadings(sorting: SortHeadingsProps) {
   return (
     <>
@@ -11,7 +11,7 @@ export function SortHeadings(sorting: SortHeadingsProps) {
       <SortHeading label="Holder" suffix="journey" sortKey="holder" {...sorting} />
       <SortHeading label="Departs" sortKey="departs" {...sorting} />
       <SortHeading label="Value" suffix="total" sortKey="value" numeric {...sorting} />
-      <SortHeading label="State" sortKey="state" {...sorting} />
+      <SortHeading label="Status" sortKey="state" {...sorting} />
     </>
   )
 }

@@ -31,9 +31,9 @@ it.each<[string, Partial<BookingSearch>, readonly Booking[], ReturnType<typeof f
     { filters: [], order: true },
   ],
   ['nothing of an order by value', { sortBy: 'value' }, made(1, 2), { filters: [], order: false }],
-  ['the state', { status: 'cancelled' }, [departing(at(3))], { filters: ['state'], order: false }],
+  ['the status', { status: 'cancelled' }, [departing(at(3))], { filters: ['status'], order: false }],
   [
-    'nothing of the requested state',
+    'nothing for the requested status',
     { status: 'purchased' },
     [departing(at(3))],
     { filters: [], order: false },
@@ -60,7 +60,7 @@ it.each<[string, Partial<BookingSearch>, readonly Booking[], ReturnType<typeof f
     'both filters',
     { from: '2026-11-03', status: 'expired' },
     [departing(at(2))],
-    { filters: ['state', 'departure'], order: false },
+    { filters: ['status', 'departure'], order: false },
   ],
 ])('reports what a server ignored: %s', (_, change, rows, ignored) => {
   expect(findIgnoredFilters({ ...defaultSearch, ...change }, rows)).toEqual(ignored)

@@ -2,9 +2,9 @@ import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { type BookingSearch, toFilterRequest } from './search-params.ts'
 
 /**
- * What a server passed over of what it was asked for, as its rows show: other servers may know neither `where` nor
- * `order`. Words cannot be looked for here, since a row is found by more than it shows.
- * @returns what, as parts of a sentence; nothing where the rows are as they were asked for.
+ * Detects from the rows which filters and whether the order were ignored, because third-party servers may support
+ * neither `where` nor `order`. Can't check the search text, since it also matches fields that rows don't have.
+ * @returns the ignored filters in words, and whether the order was ignored.
  */
 export function findIgnoredFilters(
   search: BookingSearch,
@@ -16,12 +16,12 @@ export function findIgnoredFilters(
   const isOutside = departs.some((at) => (gte && at < gte) || (lte && at > lte))
   const isOther = rows.some((row) => search.status && bookingStatus(row) !== search.status)
   return {
-    filters: [...(isOther ? ['state'] : []), ...(isOutside ? ['departure'] : [])],
+    filters: [...(isOther ? ['status'] : []), ...(isOutside ? ['departure'] : [])],
     order: !isOrdered(search, rows, departs),
   }
 }
 
-/** Looks only at moments: what comes first of two names or values is the server's to say. */
+/** Checks the order of times only. How names and values are sorted is up to the server. */
 function isOrdered(
   { sortBy, descending }: BookingSearch,
   rows: readonly Booking[],

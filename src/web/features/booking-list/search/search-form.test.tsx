@@ -21,8 +21,8 @@ afterEach(() => {
 })
 
 it.each([
-  ['State', 'purchased', '?state=purchased'],
-  ['Order', 'departs', '?order=departs'],
+  ['Status', 'purchased', '?state=purchased'],
+  ['Sort by', 'departs', '?order=departs'],
 ])('shows a selected %s immediately, before the rows load', async (label, value, search) => {
   const router = openPage(paths.bookings, <BookingListPage />)
   const field = await screen.findByLabelText<HTMLSelectElement>(label)
@@ -31,9 +31,9 @@ it.each([
   expect(router.state.location.search).toBe(search)
 })
 
-it('takes the start of a search as a step back, but not what is typed after it', async () => {
+it('adds a history step for the start of a search, but not for further typing', async () => {
   const router = openPage(paths.bookings, <BookingListPage />)
-  const field = await screen.findByLabelText('Find by any word')
+  const field = await screen.findByLabelText('Search')
   const search = (words: string) => {
     fireEvent.change(field, { target: { value: words } })
     fireEvent.submit(screen.getByRole('search'))
@@ -41,7 +41,7 @@ it('takes the start of a search as a step back, but not what is typed after it',
   }
   expect(search('oy')).toEqual(['?q=oy', 'PUSH'])
   expect(search('oyj')).toEqual(['?q=oyj', 'REPLACE'])
-  fireEvent.change(screen.getByLabelText('Departs from'), { target: { value: '2026-12-01' } })
+  fireEvent.change(screen.getByLabelText('Departure from'), { target: { value: '2026-12-01' } })
   fireEvent.submit(screen.getByRole('search'))
   expect([router.state.location.search, router.state.historyAction]).toEqual([
     '?q=oyj&from=2026-12-01',

@@ -21,10 +21,10 @@ const anySearch: fc.Arbitrary<BookingSearch> = fc.record({
   page: fc.integer({ min: 1, max: 100_000 }),
 })
 
-test('an address says whatever can be asked, and nothing where everything is', () => {
+test('writes any search to the address and reads it back, without default values', () => {
   fc.assert(
-    fc.property(anySearch, (asked) => {
-      expect(parseSearch(new URLSearchParams(formatSearch(asked)))).toEqual(asked)
+    fc.property(anySearch, (search) => {
+      expect(parseSearch(new URLSearchParams(formatSearch(search)))).toEqual(search)
     }),
   )
   expect(formatSearch(defaultSearch)).toBe('')
@@ -39,13 +39,13 @@ test.each([
   '?from=soon',
   '?to=12026-01-01',
   '?x=1',
-])('what an address cannot mean is passed over: %s', (address) => {
+])('ignores invalid values: %s', (address) => {
   expect(parseSearch(new URLSearchParams(address))).toEqual(defaultSearch)
 })
 
-test('days begin and end by the clock of this machine, and only the usual order goes unsaid', () => {
-  const asked = { ...defaultSearch, from: '2026-11-20', to: '2026-11-21', status: 'purchased' as const }
-  expect(toFilterRequest(asked)).toEqual({
+test('filters days in the device’s time zone, and leaves out only the default order', () => {
+  const search = { ...defaultSearch, from: '2026-11-20', to: '2026-11-21', status: 'purchased' as const }
+  expect(toFilterRequest(search)).toEqual({
     where: {
       status: 2,
       startTime: {

@@ -3,7 +3,7 @@ import type { ListFilter, PageRequest } from '#contract/paging.ts'
 
 type StatusName = (typeof bookingStatuses)[keyof typeof bookingStatuses]
 
-/** What the list can be ordered by: the words of the address, and the fields of the wire. */
+/** The sort keys in the address, with the request's field names. */
 export const sortFields = {
   made: 'createdAt',
   reference: 'reference',
@@ -15,7 +15,7 @@ export const sortFields = {
 } as const
 export type SortKey = keyof typeof sortFields
 
-/** What the page shows, as its address says it. Days are `2026-11-21`, or empty; pages begin with 1. */
+/** The search in the page's address. Days are like `2026-11-21` or empty. Pages start at 1. */
 export type BookingSearch = {
   readonly words: string
   readonly status: StatusName | ''
@@ -26,7 +26,7 @@ export type BookingSearch = {
   readonly page: number
 }
 
-/** The latest first: what the list is without any question. */
+/** The search without any filter, newest first. */
 export const defaultSearch: BookingSearch = {
   words: '',
   status: '',
@@ -37,14 +37,14 @@ export const defaultSearch: BookingSearch = {
   page: 1,
 }
 
-/** Reads the address. What it says otherwise than the page would is passed over. */
+/** Reads the search from the address. Ignores invalid values. */
 export function parseSearch(search: URLSearchParams): BookingSearch {
   const order = search.get('order') ?? ''
   const sortBy = (Object.keys(sortFields) as SortKey[]).find((name) => name === order.replace(/^-/, ''))
   const page = Number(search.get('page') ?? 1)
   return {
     words: search.get('q') ?? '',
-    status: Object.values(bookingStatuses).find((state) => state === search.get('state')) ?? '',
+    status: Object.values(bookingStatuses).find((status) => status === search.get('state')) ?? '',
     from: parseDay(search.get('from')),
     to: parseDay(search.get('to')),
     ...(sortBy
@@ -54,7 +54,7 @@ export function parseSearch(search: URLSearchParams): BookingSearch {
   }
 }
 
-/** Says it in an address, as short as it can be said. @returns a query with its question mark, or nothing. */
+/** Writes the search as a query string without default values. @returns the query with its question mark, or an empty string. */
 export function formatSearch({ words, status, from, to, sortBy, descending, page }: BookingSearch): string {
   const params = Object.entries({
     q: words,
@@ -67,15 +67,15 @@ export function formatSearch({ words, status, from, to, sortBy, descending, page
   return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export const isFiltered = ({ words, status, from, to }: BookingSearch) =>
   words.trim() + status + from + to !== ''
 
-/** Whether the list is asked for in the order that it has by itself. */
+/** Whether the list has its default order. */
 export const isDefaultOrder = ({ sortBy, descending }: Pick<BookingSearch, 'sortBy' | 'descending'>) =>
   sortBy === defaultSearch.sortBy && descending === defaultSearch.descending
 
-/** Which rows, and in which order, as the wire has it. Days are those of this machine's clock. */
+/** Builds the filter and order of a request. Days are in the device's time zone. */
 export function toFilterRequest({
   words,
   status: statusName,
@@ -96,14 +96,14 @@ export function toFilterRequest({
   return {
     ...(words.trim() ? { globalFilter: words.trim() } : {}),
     ...(Object.keys(where).length > 0 ? { where } : {}),
-    // Not said where it is what a list is anyway: a server that knows no orders could refuse it.
+    // Leave out the default order, because a server without sorting may reject the parameter.
     ...(isDefaultOrder({ sortBy, descending })
       ? {}
       : { order: { [sortFields[sortBy]]: descending ? 'DESC' : 'ASC' } }),
   }
 }
 
-/** How many rows a page has. */
+/** Rows per page. */
 const perPage = 20
 
 export const toPageRequest = (search: BookingSearch): PageRequest => ({
@@ -112,12 +112,12 @@ export const toPageRequest = (search: BookingSearch): PageRequest => ({
   perPage,
 })
 
-/** A day as the native field gives it; a year of five figures, which it allows, is none. */
+/** Validates the value of a date input. Rejects years of five digits, which the input allows. */
 function parseDay(text: string | null): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(startOfDay(text).getTime()) ? text : ''
 }
 
-/** When a day begins here, or some days later. */
+/** Returns the start of a day in the device's time zone, or of a later day. */
 function startOfDay(day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const start = new Date(2000, 0, 1)

@@ -2,13 +2,13 @@ import type { SortKey } from './search-params.ts'
 
 type SortLabels = { readonly name: string; readonly first: string; readonly last: string }
 
-/** What the list is ordered by, in words: rising `first`, falling `last`. */
+/** Labels of the sort keys, with the words for ascending (`first`) and descending (`last`) order. */
 export const sortLabels: Readonly<Record<SortKey, SortLabels>> = {
-  made: { name: 'Made', first: 'oldest first', last: 'newest first' },
+  made: { name: 'Created', first: 'oldest first', last: 'newest first' },
   departs: { name: 'Departure', first: 'earliest first', last: 'latest first' },
   holder: { name: 'Holder', first: 'A to Z', last: 'Z to A' },
   reference: { name: 'Reference', first: 'A to Z', last: 'Z to A' },
-  value: { name: 'Value', first: 'least first', last: 'most first' },
-  state: { name: 'State', first: 'offers first', last: 'what is over first' },
-  lapses: { name: 'Lapse', first: 'soonest first', last: 'last first' },
+  value: { name: 'Value', first: 'lowest first', last: 'highest first' },
+  state: { name: 'Status', first: 'quotes first', last: 'ended first' },
+  lapses: { name: 'Expiry', first: 'soonest first', last: 'latest first' },
 }

@@ -7,8 +7,8 @@ import { useSearch } from './use-search.ts'
 
 afterEach(cleanup)
 
-/** Changes what the list at an address asks for. @returns the addresses before and after, and how it got there. */
-function ask(search: string, change: Partial<BookingSearch>, replace?: boolean) {
+/** Updates the search at an address. @returns the new address and the history action. */
+function update(search: string, change: Partial<BookingSearch>, replace?: boolean) {
   let updateSearch: ReturnType<typeof useSearch>['updateSearch'] = () => undefined
   function List() {
     updateSearch = useSearch().updateSearch
@@ -27,17 +27,17 @@ it.each<[string, string, Partial<BookingSearch>, string]>([
   ['a filter', '?q=timber&page=3', { status: 'purchased' }, '?q=timber&state=purchased'],
   ['another order', '?page=3', { sortBy: 'value', descending: true }, '?order=-value'],
 ])('goes to the first page for %s', (_, before, change, after) => {
-  expect(ask(before, change)).toEqual({ search: after, action: 'PUSH' })
+  expect(update(before, change)).toEqual({ search: after, action: 'PUSH' })
 })
 
 it('opens the requested page and keeps the search', () => {
-  expect(ask('?q=timber', { page: 2 })).toEqual({ search: '?q=timber&page=2', action: 'PUSH' })
+  expect(update('?q=timber', { page: 2 })).toEqual({ search: '?q=timber&page=2', action: 'PUSH' })
 })
 
 it('replaces the last step while the person is typing', () => {
-  expect(ask('?q=tim', { words: 'timber' }, true)).toEqual({ search: '?q=timber', action: 'REPLACE' })
+  expect(update('?q=tim', { words: 'timber' }, true)).toEqual({ search: '?q=timber', action: 'REPLACE' })
 })
 
 it('stays where it is if nothing changes', () => {
-  expect(ask('?q=timber', { words: 'timber' }).action).toBe('POP')
+  expect(update('?q=timber', { words: 'timber' }).action).toBe('POP')
 })

@@ -2,8 +2,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { formatSearch, type BookingSearch, parseSearch } from './search-params.ts'
 
 /**
- * What the address asks for, and how to ask for something else: the first page of it, unless a page is named.
- * A change is a step that Back takes back; with `replace` it takes the place of the last one, as while typing.
+ * Returns the search in the address, and a function to update it. An update goes to the first page unless it sets
+ * the page. It adds a step to the history; with `replace` it replaces the last one, as while typing.
  */
 export function useSearch() {
   const navigate = useNavigate()
