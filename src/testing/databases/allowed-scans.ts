@@ -26,7 +26,7 @@ const audits = 'SEARCH audits USING INDEX audits_latest (organization_id=?)'
 const auditsCovered = 'SEARCH audits USING COVERING INDEX audits_latest (organization_id=?)'
 const oldTokens = 'SEARCH tokens USING COVERING INDEX tokens_expiry (expires_at<?)'
 
-/** Returns the same reason for each of some steps. */
+/** Allows some steps for the same reason. */
 const withReason = (reason: string, ...steps: readonly string[]): Reasons =>
   Object.fromEntries(steps.map((step) => [step, reason]))
 

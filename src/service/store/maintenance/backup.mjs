@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import Libsql from 'libsql'
-import { contentsOf, embeddedFile, flush, mustExist, Refusal, runCommand } from './embedded-file.mjs'
+import { describeContents, embeddedFile, flush, assertExists, Refusal, runCommand } from './embedded-file.mjs'
 
 // `npm run backup -- file` copies the embedded database into one file. It's safe while the service runs: the
 // copy is a snapshot of a single moment.
@@ -11,7 +11,7 @@ function backUp() {
   if (!path) throw new Refusal('Enter the file to write, for example: npm run backup -- lading-backup.db')
   const source = embeddedFile()
   const target = resolve(path)
-  mustExist(source, 'database')
+  assertExists(source, 'database')
   if (existsSync(target)) throw new Refusal(`${target} already exists. Choose another name, or delete it.`)
   // An incomplete copy must never have the requested name.
   const partial = `${target}.partial`
@@ -20,7 +20,7 @@ function backUp() {
     // The file holds customers and password hashes, so only its owner may read it, from the first byte.
     closeSync(openSync(partial, 'wx', 0o600))
     copy(source, partial)
-    const contents = contentsOf(partial, 'The copy')
+    const contents = describeContents(partial, 'The copy')
     flush(partial)
     renameSync(partial, target)
     flush(target)

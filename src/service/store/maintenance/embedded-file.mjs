@@ -5,7 +5,10 @@ import Libsql from 'libsql'
 /** An error that the user of the command can fix. Its message is one sentence. */
 export class Refusal extends Error {}
 
-/** @returns the path of the embedded database. @throws Refusal if the service uses PostgreSQL. */
+/**
+ * Returns the path of the embedded database.
+ * @throws Refusal if the service uses PostgreSQL.
+ */
 export function embeddedFile(env = process.env) {
   if (env.DATABASE_URL?.trim()) {
     throw new Refusal(
@@ -20,7 +23,7 @@ export function embeddedFile(env = process.env) {
  * @returns a summary of its contents: `9 bookings and 14 quotes`.
  * @throws Refusal if it isn't.
  */
-export function contentsOf(file, name = file) {
+export function describeContents(file, name = file) {
   let database
   try {
     database = new Libsql(file)
@@ -48,8 +51,11 @@ export function flush(file) {
   }
 }
 
-/** @throws Refusal if the file doesn't exist. */
-export function mustExist(file, what) {
+/**
+ * Checks that a file exists.
+ * @throws Refusal if it doesn't.
+ */
+export function assertExists(file, what) {
   if (!existsSync(file)) throw new Refusal(`There is no ${what} at ${file}.`)
 }
 

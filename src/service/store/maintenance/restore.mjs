@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Libsql from 'libsql'
-import { contentsOf, embeddedFile, flush, mustExist, Refusal, runCommand } from './embedded-file.mjs'
+import { describeContents, embeddedFile, flush, assertExists, Refusal, runCommand } from './embedded-file.mjs'
 
 // `npm run restore -- file [--replace]` replaces the embedded database with a backup. The service must be
 // stopped.
@@ -13,9 +13,9 @@ function restore() {
     throw new Refusal('Enter the backup to restore, for example: npm run restore -- lading-backup.db')
   const source = resolve(backup)
   const target = embeddedFile()
-  mustExist(source, 'backup')
+  assertExists(source, 'backup')
   if (existsSync(target)) {
-    guardUse(target)
+    assertNotInUse(target)
     if (!args.includes('--replace')) {
       throw new Refusal(
         `${target} already exists. To replace it, run: npm run restore -- ${backup} --replace`,
@@ -29,7 +29,7 @@ function restore() {
     removeWithLog(incoming)
     copyFileSync(source, incoming)
     chmodSync(incoming, 0o600)
-    const contents = contentsOf(incoming, source)
+    const contents = describeContents(incoming, source)
     flush(incoming)
     const previous = setAside(target)
     renameSync(incoming, target)
@@ -45,8 +45,11 @@ function removeWithLog(file) {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
 }
 
-/** @throws Refusal if a process has the database open. A damaged database that isn't open passes. */
-function guardUse(file) {
+/**
+ * Checks that no process has the database open. A damaged database passes.
+ * @throws Refusal if one does.
+ */
+function assertNotInUse(file) {
   const database = new Libsql(file)
   try {
     database.pragma('busy_timeout = 0')

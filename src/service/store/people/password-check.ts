@@ -9,7 +9,10 @@ export function createPasswordCheck(db: Database, passwordCost: PasswordCost) {
   const dummyHash = hashPassword('nobody', passwordCost)
 
   return {
-    /** @returns the account's principal; undefined for an unknown email address and for a wrong password. */
+    /**
+     * Verifies a password.
+     * @returns the account's principal, or nothing if the email address is unknown or the password is wrong.
+     */
     authenticateAccount: async (email: string, password: string): Promise<Principal | undefined> => {
       const account = await findAccount(db, email)
       // Empty for an invited user who hasn't set a password yet.
@@ -17,7 +20,7 @@ export function createPasswordCheck(db: Database, passwordCost: PasswordCost) {
       const { principal, passwordHash } = account ?? {}
       return isCorrect && principal && passwordHash ? { ...principal, passwordHash } : undefined
     },
-    /** @returns whether this is the caller's own password. */
+    /** Whether this is the caller's own password. */
     isCurrentPassword: async ({ email }: Caller, password: string) => {
       const account = await findAccount(db, email ?? '')
       return passwordMatches(account?.passwordHash || (await dummyHash), password)
