@@ -7,25 +7,24 @@ import { startService } from '../fixtures/service.ts'
 import { openBooking, openOffers, openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, field, inDays, signIn, test, sessionToken } from '../fixtures/steps.ts'
 
-// What the pages of the way through do not show at once: each state that a page can be in has no barrier either. Many
-// states share a story, for the price of one sign-in.
+// Checks the accessibility of page states that the main flow doesn't show. Many states share a story to save sign-ins.
 
-/** The first choice of the offers. */
+/** Chooses the first offer. */
 const choose = (page: Page) => page.getByRole('link', { name: /^Choose/ }).first()
 
-test('The door, the check and what leads nowhere', async ({ page, context }) => {
+test('Sign-in, the certificate check and unknown addresses are accessible', async ({ page, context }) => {
   test.slow()
   await page.goto('/sign-in?next=%2Fquote%2Fholder')
   await expect(page.getByText('Sign in to continue.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page, 'nothing to sign in with')
+  await expectAccessible(page, 'a sign-in without details')
   await page.getByRole('button', { name: 'Sign in with an API client instead' }).click()
   await page.getByLabel('Client ID').fill('6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d')
   await page.getByLabel('Client secret').fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page, 'a token set that is refused')
+  await expectAccessible(page, 'a rejected API client')
 
   await page.goto('/check')
   await page.getByRole('button', { name: 'Check' }).click()
@@ -57,7 +56,7 @@ test('The door, the check and what leads nowhere', async ({ page, context }) => 
   }
 })
 
-test('The account, the people of the organization, and the ways to a password', async ({ page }) => {
+test('The account page, the people page and password resets are accessible', async ({ page }) => {
   test.slow()
   await page.goto('/forgotten-password')
   await expect(page.getByText(/^This service doesn’t send email/)).toBeVisible()
@@ -71,7 +70,7 @@ test('The account, the people of the organization, and the ways to a password', 
   await expect(page.getByText('(this session)')).toBeVisible()
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page, 'an account, and no password given')
+  await expectAccessible(page, 'an account without the current password')
   await page.getByRole('button', { name: 'Set up two-factor' }).click()
   await page
     .getByRole('region', { name: 'Two-factor authentication' })
@@ -79,7 +78,7 @@ test('The account, the people of the organization, and the ways to a password', 
     .fill('lading-demo')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await expectAccessible(page, 'a second factor that is begun')
+  await expectAccessible(page, 'a two-factor setup in progress')
 
   await page.goto('/organization/users')
   await page.getByRole('button', { name: 'Invite a person' }).click()
@@ -91,13 +90,13 @@ test('The account, the people of the organization, and the ways to a password', 
   await invite.getByLabel('Email').fill('maximiliane.donaudampfschifffahrtsgesellschaft@example.com')
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText(/\/set-password#/)).toBeVisible()
-  await expectAccessible(page, 'a link that is shown once')
+  await expectAccessible(page, 'a password link')
   await page.getByRole('button', { name: 'Change Sam Shipper' }).click()
   await expect(page.getByRole('dialog', { name: 'Change Sam Shipper' })).toBeVisible()
   await expectAccessible(page, 'changing a user')
 })
 
-test('An app that cannot start', async ({ page }, info) => {
+test('The startup error is accessible', async ({ page }, info) => {
   const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
   const file = join(folder, 'config.json')
   writeFileSync(file, JSON.stringify({ version: 3 }))
@@ -105,44 +104,44 @@ test('An app that cannot start', async ({ page }, info) => {
   const service = await startService(version, { CONFIG_FILE: file })
   await page.goto(`${service.url}/quote/shipment`)
   await expect(page.getByRole('alert')).toContainText('config.json is invalid')
-  await expectAccessible(page, 'cannot start')
+  await expectAccessible(page, 'a startup error')
   await service.stop()
   rmSync(folder, { recursive: true })
 })
 
-test('All that opens while a shipment is described', async ({ page, context }) => {
+test('Everything that opens on the shipment page is accessible', async ({ page, context }) => {
   test.slow()
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   await page.locator('summary', { hasText: 'Work it out from the invoice' }).click()
   await page.getByLabel('Invoice').fill('1200')
   await page.locator('summary', { hasText: 'Conditions: none on leg 2' }).click()
-  // Clocks are put back at that hour, and the year is long past.
+  // The clocks go back at that hour, and the year is in the past.
   await field(page, 'journeyLegs.0.startTime').fill('25 Oct 2020 03:30')
   await field(page, 'journeyLegs.0.startTime').blur()
   await expect(page.getByText('The clocks go back')).toBeVisible()
-  await expectAccessible(page, 'all of it open')
+  await expectAccessible(page, 'everything open')
 
   await page.getByRole('button', { name: 'Remove Helsinki' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expectAccessible(page, 'a place removed')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, 'asked before it is emptied')
+  await expectAccessible(page, 'the confirmation to clear the quote')
   await page.getByRole('button', { name: 'Keep draft' }).click()
 
   await page.setViewportSize({ width: 375, height: 667 })
   await page.locator('.dock summary').click()
   await expect(page.locator('.dock .slip-body')).toBeVisible()
-  await expectAccessible(page, 'the slip open on a phone')
+  await expectAccessible(page, 'the summary open on a phone')
   await page.locator('.dock summary').click()
   await field(page, 'journeyLegs.0.startTime').fill(inDays(10, '08:00'))
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible()
-  await expectAccessible(page, 'a page that could not be fetched')
+  await expectAccessible(page, 'a page that couldn’t be loaded')
 })
 
-test('All that becomes of offers, from why they cost so much to a paper that is void', async ({
+test('Every state of an offer is accessible, from its price details to its expiry', async ({
   page,
   context,
 }) => {
@@ -150,7 +149,7 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
   await page.clock.install()
   await openOffers(page)
   const whys = page.locator('summary', { hasText: 'Why this price' })
-  // Opening one must not change the prices next to it.
+  // Opening one must not change the prices beside it.
   const heightOfNext = () =>
     page
       .locator('.offer .lines')
@@ -160,10 +159,10 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
   await whys.first().click()
   expect(await heightOfNext()).toBe(before)
   for (const why of (await whys.all()).slice(1)) await why.click()
-  await expectAccessible(page, 'why this price')
+  await expectAccessible(page, 'the price details')
   await page.getByLabel('Add war').check()
   await expect(page.getByText(/^Up EUR [\d.]+: /)).toBeVisible()
-  await expectAccessible(page, 'a price that moved')
+  await expectAccessible(page, 'a changed price')
 
   await choose(page).click()
   const buy = page.getByRole('button', { name: /^Buy cover for/ })
@@ -175,14 +174,14 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(buy).toBeVisible()
-  await expectAccessible(page, 'a purchase that was none')
+  await expectAccessible(page, 'a purchase that didn’t go through')
 
   await page.clock.fastForward('24:00:00')
   await expect(page.getByText('This offer has expired').first()).toBeVisible()
   await expectAccessible(page, 'an expired offer')
 })
 
-test('A certificate, whoever checks it, and what becomes of it', async ({ page, service }) => {
+test('A certificate, its public check and its cancellation are accessible', async ({ page, service }) => {
   test.slow()
   const { id, reference: number } = await openBooking(page)
   await page.getByRole('link', { name: 'Get a quote' }).click()
@@ -190,7 +189,7 @@ test('A certificate, whoever checks it, and what becomes of it', async ({ page, 
   await page.goBack()
   await page.getByRole('button', { name: 'Book again' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, 'asked before it is replaced')
+  await expectAccessible(page, 'the confirmation to replace a draft')
 
   await page.goto(`/check/${number}`)
   await expect(page.getByRole('article')).toBeVisible()
@@ -201,8 +200,8 @@ test('A certificate, whoever checks it, and what becomes of it', async ({ page, 
   expect(cancelled.status()).toBe(200)
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('This certificate is real, but not in force')).toBeVisible()
-  await expectAccessible(page, 'a check of what is cancelled')
+  await expectAccessible(page, 'a check of a cancelled certificate')
   await page.goto(`/bookings/${id}`)
   await expect(page.getByRole('article')).toBeVisible()
-  await expectAccessible(page, 'a booking that is cancelled')
+  await expectAccessible(page, 'a cancelled booking')
 })

@@ -1,4 +1,4 @@
-// What is read out on the pages where answers are given, for the transcript.
+// The transcripts of the form pages, as a screen reader announces them.
 
 export const signInText = `
 Lading

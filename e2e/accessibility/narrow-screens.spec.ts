@@ -6,15 +6,15 @@ import { describeShipment, expect, field, signIn, test } from '../fixtures/steps
 import { signInToThirdParty, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
 import { jsonResponse } from '../third-party-server/rejecting-server.ts'
 
-// What people may type and services may answer is longer than any picture of a page. On the narrowest screen nothing of
-// it is wider than the window, and no text is cut by its box.
+// People can type, and services can return, much longer texts than a design shows. On the narrowest screen, none of
+// them is wider than the window or cut off by its box.
 
 const phone = { width: 320, height: 640 }
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'
 const arabic = 'شركة الشحن العربية الدولية للنقل البحري والبري المحدودة'
 const mixed = `${arabic} ${word}${word} GmbH`
 
-/** What does not fit, in words: the page itself, or a text that the window or its own box cuts. Folds are opened first. */
+/** Lists what doesn't fit: the page itself, or a text cut off by the window or its box. Opens all details first. */
 async function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true
@@ -28,7 +28,7 @@ async function findClipped(page: Page): Promise<string[]> {
       if (!element?.checkVisibility() || !text.textContent?.trim()) continue
       const boxes: Element[] = []
       for (let box: Element | null = element; box; box = box.parentElement) boxes.push(box)
-      // What is only read out is clipped on purpose, and a select shows one of its options.
+      // Visually hidden text is clipped on purpose, and a select shows one of its options.
       if (boxes.some((box) => getComputedStyle(box).clipPath !== 'none' || box.matches('select, svg')))
         continue
       const range = document.createRange()
@@ -48,7 +48,7 @@ async function findClipped(page: Page): Promise<string[]> {
   })
 }
 
-test('At 320 pixels long words, right-to-left names, large sums and many legs fit into every page', async ({
+test('Long words, right-to-left names, large amounts and many legs fit every page at 320 pixels', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -70,7 +70,7 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
   })
   await page.getByLabel('Description').fill(mixed)
   await page.getByLabel('Your reference').fill(word + word)
-  // Two legs there and back, and again, make sixty-four.
+  // Two legs, with return journeys added repeatedly, make 64.
   for (let times = 0; times < 5; times += 1)
     await page.getByRole('button', { name: 'Add return journey' }).click()
   await expect(field(page, 'journeyLegs.63.end')).toBeVisible()
@@ -114,7 +114,7 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
   expect(await findClipped(page)).toEqual([])
 })
 
-test('Names, email addresses and buttons stay in one piece in the lists of every width', async ({ page }) => {
+test('Names, email addresses and buttons don’t wrap in lists at any width', async ({ page }) => {
   await openSignedIn(page, '/customers', { email: 'admin@lading.example' })
   const holder = { businessName: 'Hansekontor Maschinen GmbH', email: 'versand@hansekontor.example' }
   await createOffer(page, { legs: 1, holder })
@@ -129,7 +129,7 @@ test('Names, email addresses and buttons stay in one piece in the lists of every
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     for (const [width, longest] of [
-      // Not every address fits on a card this narrow.
+      // On a card this narrow, not every address fits.
       [375, 22],
       [768, 30],
       [1440, 30],

@@ -12,7 +12,7 @@ import {
   test,
 } from '../fixtures/steps.ts'
 
-test('No page of the way through has a barrier that axe can find', async ({ page }) => {
+test('The pages from quote to purchase have no accessibility violations', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
@@ -40,7 +40,7 @@ test('No page of the way through has a barrier that axe can find', async ({ page
   expect(await findViolations(page)).toEqual([])
 })
 
-test('The whole way through goes by keyboard alone', async ({ page }) => {
+test('A person gets a quote and buys by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Email')).toBeVisible()
   await tabTo(page, 'Email')
@@ -50,7 +50,7 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeFocused()
-  // Before the lists have come, there is nothing there to go to.
+  // The fields appear once the lists have loaded.
   await expect(page.getByLabel('Commodity')).toBeVisible()
   await tabTo(page, 'Commodity')
   await page.keyboard.type('Industrial mach')
@@ -67,7 +67,7 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await tabTo(page, /^Arrives/)
   await page.keyboard.type(inDays(11, '08:00'))
 
-  // What an edit takes away or brings takes the focus along.
+  // Adding or removing something moves the focus with it.
   await tabTo(page, 'Add leg', 'button')
   await page.keyboard.press('Enter')
   await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
@@ -102,16 +102,16 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/bookings\//)
   await expect(page.getByRole('article')).toContainText('Pohjola Paper Oy')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // What people come for is the next that they come to.
+  // The main action is next in the tab order.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Download certificate' })).toBeFocused()
 })
 
-/** A word of eighty letters without a place to break, as somebody's name or goods may hold. */
+/** A word of 80 letters without a break, as a name or a description of goods may contain. */
 const longWord = 'Donaudampfschifffahrts'.repeat(4).slice(0, 80)
 
-test('Cuts nothing off at any width', async ({ page }) => {
-  /** At each width. The last is the one that people work at, and the next page opens there. */
+test('Nothing is cut off at any width', async ({ page }) => {
+  /** Checks each width. The last is a common one, in which the next page opens. */
   const expectUncut = async (state: string) => {
     for (const width of [320, 375, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
@@ -142,8 +142,10 @@ test('Cuts nothing off at any width', async ({ page }) => {
   await expectUncut('booking')
 })
 
-test('What opens, fails and is declined has no barrier either, and nothing is cut off', async ({ page }) => {
-  // Many states in one page, for the price of one sign-in.
+test('Errors, expanded sections and declined quotes are accessible, and nothing is cut off', async ({
+  page,
+}) => {
+  // Many states in one story, to save sign-ins.
   test.slow()
   await openSignedIn(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
@@ -183,7 +185,7 @@ test('What opens, fails and is declined has no barrier either, and nothing is cu
   await expectAccessible(page, 'a check of nothing')
 })
 
-test('A journey of fifty legs has no barrier, and nothing of it is cut off', async ({ page }) => {
+test('A journey of 50 legs is accessible, and nothing is cut off', async ({ page }) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   const legs = page.getByRole('group', { name: /^Modes of transport on leg/ })
   // 3, 6, 12, 24, 25 and 50.

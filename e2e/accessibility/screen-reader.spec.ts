@@ -6,7 +6,7 @@ import { holderText, shipmentText, signInText } from './form-transcripts.ts'
 const expectReads = (part: Locator, text: string) =>
   expect(async () => expect(await readAloud(part)).toBe(text.trim())).toPass({ timeout: 10_000 })
 
-test('The way from signing in to the certificate, as a screen reader reads it out', async ({ page }) => {
+test('A screen reader announces every page from sign-in to the certificate', async ({ page }) => {
   const main = page.locator('main')
   const step = page.locator('.desk > :first-child')
   await page.goto('/')

@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { openHolder } from '../fixtures/signed-in.ts'
 import { describeShipment, expect, enterCompany, signIn, test } from '../fixtures/steps.ts'
 
-// What a person has set in the system holds here as well: colours of their own, and less motion.
+// The app respects system preferences: forced colours and reduced motion.
 
 const computedStyle = (part: Locator, name: 'backgroundColor' | 'borderColor' | 'outlineColor' | 'stroke') =>
   part.evaluate((element, property) => getComputedStyle(element)[property], name)
 
-test.describe('with colours of one’s own', () => {
+test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('the act of a page, fields, what is ticked, what is wrong, the focus and the map are still told apart', async ({
+  test('buttons, fields, checked boxes, errors, the focus and the map stay distinguishable', async ({
     page,
   }) => {
     await page.goto('/')
@@ -51,7 +51,7 @@ test.describe('with colours of one’s own', () => {
   })
 })
 
-/** The motions that the page shows now and that take time; what only waits before it appears is none. */
+/** Lists the animations that are running, except those that only delay an element's appearance. */
 const motions = (page: Page) =>
   page.evaluate(() =>
     document
@@ -63,10 +63,10 @@ const motions = (page: Page) =>
   )
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test.describe(`where motion is set to ${reducedMotion}`, () => {
+  test.describe(`with reduced motion set to ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } })
 
-    test('what waits moves only where motion is welcome', async ({ page, context }) => {
+    test('loading messages are animated only without reduced motion', async ({ page, context }) => {
       await openHolder(page)
       await enterCompany(page)
       const line = await context.newCDPSession(page)

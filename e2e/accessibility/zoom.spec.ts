@@ -2,13 +2,13 @@ import { expectFocusVisible } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, enterCompany, test } from '../fixtures/steps.ts'
 
-// Whoever zooms to 400 % has a window of 320 by 256 pixels; on a phone the slip is a bar at the foot.
+// At 400% zoom, the window is 320 by 256 pixels. On a phone, the summary is a bar at the bottom.
 
 for (const [what, width, height] of [
-  ['At 400 % zoom', 320, 256],
-  ['On a phone', 375, 667],
+  ['at 400% zoom', 320, 256],
+  ['on a phone', 375, 667],
 ] as const) {
-  test(`${what} nothing lies over what has the focus`, async ({ page }) => {
+  test(`The focused element is never covered ${what}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height })
     await page.goto('/')

@@ -7,8 +7,8 @@ import { quoteRows } from './quotes.mjs'
 import { signInRows } from './sign-in.mjs'
 import { startRows } from './start.mjs'
 
-// Speed and memory, each beside its floor in the same run where it has one, as the table in README.md here.
-// Machines are noisy: the ratios are worth more than the figures.
+// Measures speed and memory, each against a baseline in the same run if there is one, for the table in this README.md.
+// Machines are noisy, so the ratios are worth more than the numbers.
 
 await buildIfChanged()
 const all = {
@@ -19,11 +19,11 @@ const all = {
   quotes: quoteRows,
   bookings: bookingRows,
 }
-const asked = process.argv.slice(2)
+const selected = process.argv.slice(2)
 const rows = []
 for (const [name, measure] of Object.entries(all)) {
-  // `npm run bench -- legs quotes` measures these alone.
-  if (asked.length > 0 && !asked.includes(name)) continue
+  // `npm run bench -- legs quotes` measures only these.
+  if (selected.length > 0 && !selected.includes(name)) continue
   process.stderr.write(`${name} …\n`)
   rows.push(...(await measure()))
 }
@@ -32,6 +32,6 @@ console.log(`Measured on ${today} with ${cpus().length} processors and Node ${pr
 console.log('| What | Measured | Floor | Ratio | Budget | |')
 console.log('| --- | --- | --- | --- | --- | --- |')
 for (const { what, measured, floor, ratio, budget, fits } of rows) {
-  const kept = fits ? (fits(ratio) ? 'kept' : 'missed') : ''
-  console.log(`| ${what} | ${measured} | ${floor} | ${ratio?.toFixed(2) ?? ''} | ${budget} | ${kept} |`)
+  const result = fits ? (fits(ratio) ? 'kept' : 'missed') : ''
+  console.log(`| ${what} | ${measured} | ${floor} | ${ratio?.toFixed(2) ?? ''} | ${budget} | ${result} |`)
 }

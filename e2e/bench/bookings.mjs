@@ -7,10 +7,10 @@ import { startServer } from './processes.mjs'
 import { shipment, signIn } from './quotes.mjs'
 
 const many = 100_000
-/** Twenty for each that may be slower than the p95, and the first. */
+/** Runs per query: 20 for each one that may be slower than the p95, and the first. */
 const times = 61
 
-/** What the list is asked: search and sort, the first page and the thousandth. */
+/** The queries of the list: search and sort, the first page and the thousandth. */
 const asks = {
   'page 1': {},
   'page 1 000': { page: 999 },
@@ -25,7 +25,7 @@ const asks = {
   'page 1 000 of departures, by holder': {
     ...{ where: { startTime: { lte: '2099-01-01' } }, order: { holder: 'ASC' }, page: 999 },
   },
-  'offers not yet bought, by when they lapse': {
+  'open offers, by expiry': {
     ...{ where: { status: 1, lapsesAt: { gte: '2020-01-01' } }, order: { lapsesAt: 'ASC' }, perPage: 5 },
   },
   'search for a rare word': { globalFilter: 'holder4711' },
@@ -38,7 +38,7 @@ const asks = {
   },
 }
 
-/** The list of bookings among a hundred thousand. */
+/** Measures the list of 100,000 bookings. */
 export async function bookingRows() {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   const start = () => startServer('dist/service/main.js', { DATA_DIR: folder, LIMIT_REQUESTS: '0' })
@@ -72,7 +72,7 @@ export async function bookingRows() {
   ]
 }
 
-/** Fetches the whole list as a sheet, while somebody else looks at its first page again and again. */
+/** Downloads the whole list as CSV while another client keeps requesting its first page. */
 async function asSheet({ url, memory }, token) {
   const headers = { authorization: `Bearer ${token}` }
   const from = performance.now()
@@ -82,9 +82,9 @@ async function asSheet({ url, memory }, token) {
     .finally(() => (isDone = true))
   let longest = 0
   while (!isDone) {
-    const asked = performance.now()
+    const start = performance.now()
     await (await fetch(`${url}/api/v2/quote/bookings`, { headers })).json()
-    longest = Math.max(longest, performance.now() - asked)
+    longest = Math.max(longest, performance.now() - start)
   }
   const lines = (await fetched).split('\r\n').length - 2
   if (lines !== many) throw new Error(`The sheet has ${lines} rows.`)
@@ -105,7 +105,7 @@ async function p95(url, token, name, { order, where, ...ask }) {
     })
     const { count } = await reply.json()
     if (!reply.ok || count === 0) throw new Error(`${name}: ${reply.status}, ${count} rows.`)
-    // The first one has texts to prepare and pages to read.
+    // The first run also prepares statements and reads pages from disk.
     if (turn > 0) taken.push(performance.now() - from)
   }
   return { name, p95: taken.sort((a, b) => a - b)[Math.ceil(taken.length * 0.95) - 1] }
@@ -120,7 +120,7 @@ async function askForOffers(url, token) {
   if (!reply.ok) throw new Error(`No offers: ${reply.status}`)
 }
 
-/** Copies the one quote that is there, with other names, values and times; every second one is bought. */
+/** Copies the existing quote with other names, values and times. Every second copy is bought. */
 function multiply(file) {
   const database = new Database(file)
   database.exec('pragma synchronous = off')
@@ -141,12 +141,12 @@ function multiply(file) {
     ...{ id: '', organization_id, quote_id: '', offer_id: '', reference: '', status: 2, status_at: '' },
     ...{ purchased_by: quote.asked_by, purchased_at: '' },
   }
-  /** By word, by block, the bits of the rows, as `src/service/store/search/search-index.ts` has them. */
-  const marked = new Map()
+  /** The bits of the rows by word and block, as in `src/service/store/search/search-index.ts`. */
+  const bitmaps = new Map()
   const mark = (word, number) => {
     const block = Math.floor(number / 8192) * 1024 + (number % 1024)
-    const blocks = marked.get(word) ?? new Map()
-    marked.set(word, blocks)
+    const blocks = bitmaps.get(word) ?? new Map()
+    bitmaps.set(word, blocks)
     blocks.set(block, (blocks.get(block) ?? 0) | (1 << (Math.floor(number / 1024) % 8)))
   }
   const into = {
@@ -177,12 +177,12 @@ function multiply(file) {
     })
     const bought = { id: `b${id}`, quote_id: id, offer_id: `o${id}`, reference, status }
     if (isBought) into.bookings.run({ ...booking, ...bought, status_at: at, purchased_at: at })
-    // As the service has it: a word that another one begins with is found by that.
-    const said = words.map((each) => each.word).filter((each) => !holder.startsWith(each))
-    for (const each of [...said, holder]) mark(each, listed.number + row)
+    // As in the service, a word that is the start of another isn't indexed: the longer one matches too.
+    const indexed = words.map((each) => each.word).filter((each) => !holder.startsWith(each))
+    for (const each of [...indexed, holder]) mark(each, listed.number + row)
   }
   for (const { word } of words) mark(word, listed.number)
-  for (const [word, blocks] of marked)
+  for (const [word, blocks] of bitmaps)
     for (const [block, marks] of blocks) into.words.run(organization_id, word, block, block * 256 + marks)
   database.exec('commit')
   database.exec('pragma wal_checkpoint(truncate)')

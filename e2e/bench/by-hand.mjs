@@ -5,12 +5,12 @@ import { chromium } from 'playwright'
 import { findBrowser } from '../browser.mjs'
 import { startServer } from './processes.mjs'
 
-/** A person who types 300 characters a minute and looks for a second before each answer, without a mouse. */
+/** Simulates a person without a mouse who types 300 characters a minute and pauses for a second before each answer. */
 const perKey = 200
 const perAnswer = 1000
 const perTab = 120
 
-/** How many answers a person gives, and how long it takes, from signing in to an offer and to the certificate. */
+/** Measures how many answers a person gives and how long it takes, from sign-in to an offer and to the certificate. */
 export async function byHandRows() {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   const service = await startServer('dist/service/main.js', { DATA_DIR: folder })
@@ -62,14 +62,14 @@ const together = (one, other) => ({
   seconds: one.seconds + other.seconds,
 })
 
-/** Runs an act of a person. @returns how many answers they gave, and the seconds until its page was there. */
+/** Runs a person's task. @returns the number of answers they gave, and the seconds until the page appeared. */
 async function timed(page, act) {
   const from = performance.now()
   const answers = await act(page)
   return { answers, seconds: (performance.now() - from) / 1000 }
 }
 
-/** Gives a shipment of one leg, with the holder that the organization knows. */
+/** Enters a shipment of one leg, with a holder that the organization knows. */
 async function newShipment(page) {
   const given = [
     [page.getByLabel('Commodity'), 'Machin'],
@@ -89,7 +89,7 @@ async function newShipment(page) {
   return given.length + 1
 }
 
-/** A call, from the page to sign in: every key is pressed by hand, and none of them is a mouse. */
+/** A phone call, from the sign-in page on, by keyboard alone. */
 async function onThePhone(page, url) {
   await page.goto(`${url}/sign-in`)
   await page.getByLabel('Email').waitFor()
@@ -100,8 +100,8 @@ async function onThePhone(page, url) {
     const answers = await newShipment(page)
     await page.getByRole('heading', { name: 'Read to the customer' }).waitFor()
     await page.keyboard.press('p', { delay: perKey })
-    const said = await page.evaluate(() => document.activeElement?.textContent)
-    if (!/^Cover [ABC] for .+ costs .+ of each loss/.test(said ?? ''))
+    const text = await page.evaluate(() => document.activeElement?.textContent)
+    if (!/^Cover [ABC] for .+ costs .+ for each loss/.test(text ?? ''))
       throw new Error('There is nothing to read out.')
     return answers
   })
@@ -126,7 +126,7 @@ async function seeOffers(page) {
     .waitFor()
 }
 
-/** Reads nothing: how long somebody reads is theirs. */
+/** Adds no time for reading, which differs between people. */
 async function buy(page) {
   await press(page, page.getByRole('link', { name: /^Choose/ }).first())
   const consent = page.getByRole('checkbox', { name: /^I accept/ })
@@ -148,7 +148,7 @@ async function sameAgain(page) {
   return given.length
 }
 
-/** Comes to a field by Tab and answers it: words are typed, keys with a name are pressed. */
+/** Tabs to a field and fills it in: types text, and presses named keys. */
 async function answer(page, field, keys) {
   await tabTo(page, field)
   await page.waitForTimeout(perAnswer)

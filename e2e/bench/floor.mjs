@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import Database from 'libsql'
 
-// The least that keeping a quote can cost: bare Fastify, and one durable insert into the same database.
+// The baseline for saving a quote: bare Fastify with one durable insert into the same database.
 
 const folder = mkdtempSync(join(tmpdir(), 'lading-floor-'))
 const database = new Database(join(folder, 'floor.db'))

@@ -8,13 +8,13 @@ import { startServer } from './processes.mjs'
 
 const many = 200
 const middle = many / 2
-/** So often each thing is done on either page, and so many keys are pressed. */
+/** How often each edit is made on either page, and how many keys are pressed. */
 const turns = 9
 const keys = 30
-/** The milliseconds between two acts: what was put off is done by then. */
+/** The milliseconds between two edits, in which deferred work is finished. */
 const rest = 1200
 
-/** A journey of two hundred legs at a quarter of the speed, beside the same page as plain DOM; and its suggestions. */
+/** Measures a journey of 200 legs at a quarter of the speed, against the same page as plain DOM; and its suggestions. */
 export async function legRows() {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   const service = await startServer('dist/service/main.js', { DATA_DIR: folder })
@@ -66,7 +66,7 @@ function rowOf(what, budget, ours, floor) {
   }
 }
 
-/** The app's page with the journey in it, as it comes after a reload. */
+/** Opens the app's page with the journey, as after a reload. */
 async function openJourney(context, url, legs) {
   const page = await context.newPage()
   await page.goto(url)
@@ -86,7 +86,7 @@ async function openJourney(context, url, legs) {
   return page
 }
 
-/** Runs in the page: puts the journey into the draft, after the page has kept its own. */
+/** Runs in the page: stores the journey in the draft, after the page has saved its own. */
 function keepJourney(legs) {
   const key = Object.keys(sessionStorage).find((name) => name.startsWith('lading.draft.'))
   const draft = JSON.parse(sessionStorage.getItem(key))
@@ -111,7 +111,7 @@ async function openPlain(context, url, html) {
   return page
 }
 
-/** Does something at a quarter of the speed: only meanwhile, since a browser that is slowed down keeps others waiting. */
+/** Runs an action at a quarter of the speed. Only for that long, because a throttled browser delays others. */
 async function slowly(page, measure) {
   await page.bringToFront()
   const session = await page.context().newCDPSession(page)
@@ -124,7 +124,7 @@ async function slowly(page, measure) {
 
 const median = (taken) => [...taken].sort((a, b) => a - b)[Math.floor(taken.length / 2)]
 
-/** Types into a field in the middle of the journey. @returns the milliseconds from a key to the frame that shows it. */
+/** Types into a field in the middle of the journey. @returns the milliseconds from each key to the frame that shows it. */
 async function pressKeys(page, id) {
   await page.bringToFront()
   await page.locator(`[id="${id}"]`).focus()
@@ -140,14 +140,14 @@ async function pressKeys(page, id) {
   })
 }
 
-/** The milliseconds from a key to the first frame in which there is what a selector finds; to the first, without one. */
+/** Measures the milliseconds from a key to the first frame with a match of the selector, or to the first frame. */
 async function timed(page, press, selector = 'body') {
   await page.evaluate((what) => {
     const listen = ({ timeStamp }) => {
       const look = () => {
         if (!document.querySelector(what)) return requestAnimationFrame(look)
         const { port1, port2 } = new MessageChannel()
-        // A message comes after the frame has been laid out and painted.
+        // A message arrives after the frame has been laid out and painted.
         port1.onmessage = () => (globalThis.took = performance.now() - timeStamp)
         port2.postMessage(null)
       }
@@ -160,7 +160,7 @@ async function timed(page, press, selector = 'body') {
   return (await page.waitForFunction(() => globalThis.took, null, { timeout: 120_000 })).jsonValue()
 }
 
-/** Edits the journey again and again. @returns the milliseconds from the press to the frame that shows it. */
+/** Edits the journey repeatedly. @returns the milliseconds from each press to the frame that shows it. */
 async function act(page, what, at) {
   const taken = []
   for (let turn = 0; turn < turns; turn += 1) {
@@ -183,7 +183,7 @@ function actUntilShown([what, at]) {
   })
 }
 
-/** Types three letters of a place. @returns the milliseconds from the third to the list that it brings. */
+/** Types three letters of a place. @returns the milliseconds from the third to the list of suggestions. */
 async function suggestions(page) {
   await page.bringToFront()
   const field = page.locator('[id="journeyLegs.0.end"]')
@@ -196,6 +196,6 @@ async function suggestions(page) {
     const third = () => timed(page, () => page.keyboard.press(word.slice(2)), '[role="option"]')
     taken.push(await slowly(page, third))
   }
-  // The first of each word reads its file.
+  // The first search for each word loads its file.
   return median(taken.slice(2))
 }

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http'
 const lines = 16
 
 /**
- * Asks the same again and again over sixteen connections.
- * @returns how many answers came a second.
- * @throws Error at the first answer that is not 200.
+ * Repeats a request over 16 connections.
+ * @returns the number of responses per second.
+ * @throws Error at the first response that isn't 200.
  */
 export async function answersPerSecond(url, headers, body, seconds) {
   const agent = new Agent({ keepAlive: true, maxSockets: lines })

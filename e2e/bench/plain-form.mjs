@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-// The page to sign in as plain HTML: its own built document with the styles in it, compressed beforehand, and without
-// a script or anything else to fetch. No page that shows the same can be there sooner.
+// The sign-in page as plain HTML: its built document with inlined styles, precompressed, without scripts or anything
+// else to load. No page with the same content can appear sooner.
 
 const html = readFileSync(join(import.meta.dirname, '../../dist/web/sign-in.html'), 'utf8')
   .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')

@@ -1,7 +1,7 @@
-// The journey as plain DOM: the same elements and styles as the app's page, changed by hand and by no framework. These
+// The journey as plain DOM: the same elements and styles as the app's page, updated without a framework. These
 // functions run in the browser.
 
-/** The app's page as HTML without scripts, with what has been typed in it. */
+/** Returns the app's page as HTML without scripts, with its typed values. */
 export function copyOf() {
   const copy = document.documentElement.cloneNode(true)
   const typed = copy.querySelectorAll('input')
@@ -13,15 +13,15 @@ export function copyOf() {
   return `<!doctype html>${copy.outerHTML}`
 }
 
-/** What one does with the plain page, in the same words as with the app's. What is typed is kept by the id of its field. */
+/** The edits of the plain page, named like those of the app's. Typed values are stored by the ID of their field. */
 export function installPlainActs() {
-  const kept = new Map()
-  addEventListener('input', ({ target }) => kept.set(target.id, target.value))
+  const values = new Map()
+  addEventListener('input', ({ target }) => values.set(target.id, target.value))
   const places = () => document.querySelectorAll('li.place')
   const inputOf = (place) => place.querySelector('input')
 
   globalThis.acts = {
-    // A place that moves down leaves its name where the next one stood: in the field, and in what is read out.
+    // When a place moves down, its name replaces that of the next one, in the field and for screen readers.
     move: (at) => {
       const [here, next] = [places()[at], places()[at + 1]]
       const [name, other] = [inputOf(here).value, inputOf(next).value]
@@ -46,10 +46,10 @@ export function installPlainActs() {
   }
 }
 
-/** The same with the app's page, by its buttons. */
+/** The same edits of the app's page, by its buttons. */
 export function installAppActs() {
   const press = (within, words) => {
-    // As with a mouse: these buttons leave the focus where it is.
+    // As with a mouse, these buttons don't take the focus.
     ;[...within.querySelectorAll('button')].find((each) => each.textContent.startsWith(words)).click()
   }
   const place = (at) => document.querySelectorAll('li.place')[at]

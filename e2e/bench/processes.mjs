@@ -6,9 +6,9 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Starts a server in a process of its own and waits until it says its address.
+ * Starts a server in its own process and waits until it prints its address.
  * @param file the script, from the root of the project.
- * @returns its address, the milliseconds that it took to say it, its resident memory in MB, and how to end it.
+ * @returns its address, the milliseconds until it printed that, its resident memory in MB, and a function to stop it.
  */
 export async function startServer(file, env = {}) {
   const from = performance.now()

@@ -7,7 +7,7 @@ import { startServer } from './processes.mjs'
 const turns = 3
 const seconds = 4
 
-/** Asking for offers: decode, validate, rate, keep; beside bare Fastify with one durable insert. */
+/** Measures quotes (decode, validate, rate, save) against bare Fastify with one durable insert. */
 export async function quoteRows() {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   const floor = await startServer('e2e/bench/floor.mjs')

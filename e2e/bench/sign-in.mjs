@@ -7,7 +7,7 @@ import { startServer } from './processes.mjs'
 
 const turns = 7
 
-/** As Lighthouse throttles a phone: 150 ms there and back, 1.6 Mbit/s down, 0.75 Mbit/s up, a quarter of the speed. */
+/** Lighthouse's throttling of a phone: 150 ms round trip, 1.6 Mbit/s down, 0.75 Mbit/s up, a quarter of the CPU speed. */
 const network = {
   offline: false,
   latency: 150,
@@ -15,7 +15,7 @@ const network = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 }
 
-/** The page to sign in on a phone, beside the same form as plain HTML. */
+/** Measures the sign-in page on a phone against the same form as plain HTML. */
 export async function signInRows() {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   const floor = await startServer('e2e/bench/plain-form.mjs')
@@ -63,7 +63,7 @@ export async function signInRows() {
   ]
 }
 
-/** Visits a page with nothing in the cache, and waits until it is quiet. */
+/** Opens a page with an empty cache, and waits until it's idle. */
 async function visit(browser, url) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   const page = await context.newPage()
@@ -79,14 +79,14 @@ async function visit(browser, url) {
   return seen
 }
 
-/** Runs in the page: keeps what the browser tells of its painting, its long tasks and its shifts. */
+/** Runs in the page: records paints, long tasks and layout shifts. */
 function watch() {
   const seen = { paint: 0, blocked: 0, shift: 0 }
   globalThis.seen = seen
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   observe('largest-contentful-paint', (entry) => (seen.paint = entry.startTime))
-  // What a task takes beyond 50 ms keeps whoever taps waiting.
+  // The time of a task beyond 50 ms blocks input.
   observe('longtask', (entry) => (seen.blocked += entry.duration - 50))
   observe('layout-shift', (entry) => (seen.shift += entry.value))
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildIfChanged } from '../../src/service/build.mjs'
 
-// How much arrives with each page, against its budget: what the build says that a page imports, gzipped.
+// Measures the size of each page against its budget: the gzipped imports of the page, as listed by the build.
 
 const web = join(import.meta.dirname, '../../dist/web')
 
-/** What each page is made of. A page opened later pays only for what those before it have not brought. */
+/** The modules of each page. A page opened later loads only what earlier ones haven't. */
 const signIn = ['index.html']
 const frame = ['src/web/app/shell/Shell.tsx']
 const quote = [...frame, 'src/web/app/QuoteLayout.tsx']
 const page = (name) => `src/web/features/${name}.tsx`
 
-/** In kB of 1000 bytes, gzipped. */
+/** Budgets in kB of 1,000 bytes, gzipped. */
 const budgets = [
   { what: 'the page to sign in, JavaScript', made: signIn, after: [], kind: 'js', budget: 135 },
   { what: 'all styles', made: signIn, after: [], kind: 'css', budget: 10 },
@@ -54,7 +54,7 @@ const budgets = [
   },
 ]
 
-/** Every file that comes with some modules, without what is fetched only later. */
+/** Lists the files loaded with some modules, without dynamic imports. */
 function filesOf(manifest, modules) {
   const files = new Set()
   const seen = new Set()

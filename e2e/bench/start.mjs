@@ -5,7 +5,7 @@ import { startServer } from './processes.mjs'
 
 const starts = 5
 
-/** From the start of `npm start` on an existing database to its address, and the memory that it then takes. */
+/** Measures the time from `npm start` on an existing database to its address, and its memory at rest. */
 export async function startRows() {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   const start = () => startServer('src/service/start.mjs', { DATA_DIR: folder })
@@ -16,7 +16,7 @@ export async function startRows() {
   for (let turn = 0; turn < starts; turn += 1) {
     const service = await start()
     times.push(service.milliseconds)
-    // At rest: what starting left behind has been let go of.
+    // At rest, once the memory used for starting has been released.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     memory = Math.max(memory, service.memory())
     await service.stop()

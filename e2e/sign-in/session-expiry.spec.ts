@@ -1,7 +1,7 @@
 import { expectFocusVisible, expectAccessible } from '../fixtures/accessibility.ts'
 import { describeShipment, expect, signIn, test, sessionToken } from '../fixtures/steps.ts'
 
-test('A session that ends', async ({ page, service }, info) => {
+test('The pages that ask to sign in again are accessible', async ({ page, service }, info) => {
   test.slow()
   const { version } = info.project.metadata as { version: number }
   await page.clock.install()
@@ -9,7 +9,7 @@ test('A session that ends', async ({ page, service }, info) => {
   await signIn(page)
   await describeShipment(page)
   if (version === 1) {
-    // Version 2 renews it, unseen.
+    // Version 2 would renew it in the background.
     await page.clock.fastForward('07:58:30')
     await expect(page.getByText('You’ll be signed out in two minutes.')).toBeVisible()
     await expectAccessible(page, 'a session that is about to end')

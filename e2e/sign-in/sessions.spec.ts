@@ -12,7 +12,7 @@ async function session(page: Page): Promise<StoredSession> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('lading.session') ?? '{}') as StoredSession)
 }
 
-/** Ends a session behind the page's back, as another device of the same person could. */
+/** Ends a session without the page knowing, as another device of the same person could. */
 async function revokeSession(page: Page, url: string) {
   const { token } = await session(page)
   const reply = await page.request.post(`${url}/api/v2/user/oauth/logout`, {
@@ -29,7 +29,10 @@ async function openHolderPage(page: Page) {
   await enterCompany(page)
 }
 
-test('Whose session has ended signs in again in place, and nothing is lost', async ({ page, service }) => {
+test('A person whose session has ended signs in again on the same page, and nothing is lost', async ({
+  page,
+  service,
+}) => {
   await openHolderPage(page)
   await revokeSession(page, service.url)
   await page.getByRole('button', { name: 'See offers' }).click()
@@ -51,7 +54,7 @@ test('Whose session has ended signs in again in place, and nothing is lost', asy
   await expect(page).toHaveURL(/\/quote\/offers$/)
 })
 
-test('Somebody else may sign in instead, and does not see what was typed', async ({ page, service }) => {
+test('Another user can sign in instead, and does not see what was typed', async ({ page, service }) => {
   await openHolderPage(page)
   await revokeSession(page, service.url)
   await page.getByRole('button', { name: 'See offers' }).click()
@@ -63,7 +66,7 @@ test('Somebody else may sign in instead, and does not see what was typed', async
   await expect(page.getByLabel('Insured value')).toHaveValue('')
 })
 
-test('A token that died alone is renewed once, unseen, where the version can; else it is asked for', async ({
+test('A token that expires early is renewed once in the background in version 2, and asks to sign in again in version 1', async ({
   page,
   service,
 }, info) => {
@@ -89,7 +92,7 @@ test('A token that died alone is renewed once, unseen, where the version can; el
   expect((await session(page)).token).not.toBe(before.token)
 })
 
-test('Two minutes before it ends, a session that cannot be renewed can be gone on with', async ({
+test('A session that cannot be renewed can be continued two minutes before it ends', async ({
   page,
 }, info) => {
   const { version } = info.project.metadata as { version: number }
@@ -101,7 +104,7 @@ test('Two minutes before it ends, a session that cannot be renewed can be gone o
   await expect(warning).toBeHidden()
   await page.clock.fastForward('01:01')
   if (version === 2) {
-    // Version 2 renews it, unseen.
+    // Version 2 would renew it in the background.
     await expect(warning).toBeHidden()
     return
   }
@@ -120,7 +123,9 @@ test('Two minutes before it ends, a session that cannot be renewed can be gone o
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
 })
 
-test('Where a token serves one purchase, the next one takes a fresh token first', async ({ page }, info) => {
+test('If tokens are valid for one purchase, the next purchase gets a new token first', async ({
+  page,
+}, info) => {
   const { version } = info.project.metadata as { version: number }
   const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
   const config = join(folder, 'config.json')
@@ -167,7 +172,7 @@ for (const [token, shown] of [
   ['bare', 'Authorization: t'],
   ['query', '?access_token=t'],
 ] as const) {
-  test(`The token goes as a service wants it: ${shown}`, async ({ page }, info) => {
+  test(`The token is sent as the service is configured: ${shown}`, async ({ page }, info) => {
     const { version } = info.project.metadata as { version: number }
     const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
     const config = join(folder, 'config.json')
@@ -182,8 +187,8 @@ for (const [token, shown] of [
     await page.goto(service.url)
     await signIn(page)
     await getOffers(page)
-    const kept = (await session(page)).token
-    expect([...ways]).toEqual([token === 'bare' ? kept : `in the address: ${kept}`])
+    const current = (await session(page)).token
+    expect([...ways]).toEqual([token === 'bare' ? current : `in the address: ${current}`])
     await service.stop()
     rmSync(folder, { recursive: true })
   })

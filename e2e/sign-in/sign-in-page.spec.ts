@@ -1,21 +1,21 @@
 import { expect, field, test } from '../fixtures/steps.ts'
 
-/** A line so slow that the form is there long before the app is. */
+/** A connection so slow that the form appears long before the app has loaded. */
 const slowLine = { offline: false, latency: 100, downloadThroughput: 15_000, uploadThroughput: 15_000 }
 
-test.describe('before any script has come', () => {
+test.describe('before any script has loaded', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form to sign in stands there, and Enter sends nothing anywhere', async ({ page, watched }) => {
+  test('the sign-in form is shown, and Enter submits nothing', async ({ page, watched }) => {
     await page.goto('/sign-in?next=%2Fquote%2Fholder')
     await expect(page).toHaveTitle('Sign in · Lading')
     await page.getByLabel('Email').fill('shipper@lading.example')
     await page.getByLabel('Password').fill('a secret')
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
-    // Not a press on the field, which would wait for the page that never comes.
+    // Not `press` on the field, which would wait for a navigation that never happens.
     await page.keyboard.press('Enter')
-    // The policy stops it, and says so.
+    // The content security policy blocks it and reports that.
     await expect(() => expect(watched.complaints).toEqual([expect.stringContaining('form-action')])).toPass()
     watched.complaints.length = 0
     expect(sent).toEqual([])
@@ -23,13 +23,13 @@ test.describe('before any script has come', () => {
   })
 
   for (const width of [375, 1440]) {
-    test(`it looks the same at ${width} pixels before the looks of other pages come`, async ({ page }) => {
+    test(`it looks the same at ${width} pixels before the styles of other pages load`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/sign-in')
       const whole = await page.screenshot()
       const others = page.locator('body > link[rel="stylesheet"]')
       await others.evaluate((link: HTMLLinkElement) => (link.disabled = true))
-      // Said as yes or no: the difference of two pictures is a page of numbers.
+      // Compared as a boolean: the difference between two pictures would print a page of numbers.
       const without = await page.screenshot()
       expect(without.equals(whole)).toBe(true)
       await page.locator('style').evaluate((style: HTMLStyleElement) => (style.disabled = true))
@@ -38,13 +38,13 @@ test.describe('before any script has come', () => {
     })
   }
 
-  test('no other page shows it', async ({ page }) => {
+  test('other pages do not show it', async ({ page }) => {
     await page.goto('/quote/shipment')
     await expect(page.getByLabel('Password')).toHaveCount(0)
   })
 })
 
-test('What is typed while the app loads is kept, with the focus, and signs in', async ({ page, context }) => {
+test('Text typed while the app loads is kept, with the focus, and signs in', async ({ page, context }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
@@ -66,11 +66,11 @@ test('What is typed while the app loads is kept, with the focus, and signs in', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/quote\/shipment$/)
   await expect(field(page, 'journeyLegs.0.start')).toBeVisible()
-  // What is built in is what the app draws, or React would say so.
+  // The prerendered page matches what the app renders, or React would report it.
   expect(complaints).toEqual([])
 })
 
-test('Somebody who is sent here to go on is told so', async ({ page }) => {
+test('The page asks people who were redirected to sign in to continue', async ({ page }) => {
   await page.goto('/sign-in?next=%2Fquote%2Fholder')
   await expect(page.getByText('Sign in to continue.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, signIn, test, sessionToken } from '../fixtures/steps.ts'
 import { startService } from '../fixtures/service.ts'
 
-/** Everything that this tab keeps, and what outlives it. */
+/** Everything that the tab stores, in session and in local storage. */
 async function readStorage(page: import('@playwright/test').Page) {
   return page.evaluate(() => ({
     session: JSON.stringify(sessionStorage),
@@ -10,7 +10,9 @@ async function readStorage(page: import('@playwright/test').Page) {
   }))
 }
 
-test('A shipper signs in where they wanted to be, and a reload keeps them there', async ({ page }) => {
+test('A shipper signs in, arrives at the requested page, and stays there after a reload', async ({
+  page,
+}) => {
   await page.goto('/bookings/none-yet')
   await expect(page).toHaveURL(/\/sign-in\?next=/)
   await signIn(page)
@@ -20,13 +22,13 @@ test('A shipper signs in where they wanted to be, and a reload keeps them there'
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
-test('A link that names another site as the next page leads nowhere but here', async ({ page, service }) => {
+test('Sign-in never redirects to another site', async ({ page, service }) => {
   await page.goto('/sign-in?next=//evil.example/steal')
   await signIn(page)
   await expect(page).toHaveURL(`${service.url}/quote/shipment`)
 })
 
-test('Signing out forgets the token here and kills it on the server', async ({ page, request, service }) => {
+test('Signing out drops the token here and revokes it on the server', async ({ page, request, service }) => {
   await page.goto('/')
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
@@ -42,7 +44,7 @@ test('Signing out forgets the token here and kills it on the server', async ({ p
   expect((await whoAmI()).status()).toBe(401)
 })
 
-test('The token is in the session of the tabs and nowhere else, and signing out of one signs out of all', async ({
+test('The token is only in session storage, and signing out in one tab signs out all tabs', async ({
   page,
   context,
 }) => {
@@ -67,7 +69,7 @@ test('The token is in the session of the tabs and nowhere else, and signing out 
   expect((await readStorage(page)).session).not.toContain(live)
 })
 
-test('Wrong details, and none at all, are said and lose nothing', async ({ page }) => {
+test('Wrong or missing details show an error and lose nothing', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Enter your email address.')
@@ -80,7 +82,7 @@ test('Wrong details, and none at all, are said and lose nothing', async ({ page 
   await expect(page.getByLabel('Email')).toHaveValue('shipper@lading.example')
 })
 
-test('A service that is away is told apart from wrong details', async ({ page }, info) => {
+test('An unavailable service shows a different error from wrong details', async ({ page }, info) => {
   const service = await startService((info.project.metadata as { version: number }).version)
   await page.goto(service.url)
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -90,7 +92,7 @@ test('A service that is away is told apart from wrong details', async ({ page },
   await expect(page.getByLabel('Email')).toHaveValue('shipper@lading.example')
 })
 
-test('A token set of the organization signs in as well', async ({ page, service }) => {
+test('An API client of the organization can sign in', async ({ page, service }) => {
   const [, clientId] = /client id\W+([\da-f-]{36})/i.exec(service.output()) ?? []
   const [, clientSecret] = /client secret\W+([\da-f]{64})/i.exec(service.output()) ?? []
   await page.goto('/')

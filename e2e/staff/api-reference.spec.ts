@@ -24,7 +24,7 @@ test('A developer finds an operation in the API reference and sends its example'
 
 test('The API reference is accessible and fits any width', async ({ page }) => {
   await page.goto('/docs')
-  // A few areas and schemas are enough, since all are rendered alike; axe takes 15 seconds for the whole page.
+  // A few sections and schemas are enough, as all are rendered alike. axe takes 15 seconds for the whole page.
   const others = ['Bookings', 'Quoting', 'Organization', 'Lists'].map((area) => `#area-${area}`)
   const looking = new AxeBuilder({ page }).exclude('#schemas > :nth-of-type(n + 8)')
   const { violations } = await others.reduce((one, area) => one.exclude(area), looking).analyze()

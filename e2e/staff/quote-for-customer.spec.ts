@@ -4,7 +4,7 @@ import { expectAccessible, findViolations } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { describeShipment, expect, field, signIn, test, sessionToken } from '../fixtures/steps.ts'
 
-/** Counts the keys that are pressed from now on. @returns what tells how many. */
+/** Counts key presses from now on. @returns a function that returns the count. */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { keysPressed: 0 })
@@ -13,7 +13,7 @@ async function countKeys(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { keysPressed: number }).keysPressed)
 }
 
-test('On the phone, support staff find a customer by the number of a certificate, quote and buy for them, and go on with their own', async ({
+test('Support staff on the phone find a customer by certificate number, buy for them, and return to their own draft', async ({
   page,
 }) => {
   await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
@@ -22,14 +22,14 @@ test('On the phone, support staff find a customer by the number of a certificate
   const offerId = await createOffer(page, { legs: 1, holder: { businessName: name } })
   const { reference } = await buyOffer(page, offerId)
 
-  // Their own shipment is begun when the telephone rings.
+  // They have started a draft of their own when the phone rings.
   await field(page, 'insuredValue').fill('5,000')
   await page.getByRole('heading', { level: 1 }).click()
   await page.waitForLoadState('networkidle')
   const keys = await countKeys(page)
   await page.keyboard.press('c')
   await expect(page.getByRole('combobox', { name: 'Search customers' })).toBeFocused()
-  // Enter comes before the answer, and counts.
+  // Enter is pressed before the response arrives, and still counts.
   await page.keyboard.type(reference.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
@@ -40,7 +40,7 @@ test('On the phone, support staff find a customer by the number of a certificate
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(field(page, 'commodityId')).toBeFocused()
-  // Beside what finds them: the key, Enter, the key, and two to answer what becomes of their own.
+  // Apart from the search text: the shortcut, Enter, the shortcut, and two keys to keep their own draft.
   expect(await keys()).toBe(reference.length + 5)
 
   const banner = page.getByText(`Quoting for ${name}`, { exact: true })
@@ -48,7 +48,7 @@ test('On the phone, support staff find a customer by the number of a certificate
   await expect(field(page, 'insuredValue')).toHaveValue('')
   await describeShipment(page)
   await expect(banner).toBeInViewport()
-  // Who it is for is known, and not asked again.
+  // The holder is known, so it isn't asked for.
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(`Quoting for ${name}`)
@@ -83,7 +83,7 @@ test('On the phone, support staff find a customer by the number of a certificate
   await expect(field(page, 'insuredValue')).toHaveValue('5,000')
 })
 
-test('A customer is made, offered where it is known, changed and taken along, and no one meets a barrier', async ({
+test('Support staff create a customer, find a duplicate, edit it and quote for it, without accessibility violations', async ({
   page,
 }) => {
   const support = { email: 'support@lading.example', answers: {} }
@@ -115,7 +115,7 @@ test('A customer is made, offered where it is known, changed and taken along, an
   await expect(page.getByText('K-77')).toBeVisible()
   await expectAccessible(page, 'the customer')
 
-  // What was begun for nobody is theirs.
+  // The draft without a customer becomes theirs.
   await page.getByRole('button', { name: `Quote for ${word} Limited` }).click()
   await page.getByRole('button', { name: 'Use draft' }).click()
   await expect(field(page, 'insuredValue')).toHaveValue('100,000')
@@ -136,7 +136,7 @@ test('A customer is made, offered where it is known, changed and taken along, an
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
 
-  // Nobody else has any of it.
+  // Shippers have none of this.
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign out and delete' }).click()
   await signIn(page)

@@ -3,7 +3,7 @@ import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { openOffers } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
-test('Support staff read a price out by one key and hand the offer over; the customer buys it on a phone, and they see it', async ({
+test('Support staff read out a price and send an offer link; the customer buys on a phone, and the booking shows it', async ({
   page,
   browser,
 }) => {

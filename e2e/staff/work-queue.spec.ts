@@ -4,10 +4,10 @@ import { type RunningService, startService } from '../fixtures/service.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, signIn, test as base, sessionToken } from '../fixtures/steps.ts'
 
-/** On a service that no other story leaves offers on: a group shows the first few that wait. */
+/** Uses a service of its own: a group shows only the first few offers, and other stories create many. */
 const test = base.extend<object, { service: RunningService }>({
   service: [
-    // Playwright reads the names of the fixtures from the pattern.
+    // Playwright requires the destructuring pattern.
     async ({}, use, info) => {
       const service = await startService((info.project.metadata as { version: number }).version)
       await use(service)
@@ -17,7 +17,7 @@ const test = base.extend<object, { service: RunningService }>({
   ],
 })
 
-test('Support staff see by one key what waits, go through it by keys, open one, come back to it, and see it go once it is bought', async ({
+test('Support staff open the queue by shortcut, move through it by keys, and see an offer leave it once bought', async ({
   page,
 }) => {
   await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
@@ -38,7 +38,7 @@ test('Support staff see by one key what waits, go through it by keys, open one, 
   await page.keyboard.press('w')
   await expect(page).toHaveURL('/queue')
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeFocused()
-  const lapsing = page.getByRole('region', { name: 'Expiring soon' })
+  const expiring = page.getByRole('region', { name: 'Expiring soon' })
   const waiting = page.getByRole('region', { name: 'Waiting for the customer' })
   await expect(waiting.getByRole('row', { name: second })).toContainText('Not opened yet')
   await page.keyboard.press('?')
@@ -46,7 +46,7 @@ test('Support staff see by one key what waits, go through it by keys, open one, 
   await page.keyboard.press('Escape')
 
   await page.getByRole('heading', { level: 1 }).click()
-  const row = lapsing.getByRole('link', { name: first })
+  const row = expiring.getByRole('link', { name: first })
   for (let pressed = 0; pressed < 40; pressed += 1) {
     await page.keyboard.press('j')
     if (await row.evaluate((link) => link === document.activeElement).catch(() => false)) break
@@ -62,11 +62,11 @@ test('Support staff see by one key what waits, go through it by keys, open one, 
   await expect(row).toBeFocused()
 
   await ask('bookings/purchase', { offerId: offers[0] ?? '' })
-  // It keeps itself up to date.
+  // The queue updates by itself.
   await expect(row).toHaveCount(0, { timeout: 20_000 })
   await expect(waiting.getByRole('link', { name: second })).toBeVisible()
 
-  // Nobody else has any of it.
+  // Shippers have no queue.
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signIn(page)
   await expect(page.getByRole('link', { name: 'Bookings' })).toBeVisible()
@@ -75,7 +75,7 @@ test('Support staff see by one key what waits, go through it by keys, open one, 
   await expect(page.getByRole('alert')).toContainText('The queue is for support staff')
 })
 
-test('What was declined leads to what would be offered instead, and no one meets a barrier in the queue', async ({
+test('A declined quote in the queue links to its alternatives, without accessibility violations', async ({
   page,
 }) => {
   await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
@@ -90,7 +90,7 @@ test('What was declined leads to what would be offered instead, and no one meets
   await expect(declined.getByRole('row', { name })).toContainText('Cover is available')
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await expectAccessible(page, 'the queue')
-  // The box follows the address, which changes a moment after the click.
+  // The checkbox follows the address, which changes shortly after the click.
   await page.getByRole('checkbox', { name: 'Only mine' }).click()
   await expect(page.getByRole('checkbox', { name: 'Only mine' })).toBeChecked()
   await expect(page).toHaveURL('/queue?whose=mine')

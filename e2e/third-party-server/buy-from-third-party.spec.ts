@@ -5,19 +5,19 @@ import { openOffers } from '../fixtures/signed-in.ts'
 import { expect, oneLeg, test } from '../fixtures/steps.ts'
 import { startThirdPartyServer, type ThirdPartyServer } from './server.ts'
 
-// A server that buys as often as it is asked, and cannot tell what became of an offer. Counted at that server.
+// Buys from a server that accepts repeated purchases and can't report an offer's outcome. Counts purchases at that server.
 
 let thirdParty: ThirdPartyServer
 let line: Proxy
 let host: RunningService
-/** How many purchases the stories before this one sent. */
+/** The number of purchases sent by earlier stories. */
 let sentBefore = 0
 const countSent = () => line.count(purchaseRequest) - sentBefore
 
 // One worker runs these stories, so that they share one server and one host.
 test.describe.configure({ mode: 'default' })
 
-// Playwright reads the names of the fixtures from the pattern.
+// Playwright requires the destructuring pattern.
 test.beforeAll(async ({}, info) => {
   const { version } = info.project.metadata as { version: number }
   thirdParty = await startThirdPartyServer({
@@ -37,10 +37,10 @@ test.beforeEach(async ({ page }) => {
   const server = {
     origin: host.url,
     api: thirdParty.url,
-    email: 'someone@stranger.example',
+    email: 'someone@other.example',
     password: 'right',
   }
-  // This server keeps no list of countries, so that one's identifier is typed.
+  // This server has no list of countries, so the ID is typed.
   await openOffers(page, { stops: oneLeg, country: '7d3f0a52-5a3e-4c0a-9a6e-0f3b5c1d2e4f' }, server)
   await page.getByRole('link', { name: /^Choose/ }).click()
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
@@ -49,7 +49,7 @@ test.afterAll(async () => {
   await Promise.all([host.stop(), line.stop(), thirdParty.stop()])
 })
 
-test('A double click, and Enter held down while the answer is awaited, buy once', async ({ page }) => {
+test('A double click, or holding Enter while waiting for the response, buys once', async ({ page }) => {
   const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
   await buyButton(page).dblclick()
   await pending.answered
@@ -68,9 +68,7 @@ const faults: Readonly<Record<string, Fault>> = {
 }
 
 for (const [what, fault] of Object.entries(faults)) {
-  test(`Whoever buys, and whose answer ${what}, buys a second time only by asking for it`, async ({
-    page,
-  }) => {
+  test(`A purchase whose response ${what} is sent again only if the person asks for it`, async ({ page }) => {
     const { answered } = line.injectFault(purchaseRequest, fault)
     await buyButton(page).click()
     await answered
@@ -98,7 +96,7 @@ for (const [what, fault] of Object.entries(faults)) {
   })
 }
 
-test('A reload while the answer is awaited sends nothing again', async ({ page }) => {
+test('A reload while waiting for the response sends nothing again', async ({ page }) => {
   const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
   await buyButton(page).click()
   await pending.answered
@@ -111,14 +109,14 @@ test('A reload while the answer is awaited sends nothing again', async ({ page }
   expect(thirdParty.purchases).toEqual(['7'])
 })
 
-test('A token that dies as somebody buys buys nothing: they sign in again in place, and one purchase is taken @both', async ({
+test('A token that expires during a purchase buys nothing: the person signs in again and buys once @both', async ({
   page,
 }) => {
   thirdParty.endSessions()
   await buyButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password').fill('right')
-  // What was refused at the door bought nothing, and is not sent again by itself, neither now nor once somebody is in.
+  // The 401 means that nothing was bought. The purchase isn't sent again by itself, even after signing in.
   expect(countSent()).toBe(1)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -132,7 +130,7 @@ test('A token that dies as somebody buys buys nothing: they sign in again in pla
   expect(thirdParty.purchases).toEqual(['7'])
 })
 
-test('A session that ended while the answer to a purchase was lost asks for one more only when told to', async ({
+test('If the session ends and the response to a purchase is lost, only the person can send it again', async ({
   page,
 }) => {
   const { answered } = line.injectFault(purchaseRequest, { cut: 'all' })
@@ -146,7 +144,7 @@ test('A session that ended while the answer to a purchase was lost asks for one 
   await dialog.getByLabel('Password').fill('right')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
-  // The second was refused; of the first it is still not known what it did.
+  // The second was rejected; the outcome of the first is still unknown.
   await expect(alert).toContainText('You may already have bought this cover')
   await expect(buyButton(page)).toHaveCount(0)
   expect(thirdParty.purchases).toEqual(['7'])

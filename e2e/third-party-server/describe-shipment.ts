@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, field, enterCompany, twoLegs } from '../fixtures/steps.ts'
 
-/** The shipment and the holder, where commodities and countries may have to be typed by their identifiers. */
+/** Fills in the shipment and the holder. Commodities and countries are typed by ID if the server doesn't list them. */
 export async function describeShipmentTo(page: Page, value: string) {
   await expect(page.getByRole('button', { name: 'Continue to holder' })).toBeVisible()
   const number = page.getByLabel('Commodity number')

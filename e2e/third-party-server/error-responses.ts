@@ -1,13 +1,13 @@
 import { type StubResponse, jsonResponse, htmlResponse } from './rejecting-server.ts'
 
-/** One way in which a server does not do what it was asked, and what a person reads of it. */
+/** One way in which a server fails a request, and the message that the app shows. */
 export type ErrorCase = {
   readonly name: string
   readonly response: StubResponse
   readonly message: string
-  /** At the door, where the words for other pages would not be true. */
+  /** The message on the sign-in page, if it differs. */
   readonly signInMessage?: string
-  /** Whether what was asked may have been done all the same. */
+  /** Whether the request may have been carried out despite the error. */
   readonly isLost?: boolean
 }
 
@@ -17,7 +17,7 @@ const whereFrom = 'A proxy may be in the way, or the service’s address may be 
 const notReady = 'The service isn’t available right now.'
 const notUnderstood = 'The service sent a response we can’t read.'
 
-/** Refusals: nothing was done. No two neighbours say the same, so that none can pass for the one before it. */
+/** Rejections: nothing was done. Consecutive messages differ, so that no message can be mistaken for the one before. */
 export const rejections: readonly ErrorCase[] = [
   { name: '400', response: jsonResponse(400, {}), message: 'The service couldn’t read this request.' },
   {
@@ -133,10 +133,10 @@ const unansweredCases: readonly ErrorCase[] = [
   },
 ]
 
-/** What tells nothing of whether anything was done. */
+/** Errors after which the outcome is unknown. */
 export const lostResponses: readonly ErrorCase[] = unansweredCases.map((way) => ({ ...way, isLost: true }))
 
-/** What only the door says. */
+/** Errors that only the sign-in page shows. */
 export const signInErrorCases: readonly ErrorCase[] = [
   { name: '401', response: jsonResponse(401, { message: 'Unauthorized' }), message: wrongDetails },
   {

@@ -1,4 +1,4 @@
-/** A quote request as the specification has it, sections 2.1 to 2.3, read strictly. */
+/** Parses a quote request strictly, as in sections 2.1 to 2.3 of the specification. */
 export type QuoteForm = {
   readonly journeyLegs: readonly Readonly<Record<string, unknown>>[]
   readonly commodityId: number
@@ -18,7 +18,7 @@ const holderTexts = [
 ]
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** @returns the request, or nothing where anything differs from the specification. */
+/** @returns the request, or undefined if anything differs from the specification. */
 export function parseQuote(body: string): QuoteForm | undefined {
   const form = new URLSearchParams(body)
   const commodityId = Number(form.get('commodityId') ?? 'none')

@@ -2,14 +2,14 @@ import { describeShipment, expect, expectProblem, field, enterCompany, oneLeg } 
 import { openHolderPage, signInToThirdParty, test } from './rejecting-fixtures.ts'
 import { jsonResponse } from './rejecting-server.ts'
 
-// What only a server can refuse comes back to its field, on the page where that is.
+// Errors from the server are shown at their field, on the page with that field.
 
-test('What a server refuses of one field lands on it, however it names the field @both', async ({
+test('An error from the server is shown at its field, however the server names it @both', async ({
   page,
   service,
   refusing,
 }) => {
-  // Many ways in one page, for the price of one sign-in.
+  // Many cases in one story, to save sign-ins.
   test.slow()
   await openHolderPage(page, service, refusing)
   const send = page.getByRole('button', { name: 'See offers' })
@@ -58,10 +58,7 @@ test('What a server refuses of one field lands on it, however it names the field
   }
 })
 
-test('Where there are no lists, what is typed by its number and is unknown comes back to its field', async ({
-  page,
-  refusing,
-}) => {
+test('Without lists, an unknown ID shows an error at its field', async ({ page, refusing }) => {
   refusing.responses.setup = jsonResponse(404, {})
   await signInToThirdParty(page)
   await page.getByLabel('Commodity number').fill('9999')

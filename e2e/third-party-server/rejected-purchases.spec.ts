@@ -3,20 +3,20 @@ import { expectPlainText, signInToThirdParty, test } from './rejecting-fixtures.
 import { jsonResponse } from './rejecting-server.ts'
 import { lostResponses, rejections } from './error-responses.ts'
 
-// Buying from a server that refuses, fails and breaks off in every way: nothing is ever sent again by itself.
+// Buys from a server that rejects, fails and disconnects in every way. Nothing is ever sent again by itself.
 
-test('Buying says in words what any server may answer, and is never sent again by itself', async ({
+test('A purchase explains every error response, and is never sent again by itself', async ({
   page,
   refusing,
 }) => {
-  // Many ways in one page, for the price of one sign-in.
+  // Many cases in one story, to save sign-ins.
   test.slow()
   await signInToThirdParty(page)
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
   await page.goto(`/quote/purchase/7`)
   const buy = page.getByRole('button', { name: /^Buy cover for/ })
   const alert = page.getByRole('alert')
-  // Words are found as they are for a quote, and each way costs a page here.
+  // Error messages are tested with quotes. Here, each case costs a page load.
   const ways = [...rejections, ...lostResponses].filter(
     ({ name }) => !/^(400|422) with|^a string|^text|^403 as/.test(name),
   )
@@ -36,7 +36,7 @@ test('Buying says in words what any server may answer, and is never sent again b
   }
   expect(refusing.requestCounts.purchase).toBe(ways.length)
 
-  await test.step('401 asks to sign in again, and then nothing is sent until somebody asks', async () => {
+  await test.step('401 asks to sign in again, and sends nothing until the person buys again', async () => {
     refusing.responses.purchase = jsonResponse(401, {})
     const before = refusing.requestCounts.purchase
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
@@ -50,7 +50,7 @@ test('Buying says in words what any server may answer, and is never sent again b
     await page.reload()
   })
 
-  await test.step('an offer that is not in the draft is found out about after a reload', async () => {
+  await test.step('the outcome for an offer outside the draft is checked after a reload', async () => {
     refusing.responses.purchase = { cut: 'before' }
     const before = refusing.requestCounts.purchase
     await page.getByRole('checkbox', { name: /^I accept/ }).check()

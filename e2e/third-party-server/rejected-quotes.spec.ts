@@ -4,14 +4,14 @@ import { openHolderPage, expectPlainText, test } from './rejecting-fixtures.ts'
 import { jsonResponse, htmlResponse as webPage } from './rejecting-server.ts'
 import { lostResponses, rejections } from './error-responses.ts'
 
-// Asking for offers, and asking again, against a server that refuses, fails and breaks off in every way.
+// Requests and refreshes offers from a server that rejects, fails and disconnects in every way.
 
-test('Asking for offers says in words what any server may answer, and keeps what was typed @both', async ({
+test('A request for offers explains every error response, and keeps what was typed @both', async ({
   page,
   service,
   refusing,
 }) => {
-  // Many ways in one page, for the price of one sign-in.
+  // Many cases in one story, to save sign-ins.
   test.slow()
   await openHolderPage(page, service, refusing)
   const send = page.getByRole('button', { name: 'See offers' })
@@ -59,7 +59,7 @@ test('Asking for offers says in words what any server may answer, and keeps what
   await expect(page.getByText('Not over this sea.').first()).toBeVisible()
 })
 
-test('Asking again says what went wrong beside the button, or leads to the field', async ({
+test('Refreshing prices shows an error beside the button, or links to the field', async ({
   page,
   service,
   refusing,
@@ -89,11 +89,7 @@ test('Asking again says what went wrong beside the button, or leads to the field
   await expect(page.getByLabel('Insured value')).toHaveValue('50,000')
 })
 
-test('Offers of which a server says little, or says it in its own way, are shown with all that it says', async ({
-  page,
-  service,
-  refusing,
-}) => {
+test('Offers with few or unusual details are shown with all of them', async ({ page, service, refusing }) => {
   const cover = { accepted: true, totalCost: 12345, validUntil: 'soon', surprise: { a: [1, { b: 2 }] } }
   refusing.responses.quote = jsonResponse(200, [
     { ...cover, offerId: 7, amendments: 'In sealed containers only.' },
@@ -116,7 +112,7 @@ test('Offers of which a server says little, or says it in its own way, are shown
   await expectPlainText(main)
 })
 
-test('Five offers stand in even columns where there is room, and one below the other where there is none', async ({
+test('Five offers are in equal columns on wide screens, and stacked on narrow ones', async ({
   page,
   service,
   refusing,

@@ -3,18 +3,15 @@ import { expectPlainText, signInToThirdParty, test } from './rejecting-fixtures.
 import { type StubResponse, jsonResponse } from './rejecting-server.ts'
 import { signInErrorCases, lostResponses, rejections } from './error-responses.ts'
 
-// Signing in, and the lists that come first, against a server that refuses, fails and breaks off in every way.
+// Signs in and loads the lists from a server that rejects, fails and disconnects in every way.
 
-test('Signing in says in words what any server may answer, and keeps what was typed', async ({
-  page,
-  refusing,
-}) => {
-  // Many ways in one page, for the price of one sign-in.
+test('Sign-in explains every error response, and keeps what was typed', async ({ page, refusing }) => {
+  // Many cases in one story, to save sign-ins.
   test.slow()
   await page.goto('/')
   const email = page.getByLabel('Email')
   const password = page.getByLabel('Password')
-  await email.fill('someone@stranger.example')
+  await email.fill('someone@other.example')
   await password.fill('right')
   const send = page.getByRole('button', { name: 'Sign in', exact: true })
   const alert = page.getByRole('alert')
@@ -31,15 +28,15 @@ test('Signing in says in words what any server may answer, and keeps what was ty
       await expectPlainText(alert)
       expect(refusing.requestCounts.signIn).toBe(before + 1)
       await expect(page).toHaveTitle('Error: Sign in · Lading')
-      await expect(email).toHaveValue('someone@stranger.example')
+      await expect(email).toHaveValue('someone@other.example')
       await expect(password).toHaveValue('right')
     })
   }
   for (const { name, message, body } of [
     {
       name: 'version 1',
-      message: 'Nobody has this.',
-      body: { error: { details: [{ path: 'email', message: 'Nobody has this.' }] } },
+      message: 'Unknown email.',
+      body: { error: { details: [{ path: 'email', message: 'Unknown email.' }] } },
     },
     {
       name: 'version 2',
@@ -61,7 +58,7 @@ test('Signing in says in words what any server may answer, and keeps what was ty
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
 })
 
-test('Lists that a server fails to give are said and asked for again; those that it has not are done without', async ({
+test('Lists that fail to load show an error and a retry; lists that a server lacks are not required', async ({
   page,
   refusing,
 }) => {
@@ -97,16 +94,16 @@ test('Lists that a server fails to give are said and asked for again; those that
   }
 })
 
-/** A reading is tried again by itself, after a second, where the service is away for the moment. */
+/** A failed read is retried after a second if the service is temporarily unavailable. */
 function isTriedAgain({ status = 200, cut }: StubResponse) {
   return cut !== undefined || status === 502 || status === 503
 }
 
 for (const { door, asks } of [
   { door: 'no origin', asks: 'lets no page in' },
-  { door: 'no preflight', asks: 'refuses to be asked beforehand' },
+  { door: 'no preflight', asks: 'rejects preflight requests' },
 ] as const) {
-  test(`A server that ${asks} cannot be reached, and its administrator is told what to see to`, async ({
+  test(`A server that ${asks} is unreachable, and the error says what its administrator must fix`, async ({
     page,
     refusing,
     service,
@@ -118,11 +115,11 @@ for (const { door, asks } of [
       `The service at ${refusing.url} didn’t respond, or blocks requests from this page`,
     )
     await expect(alert).toContainText(`allows requests from ${service.url} (CORS)`)
-    await expect(page.getByLabel('Email')).toHaveValue('someone@stranger.example')
+    await expect(page.getByLabel('Email')).toHaveValue('someone@other.example')
   })
 }
 
-test('A server that does not let the token through is told apart from one that refuses it', async ({
+test('A server that blocks the token header shows a different error from one that rejects the token', async ({
   page,
   refusing,
   service,

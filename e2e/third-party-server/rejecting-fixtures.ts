@@ -4,10 +4,10 @@ import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, oneLeg, signIn, test as base } from '../fixtures/steps.ts'
 import { type RejectingServer, startRejectingServer } from './rejecting-server.ts'
 
-/** Stories against a server on another origin that refuses. Our service only hands out the app, and names it. */
+/** Stories against a server on another origin that rejects requests. Our service only serves the app and its config. */
 export const test = base.extend<{ anew: undefined }, { refusing: RejectingServer }>({
   refusing: [
-    // Playwright reads the names of the fixtures from the pattern.
+    // Playwright requires the destructuring pattern.
     async ({}, use) => {
       const refusing = await startRejectingServer()
       await use(refusing)
@@ -33,21 +33,21 @@ export const test = base.extend<{ anew: undefined }, { refusing: RejectingServer
   ],
 })
 
-/** Signs in, as the server has it where nothing else is said. */
+/** Signs in with the server's default response. */
 export async function signInToThirdParty(page: Page) {
   await page.goto('/')
-  await signIn(page, 'someone@stranger.example', 'right')
+  await signIn(page, 'someone@other.example', 'right')
 }
 
 /** Opens the holder page signed in, with one leg described and the holder filled in. */
 export async function openHolderPage(page: Page, service: RunningService, refusing: RejectingServer) {
   await openSignedIn(page, '/quote/holder', {
-    ...{ email: 'someone@stranger.example', password: 'right', origin: service.url, api: refusing.url },
+    ...{ email: 'someone@other.example', password: 'right', origin: service.url, api: refusing.url },
     answers: { stops: oneLeg, company: 'Oy Esimerkki Ab' },
   })
 }
 
-/** Nothing that a program wrote for another program. */
+/** Matches technical text that no person should see. */
 export async function expectPlainText(place: Locator) {
   await expect(place).not.toContainText(/<\w|[{[]"|invalid_|undefined|\[object/)
 }

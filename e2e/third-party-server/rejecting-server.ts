@@ -3,32 +3,32 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * The operations of the specification; `offer`, by which some servers tell an offer again; and `list`, which none has
- * unless a story says what it answers.
+ * The operations of the specification, plus `offer`, with which some servers return an offer again, and `list`, which
+ * the server lacks unless a story sets a response.
  */
 type Operation = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer' | 'list'
 
-/** What it answers: a status with a body as it is, or a connection that is cut. */
+/** A response: a status with a literal body, or a broken connection. */
 export type StubResponse = {
   readonly status?: number
   readonly type?: 'application/json' | 'text/html' | 'text/plain'
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Cut before anything is said, or in the middle of the body. */
+  /** Whether the connection breaks before the response or in the middle of its body. */
   readonly cut?: 'before' | 'within'
 }
 
-/** How far it lets pages of other origins in. */
+/** What it allows pages of other origins (CORS). */
 type CorsMode = 'open' | 'no origin' | 'no preflight' | 'no authorization'
 
 export type RejectingServer = {
   readonly url: string
-  /** What each operation answers; what is not there goes well. */
+  /** The response of each operation. Those left out succeed. */
   readonly responses: Partial<Record<Operation, StubResponse>>
-  /** How often each operation arrived. */
+  /** The number of requests per operation. */
   readonly requestCounts: Readonly<Record<Operation, number>>
   cors: CorsMode
-  /** Everything goes well again, and nothing has arrived. */
+  /** Resets all responses and counts. */
   readonly reset: () => void
   readonly stop: () => Promise<void>
 }
@@ -57,7 +57,7 @@ const defaultBodies: Readonly<Partial<Record<Operation, unknown>>> = {
   offer,
 }
 
-/** A body in JSON. */
+/** A JSON response. */
 export function jsonResponse(
   status: number,
   body: unknown,
@@ -66,20 +66,20 @@ export function jsonResponse(
   return { status, body: JSON.stringify(body), headers }
 }
 
-/** A body that is a web page, as a proxy has them. */
+/** An HTML response, as a proxy may send. */
 export function htmlResponse(status: number): StubResponse {
   return { status, type: 'text/html', body: '<!doctype html><html><h1>Hoppla</h1></html>' }
 }
 
-/** Starts it on a free port, so on an origin of its own. It is written from the specification alone. */
+/** Starts the server on a free port, and so on an origin of its own. It's written from the specification alone. */
 export async function startRejectingServer(): Promise<RejectingServer> {
   const responses: Partial<Record<Operation, StubResponse>> = {}
   const requestCounts = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 }
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    // A browser sends by itself again, unseen by the page, where a connection that it kept open is cut. With a
-    // connection for each request, what arrives is what the app sent.
+    // If a reused connection breaks, browsers resend the request without the page knowing. With a new connection for
+    // each request, the counts are the app's own requests.
     response.setHeader('Connection', 'close')
     if (rejectingServer.cors !== 'no origin') response.setHeader('Access-Control-Allow-Origin', '*')
     if (request.method === 'OPTIONS') {

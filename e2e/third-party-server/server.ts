@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { parseQuote, type QuoteForm } from './parse-quote.ts'
 
 /**
- * How this server fills the gaps of the specification. It is written from the specification alone: it has its
- * operations and no others, its paths letter for letter, and knows nothing of how we would have it.
+ * Options for what the specification leaves open. The server is written from the specification alone: it has only
+ * those operations, at exactly those paths, and none of our service's extensions.
  */
 export type ServerOptions = {
-  /** Whether setup insists on its four fields, or answers without any. */
+  /** Whether setup requires its four fields, or works without any. */
   readonly setupInsists: boolean
   /** How the quote's offer is wrapped. */
   readonly offerIn: 'bare' | 'envelope' | 'array'
-  /** Where version 2 quotes: the specification's path, or the one that some clients know instead. */
+  /** The quote path of version 2: the specification's, or the one that some clients use instead. */
   readonly quotePath: '/api/v2/quote/bookings/quote' | '/api/v2/quote/quotes/quote'
-  /** Which of the two spellings version 1 has. */
+  /** Which of the two spellings version 1 uses. */
   readonly bookings: 'Bookings' | 'Booking'
   readonly purchaseStatus: 200 | 201
   readonly expiresIn: number
@@ -21,23 +21,23 @@ export type ServerOptions = {
 
 export type ThirdPartyServer = {
   readonly url: string
-  /** Every purchase that arrived. */
+  /** Every purchase received. */
   readonly purchases: string[]
-  /** Every quote that arrived, as its form. */
+  /** Every quote request received, as its form. */
   readonly quotes: QuoteForm[]
-  /** Ends every session: what was handed out is refused from now on, and signing in again gives another token. */
+  /** Ends every session: rejects all tokens from now on. Signing in again returns another one. */
   readonly endSessions: () => void
-  /** Forgets every purchase and quote, for the next story. */
+  /** Clears all purchases and quotes for the next story. */
   readonly reset: () => void
   readonly stop: () => Promise<void>
 }
 
-/** Starts it on a free port, so on an origin of its own. */
+/** Starts the server on a free port, and so on an origin of its own. */
 export async function startThirdPartyServer(options: ServerOptions): Promise<ThirdPartyServer> {
   const purchases: string[] = []
   const quotes: QuoteForm[] = []
   let endedSessions = 0
-  const token = () => `a-token-of-a-stranger-${endedSessions}`
+  const token = () => `third-party-token-${endedSessions}`
 
   const operations: Record<string, (body: string, response: ServerResponse) => void> = {
     'POST /api/v1/user/Users/login': (body, response) => {
@@ -90,8 +90,8 @@ export async function startThirdPartyServer(options: ServerOptions): Promise<Thi
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    // A browser sends by itself again, unseen by the page, where a connection that it kept open is cut. With a
-    // connection for each request, what arrives is what the app sent.
+    // If a reused connection breaks, browsers resend the request without the page knowing. With a new connection for
+    // each request, the counts are the app's own requests.
     response.setHeader('Connection', 'close')
     response.setHeader('Access-Control-Allow-Origin', '*')
     if (request.method === 'OPTIONS') {

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../fixtures/steps.ts'
 import { describeShipmentTo } from './describe-shipment.ts'
 import { type ServerOptions, startThirdPartyServer, type ThirdPartyServer } from './server.ts'
 
-// The app, as it is built and served, against servers that filled the specification's gaps in their own ways.
+// The built app against servers that fill the gaps of the specification in their own ways.
 
 const servers: Readonly<Record<string, ServerOptions>> = {
   'a server with bare offers, ids as numbers and no countries': {
@@ -34,32 +34,34 @@ const servers: Readonly<Record<string, ServerOptions>> = {
 
 for (const [name, choices] of Object.entries(servers)) {
   test.describe(name, () => {
-    let stranger: ThirdPartyServer
+    let thirdParty: ThirdPartyServer
     let host: RunningService
 
-    // One worker runs these stories, so that they share one server and one host.
+    // One worker runs these stories, so that they share a server and a host.
     test.describe.configure({ mode: 'default' })
 
-    // Playwright reads the names of the fixtures from the pattern.
+    // Playwright requires the destructuring pattern.
     test.beforeAll(async ({}, info) => {
-      stranger = await startThirdPartyServer(choices)
-      // Our service only hands out the app; its config.json names the stranger.
-      host = await startService((info.project.metadata as { version: number }).version, {}, stranger.url)
+      thirdParty = await startThirdPartyServer(choices)
+      // Our service only serves the app and its config.json, which has the URL of the other server.
+      host = await startService((info.project.metadata as { version: number }).version, {}, thirdParty.url)
     })
-    test.beforeEach(() => stranger.reset())
+    test.beforeEach(() => thirdParty.reset())
     test.afterAll(async () => {
-      await Promise.all([host.stop(), stranger.stop()])
+      await Promise.all([host.stop(), thirdParty.stop()])
     })
 
-    test('says of a certificate that this server cannot tell, and nothing against it', async ({ page }) => {
+    test('says that this server cannot verify certificates, without casting doubt on the certificate', async ({
+      page,
+    }) => {
       await page.goto(`${host.url}/check/LD-2345-6789-ABCD`)
       await expect(page.getByText('We can’t verify certificates here')).toBeVisible()
       await expect(page.getByText('There is no certificate with this number')).toHaveCount(0)
     })
 
-    test('goes from signing in to the booking', async ({ page }) => {
+    test('supports everything from sign-in to the booking', async ({ page }) => {
       await page.goto(host.url)
-      await signIn(page, 'someone@stranger.example', 'right')
+      await signIn(page, 'someone@other.example', 'right')
       await describeShipmentTo(page, '100000')
       await page.getByRole('button', { name: 'See offers' }).click()
       await expect(page).toHaveURL(/\/quote\/offers$/)
@@ -78,8 +80,8 @@ for (const [name, choices] of Object.entries(servers)) {
       ]) {
         await expect(paper).toContainText(words)
       }
-      expect(stranger.purchases).toEqual(['7'])
-      expect(stranger.quotes).toMatchObject([
+      expect(thirdParty.purchases).toEqual(['7'])
+      expect(thirdParty.quotes).toMatchObject([
         { commodityId: 105, insuredValue: 100000, bookingHolder: { businessName: 'Oy Esimerkki Ab' } },
       ])
 
@@ -90,20 +92,20 @@ for (const [name, choices] of Object.entries(servers)) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
       await expect(page.getByText('This service has no list of bookings')).toBeVisible()
       await expect(page.getByText('kept here as long as the tab is open')).toBeVisible()
-      const kept = page.getByRole('table', { name: 'Bought in this tab' })
-      await expect(kept.getByRole('row')).toHaveCount(2)
-      await expect(kept).toContainText('Oy Esimerkki Ab')
-      // Nothing that the server cannot do.
+      const list = page.getByRole('table', { name: 'Bought in this tab' })
+      await expect(list.getByRole('row')).toHaveCount(2)
+      await expect(list).toContainText('Oy Esimerkki Ab')
+      // Actions that the server doesn't support are hidden.
       await expect(page.getByRole('search')).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
       await page.reload()
-      await kept.getByRole('link', { name: '99' }).click()
+      await list.getByRole('link', { name: '99' }).click()
       await expect(paper).toContainText('Oy Esimerkki Ab')
     })
 
-    test('says its refusals in its own words', async ({ page }) => {
+    test('shows the server’s own error messages', async ({ page }) => {
       await page.goto(host.url)
-      await signIn(page, 'someone@stranger.example', 'wrong')
+      await signIn(page, 'someone@other.example', 'wrong')
       await expect(page.getByRole('alert')).toBeVisible()
       await page.getByLabel('Password').fill('right')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
