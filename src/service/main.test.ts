@@ -28,11 +28,11 @@ const logIn = (address: string) =>
 
 test.runIf(onSqlite)('prints its address and how to sign in, and stops on a signal', async () => {
   const { child, ready, ended } = start({ DEMO_CLIENT_ID: demo.clientId })
-  const said = await ready
+  const output = await ready
   for (const words of ['shipper@lading.example', 'support@', 'admin@', demo.password, demo.clientId]) {
-    expect(said).toContain(words)
+    expect(output).toContain(words)
   }
-  expect((await logIn(findAddress(said))).status).toBe(200)
+  expect((await logIn(findAddress(output))).status).toBe(200)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
 })
@@ -41,11 +41,11 @@ test.skipIf(onSqlite)(
   'has no demo accounts on PostgreSQL, and says how to create the first administrator',
   async () => {
     const { child, ready, ended } = start({ DEMO_CLIENT_ID: demo.clientId })
-    const said = await ready
-    expect(said).toMatch(/^Data: PostgreSQL at .*\/test_\w+$/m)
-    expect(said).toMatch(/^No demo accounts.+\n.+ADMIN_EMAIL and ADMIN_PASSWORD/m)
-    for (const words of ['lading.example', demo.password, demo.clientId]) expect(said).not.toContain(words)
-    expect((await logIn(findAddress(said))).status).toBe(401)
+    const output = await ready
+    expect(output).toMatch(/^Data: PostgreSQL at .*\/test_\w+$/m)
+    expect(output).toMatch(/^No demo accounts.+\n.+ADMIN_EMAIL and ADMIN_PASSWORD/m)
+    for (const words of ['lading.example', demo.password, demo.clientId]) expect(output).not.toContain(words)
+    expect((await logIn(findAddress(output))).status).toBe(401)
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
   },
@@ -69,9 +69,9 @@ test('starts several processes on one empty database, which is filled once', asy
   const other = await createEmptyDatabase()
   const all = Array.from({ length: 4 }, () => bundled({ ...other.env, DEMO_CLIENT_ID: demo.clientId }))
   for (const { ready } of all) {
-    const said = await ready
-    expect(said).toContain('Lading is ready')
-    const response = await logIn(findAddress(said))
+    const output = await ready
+    expect(output).toContain('Lading is ready')
+    const response = await logIn(findAddress(output))
     expect(response.status, await response.text()).toBe(onSqlite ? 200 : 401)
   }
   const db = openDatabase(other.config)
@@ -88,19 +88,19 @@ test.runIf(onSqlite)('reports a port in use in one sentence with exit code 1', a
   await new Promise((resolve) => taken.on('listening', resolve))
   const address = taken.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, output: said } = await start({ PORT: port }).ended
+  const { code, output } = await start({ PORT: port }).ended
   expect(code).toBe(1)
-  expect(said.trim()).toMatch(new RegExp(`^Port ${port} is already in use\\..+$`))
+  expect(output.trim()).toMatch(new RegExp(`^Port ${port} is already in use\\..+$`))
   taken.close()
 })
 
 test.runIf(onSqlite)('serves metrics on METRICS_PORT', async () => {
   const { child, ready, ended } = start({ METRICS_PORT: '0' })
-  const said = await ready
-  const address = /^Metrics: (http:\S+)$/m.exec(said)?.[1] ?? ''
-  await logIn(findAddress(said))
+  const output = await ready
+  const address = /^Metrics: (http:\S+)$/m.exec(output)?.[1] ?? ''
+  await logIn(findAddress(output))
   expect(await (await fetch(address)).text()).toContain('lading_requests_total{act="signIn",status="200"} 1')
-  expect((await fetch(`${findAddress(said)}/metrics`)).status).toBe(404)
+  expect((await fetch(`${findAddress(output)}/metrics`)).status).toBe(404)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
 })
@@ -110,8 +110,8 @@ test.runIf(onSqlite)('reports a metrics port in use in one sentence with exit co
   await new Promise((resolve) => taken.on('listening', resolve))
   const address = taken.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, output: said } = await start({ METRICS_PORT: port }).ended
-  expect([code, said.trim()]).toEqual([
+  const { code, output } = await start({ METRICS_PORT: port }).ended
+  expect([code, output.trim()]).toEqual([
     1,
     `METRICS_PORT ${port} is already in use. Stop the other program or choose another port.`,
   ])
@@ -119,21 +119,21 @@ test.runIf(onSqlite)('reports a metrics port in use in one sentence with exit co
 })
 
 test.runIf(onSqlite)('reports an invalid variable in one sentence with exit code 1', async () => {
-  const { code, output: said } = await start({ PORT: 'http' }).ended
-  expect([code, said.trim()]).toEqual([1, 'PORT must be a whole number from 0 to 65535; it is "http".'])
+  const { code, output } = await start({ PORT: 'http' }).ended
+  expect([code, output.trim()]).toEqual([1, 'PORT must be a whole number from 0 to 65535; it is "http".'])
 })
 
 test.runIf(onSqlite)(
   'reports an unreachable database in one sentence without its password, with exit code 1',
   async () => {
-    const { code, output: said } = await bundled({
+    const { code, output } = await bundled({
       DATABASE_URL: 'postgres://lading:hunter2@127.0.0.1:1/cargo',
     }).ended
     expect(code).toBe(1)
-    expect(said.trim()).toMatch(
+    expect(output.trim()).toMatch(
       /^The database at 127\.0\.0\.1:1\/cargo can’t be used: connect ECONNREFUSED .+DATABASE_URL.+$/,
     )
-    expect(said).not.toContain('hunter2')
+    expect(output).not.toContain('hunter2')
   },
 )
 
@@ -168,9 +168,9 @@ test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
     expect((await logIn(address)).status).toBe(200)
     await vi.waitFor(() => isReady(200), { timeout: 5000, interval: 100 })
     child.kill('SIGTERM')
-    const { output: said } = await ended
-    expect(said).toMatch(/"message":"disk I\/O error"/)
-    expect(said).not.toContain('rollback')
+    const { output } = await ended
+    expect(output).toMatch(/"message":"disk I\/O error"/)
+    expect(output).not.toContain('rollback')
   },
   30_000,
 )

@@ -131,9 +131,9 @@ test(
   async () => {
     for (const { enough, firstTurns } of lives) {
       const service = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
-      const said = await service.ready
-      expect(said).toContain('Lading is ready')
-      const ask = asking(findAddress(said))
+      const output = await service.ready
+      expect(output).toContain('Lading is ready')
+      const ask = asking(findAddress(output))
       const { access_token: token } = await ask('user/oauth/token', person)
 
       // Retries the requests that got no response, as a careful client would. They still take effect only once.

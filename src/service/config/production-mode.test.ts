@@ -19,10 +19,10 @@ const logIn = (address: string, password: string, headers = {}) =>
 
 test('creates the first administrator at the first start, and never changes it later', async () => {
   const first = start(env)
-  const said = await first.ready
-  expect(said).toContain(`The first administrator is ${admin.email}.`)
-  expect((await logIn(findAddress(said), admin.password)).status).toBe(200)
-  expect((await logIn(findAddress(said), 'wrong')).status).toBe(401)
+  const output = await first.ready
+  expect(output).toContain(`The first administrator is ${admin.email}.`)
+  expect((await logIn(findAddress(output), admin.password)).status).toBe(200)
+  expect((await logIn(findAddress(output), 'wrong')).status).toBe(401)
   first.child.kill('SIGTERM')
   const { output: everything } = await first.ended
   for (const secret of [admin.password, 'wrong']) expect(everything).not.toContain(secret)
@@ -35,19 +35,19 @@ test('creates the first administrator at the first start, and never changes it l
 })
 
 test('warns if other machines can reach it, and says that demo accounts don’t work there', async () => {
-  const said = await start({ ...database.env, HOST: '0.0.0.0' }).ready
-  expect(said).toMatch(
+  const output = await start({ ...database.env, HOST: '0.0.0.0' }).ready
+  expect(output).toMatch(
     /Other machines can reach it because HOST is 0\.0\.0\.0\. Demo accounts only work on this machine\./,
   )
-  expect(said).toContain('set PUBLIC_URL')
+  expect(output).toContain('set PUBLIC_URL')
   const behind = await start({ ...database.env, HOST: '0.0.0.0', PUBLIC_URL: 'https://lading.example' }).ready
   expect(behind).toContain('Lading is ready at https://lading.example')
   expect(behind).not.toContain('Other machines')
 })
 
 test('limits failed sign-ins by default, by the client address from a trusted proxy', async () => {
-  const said = await start({ ...env, TRUST_PROXY: '127.0.0.1', PORT: '0' }).ready
-  const from = (client: string) => logIn(findAddress(said), 'wrong', { 'x-forwarded-for': client })
+  const output = await start({ ...env, TRUST_PROXY: '127.0.0.1', PORT: '0' }).ready
+  const from = (client: string) => logIn(findAddress(output), 'wrong', { 'x-forwarded-for': client })
   for (let tries = 1; tries <= 10; tries += 1) expect((await from('192.0.2.1')).status).toBe(401)
   const refused = await from('192.0.2.1')
   expect(refused.status).toBe(429)
@@ -64,9 +64,9 @@ test.each([
   [{ WEB_ROOT: '/nowhere' }, 'WEB_ROOT must be the folder of the built app'],
   [{ LIMIT_TOKENS: 'many' }, 'LIMIT_TOKENS must be a whole number'],
 ])('refuses to start with one sentence: %j', async (given, sentence) => {
-  const { code, output: said } = await start({ ...database.env, ...given }).ended
+  const { code, output } = await start({ ...database.env, ...given }).ended
   expect(code).toBe(1)
-  expect(said.trim()).toContain(sentence)
-  expect(said.trim()).not.toMatch(/\n| at .*\.js/)
-  expect(said).not.toContain('hunter2')
+  expect(output.trim()).toContain(sentence)
+  expect(output.trim()).not.toMatch(/\n| at .*\.js/)
+  expect(output).not.toContain('hunter2')
 })

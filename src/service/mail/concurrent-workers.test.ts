@@ -82,8 +82,8 @@ test('sends each email once from two processes, and prints the SMTP address with
   const SMTP_URL = server.url.replace('://', '://cargo:hunter2@')
   server.password = 'hunter2'
   const both = [startWithMail({ SMTP_URL }), startWithMail({ SMTP_URL })]
-  const said = await Promise.all(both.map(({ ready }) => ready))
-  const addresses = said.map(findAddress)
+  const messages = await Promise.all(both.map(({ ready }) => ready))
+  const addresses = messages.map(findAddress)
   const bookings = await Promise.all(
     Array.from({ length: 12 }, (_, turn) => buyAt(addresses[turn % 2] ?? '')),
   )
@@ -156,7 +156,7 @@ test('sends emails left by a stopped process from the next one', async () => {
 test.runIf(engine() === 'SQLite')(
   'a mail server that is set wrongly is one sentence and exit code 1',
   async () => {
-    const { code, output: said } = await startWithMail({ MAIL_FROM: '' }).ended
-    expect([code, said.trim()]).toEqual([1, 'SMTP_URL also needs MAIL_FROM, the sender’s address.'])
+    const { code, output } = await startWithMail({ MAIL_FROM: '' }).ended
+    expect([code, output.trim()]).toEqual([1, 'SMTP_URL also needs MAIL_FROM, the sender’s address.'])
   },
 )

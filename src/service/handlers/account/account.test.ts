@@ -115,7 +115,7 @@ describe('the password', () => {
 
   test('ends sessions of the old one when changed, even those just starting', async () => {
     const looked = await service.store.authenticateAccount(person.email, validPassword)
-    if (!looked) throw new Error('Nobody signs in.')
+    if (!looked) throw new Error('Sign-in failed.')
     const password = 'seven green herons'
     const [, ...others] = await Promise.all([
       ask('POST', '/password', { current: validPassword, password }),

@@ -9,7 +9,7 @@ afterAll(() => service.close())
 test('reports the last use of an API client to about a minute, without a write for each request', async () => {
   const token = await service.signInElsewhere(['administrator'])
   const caller = await service.store.findCaller(token)
-  if (!caller) throw new Error('Nobody is signed in.')
+  if (!caller) throw new Error('Sign-in failed.')
   const set = await service.store.createTokenSet(caller, { name: 'Order system', roles: ['shipper'] }, false)
   const told = async () => {
     const url = `/api/v2/user/organizations/${caller.organizationId}/api-tokens`

@@ -21,7 +21,7 @@ beforeEach(() => service.setNow(testNow))
 async function organization() {
   const token = await service.signInElsewhere(['administrator'])
   const caller = await service.store.findCaller(token)
-  if (!caller) throw new Error('Nobody is signed in.')
+  if (!caller) throw new Error('Sign-in failed.')
   const get = (query: Record<string, unknown> = {}, path = 'audits') => {
     const texts = Object.entries(query).map(([name, value]) => [
       name,

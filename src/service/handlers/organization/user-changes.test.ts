@@ -95,7 +95,7 @@ describe('a disabled user', () => {
     const person = await colleague()
     const principal = await service.store.authenticateAccount(person.email, validPassword)
     await change(person.id, { disabled: true })
-    if (!principal) throw new Error('Nobody signs in.')
+    if (!principal) throw new Error('Sign-in failed.')
     await expect(service.store.beginSignIn(principal, { version: 2 })).rejects.toThrow('is incorrect')
     // Enabling the account doesn't restore it either.
     await change(person.id, { disabled: false })

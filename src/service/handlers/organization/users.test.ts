@@ -192,7 +192,7 @@ describe('audit log entries', () => {
     expect(await acts()).not.toContain('complete')
     const caller = await service.store.findCaller(mine)
     service.setNow(Date.parse('2026-11-27T18:00:00.000Z'))
-    if (!caller) throw new Error('Nobody is signed in.')
+    if (!caller) throw new Error('Sign-in failed.')
     await service.store.completeBooking({ id }, caller)
     service.setNow(testNow)
     expect(await acts()).toContain('complete')

@@ -22,7 +22,7 @@ async function send(bytes: string) {
 describe('an invalid request', () => {
   test.each([
     ['no HTTP at all', 'SECRET-TOKEN\r\n\r\n', 400],
-    ['a method that nobody knows', 'STEAL /api/v2/x?access_token=SECRET-TOKEN HTTP/1.1\r\n\r\n', 400],
+    ['an unknown method', 'STEAL /api/v2/x?access_token=SECRET-TOKEN HTTP/1.1\r\n\r\n', 400],
     [
       'two lengths',
       'POST /api/v2/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\nAuthorization: SECRET-TOKEN\r\n\r\n',

@@ -61,13 +61,13 @@ test('emails the certificate to the holder, and records the recipient in the his
   expect(header(mail, 'content-language')).toBe('en')
 
   const link = `https://lading.example.com/check/${booking.reference}`
-  for (const said of [mail.text, mail.html]) {
-    expect(said).toContain('Specimen: no cover')
-    expect(said).toContain('Another organization bought insurance for you. It would cover')
-    expect(said).toContain(
+  for (const content of [mail.text, mail.html]) {
+    expect(content).toContain('Specimen: no cover')
+    expect(content).toContain('Another organization bought insurance for you. It would cover')
+    expect(content).toContain(
       'from Joensuu, Finland to Hamburg, Germany, up to EUR 100,000.00 (All risks, Institute',
     )
-    expect(said).toContain(link)
+    expect(content).toContain(link)
   }
   expect(mail.html).toContain('<html lang="en">')
   expect(mail.html).toContain(`<a href="${link}">${link}</a>`)

@@ -118,10 +118,12 @@ test.each([
 test('contains only our own links, whatever the names of places and people', async () => {
   const holder = aHolder({ businessName: 'Win at https://evil.example now' })
   const { mail, raw } = await sentTo(holder, 'Click www.evil.example <b>here</b>, Finland')
-  for (const said of [mail.text ?? '', mail.html ?? '']) {
-    expect(said).not.toMatch(/evil|<b>/)
+  for (const content of [mail.text ?? '', mail.html ?? '']) {
+    expect(content).not.toMatch(/evil|<b>/)
     expect(
-      said.match(/https?:\/\/[^\s"<]+/g)?.every((link) => link.startsWith('http://localhost:4173/check/LD-')),
+      content
+        .match(/https?:\/\/[^\s"<]+/g)
+        ?.every((link) => link.startsWith('http://localhost:4173/check/LD-')),
     ).toBe(true)
   }
   expect(raw.split('\r\n\r\n', 1)[0]).not.toContain('evil')
@@ -143,8 +145,8 @@ test.each([
   ['Saint-Denis\n(La  Réunion)', 'Saint-Denis (La Réunion)'],
   ['\u202egnitrevni', 'gnitrevni'],
   [undefined, undefined],
-])('turns %j into %j', (typed, said) => {
-  expect(withoutLinks(typed)).toBe(said)
+])('turns %j into %j', (typed, expected) => {
+  expect(withoutLinks(typed)).toBe(expected)
 })
 
 test('logs IDs of bookings and emails, but no addresses, passwords or server responses', () => {
