@@ -21,7 +21,7 @@ export const areas = {
 type Area = keyof typeof areas
 
 /** An example request: a decoded value, or raw fields in a form that the codec doesn't write. */
-type Example<Input> = { readonly says: string } & (
+type Example<Input> = { readonly text: string } & (
   { readonly noun: Input } | { readonly fields: Readonly<Record<string, unknown>> }
 )
 
@@ -29,13 +29,13 @@ type Example<Input> = { readonly says: string } & (
 export type Description<Input = unknown, Output = unknown> = {
   readonly area: Area
   readonly title: string
-  readonly says: string
+  readonly text: string
   /** The path and query parameters, by name. */
-  readonly asks?: Readonly<Record<string, Schema>>
+  readonly parameters?: Readonly<Record<string, Schema>>
   /** The schemas of the body. The first one also describes the form. */
-  readonly takes?: readonly [SchemaName, ...SchemaName[]]
+  readonly bodies?: readonly [SchemaName, ...SchemaName[]]
   readonly examples: readonly [Example<Input>, ...Example<Input>[]]
-  readonly gives: { readonly says: string; readonly schema: Schema } & (
+  readonly response: { readonly text: string; readonly schema: Schema } & (
     | { readonly noun: Output }
     /** For a file, the start of it if it's text. */
     | { readonly excerpt: string | undefined }
@@ -43,7 +43,7 @@ export type Description<Input = unknown, Output = unknown> = {
   /** A list that always fits on one page, so it never returns 206. */
   readonly isOnePage?: true
   /** The errors that are specific to this operation. */
-  readonly refuses?: readonly ProblemCode[]
+  readonly errors?: readonly ProblemCode[]
 }
 
 type RowDescription<Row> = Row extends { readonly request: infer Request; readonly reply: infer Reply }

@@ -16,25 +16,25 @@ Replies with 429 and 503 have a \`Retry-After\` header. It’s safe to retry a p
 
 /** Describes the successful responses by status. */
 function successReplies({ row, description }: DescribedOperation): Readonly<Record<string, Reply>> {
-  const { gives } = description
+  const { response } = description
   const type = row.mediaType ?? 'application/json'
   const sample =
-    'noun' in gives
-      ? { schema: gives.schema, example: z.encode(row.reply, gives.noun) }
-      : gives.excerpt === undefined
+    'noun' in response
+      ? { schema: response.schema, example: z.encode(row.reply, response.noun) }
+      : response.excerpt === undefined
         ? {}
-        : { schema: { type: 'string' }, example: gives.excerpt }
+        : { schema: { type: 'string' }, example: response.excerpt }
   const named = row.mediaType
     ? { 'Content-Disposition': { $ref: '#/components/headers/Content-Disposition' } }
     : {}
   const reply = {
-    description: gives.says,
+    description: response.text,
     headers: { ...commonHeaders, ...named },
     content: { [type]: sample },
   }
   if (!row.replyStatus || description.isOnePage) return { 200: reply }
-  const more = { ...reply, description: `${gives.says} There are more pages.` }
-  return { 200: { ...reply, description: `${gives.says} This is the last page.` }, 206: more }
+  const more = { ...reply, description: `${response.text} There are more pages.` }
+  return { 200: { ...reply, description: `${response.text} This is the last page.` }, 206: more }
 }
 
 /** Describes an operation for one of its methods. */
@@ -49,8 +49,8 @@ function describeOperation(described: DescribedOperation, method: AnyOperation['
     tags: [description.area],
     summary: description.title,
     description: isCanonical
-      ? description.says
-      : `${description.says} ${method} works too, but ${row.method} is preferred.`,
+      ? description.text
+      : `${description.text} ${method} works too, but ${row.method} is preferred.`,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { ...successReplies(described), ...describeProblems(described, method) },

@@ -12,25 +12,25 @@ import { ref, type Schema, text, integer } from './schema.ts'
 type ProblemFormat = 'V1' | 'V2' | 'Token'
 
 /** A description and an example of each error. */
-const problemExamples: Readonly<Partial<Record<ProblemCode, { says: string; problem: Problem }>>> = {
+const problemExamples: Readonly<Partial<Record<ProblemCode, { text: string; problem: Problem }>>> = {
   UNREADABLE: {
-    says: 'The request can’t be parsed.',
+    text: 'The request can’t be parsed.',
     problem: new Problem('UNREADABLE', 'The body isn’t valid JSON.'),
   },
   UNAUTHORIZED: {
-    says: 'The token is missing or has expired; when signing in, the credentials are wrong.',
+    text: 'The token is missing or has expired; when signing in, the credentials are wrong.',
     problem: new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.'),
   },
   FORBIDDEN: {
-    says: 'Your role doesn’t allow this.',
+    text: 'Your role doesn’t allow this.',
     problem: new Problem('FORBIDDEN', 'You don’t have permission. Ask an administrator.'),
   },
   NOT_FOUND: {
-    says: 'Not found, or it belongs to another organization.',
+    text: 'Not found, or it belongs to another organization.',
     problem: new Problem('NOT_FOUND', 'Booking not found.'),
   },
   CONFLICT: {
-    says: 'The record’s current status doesn’t allow this.',
+    text: 'The record’s current status doesn’t allow this.',
     problem: new Problem(
       'CONFLICT',
       'Another offer of this quote has already been bought. This one wasn’t.',
@@ -40,32 +40,32 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, { says: string; prob
     ),
   },
   TOO_LARGE: {
-    says: 'The body exceeds 512 KiB, or the URL exceeds 8 KiB.',
+    text: 'The body exceeds 512 KiB, or the URL exceeds 8 KiB.',
     problem: new Problem('TOO_LARGE', 'The body exceeds 512 KiB. Send less at once.'),
   },
   UNSUPPORTED_TYPE: {
-    says: 'The body is neither JSON nor form data.',
+    text: 'The body is neither JSON nor form data.',
     problem: new Problem(
       'UNSUPPORTED_TYPE',
       'Send application/json or application/x-www-form-urlencoded, in UTF-8.',
     ),
   },
   VALIDATION_FAILED: {
-    says: 'Some fields are invalid; the response lists them.',
+    text: 'Some fields are invalid; the response lists them.',
     problem: new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
       fields: [{ path: 'journeyLegs.0.endTime', sentence: 'Enter an arrival after the departure.' }],
     }),
   },
   TOO_MANY_REQUESTS: {
-    says: 'Too many requests, failed sign-ins, unknown certificate references or invalid links.',
+    text: 'Too many requests, failed sign-ins, unknown certificate references or invalid links.',
     problem: new Problem('TOO_MANY_REQUESTS', 'Too many requests. Try again in 30 seconds.'),
   },
   INTERNAL: {
-    says: 'An unexpected error occurred.',
+    text: 'An unexpected error occurred.',
     problem: new Problem('INTERNAL', 'Something went wrong. Try again in a minute.'),
   },
   NOT_READY: {
-    says: 'The service is stopping, overloaded, or can’t use its database.',
+    text: 'The service is stopping, overloaded, or can’t use its database.',
     problem: new Problem(
       'NOT_READY',
       'The service is shutting down. Nothing was changed; try again in a few seconds.',
@@ -92,9 +92,9 @@ function problemCodes(
   { row, description }: DescribedOperation,
   method: AnyOperation['method'],
 ): readonly ProblemCode[] {
-  const { asks = {}, takes, refuses = [] } = description
+  const { parameters = {}, bodies, errors = [] } = description
   const pathNames = [...row.paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-  const hasFields = takes !== undefined || Object.keys(asks).some((name) => !pathNames.includes(name))
+  const hasFields = bodies !== undefined || Object.keys(parameters).some((name) => !pathNames.includes(name))
   const allowed = permissions[row.act]
   const codes = new Set<ProblemCode>([
     ...(['UNREADABLE', 'TOO_LARGE', 'INTERNAL', 'NOT_READY'] as const),
@@ -103,7 +103,7 @@ function problemCodes(
     // Every method but GET reads a body, even if none is required.
     ...(method === 'GET' ? [] : (['UNSUPPORTED_TYPE', 'VALIDATION_FAILED'] as const)),
     ...(hasFields ? (['VALIDATION_FAILED'] as const) : []),
-    ...refuses,
+    ...errors,
   ])
   // RFC 6749 uses 400 for every invalid request.
   if (isTokenEndpoint(row)) {
@@ -164,10 +164,10 @@ export function problemReplies(): Readonly<Record<string, Reply>> {
   const formats: readonly ProblemFormat[] = ['V1', 'V2', 'Token']
   return Object.fromEntries(
     formats.flatMap((format) =>
-      Object.entries(problemExamples).map(([code, { says, problem }]) => [
+      Object.entries(problemExamples).map(([code, { text, problem }]) => [
         `${code}_${format}`,
         {
-          description: says,
+          description: text,
           headers: problemHeaders(code as ProblemCode),
           content: {
             'application/json': { schema: ref(schemaNames[format]), example: encoders[format](problem) },

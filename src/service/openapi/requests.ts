@@ -8,7 +8,7 @@ import { schemas } from './schemas.ts'
 // Divides the fields of a request into path parameters, query parameters and body.
 
 type Fields = Readonly<Record<string, unknown>>
-type Sample = { readonly says: string; readonly fields: Fields }
+type Sample = { readonly text: string; readonly fields: Fields }
 
 /** Schemas whose body is optional. */
 const mayBeEmpty = ['PartialShipmentRequest', 'ReasonRequest']
@@ -23,8 +23,8 @@ const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([
 
 /** Returns all fields of a request, by name. */
 function requestFields({ description }: DescribedOperation): Readonly<Record<string, Schema>> {
-  const bodies = (description.takes ?? []).map((name) => schemaProperties(schemas[name]))
-  return Object.assign({}, description.asks, ...bodies.toReversed()) as Readonly<Record<string, Schema>>
+  const bodies = (description.bodies ?? []).map((name) => schemaProperties(schemas[name]))
+  return Object.assign({}, description.parameters, ...bodies.toReversed()) as Readonly<Record<string, Schema>>
 }
 
 /** Returns the examples as JSON values. */
@@ -39,7 +39,7 @@ function requestExamples(described: DescribedOperation): Sample[] {
         name,
         isJson(known[name] ?? {}) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
       ])
-    return { says: example.says, fields: Object.fromEntries(entries) as Fields }
+    return { text: example.text, fields: Object.fromEntries(entries) as Fields }
   })
 }
 
@@ -71,15 +71,15 @@ export function describeBody(
   method: AnyOperation['method'],
 ): Body | undefined {
   const { row, description } = described
-  const [first, ...others] = description.takes ?? []
+  const [first, ...others] = description.bodies ?? []
   if (first === undefined || method === 'GET') return undefined
   const schema = others.length === 0 ? ref(first) : { anyOf: [first, ...others].map((name) => ref(name)) }
   const inPath = pathParameters(row.paths[0])
   const examples = Object.fromEntries(
-    requestExamples(described).map(({ says, fields }) => [
-      says.toLowerCase().replaceAll(/\W+/g, '-'),
+    requestExamples(described).map(({ text, fields }) => [
+      text.toLowerCase().replaceAll(/\W+/g, '-'),
       {
-        summary: says,
+        summary: text,
         value: Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name))),
       },
     ]),

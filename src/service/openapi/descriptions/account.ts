@@ -15,16 +15,16 @@ const codes = ['K7QP-2MXA-9RDT-WB4H', '3HNC-Z8YE-GK5J-PQ6S']
 /** Describes the caller's account, and setting a password with a link. */
 export function describeAccount(when: ExampleTimes): TableDescriptions<'account' | 'password'> {
   const area = 'Sign-in'
-  const noParameters = { says: 'No parameters', noun: {} } as const
+  const noParameters = { text: 'No parameters', noun: {} } as const
   return {
     account: {
       account: {
         area,
         title: 'Get your account',
-        says: 'Returns your account and its two-factor settings. API clients have no account and get 403 from every operation in this section.',
+        text: 'Returns your account and its two-factor settings. API clients have no account and get 403 from every operation in this section.',
         examples: [noParameters],
-        gives: {
-          says: 'Your account.',
+        response: {
+          text: 'Your account.',
           schema: ref('Account'),
           noun: {
             ...{ id: accountId, email: unknownEmail, name: 'Sam Shipper', roles: ['shipper'] },
@@ -35,10 +35,10 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
       signIns: {
         area,
         title: 'List your sessions',
-        says: 'Returns your active sessions, most recently used first. IP addresses aren’t stored.',
+        text: 'Returns your active sessions, most recently used first. IP addresses aren’t stored.',
         examples: [noParameters],
-        gives: {
-          says: 'Your sessions.',
+        response: {
+          text: 'Your sessions.',
           schema: list('All active sessions.', ref('SignIn')),
           noun: [
             {
@@ -51,110 +51,110 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
       revokeSignIn: {
         area,
         title: 'Revoke a session',
-        says: 'Signs out one of your sessions. Its tokens stop working immediately.',
-        asks: { id: uuid('The session’s ID.') },
-        examples: [{ says: 'A session', noun: { id: exampleSignInId } }],
-        gives: { says: 'Done.', schema: ref('Done'), noun: true },
-        refuses: ['NOT_FOUND'],
+        text: 'Signs out one of your sessions. Its tokens stop working immediately.',
+        parameters: { id: uuid('The session’s ID.') },
+        examples: [{ text: 'A session', noun: { id: exampleSignInId } }],
+        response: { text: 'Done.', schema: ref('Done'), noun: true },
+        errors: ['NOT_FOUND'],
       },
       revokeSignIns: {
         area,
         title: 'Sign out everywhere',
-        says: 'Signs out all your sessions, including the current one unless `keepThis` is true.',
-        asks: { keepThis: flag('Whether to keep the current session.') },
-        examples: [{ says: 'Everywhere else', noun: { keepThis: true } }],
-        gives: { says: 'Done.', schema: ref('Done'), noun: true },
+        text: 'Signs out all your sessions, including the current one unless `keepThis` is true.',
+        parameters: { keepThis: flag('Whether to keep the current session.') },
+        examples: [{ text: 'Everywhere else', noun: { keepThis: true } }],
+        response: { text: 'Done.', schema: ref('Done'), noun: true },
       },
       changePassword: {
         area,
         title: 'Change your password',
-        says: 'Signs out all your other sessions. A wrong current password counts as a failed sign-in.',
-        takes: ['PasswordChangeRequest'],
-        examples: [{ says: 'A new password', noun: { ...forgotten, password: newPassword } }],
-        gives: { says: 'Done.', schema: ref('Done'), noun: true },
+        text: 'Signs out all your other sessions. A wrong current password counts as a failed sign-in.',
+        bodies: ['PasswordChangeRequest'],
+        examples: [{ text: 'A new password', noun: { ...forgotten, password: newPassword } }],
+        response: { text: 'Done.', schema: ref('Done'), noun: true },
       },
       setUpSecondFactor: {
         area,
         title: 'Set up two-factor authentication',
-        says: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It takes effect once you confirm it with a code.',
-        takes: ['ReassuranceRequest'],
-        examples: [{ says: 'With your password', noun: forgotten }],
-        gives: {
-          says: 'The secret for the authenticator app.',
+        text: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It takes effect once you confirm it with a code.',
+        bodies: ['ReassuranceRequest'],
+        examples: [{ text: 'With your password', noun: forgotten }],
+        response: {
+          text: 'The secret for the authenticator app.',
           schema: ref('BegunFactor'),
           noun: {
             secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
             uri: 'otpauth://totp/Lading:sam.shipper%40example.com?issuer=Lading&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
           },
         },
-        refuses: ['CONFLICT'],
+        errors: ['CONFLICT'],
       },
       confirmSecondFactor: {
         area,
         title: 'Turn on two-factor authentication',
-        says: 'Confirms the setup with a first code. From then on, signing in requires a code. The recovery codes are returned only once.',
-        takes: ['FactorCodeRequest'],
-        examples: [{ says: 'The first code', noun: { otp: unknownCode } }],
-        gives: { says: 'The recovery codes.', schema: ref('RecoveryCodes'), noun: { codes } },
-        refuses: ['CONFLICT'],
+        text: 'Confirms the setup with a first code. From then on, signing in requires a code. The recovery codes are returned only once.',
+        bodies: ['FactorCodeRequest'],
+        examples: [{ text: 'The first code', noun: { otp: unknownCode } }],
+        response: { text: 'The recovery codes.', schema: ref('RecoveryCodes'), noun: { codes } },
+        errors: ['CONFLICT'],
       },
       renewRecoveryCodes: {
         area,
         title: 'Create new recovery codes',
-        says: 'Your old recovery codes stop working.',
-        takes: ['ReassuranceRequest'],
-        examples: [{ says: 'With your password', noun: forgotten }],
-        gives: { says: 'The recovery codes.', schema: ref('RecoveryCodes'), noun: { codes } },
-        refuses: ['CONFLICT'],
+        text: 'Your old recovery codes stop working.',
+        bodies: ['ReassuranceRequest'],
+        examples: [{ text: 'With your password', noun: forgotten }],
+        response: { text: 'The recovery codes.', schema: ref('RecoveryCodes'), noun: { codes } },
+        errors: ['CONFLICT'],
       },
       turnOffSecondFactor: {
         area,
         title: 'Turn off two-factor authentication',
-        says: 'Signing in requires only your password again. Returns 409 if your account must use two-factor authentication.',
-        takes: ['FactorEndingRequest'],
-        examples: [{ says: 'With your password and a code', noun: { ...forgotten, otp: unknownCode } }],
-        gives: { says: 'Done.', schema: ref('Done'), noun: true },
-        refuses: ['CONFLICT'],
+        text: 'Signing in requires only your password again. Returns 409 if your account must use two-factor authentication.',
+        bodies: ['FactorEndingRequest'],
+        examples: [{ text: 'With your password and a code', noun: { ...forgotten, otp: unknownCode } }],
+        response: { text: 'Done.', schema: ref('Done'), noun: true },
+        errors: ['CONFLICT'],
       },
     },
     password: {
       requestPasswordReset: {
         area,
         title: 'Request a password reset',
-        says: 'Emails a reset link if an account has this address and the service sends email. The response is the same either way.',
-        takes: ['ResetRequest'],
-        examples: [{ says: 'An email address', noun: { email: unknownEmail } }],
-        gives: { says: 'The request was accepted.', schema: ref('Done'), noun: true },
-        refuses: ['TOO_MANY_REQUESTS'],
+        text: 'Emails a reset link if an account has this address and the service sends email. The response is the same either way.',
+        bodies: ['ResetRequest'],
+        examples: [{ text: 'An email address', noun: { email: unknownEmail } }],
+        response: { text: 'The request was accepted.', schema: ref('Done'), noun: true },
+        errors: ['TOO_MANY_REQUESTS'],
       },
       passwordLink: {
         area,
         title: 'Get a password link',
-        says: 'Returns who the link sets a password for. A link that was used, has expired or was replaced is 404.',
-        takes: ['LinkRequest'],
-        examples: [{ says: 'A link', noun: { secret: linkSecret } }],
-        gives: {
-          says: 'The link.',
+        text: 'Returns who the link sets a password for. A link that was used, has expired or was replaced is 404.',
+        bodies: ['LinkRequest'],
+        examples: [{ text: 'A link', noun: { secret: linkSecret } }],
+        response: {
+          text: 'The link.',
           schema: ref('PasswordLink'),
           noun: {
             ...{ purpose: 'invitation', name: 'Sam Shipper', email: unknownEmail },
             ...{ organizationName: 'Lading Demo Trading', expiresAt: when(7, 12) },
           },
         },
-        refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+        errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       setPassword: {
         area,
         title: 'Set a password with a link',
-        says: 'Uses up the link and signs out all sessions of the account. Two-factor authentication stays on.',
-        takes: ['PasswordSettingRequest'],
-        examples: [{ says: 'A password', noun: { secret: linkSecret, password: newPassword } }],
-        gives: {
-          says: 'The account’s email address.',
+        text: 'Uses up the link and signs out all sessions of the account. Two-factor authentication stays on.',
+        bodies: ['PasswordSettingRequest'],
+        examples: [{ text: 'A password', noun: { secret: linkSecret, password: newPassword } }],
+        response: {
+          text: 'The account’s email address.',
           schema: ref('PasswordSet'),
           noun: { email: unknownEmail },
         },
-        refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+        errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
     },
   }

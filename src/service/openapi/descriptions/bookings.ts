@@ -13,11 +13,11 @@ import { exampleRisk, type ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, text, uuid } from '../schema.ts'
 import { firstPage, listFields, pageFields } from './pages.ts'
 
-const asks = { id: uuid('The booking’s ID.') }
-const aBooking = { says: 'A booking', noun: { id: bookingId } } as const
-const withReason = (reason: string) => ({ says: 'A booking, with a reason', noun: { id: bookingId, reason } })
-const done = { says: 'Done.', schema: ref('Done'), noun: true } as const
-const file = (says: string, excerpt?: string) => ({ says, schema: {}, excerpt })
+const parameters = { id: uuid('The booking’s ID.') }
+const aBooking = { text: 'A booking', noun: { id: bookingId } } as const
+const withReason = (reason: string) => ({ text: 'A booking, with a reason', noun: { id: bookingId, reason } })
+const done = { text: 'Done.', schema: ref('Done'), noun: true } as const
+const file = (words: string, excerpt?: string) => ({ text: words, schema: {}, excerpt })
 
 const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
 const listed = {
@@ -41,12 +41,12 @@ export function describeBookings(
     bookings: {
       area: 'Bookings',
       title: 'List quotes and bookings',
-      says: 'Returns your organization’s quotes and bookings, newest first by default.',
-      asks: pageFields(listed),
+      text: 'Returns your organization’s quotes and bookings, newest first by default.',
+      parameters: pageFields(listed),
       examples: [
         firstPage,
         {
-          says: 'A holder’s bookings by departure',
+          text: 'A holder’s bookings by departure',
           noun: {
             page: 0,
             perPage: 20,
@@ -56,8 +56,8 @@ export function describeBookings(
           },
         },
       ],
-      gives: {
-        says: 'The quotes and bookings.',
+      response: {
+        text: 'The quotes and bookings.',
         schema: ref('BookingsPage'),
         noun: { rows: [booking], count: 1, page: 0, perPage: 20 },
       },
@@ -65,21 +65,18 @@ export function describeBookings(
     bookingsCsv: {
       area: 'Bookings',
       title: 'Export quotes and bookings as CSV',
-      says: 'Returns all matching quotes and bookings as CSV in UTF-8, safe to open in a spreadsheet. The file is streamed; if the connection closes early, it’s incomplete.',
-      asks: listFields(listed),
+      text: 'Returns all matching quotes and bookings as CSV in UTF-8, safe to open in a spreadsheet. The file is streamed; if the connection closes early, it’s incomplete.',
+      parameters: listFields(listed),
       examples: [
         {
-          says: 'Departures within a period, by holder',
-          noun: {
-            order: { holder: 'ASC' },
-            where: { startTime: { gte: span.from, lt: span.to } },
-          },
+          text: 'Departures within a period, by holder',
+          noun: { order: { holder: 'ASC' }, where: { startTime: { gte: span.from, lt: span.to } } },
         },
       ],
-      gives: file(
+      response: file(
         'The CSV file.',
         [
-          'Reference,State,Holder,Your reference,Goods,From,To,…',
+          'Reference,Status,Holder,Your reference,Goods,From,To,…',
           `${reference},purchased,Karelian Machines Oy,,Industrial machinery and parts,${first?.start},…`,
         ].join('\r\n'),
       ),
@@ -87,20 +84,20 @@ export function describeBookings(
     certificate: {
       area: 'Bookings',
       title: 'Get a certificate',
-      says: 'Returns the booking’s certificate of insurance as a PDF. A quote that hasn’t been bought has none: 409.',
-      asks,
+      text: 'Returns the booking’s certificate of insurance as a PDF. A quote that hasn’t been bought has none: 409.',
+      parameters,
       examples: [aBooking],
-      gives: file('The certificate, with the booking’s reference as its file name.'),
-      refuses: ['NOT_FOUND', 'CONFLICT'],
+      response: file('The certificate, with the booking’s reference as its file name.'),
+      errors: ['NOT_FOUND', 'CONFLICT'],
     },
     cancellation: {
       area: 'Bookings',
       title: 'Preview a cancellation',
-      says: 'Returns whether the booking can be cancelled now and what would be refunded. Nothing changes.',
-      asks,
+      text: 'Returns whether the booking can be cancelled now and what would be refunded. Nothing changes.',
+      parameters,
       examples: [aBooking],
-      gives: {
-        says: 'What cancelling would do.',
+      response: {
+        text: 'What cancelling would do.',
         schema: ref('Cancellation'),
         noun: {
           allowed: true,
@@ -110,37 +107,37 @@ export function describeBookings(
           reason: 'Cancelled before departure: full refund of EUR 331.93.',
         },
       },
-      refuses: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     },
     cancel: {
       area: 'Bookings',
       title: 'Cancel a booking',
-      says: 'Cancels a booking before its first leg starts; after that it’s 409. The body is optional.',
-      asks,
-      takes: ['ReasonRequest'],
+      text: 'Cancels a booking before its first leg starts; after that it’s 409. The body is optional.',
+      parameters,
+      bodies: ['ReasonRequest'],
       examples: [aBooking, withReason('The buyer withdrew from the sale.')],
-      gives: done,
-      refuses: ['NOT_FOUND', 'CONFLICT'],
+      response: done,
+      errors: ['NOT_FOUND', 'CONFLICT'],
     },
     complete: {
       area: 'Bookings',
       title: 'Complete a booking',
-      says: 'Marks a booking as completed after its last leg has ended; before that it’s 409. The body is optional.',
-      asks,
-      takes: ['ReasonRequest'],
+      text: 'Marks a booking as completed after its last leg has ended; before that it’s 409. The body is optional.',
+      parameters,
+      bodies: ['ReasonRequest'],
       examples: [aBooking, withReason('The consignee has signed for the goods.')],
-      gives: done,
-      refuses: ['NOT_FOUND', 'CONFLICT'],
+      response: done,
+      errors: ['NOT_FOUND', 'CONFLICT'],
     },
     correct: {
       area: 'Bookings',
       title: 'Correct a booking',
-      says: 'Corrects names, contact details or references of a booking in force and issues a new version of its certificate. A change that would affect the price or the cover is 422: cancel and buy again instead. Values that are already correct change nothing.',
-      asks,
-      takes: ['CorrectionRequest'],
+      text: 'Corrects names, contact details or references of a booking in force and issues a new version of its certificate. A change that would affect the price or the cover is 422: cancel and buy again instead. Values that are already correct change nothing.',
+      parameters,
+      bodies: ['CorrectionRequest'],
       examples: [
         {
-          says: 'A company name',
+          text: 'A company name',
           noun: {
             id: bookingId,
             bookingHolder: { businessName: 'Karelian Machinery Oy', phone: '+358 13 123 456' },
@@ -150,21 +147,21 @@ export function describeBookings(
           },
         },
       ],
-      gives: {
-        says: 'The corrected booking.',
+      response: {
+        text: 'The corrected booking.',
         schema: ref('BookingV2'),
         noun: correctedBooking(when, origin),
       },
-      refuses: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     },
     check: {
       area: 'Bookings',
       title: 'Verify a certificate',
-      says: 'Returns whether a certificate is genuine and in force. Anyone can use it. The reference’s case and dashes don’t matter. An unknown reference is 404 with the field in `errors`; too many unknown references a minute from one address are 429.',
-      asks: { reference: text('The reference printed on the certificate.', { minLength: 1 }) },
-      examples: [{ says: 'A certificate', noun: { reference } }],
-      gives: {
-        says: 'What the certificate should show.',
+      text: 'Returns whether a certificate is genuine and in force. Anyone can use it. The reference’s case and dashes don’t matter. An unknown reference is 404 with the field in `errors`; too many unknown references a minute from one address are 429.',
+      parameters: { reference: text('The reference printed on the certificate.', { minLength: 1 }) },
+      examples: [{ text: 'A certificate', noun: { reference } }],
+      response: {
+        text: 'What the certificate should show.',
         schema: ref('Check'),
         noun: {
           reference,
@@ -190,7 +187,7 @@ export function describeBookings(
           specimen: true,
         },
       },
-      refuses: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
+      errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
     },
   }
 }
@@ -199,21 +196,22 @@ export function describeBookings(
 export function describeStatements(when: ExampleTimes): TableDescriptions<'statements'>['statements'] {
   const entry = exampleEntry(when)
   const month = entry.at.slice(0, 7)
+  const monthField = text('The month in UTC, such as 2026-11.', { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
   const totals = sumByCurrency([entry])
   const ofMonth = {
     area: 'Account',
-    asks: { month: text('The month in UTC, such as 2026-11.', { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }) },
-    examples: [{ says: 'A month', noun: { month } }],
-    refuses: ['VALIDATION_FAILED'],
+    parameters: { month: monthField },
+    examples: [{ text: 'A month', noun: { month } }],
+    errors: ['VALIDATION_FAILED'],
   } as const
   return {
     statements: {
       area: 'Account',
       title: 'List statements',
-      says: 'Returns each month with purchases or refunds, newest first.',
-      examples: [{ says: 'No parameters', noun: {} }],
-      gives: {
-        says: 'The months.',
+      text: 'Returns each month with purchases or refunds, newest first.',
+      examples: [{ text: 'No parameters', noun: {} }],
+      response: {
+        text: 'The months.',
         schema: list('The months.', ref('StatementMonth')),
         noun: [{ month, totals }],
       },
@@ -221,9 +219,9 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
     statement: {
       ...ofMonth,
       title: 'Get a statement',
-      says: 'Returns a month’s statement entry by entry. A month without entries returns an empty statement.',
-      gives: {
-        says: 'The statement.',
+      text: 'Returns a month’s statement entry by entry. A month without entries returns an empty statement.',
+      response: {
+        text: 'The statement.',
         schema: ref('Statement'),
         noun: { month, organization: 'Lading Demo Trading', open: true, entries: [entry], totals },
       },
@@ -231,8 +229,8 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
     statementCsv: {
       ...ofMonth,
       title: 'Export a statement as CSV',
-      says: 'Returns a month’s statement as CSV in UTF-8, safe to open in a spreadsheet.',
-      gives: file(
+      text: 'Returns a month’s statement as CSV in UTF-8, safe to open in a spreadsheet.',
+      response: file(
         'The CSV file.',
         [
           'Time (UTC),Certificate,Holder,Currency,Charged,Refunded',
@@ -243,8 +241,8 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
     statementPdf: {
       ...ofMonth,
       title: 'Get a statement as PDF',
-      says: 'Returns a month’s statement as a PDF.',
-      gives: file('The PDF.'),
+      text: 'Returns a month’s statement as a PDF.',
+      response: file('The PDF.'),
     },
   }
 }

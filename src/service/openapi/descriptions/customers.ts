@@ -7,25 +7,25 @@ import { firstPage, pageFields } from './pages.ts'
 /** The email address of a customer that doesn't exist yet. */
 export const newCustomerEmail = 'freight@example.com'
 
-const asks = { id: uuid('The customer’s ID.') }
+const parameters = { id: uuid('The customer’s ID.') }
 
 /** Describes customers. */
 export function describeCustomers(when: ExampleTimes): TableDescriptions<'customers'>['customers'] {
   const { bookingHolder } = exampleShipment(when)
   const known = { ...bookingHolder, id: customerId, name: bookingHolder.businessName, createdAt: when(0, 12) }
-  const gives = { says: 'The customer.', schema: ref('KnownCustomer'), noun: known }
+  const response = { text: 'The customer.', schema: ref('KnownCustomer'), noun: known }
   return {
     customers: {
       area: 'Customers',
       title: 'List customers',
-      says: 'Returns your organization’s customers by name. The search matches the start of words in names, email addresses, phone and tax numbers, references, and the references of their bookings and certificates.',
-      asks: pageFields({ order: ['name', 'createdAt'], filter: true }),
+      text: 'Returns your organization’s customers by name. The search matches the start of words in names, email addresses, phone and tax numbers, references, and the references of their bookings and certificates.',
+      parameters: pageFields({ order: ['name', 'createdAt'], filter: true }),
       examples: [
         firstPage,
-        { says: 'By certificate number', noun: { page: 0, perPage: 20, globalFilter: 'LD-7KQ2' } },
+        { text: 'By certificate number', noun: { page: 0, perPage: 20, globalFilter: 'LD-7KQ2' } },
       ],
-      gives: {
-        says: 'The customers.',
+      response: {
+        text: 'The customers.',
         schema: ref('CustomersPage'),
         noun: { rows: [known], count: 1, page: 0, perPage: 20 },
       },
@@ -33,30 +33,30 @@ export function describeCustomers(when: ExampleTimes): TableDescriptions<'custom
     customer: {
       area: 'Customers',
       title: 'Get a customer',
-      says: 'Returns a customer. To find its quotes and bookings, list bookings with `customerId`.',
-      asks,
-      examples: [{ says: 'A customer', noun: { id: customerId } }],
-      gives,
-      refuses: ['NOT_FOUND'],
+      text: 'Returns a customer. To find its quotes and bookings, list bookings with `customerId`.',
+      parameters,
+      examples: [{ text: 'A customer', noun: { id: customerId } }],
+      response,
+      errors: ['NOT_FOUND'],
     },
     createCustomer: {
       area: 'Customers',
       title: 'Create a customer',
-      says: 'If a customer with this email address and name exists, regardless of case and accents, nothing is created: 409 returns its ID in `customerId`.',
-      takes: ['NewCustomerRequest'],
-      examples: [{ says: 'A company', noun: { ...bookingHolder, email: newCustomerEmail } }],
-      gives: { ...gives, noun: { ...known, email: newCustomerEmail } },
-      refuses: ['CONFLICT'],
+      text: 'If a customer with this email address and name exists, regardless of case and accents, nothing is created: 409 returns its ID in `customerId`.',
+      bodies: ['NewCustomerRequest'],
+      examples: [{ text: 'A company', noun: { ...bookingHolder, email: newCustomerEmail } }],
+      response: { ...response, noun: { ...known, email: newCustomerEmail } },
+      errors: ['CONFLICT'],
     },
     changeCustomer: {
       area: 'Customers',
       title: 'Update a customer',
-      says: 'Fields you leave out keep their values. Existing quotes and bookings don’t change. If the change would duplicate another customer, nothing changes: 409 returns that customer’s ID in `customerId`.',
-      asks,
-      takes: ['CustomerChangeRequest'],
-      examples: [{ says: 'A new phone number', noun: { id: customerId, phone: '+358 13 555 0199' } }],
-      gives: { ...gives, noun: { ...known, phone: '+358 13 555 0199', changedAt: when(0, 13) } },
-      refuses: ['NOT_FOUND', 'CONFLICT'],
+      text: 'Fields you leave out keep their values. Existing quotes and bookings don’t change. If the change would duplicate another customer, nothing changes: 409 returns that customer’s ID in `customerId`.',
+      parameters,
+      bodies: ['CustomerChangeRequest'],
+      examples: [{ text: 'A new phone number', noun: { id: customerId, phone: '+358 13 555 0199' } }],
+      response: { ...response, noun: { ...known, phone: '+358 13 555 0199', changedAt: when(0, 13) } },
+      errors: ['NOT_FOUND', 'CONFLICT'],
     },
   }
 }

@@ -10,7 +10,7 @@ export const linkId = '01a1f8d4-10c8-7b7e-8a15-5f0c63f0a7d1'
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 
 const ofOffer = { id: uuid('The offer’s ID.') }
-const anOffer = { says: 'An offer', noun: { id: offerId } } as const
+const anOffer = { text: 'An offer', noun: { id: offerId } } as const
 
 function exampleLink(when: ExampleTimes): OfferLink {
   return {
@@ -26,40 +26,40 @@ export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['l
     createLink: {
       area: 'Support',
       title: 'Create a link to an offer',
-      says: 'Creates a link that lets the holder read and buy one offer without signing in until the offer expires. Revokes any earlier link to the offer. The secret is returned only once.',
-      asks: ofOffer,
+      text: 'Creates a link that lets the holder read and buy one offer without signing in until the offer expires. Revokes any earlier link to the offer. The secret is returned only once.',
+      parameters: ofOffer,
       examples: [anOffer],
-      gives: {
-        says: 'The link and its secret.',
+      response: {
+        text: 'The link and its secret.',
         schema: ref('MadeLink'),
         noun: { ...link, secret: exampleSecret },
       },
-      refuses: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     },
     links: {
       area: 'Support',
       title: 'List links to an offer',
-      says: 'Returns the links to an offer, newest first, with when each was opened and used to buy.',
-      asks: ofOffer,
+      text: 'Returns the links to an offer, newest first, with when each was opened and used to buy.',
+      parameters: ofOffer,
       examples: [anOffer],
-      gives: { says: 'The links.', schema: list('The links.', ref('OfferLink')), noun: [link] },
-      refuses: ['NOT_FOUND'],
+      response: { text: 'The links.', schema: list('The links.', ref('OfferLink')), noun: [link] },
+      errors: ['NOT_FOUND'],
     },
     revokeLink: {
       area: 'Support',
       title: 'Revoke a link',
-      says: 'The link stops working immediately. Cover already bought through it stays in force.',
-      asks: { id: uuid('The link’s ID.') },
-      examples: [{ says: 'A link', noun: { id: linkId } }],
-      gives: { says: 'Done.', schema: ref('Done'), noun: true },
-      refuses: ['NOT_FOUND'],
+      text: 'The link stops working immediately. Cover already bought through it stays in force.',
+      parameters: { id: uuid('The link’s ID.') },
+      examples: [{ text: 'A link', noun: { id: linkId } }],
+      response: { text: 'Done.', schema: ref('Done'), noun: true },
+      errors: ['NOT_FOUND'],
     },
   }
 }
 
-const bySecret = { says: 'A link', noun: { secret: exampleSecret } } as const
+const bySecret = { text: 'A link', noun: { secret: exampleSecret } } as const
 const byAttempt = {
-  says: 'A link and a purchase attempt',
+  text: 'A link and a purchase attempt',
   noun: { secret: exampleSecret, attempt },
 } as const
 const inBody = ' Send the secret in the body only.'
@@ -79,38 +79,38 @@ export function describeOfferLinkHolder(
     openLink: {
       area: 'Offer links',
       title: 'Open a link',
-      says: `Returns the link’s offer and status.${inBody}`,
-      takes: ['SecretRequest'],
+      text: `Returns the link’s offer and status.${inBody}`,
+      bodies: ['SecretRequest'],
       examples: [bySecret],
-      gives: { says: 'The offer and the link’s status.', schema: ref('HandedOffer'), noun },
-      refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      response: { text: 'The offer and the link’s status.', schema: ref('HandedOffer'), noun },
+      errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     buyByLink: {
       area: 'Offer links',
       title: 'Buy with a link',
-      says: `Buys the link’s offer for its holder, once. Repeating the request returns the same purchase.${inBody}`,
-      takes: ['AttemptBySecretRequest'],
+      text: `Buys the link’s offer for its holder, once. Repeating the request returns the same purchase.${inBody}`,
+      bodies: ['AttemptBySecretRequest'],
       examples: [byAttempt],
-      gives: { says: 'The offer you bought.', schema: ref('HandedOffer'), noun: bought },
-      refuses: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+      response: { text: 'The offer you bought.', schema: ref('HandedOffer'), noun: bought },
+      errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     },
     withdrawByLink: {
       area: 'Offer links',
       title: 'Withdraw a purchase made with a link',
-      says: `Settles a purchase whose response was lost. If it hasn’t bought the offer yet, it never will.${inBody}`,
-      takes: ['AttemptBySecretRequest'],
+      text: `Settles a purchase whose response was lost. If it hasn’t bought the offer yet, it never will.${inBody}`,
+      bodies: ['AttemptBySecretRequest'],
       examples: [byAttempt],
-      gives: { says: 'The offer and its current status.', schema: ref('HandedOffer'), noun },
-      refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      response: { text: 'The offer and its current status.', schema: ref('HandedOffer'), noun },
+      errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     certificateByLink: {
       area: 'Offer links',
       title: 'Get a certificate with a link',
-      says: `Returns the certificate for 7 days after the purchase.${inBody}`,
-      takes: ['SecretRequest'],
+      text: `Returns the certificate for 7 days after the purchase.${inBody}`,
+      bodies: ['SecretRequest'],
       examples: [bySecret],
-      gives: { says: 'The certificate.', schema: {}, excerpt: undefined },
-      refuses: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+      response: { text: 'The certificate.', schema: {}, excerpt: undefined },
+      errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     },
   }
 }

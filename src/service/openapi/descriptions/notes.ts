@@ -3,7 +3,7 @@ import { accountId, bookingId } from '../examples/offer.ts'
 import type { ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, uuid } from '../schema.ts'
 
-const asks = { id: uuid('The ID of a booking, or of a quote that hasn’t been bought.') }
+const parameters = { id: uuid('The ID of a booking, or of a quote that hasn’t been bought.') }
 
 /** Describes internal notes. */
 export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['notes'] {
@@ -16,26 +16,26 @@ export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['n
     notes: {
       area: 'Support',
       title: 'List notes',
-      says: 'Returns the latest 200 internal notes on a quote or booking, newest first. They never appear on certificates.',
-      asks,
-      examples: [{ says: 'Notes on a booking', noun: { id: bookingId } }],
-      gives: { says: 'The notes.', schema: list('The notes.', ref('Note')), noun: [note] },
-      refuses: ['NOT_FOUND'],
+      text: 'Returns the latest 200 internal notes on a quote or booking, newest first. They never appear on certificates.',
+      parameters,
+      examples: [{ text: 'Notes on a booking', noun: { id: bookingId } }],
+      response: { text: 'The notes.', schema: list('The notes.', ref('Note')), noun: [note] },
+      errors: ['NOT_FOUND'],
     },
     addNote: {
       area: 'Support',
       title: 'Add a note',
-      says: 'Adds an internal note to a quote or booking. Notes can’t be changed or deleted.',
-      asks,
-      takes: ['NoteRequest'],
+      text: 'Adds an internal note to a quote or booking. Notes can’t be changed or deleted.',
+      parameters,
+      bodies: ['NoteRequest'],
       examples: [
         {
-          says: 'On a booking, added only once',
+          text: 'On a booking, added only once',
           noun: { id: bookingId, content, attempt: '9f3a1c5e7b2d4f60a8c4e6f81b3d5a21' },
         },
       ],
-      gives: { says: 'The note.', schema: ref('Note'), noun: note },
-      refuses: ['NOT_FOUND'],
+      response: { text: 'The note.', schema: ref('Note'), noun: note },
+      errors: ['NOT_FOUND'],
     },
   }
 }

@@ -81,4 +81,4 @@ function orderAndWhere({
 }
 
 const first: PageRequest = { page: 0, perPage: 20 }
-export const firstPage = { says: 'The first page', noun: first } as const
+export const firstPage = { text: 'The first page', noun: first } as const

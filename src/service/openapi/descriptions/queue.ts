@@ -17,15 +17,15 @@ export function describeQueue(when: ExampleTimes): TableDescriptions<'queue'>['q
     queue: {
       area: 'Support',
       title: 'List the queue',
-      says: 'Returns one group of your organization’s quotes that need attention: open offers that expire within a day, soonest first; quotes declined in the last 7 days, newest first; quotes and purchases that failed in the last 30 days, until they succeed or are resolved; and offers shared by a link that’s still open.',
-      asks: {
+      text: 'Returns one group of your organization’s quotes that need attention: open offers that expire within a day, soonest first; quotes declined in the last 7 days, newest first; quotes and purchases that failed in the last 30 days, until they succeed or are resolved; and offers shared by a link that’s still open.',
+      parameters: {
         group: oneOf('The group to list.', ...queueGroups),
         ...pageFields({ order: [] }),
         mine: flag('Whether to list only quotes you requested or shared.'),
       },
-      examples: [{ says: 'Offers that expire soon', noun: { group: 'lapsing', page: 0, perPage: 20 } }],
-      gives: {
-        says: 'The queue entries.',
+      examples: [{ text: 'Offers that expire soon', noun: { group: 'lapsing', page: 0, perPage: 20 } }],
+      response: {
+        text: 'The queue entries.',
         schema: ref('QueuePage'),
         noun: { rows: [entry], count: 1, page: 0, perPage: 20 },
       },
@@ -33,11 +33,11 @@ export function describeQueue(when: ExampleTimes): TableDescriptions<'queue'>['q
     resolveFailure: {
       area: 'Support',
       title: 'Resolve a failure',
-      says: 'Removes a failure from the queue unless it happens again.',
-      asks: { id: uuid('The failure’s ID.') },
-      examples: [{ says: 'A failure', noun: { id: failureId } }],
-      gives: { says: 'Done.', schema: ref('Done'), noun: true },
-      refuses: ['NOT_FOUND'],
+      text: 'Removes a failure from the queue unless it happens again.',
+      parameters: { id: uuid('The failure’s ID.') },
+      examples: [{ text: 'A failure', noun: { id: failureId } }],
+      response: { text: 'Done.', schema: ref('Done'), noun: true },
+      errors: ['NOT_FOUND'],
     },
   }
 }

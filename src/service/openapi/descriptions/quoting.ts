@@ -70,17 +70,17 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
   const offers = [exampleOffer(when, origin)]
   const shipment = exampleShipment(when)
   const aPlace = { journeyLegs: [{ end: 'Tehran, Iran' }] }
-  const fourFields = { says: 'A complete shipment', noun: shipment } as const
-  const flat = { says: 'A flat body', fields: exampleFlat(when) } as const
-  const purchase = { says: 'An offer', noun: { offerId } } as const
-  const named = { says: 'An offer, with an attempt you can withdraw', noun: { offerId, attempt } } as const
+  const fourFields = { text: 'A complete shipment', noun: shipment } as const
+  const flat = { text: 'A flat body', fields: exampleFlat(when) } as const
+  const purchase = { text: 'An offer', noun: { offerId } } as const
+  const named = { text: 'An offer, with an attempt you can withdraw', noun: { offerId, attempt } } as const
   const setup = {
     area: 'Quoting',
     title: 'Get setup information',
-    says: 'Returns everything you need to request offers. All fields are optional, including those of a leg. The ones you send narrow the lists and return warnings and, for a complete shipment, an estimate. It doesn’t create an offer.',
-    takes: ['PartialShipmentRequest'],
-    examples: [{ says: 'No parameters', noun: {} }, { says: 'A destination', noun: aPlace }, fourFields],
-    gives: { says: 'The values you can choose from.', schema: ref('Setup'), noun: exampleSetup(origin) },
+    text: 'Returns everything you need to request offers. All fields are optional, including those of a leg. The ones you send narrow the lists and return warnings and, for a complete shipment, an estimate. It doesn’t create an offer.',
+    bodies: ['PartialShipmentRequest'],
+    examples: [{ text: 'No parameters', noun: {} }, { text: 'A destination', noun: aPlace }, fourFields],
+    response: { text: 'The values you can choose from.', schema: ref('Setup'), noun: exampleSetup(origin) },
   } as const
   const inQuestion = { area: 'Quoting', title: 'Generate an offer' } as const
   return {
@@ -88,60 +88,60 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
       setup,
       quote: {
         ...inQuestion,
-        says: quoting,
-        takes: ['ShipmentRequest'],
+        text: quoting,
+        bodies: ['ShipmentRequest'],
         examples: [fourFields],
-        gives: { says: 'Offers, in decimal major units.', schema: ref('QuoteV1'), noun: offers },
+        response: { text: 'Offers, in decimal major units.', schema: ref('QuoteV1'), noun: offers },
       },
       purchase: {
         area: 'Bookings',
         title: 'Purchase booking',
-        says: buying,
-        takes: ['PurchaseRequest'],
+        text: buying,
+        bodies: ['PurchaseRequest'],
         examples: [purchase, named],
-        gives: {
-          says: 'The booking, in decimal major units.',
+        response: {
+          text: 'The booking, in decimal major units.',
           schema: ref('PurchaseV1'),
           noun: exampleBooking(when, origin),
         },
-        refuses: ['NOT_FOUND', 'CONFLICT'],
+        errors: ['NOT_FOUND', 'CONFLICT'],
       },
       countries: {
         area: 'Lists',
         title: 'List countries',
-        says: 'Returns all countries.',
-        examples: [{ says: 'No parameters', noun: {} }],
-        gives: { says: 'All countries.', schema: list('All countries.', ref('Country')), noun: [country] },
+        text: 'Returns all countries.',
+        examples: [{ text: 'No parameters', noun: {} }],
+        response: { text: 'All countries.', schema: list('All countries.', ref('Country')), noun: [country] },
       },
       commodities: {
         area: 'Lists',
         title: 'List commodities',
-        says: 'Returns all classes of goods.',
-        examples: [{ says: 'No parameters', noun: {} }],
-        gives: {
-          says: 'All classes of goods.',
+        text: 'Returns all classes of goods.',
+        examples: [{ text: 'No parameters', noun: {} }],
+        response: {
+          text: 'All classes of goods.',
           schema: list('All classes of goods.', ref('Commodity')),
           noun: [commodity],
         },
       },
     },
     v2: {
-      setup: { ...setup, takes: ['PartialShipmentRequest'] },
+      setup: { ...setup, bodies: ['PartialShipmentRequest'] },
       quote: {
         ...inQuestion,
-        says: quoting + flatToo,
-        takes: ['ShipmentRequest', 'FlatShipmentRequest'],
+        text: quoting + flatToo,
+        bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
         examples: [fourFields, flat],
-        gives: { says: 'Offers, in whole minor units.', schema: ref('QuoteV2'), noun: offers },
+        response: { text: 'Offers, in whole minor units.', schema: ref('QuoteV2'), noun: offers },
       },
       quoteAsArray: {
         ...inQuestion,
         title: 'Generate an offer as an array',
-        says: quoting + flatToo,
-        takes: ['ShipmentRequest', 'FlatShipmentRequest'],
+        text: quoting + flatToo,
+        bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
         examples: [fourFields, flat],
-        gives: {
-          says: 'Offers, in whole minor units.',
+        response: {
+          text: 'Offers, in whole minor units.',
           schema: list('All offers, the recommended one first.', ref('OfferV2'), { minItems: 1 }),
           noun: offers,
         },
@@ -149,51 +149,51 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
       purchase: {
         area: 'Bookings',
         title: 'Purchase booking',
-        says: buying,
-        takes: ['PurchaseRequest'],
+        text: buying,
+        bodies: ['PurchaseRequest'],
         examples: [purchase, named],
-        gives: {
-          says: 'The booking, in whole minor units.',
+        response: {
+          text: 'The booking, in whole minor units.',
           schema: ref('BookingV2'),
           noun: exampleBooking(when, origin),
         },
-        refuses: ['NOT_FOUND', 'CONFLICT'],
+        errors: ['NOT_FOUND', 'CONFLICT'],
       },
       booking: {
         area: 'Bookings',
         title: 'Get a booking',
-        says: 'Returns a booking or a quote.',
-        asks: { id: uuid('The ID of a booking or a quote.') },
-        examples: [{ says: 'A booking', noun: { id: bookingId } }],
-        gives: {
-          says: 'The booking.',
+        text: 'Returns a booking or a quote.',
+        parameters: { id: uuid('The ID of a booking or a quote.') },
+        examples: [{ text: 'A booking', noun: { id: bookingId } }],
+        response: {
+          text: 'The booking.',
           schema: ref('BookingV2'),
           noun: exampleBooking(when, origin),
         },
-        refuses: ['NOT_FOUND'],
+        errors: ['NOT_FOUND'],
       },
       offer: {
         area: 'Quoting',
         title: 'Get an offer',
-        says: 'Returns an offer as it was made, with its booking’s ID once bought.',
-        asks: { id: uuid('The offer’s ID.') },
-        examples: [{ says: 'An offer', noun: { id: offerId } }],
-        gives: {
-          says: 'The offer.',
+        text: 'Returns an offer as it was made, with its booking’s ID once bought.',
+        parameters: { id: uuid('The offer’s ID.') },
+        examples: [{ text: 'An offer', noun: { id: offerId } }],
+        response: {
+          text: 'The offer.',
           schema: ref('OfferV2'),
           noun: { ...exampleOffer(when, origin), legZones },
         },
-        refuses: ['NOT_FOUND'],
+        errors: ['NOT_FOUND'],
       },
       withdraw: {
         area: 'Bookings',
         title: 'Withdraw a purchase',
-        says: withdrawing,
-        asks: { id: uuid('The offer’s ID.') },
-        takes: ['WithdrawalRequest'],
-        examples: [{ says: 'A purchase whose response was lost', noun: { id: offerId, attempt } }],
-        gives: { says: 'The offer.', schema: ref('OfferV2'), noun: exampleOffer(when, origin) },
-        refuses: ['NOT_FOUND'],
+        text: withdrawing,
+        parameters: { id: uuid('The offer’s ID.') },
+        bodies: ['WithdrawalRequest'],
+        examples: [{ text: 'A purchase whose response was lost', noun: { id: offerId, attempt } }],
+        response: { text: 'The offer.', schema: ref('OfferV2'), noun: exampleOffer(when, origin) },
+        errors: ['NOT_FOUND'],
       },
     },
   }

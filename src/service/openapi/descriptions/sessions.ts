@@ -23,42 +23,42 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
       signIn: {
         area: 'Sessions',
         title: 'Log in',
-        says: 'Signs in with an email address and password and returns an access token in `id`. It works for both versions of the API. If the account uses two-factor authentication, the response is 401 with the code `MFA_REQUIRED`: send `otp` along with the password.',
-        takes: ['LogInRequest'],
-        examples: [{ says: 'An account', noun: anAccount }],
-        gives: {
-          says: 'The access token.',
+        text: 'Signs in with an email address and password and returns an access token in `id`. It works for both versions of the API. If the account uses two-factor authentication, the response is 401 with the code `MFA_REQUIRED`: send `otp` along with the password.',
+        bodies: ['LogInRequest'],
+        examples: [{ text: 'An account', noun: anAccount }],
+        response: {
+          text: 'The access token.',
           schema: ref('GrantV1'),
           noun: { token, seconds: 28_800, scopes, userId: accountId, createdAt: when(0, 12) },
         },
-        refuses: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+        errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
       },
     },
     session2: {
       signIn: {
         area: 'Sessions',
         title: 'Obtain access token',
-        says: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password.',
-        takes: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
+        text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password.',
+        bodies: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
         examples: [
-          { says: 'An API client', noun: { kind: 'token set', clientId, clientSecret } },
-          { says: 'An account', noun: anAccount },
-          { says: 'A refresh token', noun: { kind: 'refresh', refreshToken } },
+          { text: 'An API client', noun: { kind: 'token set', clientId, clientSecret } },
+          { text: 'An account', noun: anAccount },
+          { text: 'A refresh token', noun: { kind: 'refresh', refreshToken } },
         ],
-        gives: {
-          says: 'The access token and its refresh token.',
+        response: {
+          text: 'The access token and its refresh token.',
           schema: ref('GrantV2'),
           noun: { token, seconds: 3600, refreshToken, scopes },
         },
-        refuses: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+        errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
       },
       whoAmI: {
         area: 'Sessions',
         title: 'Get the current user',
-        says: 'Returns the user or API client that the token belongs to, with its roles and scopes.',
-        examples: [{ says: 'No parameters', noun: {} }],
-        gives: {
-          says: 'The current user.',
+        text: 'Returns the user or API client that the token belongs to, with its roles and scopes.',
+        examples: [{ text: 'No parameters', noun: {} }],
+        response: {
+          text: 'The current user.',
           schema: ref('Identity'),
           noun: {
             id: '81ec2610-d5b0-46c6-a6b6-e72ea2a3b835',
@@ -81,9 +81,9 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
       signOut: {
         area: 'Sessions',
         title: 'Log out',
-        says: 'Revokes the token and its refresh token immediately.',
-        examples: [{ says: 'No parameters', noun: {} }],
-        gives: { says: 'You’re signed out.', schema: ref('SignedOut'), noun: {} },
+        text: 'Revokes the token and its refresh token immediately.',
+        examples: [{ text: 'No parameters', noun: {} }],
+        response: { text: 'You’re signed out.', schema: ref('SignedOut'), noun: {} },
       },
     },
   }

@@ -43,7 +43,7 @@ export function curlCommands(
   path: string,
   method: string,
   operation: OperationObject,
-): readonly { readonly says: string; readonly command: string }[] {
+): readonly { readonly text: string; readonly command: string }[] {
   const { security, requestBody, responses } = operation
   const needsToken = security.some((ways) => 'bearer' in ways)
   const good = responses['200']
@@ -58,7 +58,7 @@ export function curlCommands(
   const examples = Object.values(sample?.examples ?? {})
   const lines = examples.length > 0 && sample ? examples : [{ summary: '', value: undefined }]
   return lines.map(({ summary, value }) => ({
-    says: summary,
+    text: summary,
     command: [...start, ...(value === undefined || !sample ? [] : bodyArguments(type, sample, value))].join(
       ' \\\n  ',
     ),

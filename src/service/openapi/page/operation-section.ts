@@ -157,9 +157,9 @@ export function operationSection(
     </table>
     ${commonProblems(operation)}
     ${commands.map(
-      ({ says, command }) =>
+      ({ text, command }) =>
         html`<details>
-          <summary>Example request${says ? `: ${says}` : ''}</summary>
+          <summary>Example request${text ? `: ${text}` : ''}</summary>
           <pre><code>${command}</code></pre>
         </details>`,
     )}

@@ -21,18 +21,18 @@ import {
 type VersionFormat = {
   readonly version: 'V1' | 'V2'
   readonly dialect: PriceFormat
-  readonly amount: (says: string) => Schema
+  readonly amount: (text: string) => Schema
 }
 
 const v1: VersionFormat = {
   version: 'V1',
   dialect: priceV1,
-  amount: (says) => number(`${says}, in major units.`),
+  amount: (text) => number(`${text}, in major units.`),
 }
 const v2: VersionFormat = {
   version: 'V2',
   dialect: priceV2,
-  amount: (says) => integer(`${says}, in minor units.`),
+  amount: (text) => integer(`${text}, in minor units.`),
 }
 
 const lineWords = {
@@ -92,14 +92,14 @@ const Extension = ({ amount }: VersionFormat) =>
   })
 
 /** The fields that offers have in every response. */
-function offerFields(saying: VersionFormat) {
-  const { version, amount } = saying
+function offerFields(format: VersionFormat) {
+  const { version, amount } = format
   return {
     always: {
       id: uuid('The offer’s ID.'),
       offerId: uuid('Same as `id`; send it to buy the offer.'),
       quoteId: uuid('The quote’s ID. Only one offer of a quote can be bought.'),
-      ...priceFields(saying),
+      ...priceFields(format),
       currencyId: text('The ISO 4217 currency code.', { pattern: '^[A-Z]{3}$' }),
       accepted: flag('Whether the offer can be bought. A declined offer isn’t an error.'),
       amendments: list('Why it’s declined, as sentences.', text('A message.')),
@@ -139,35 +139,35 @@ const alone = {
   legZones: list('The time zones of each leg. Only when you get a single offer.', ref('LegZones')),
 }
 
-const Offer = (saying: VersionFormat) => {
-  const { always, maybe } = offerFields(saying)
+const Offer = (format: VersionFormat) => {
+  const { always, maybe } = offerFields(format)
   return object(
     'A priced offer that’s valid for a limited time, or a decline with its reasons.',
     { ...always, risk: ref('Risk') },
     // Only version 2 has an operation that returns a single offer.
-    saying.dialect.minor ? { ...maybe, ...found, ...bought, ...alone } : { ...maybe, ...found },
+    format.dialect.minor ? { ...maybe, ...found, ...bought, ...alone } : { ...maybe, ...found },
   )
 }
 
 /** An offer inside a booking. The booking has the shipment. */
-const BookedOffer = (saying: VersionFormat) => {
-  const { always, maybe } = offerFields(saying)
+const BookedOffer = (format: VersionFormat) => {
+  const { always, maybe } = offerFields(format)
   return object('The offer that was bought; for a quote, the recommended offer.', always, {
     ...maybe,
     // Only version 2 lists declined quotes.
-    ...(saying.dialect.minor ? found : {}),
+    ...(format.dialect.minor ? found : {}),
     ...bought,
   })
 }
 
-const Quote = (saying: VersionFormat) => {
-  const { always, maybe } = offerFields(saying)
+const Quote = (format: VersionFormat) => {
+  const { always, maybe } = offerFields(format)
   return object(
     'The recommended offer’s fields at the top level, and all offers in `result`.',
     {
       ...always,
       risk: ref('Risk'),
-      result: list('All offers, the recommended one first. Never empty.', ref(`Offer${saying.version}`), {
+      result: list('All offers, the recommended one first. Never empty.', ref(`Offer${format.version}`), {
         minItems: 1,
       }),
       errors: list('Always empty: declines are in the offers.', text('A message.'), { maxItems: 0 }),
