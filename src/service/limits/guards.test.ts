@@ -1,0 +1,115 @@
+import { describe, expect, test, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { createAttemptSemaphore } from './attempt-semaphore.ts'
+import { createCodeGuard } from './code-limit.ts'
+import { createCounter } from './counter.ts'
+import { createLookupGuard } from './lookup-limit.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const code = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Problem ? error.code : error),
+  )
+
+describe('a semaphore for attempts', () => {
+  test('lets as many run at once as may still fail, and others wait', async () => {
+    const semaphore = createAttemptSemaphore(createCounter(2, () => 0))
+    expect([await semaphore.acquire('a'), await semaphore.acquire('a')]).toEqual([true, true])
+    const third = vi.fn()
+    void semaphore.acquire('a').then(third)
+    expect(await semaphore.acquire('b')).toBe(true)
+    await settled()
+    expect(third).not.toHaveBeenCalled()
+    semaphore.release('a', false)
+    await settled()
+    expect(third).toHaveBeenCalledWith(true)
+  })
+
+  test('rejects those that wait once the limit is reached', async () => {
+    const semaphore = createAttemptSemaphore(createCounter(1, () => 0))
+    await semaphore.acquire('a')
+    const waiting = [semaphore.acquire('a'), semaphore.acquire('a')]
+    semaphore.release('a', true)
+    expect(await Promise.all(waiting)).toEqual([false, false])
+    expect([await semaphore.acquire('a'), await semaphore.acquire('b')]).toEqual([false, true])
+  })
+
+  test('ignores a release without an attempt', async () => {
+    const semaphore = createAttemptSemaphore(createCounter(1, () => 0))
+    semaphore.release('a', false)
+    expect(await semaphore.acquire('a')).toBe(true)
+  })
+})
+
+describe('a limit of wrong two-factor codes', () => {
+  const wrong = () => Promise.resolve(undefined)
+  const right = () => Promise.resolve('found')
+
+  test('locks an account after ten times the limit, for a day, except for recovery codes', async () => {
+    let now = 0
+    const guard = createCodeGuard(2, () => now)
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect(await code(guard('a', '123456', wrong))).toBe('ok')
+    const verify = vi.fn(right)
+    expect(await code(guard('a', '123456', verify))).toBe('TOO_MANY_REQUESTS')
+    expect(verify).not.toHaveBeenCalled()
+    expect(await guard('a', 'recovery-code', right)).toBe('found')
+    expect(await guard('b', '123456', right)).toBe('found')
+    await expect(guard('a', '123456', right)).rejects.toMatchObject({ fields: [{ path: 'otp' }] })
+    now += day - 1
+    expect(await code(guard('a', '123456', right))).toBe('TOO_MANY_REQUESTS')
+    now += 1
+    expect(await guard('a', '123456', right)).toBe('found')
+  })
+
+  test('does not count right codes and recovery codes', async () => {
+    const guard = createCodeGuard(1, () => 0)
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect(await guard('a', '123456', right)).toBe('found')
+      expect(await guard('a', 'recovery-code', wrong)).toBeUndefined()
+    }
+  })
+
+  test('of 0 locks nothing', async () => {
+    const guard = createCodeGuard(0, () => 0)
+    for (let attempt = 0; attempt < 30; attempt += 1)
+      expect(await code(guard('a', '123456', wrong))).toBe('ok')
+  })
+})
+
+describe('a limit of failed lookups', () => {
+  const missing = () => Promise.reject(new Problem('NOT_FOUND', 'Not found.'))
+  const failing = () => Promise.reject(new Problem('NOT_READY', 'Try again.'))
+  const found = () => Promise.resolve('found')
+
+  test('rejects every lookup of an address after its failures, for a minute', async () => {
+    let now = 0
+    const guard = createLookupGuard(2, () => now, 'unknown references')
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await code(guard('192.0.2.1', missing))).toBe('NOT_FOUND')
+    await expect(guard('192.0.2.1', found)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: 60,
+    })
+    expect(await guard('192.0.2.2', found)).toBe('found')
+    now += minute
+    expect(await guard('192.0.2.1', found)).toBe('found')
+  })
+
+  test('counts neither successes nor other errors', async () => {
+    const guard = createLookupGuard(1, () => 0, 'unknown references')
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await guard('192.0.2.1', found)).toBe('found')
+      expect(await code(guard('192.0.2.1', failing))).toBe('NOT_READY')
+    }
+  })
+
+  test('of 0 rejects nothing', async () => {
+    const guard = createLookupGuard(0, () => 0, 'unknown references')
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await code(guard('192.0.2.1', missing))).toBe('NOT_FOUND')
+  })
+})
