@@ -4,15 +4,10 @@ import { Offer } from './offer.ts'
 import { Risk } from './shipment.ts'
 import { optionalText, requiredText } from './text/text-fields.ts'
 
-/** Statuses of a quote and the booking it becomes, by the number that live services use. */
-export const bookingStatuses = {
-  1: 'quoted',
-  2: 'purchased',
-  3: 'cancelled',
-  4: 'completed',
-  5: 'expired',
-} as const
-export type BookingStatus = keyof typeof bookingStatuses
+/** Statuses of a quote and the booking it becomes, with the number that live services use. */
+export const BookingStatus = { quoted: 1, purchased: 2, cancelled: 3, completed: 4, expired: 5 } as const
+export type BookingStatus = keyof typeof BookingStatus
+export const bookingStatuses = Object.keys(BookingStatus) as BookingStatus[]
 
 /** A corrected field, by its path on the wire. `was` or `is` is absent if the value was or is empty. */
 export const FieldChange = z.object({
@@ -99,10 +94,20 @@ export type ById = z.infer<typeof ById>
 
 /** Returns the name of a status from the number or name the server sends. Undefined if it's unknown. */
 export function bookingStatus({ status, statusName }: Pick<Booking, 'status' | 'statusName'>) {
-  const byNumber: Readonly<Record<number, (typeof bookingStatuses)[BookingStatus]>> = bookingStatuses
-  const byName = Object.values(bookingStatuses).find((name) => name === statusName?.toLowerCase())
-  return byNumber[status ?? 0] ?? byName
+  return (
+    bookingStatuses.find((name) => BookingStatus[name] === status) ??
+    bookingStatuses.find((name) => name === statusName?.toLowerCase())
+  )
 }
+
+/** Checks whether a record is a quote that wasn't bought, open or expired. */
+export function isQuote(booking: Pick<Booking, 'status' | 'statusName'>): boolean {
+  const status = bookingStatus(booking)
+  return status === 'quoted' || status === 'expired'
+}
+
+/** Checks whether a booking is in force. */
+export const isPurchased = ({ status }: Pick<Booking, 'status'>) => status === BookingStatus.purchased
 
 /**
  * Returns how a quote was turned down: `declined`, or `referred` to an underwriter. Both have the status of a

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Booking, ById } from '#contract/booking.ts'
+import { type Booking, ById, isPurchased } from '#contract/booking.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { optionalLines, presentText } from '#contract/text/text-fields.ts'
 
@@ -74,5 +74,5 @@ export const notCorrectableMessage =
 
 /** Checks whether a booking can be corrected: only while in force, before or during its journey. */
 export function isCorrectable(booking: Pick<Booking, 'status'>): boolean {
-  return booking.status === 2
+  return isPurchased(booking)
 }

@@ -1,3 +1,4 @@
+import { BookingStatus } from '#contract/booking.ts'
 import { type Currency, isoCurrency } from '#contract/money/money.ts'
 import { type Statement, sumByCurrency } from '#contract/servicing/statement.ts'
 import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
@@ -24,7 +25,7 @@ export function aBooking({
   name = 'Karelian Machines Oy',
   marks,
   start = 'Town 1, Finland',
-  status = 2,
+  status = BookingStatus.purchased,
   currency,
 }: BookingOptions = {}) {
   const euro = currency ?? isoCurrency('EUR')

@@ -1,4 +1,4 @@
-import { type Booking, bookingStatuses } from '#contract/booking.ts'
+import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
@@ -96,7 +96,7 @@ export function certificateText(booking: CertifiedBooking, origin: string): Cert
 
 function bookingEnd({ status, statusAt }: Booking): CertificateText['end'] {
   const when = `on ${formatUtc(statusAt)}`
-  const name = (bookingStatuses as Readonly<Record<number, string>>)[status ?? 0]
+  const name = bookingStatus({ status })
   if (name === 'cancelled') return { word: 'Cancelled', sentence: `Cancelled ${when}. It is not in force.` }
   if (name === 'completed') {
     return { word: 'Completed', sentence: `Completed ${when}. The journey has ended.` }

@@ -1,3 +1,4 @@
+import { isPurchased } from '#contract/booking.ts'
 import type { CertificateCheck, CertificateCheckRequest } from '#contract/certificate/check.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
@@ -40,7 +41,7 @@ async function verifyCertificate(store: Store, reference: string): Promise<Certi
     reference: booking.reference ?? '',
     status: booking.status ?? 0,
     statusName: booking.statusName ?? '',
-    inForce: booking.status === 2,
+    inForce: isPurchased(booking),
     holderName: holderName(risk.bookingHolder),
     start: withoutStreet(first.start),
     end: withoutStreet(last.end),

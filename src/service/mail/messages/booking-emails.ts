@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, BookingStatus } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { isoCurrency, formatMoney, formatWireAmount } from '#contract/money/money.ts'
 import { describeExtensions, coverName, lowerFirst, wordingName } from '#contract/cover/cover.ts'
@@ -43,7 +43,7 @@ type BookingMessage = {
   readonly paragraphs: readonly Paragraph[]
 }
 
-const cancelled = 3
+const { cancelled } = BookingStatus
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   ...({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),

@@ -1,3 +1,4 @@
+import { BookingStatus } from '#contract/booking.ts'
 import { sumByCurrency } from '#contract/servicing/statement.ts'
 import type { TableDescriptions } from '../description.ts'
 import {
@@ -52,7 +53,7 @@ export function describeBookings(
             perPage: 20,
             globalFilter: 'karelian',
             order: { startTime: 'ASC' },
-            where: { status: [2, 4] },
+            where: { status: [BookingStatus.purchased, BookingStatus.completed] },
           },
         },
       ],
@@ -165,7 +166,7 @@ export function describeBookings(
         schema: ref('Check'),
         noun: {
           reference,
-          status: 2,
+          status: BookingStatus.purchased,
           statusName: 'purchased',
           inForce: true,
           holderName: 'Karelian Machines Oy',

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, BookingStatus } from '#contract/booking.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer, Reason } from '#contract/offer.ts'
 import type { StatementEntry } from '#contract/servicing/statement.ts'
@@ -148,7 +148,7 @@ export function exampleBooking(when: ExampleTimes, origin: string): Booking {
   return {
     id: bookingId,
     reference,
-    status: 2,
+    status: BookingStatus.purchased,
     statusName: 'purchased',
     statusAt: when(0, 12.25),
     offer: { ...offer, bookingId },

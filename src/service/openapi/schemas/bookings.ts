@@ -1,4 +1,4 @@
-import { bookingStatuses } from '#contract/booking.ts'
+import { bookingStatuses, BookingStatus } from '#contract/booking.ts'
 import {
   flag,
   list,
@@ -17,9 +17,9 @@ import {
 
 const status = oneOf(
   'The status: 1 quoted, 2 purchased, 3 cancelled, 4 completed, 5 expired.',
-  ...Object.keys(bookingStatuses).map(Number),
+  ...Object.values(BookingStatus),
 )
-const statusName = oneOf('The status as a word.', ...Object.values(bookingStatuses))
+const statusName = oneOf('The status as a word.', ...bookingStatuses)
 const reference = text('The booking reference: easy to read out, impossible to guess.', {
   pattern: '^LD(-[A-Z\\d]{4}){3}$',
 })

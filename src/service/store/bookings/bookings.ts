@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, BookingStatus } from '#contract/booking.ts'
 import { hasExpired, type Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { wordingNames } from '#contract/cover/cover.ts'
@@ -34,8 +34,6 @@ export type PurchaseOrder = {
   /** The account or token set that buys, and its name in the history. */
   readonly buyer: { readonly id: string; readonly name: string }
 }
-
-const purchased = 2
 
 /** Checks a party against the list in force. @returns why it can't be insured, or nothing if it can. */
 export type PartyCheck = (party: Party | undefined, screenedBy?: string) => string | undefined
@@ -140,7 +138,7 @@ async function insertBooking(
       quote_id: offer.quoteId,
       offer_id: offer.id,
       reference,
-      status: purchased,
+      status: BookingStatus.purchased,
       status_at: at,
       purchased_by: buyer.id,
       purchased_at: at,
@@ -158,7 +156,12 @@ async function insertBooking(
     const { quoteId, risk } = offer
     await assignCustomer(db, organizationId, { quoteId, reference, risk }, now)
   }
-  await indexBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
+  await indexBooking(db, organizationId, offer.quoteId, {
+    id,
+    reference,
+    status: BookingStatus.purchased,
+    at,
+  })
   const actor: Actor = { ...buyer, organizationId }
   const customer = await findQuoteCustomer(db, offer.quoteId)
   const bought = `Bought ${reference}${spoken ? acceptanceText(offer, order) : ''}`

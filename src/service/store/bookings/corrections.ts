@@ -1,4 +1,4 @@
-import type { Booking, FieldChange } from '#contract/booking.ts'
+import { type Booking, BookingStatus, type FieldChange } from '#contract/booking.ts'
 import type { Correction } from '#contract/servicing/correction.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
@@ -16,8 +16,6 @@ import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { concurrentChangeProblem } from './status-changes.ts'
 import { transact } from '#service/store/db/transact.ts'
-
-const purchased = 2
 
 /**
  * Corrects a booking that is in force and issues the next version of its certificate. Values that already
@@ -62,7 +60,7 @@ export async function correctBooking(
       .updateTable('bookings')
       .set({ edition })
       .where('id', '=', bookingId)
-      .where('status', '=', purchased)
+      .where('status', '=', BookingStatus.purchased)
       .where('edition', '=', before)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw concurrentChangeProblem(bookingId)

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
 import type { QueuePageRequest, QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -12,8 +12,6 @@ const day = 86_400_000
 /** How soon an offer must expire, and how recent a decline must be, to be in the queue, in milliseconds. */
 const expiringWithin = day
 const declinedWithin = 7 * day
-
-const quoted = 1
 
 /** Who reads the queue, and when. */
 type QueueRequest = {
@@ -89,7 +87,7 @@ const groups: Readonly<Record<QueueGroup, (db: Database, request: QueueRequest) 
       let query = db
         .selectFrom('listed')
         .where('organization_id', '=', organizationId)
-        .where('status', '=', quoted)
+        .where('status', '=', BookingStatus.quoted)
         .where('lapses_at', '>', toIso(now))
         .where('lapses_at', '<=', toIso(now + expiringWithin))
       if (page.mine) query = query.where('asked_by', '=', me)

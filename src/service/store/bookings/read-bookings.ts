@@ -1,11 +1,8 @@
-import { type Booking, type BookingStatus, bookingStatuses } from '#contract/booking.ts'
+import { type Booking, bookingStatus, BookingStatus } from '#contract/booking.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { listBookingEvents, expiryEvent } from '#service/store/audit/booking-events.ts'
 import { toOffer } from '#service/store/quotes/quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-
-const quoted = 1
-const expired = 5
 
 /**
  * Reads quotes as bookings: the booking if the quote was bought, otherwise the quote with its recommended
@@ -67,14 +64,14 @@ export async function readBookings(
     }
     if (row.booking_id === null) {
       const isExpired = row.lapses_at !== null && row.lapses_at <= toIso(now)
-      const status = isExpired ? expired : quoted
+      const statusName = isExpired ? 'expired' : 'quoted'
       const statusAt = isExpired ? (row.lapses_at ?? row.created_at) : row.created_at
       return [
         row.number,
         {
           id: row.quote_id,
-          status,
-          statusName: bookingStatuses[status],
+          status: BookingStatus[statusName],
+          statusName,
           statusAt,
           offer,
           events: isExpired ? [expiryEvent(row.quote_id, statusAt)] : [],
@@ -88,7 +85,7 @@ export async function readBookings(
         id: row.booking_id,
         reference: row.reference ?? '',
         status: row.status ?? 0,
-        statusName: bookingStatuses[row.status as BookingStatus],
+        statusName: bookingStatus({ status: row.status ?? 0 }),
         statusAt: row.status_at ?? '',
         offer: { ...offer, bookingId: row.booking_id },
         events: events.get(row.booking_id) ?? [],

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { PostgresAdapter } from 'kysely'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { ListFilter, Page, PageRequest } from '#contract/paging.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import {
@@ -26,7 +26,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { smallResultLimit, findRowsWithWords } from '#service/store/search/full-text-search.ts'
 
 /** Every status, in sort order. */
-const statuses = [1, 2, 3, 4, 5]
+const statuses = Object.values(BookingStatus)
 
 /**
  * Sorts rows, using the last direction for ties so that indexes apply. A sort by status runs one query per

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { BookingStatus } from '#contract/booking.ts'
 import type { ListFilter } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { foldText } from '#contract/text/words.ts'
@@ -86,8 +87,7 @@ export function parseCriteria(request: ListFilter, at: string) {
 
 export type ListOrder = ReturnType<typeof parseCriteria>['order']
 
-const quoted = 1
-const expired = 5
+const { quoted, expired } = BookingStatus
 
 /** The status at a time. A quote expires when its last offer does; nothing is written at that moment. */
 export const currentStatus = (at: string) => (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>

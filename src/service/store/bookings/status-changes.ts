@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { ReasonedChange } from '#contract/servicing/correction.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -16,7 +16,7 @@ import { transact } from '#service/store/db/transact.ts'
 /** A change of a booking's status, and what can block it. */
 type StatusChange = {
   readonly action: 'cancel' | 'complete'
-  readonly status: 3 | 4
+  readonly status: 'cancelled' | 'completed'
   readonly findBlocker: (booking: Booking, now: number) => string | undefined
   readonly describe: (booking: Booking, actor: Actor, now: number) => string
   /** Whether the full price is refunded. */
@@ -27,7 +27,7 @@ type StatusChange = {
 
 export const cancellationChange: StatusChange = {
   action: 'cancel',
-  status: 3,
+  status: 'cancelled',
   findBlocker: (booking, now) => {
     const { allowed, reason } = assessCancellation(booking, now)
     return allowed ? undefined : reason
@@ -42,13 +42,11 @@ export const cancellationChange: StatusChange = {
 
 export const completionChange: StatusChange = {
   action: 'complete',
-  status: 4,
+  status: 'completed',
   findBlocker: completionBlocker,
   describe: (_, actor) => `Completed by ${actor.name}`,
   refunds: false,
 }
-
-const purchased = 2
 
 /** Returns the error for a change that lost a race for the booking. */
 export function concurrentChangeProblem(bookingId: string): Problem {
@@ -80,12 +78,12 @@ export async function changeBookingStatus(
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const blocker = change.findBlocker(booking, now)
     if (blocker !== undefined) throw new Problem('CONFLICT', blocker, { bookingId: booking.id })
-    const columns = { status: change.status, status_at: toIso(now) }
+    const columns = { status: BookingStatus[change.status], status_at: toIso(now) }
     const { numUpdatedRows } = await transaction
       .updateTable('bookings')
       .set(columns)
       .where('id', '=', booking.id)
-      .where('status', '=', purchased)
+      .where('status', '=', BookingStatus.purchased)
       .where('edition', '=', booking.edition ?? 1)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw concurrentChangeProblem(booking.id)

@@ -1,3 +1,4 @@
+import { BookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
@@ -45,7 +46,7 @@ function toListedRow(quote: IndexedQuote): Row<'listed'> {
     organization_id: organizationId,
     booking_id: null,
     reference: '',
-    status: 1,
+    status: BookingStatus.quoted,
     status_at: createdAt,
     lapses_at: expiries.at(-1) ?? null,
     created_at: createdAt,

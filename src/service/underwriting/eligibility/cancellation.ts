@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, isPurchased, isQuote } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isoCurrency, formatMoney } from '#contract/money/money.ts'
 import { formatDay } from '#service/underwriting/tariff/amounts.ts'
@@ -10,15 +10,16 @@ import { formatDay } from '#service/underwriting/tariff/amounts.ts'
  * @param now milliseconds since 1970.
  */
 export function assessCancellation(booking: Booking, now: number): Cancellation {
-  const { offer, status, statusName = 'over', statusAt = '' } = booking
+  const { offer, statusName = 'over', statusAt = '' } = booking
   const currency = offer?.price?.currency ?? isoCurrency('EUR')
   const total = offer?.price?.total ?? 0
   const none = { allowed: false, refund: 0, currency }
   const until = booking.coverStart ?? ''
-  if (status === 1 || status === 5) {
+  if (isQuote(booking)) {
     return { ...none, reason: 'This quote hasn’t been bought, so there’s nothing to cancel.' }
   }
-  if (status !== 2) return { ...none, reason: `This booking was ${statusName} on ${formatDay(statusAt)}.` }
+  if (!isPurchased(booking))
+    return { ...none, reason: `This booking was ${statusName} on ${formatDay(statusAt)}.` }
   if (now >= Date.parse(until)) {
     const reason = `Cover started on ${formatDay(until)}, so the booking can no longer be cancelled.`
     return { ...none, until, reason }
@@ -33,9 +34,9 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
  * earlier would end cover that's still needed.
  */
 export function completionBlocker(booking: Booking, now: number): string | undefined {
-  const { status, statusName = 'over', statusAt = '' } = booking
-  if (status === 1 || status === 5) return 'This quote hasn’t been bought, so there’s nothing to complete.'
-  if (status !== 2) return `This booking was ${statusName} on ${formatDay(statusAt)}.`
+  const { statusName = 'over', statusAt = '' } = booking
+  if (isQuote(booking)) return 'This quote hasn’t been bought, so there’s nothing to complete.'
+  if (!isPurchased(booking)) return `This booking was ${statusName} on ${formatDay(statusAt)}.`
   const end = booking.risk?.journeyLegs.at(-1)?.endTime ?? ''
   if (now >= Date.parse(end)) return undefined
   return `The journey ends on ${formatDay(end)}. You can complete the booking after that; cover continues until then.`

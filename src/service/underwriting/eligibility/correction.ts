@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Booking, FieldChange } from '#contract/booking.ts'
+import { type Booking, type FieldChange, isQuote } from '#contract/booking.ts'
 import {
   type Correction,
   type CorrectedHolder,
@@ -18,9 +18,8 @@ import { locate } from '#service/underwriting/places/locate.ts'
 /** Returns why a booking can't be corrected now, or undefined if it can. */
 export function correctionBlocker(booking: Booking): string | undefined {
   if (isCorrectable(booking)) return undefined
-  const { status, statusName = 'over', statusAt = '' } = booking
-  if (status === 1 || status === 5)
-    return 'This quote hasn’t been bought. Get a new quote with the correct details.'
+  if (isQuote(booking)) return 'This quote hasn’t been bought. Get a new quote with the correct details.'
+  const { statusName = 'over', statusAt = '' } = booking
   return `This booking was ${statusName} on ${formatDay(statusAt)}, so its certificate can’t be corrected.`
 }
 

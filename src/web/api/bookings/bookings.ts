@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { Page, PageRequest } from '#contract/paging.ts'
 import { bookings, bookingsCsv } from '#contract/wire/bookings/operations.ts'
 import { serverNow } from '#web/times/server-clock.ts'
@@ -21,16 +21,13 @@ export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
     staleTime: 0,
   })
 
-const quoted = 1
-const purchased = 2
-
 /** The open offers, expiring soonest first. */
 export const expiringOffersQuery = (perPage: number) =>
   queryOptions({
     queryKey: queryKeys.bookings({ lapsing: perPage }),
     queryFn: ({ signal }) => {
       const now = new Date(serverNow()).toISOString()
-      const where = { status: quoted, lapsesAt: { gte: now } }
+      const where = { status: BookingStatus.quoted, lapsesAt: { gte: now } }
       return callIfSupported(bookings, { page: 0, perPage, order: { lapsesAt: 'ASC' }, where }, signal)
     },
     staleTime: 0,
@@ -51,7 +48,7 @@ export const purchasesBetweenQuery = (holder: string, from: string, to: string) 
           page: 0,
           perPage: maxSimilar,
           globalFilter: holder,
-          where: { status: purchased, startTime: { gte: from, lte: to } },
+          where: { status: BookingStatus.purchased, startTime: { gte: from, lte: to } },
           order: { purchasedAt: 'DESC' },
         },
         signal,

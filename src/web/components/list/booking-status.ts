@@ -1,10 +1,4 @@
-import {
-  type Booking,
-  type BookingStatus,
-  type bookingStatuses,
-  declineKind,
-  bookingStatus,
-} from '#contract/booking.ts'
+import { type Booking, type BookingStatus, declineKind, bookingStatus, isQuote } from '#contract/booking.ts'
 
 /** The status of a booking in words, with the CSS class of its colour. */
 export type StatusLabel = {
@@ -14,7 +8,7 @@ export type StatusLabel = {
   readonly over?: string
 }
 
-const statusLabels: Readonly<Record<(typeof bookingStatuses)[BookingStatus], StatusLabel>> = {
+const statusLabels: Readonly<Record<BookingStatus, StatusLabel>> = {
   quoted: { words: 'Offer open', tone: 'is-off' },
   purchased: { words: 'In force', tone: 'is-good' },
   cancelled: { words: 'Cancelled', tone: 'is-stop', over: 'It’s no longer in force.' },
@@ -37,6 +31,5 @@ export function bookingStatusLabel(booking: Pick<Booking, 'status' | 'statusName
 
 /** Whether the record is a certificate, which proves cover, and not just a quote. */
 export function isCertificate(booking: Pick<Booking, 'status' | 'statusName'>): boolean {
-  const status = bookingStatus(booking)
-  return status !== 'quoted' && status !== 'expired'
+  return !isQuote(booking)
 }

@@ -42,9 +42,9 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
         onChange={(event) => onChange({ status: parseStatus(event.target.value) })}
       >
         <option value="">All</option>
-        {Object.entries(bookingStatuses).map(([status, name]) => (
+        {bookingStatuses.map((name) => (
           <option key={name} value={name}>
-            {bookingStatusLabel({ status: Number(status) }).words}
+            {bookingStatusLabel({ statusName: name }).words}
           </option>
         ))}
       </SelectField>

@@ -1,7 +1,5 @@
-import { bookingStatuses } from '#contract/booking.ts'
+import { bookingStatuses, BookingStatus } from '#contract/booking.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
-
-type StatusName = (typeof bookingStatuses)[keyof typeof bookingStatuses]
 
 /** The sort keys in the address, with the request's field names. */
 export const sortFields = {
@@ -18,7 +16,7 @@ export type SortKey = keyof typeof sortFields
 /** The search in the page's address. Days are like `2026-11-21` or empty. Pages start at 1. */
 export type BookingSearch = {
   readonly words: string
-  readonly status: StatusName | ''
+  readonly status: BookingStatus | ''
   readonly from: string
   readonly to: string
   readonly sortBy: SortKey
@@ -44,7 +42,7 @@ export function parseSearch(search: URLSearchParams): BookingSearch {
   const page = Number(search.get('page') ?? 1)
   return {
     words: search.get('q') ?? '',
-    status: Object.values(bookingStatuses).find((status) => status === search.get('state')) ?? '',
+    status: bookingStatuses.find((status) => status === search.get('state')) ?? '',
     from: parseDay(search.get('from')),
     to: parseDay(search.get('to')),
     ...(sortBy
@@ -76,21 +74,13 @@ export const isDefaultOrder = ({ sortBy, descending }: Pick<BookingSearch, 'sort
   sortBy === defaultSearch.sortBy && descending === defaultSearch.descending
 
 /** Builds the filter and order of a request. Days are in the device's time zone. */
-export function toFilterRequest({
-  words,
-  status: statusName,
-  from,
-  to,
-  sortBy,
-  descending,
-}: BookingSearch): ListFilter {
-  const status = Object.entries(bookingStatuses).find(([, name]) => name === statusName)?.[0]
+export function toFilterRequest({ words, status, from, to, sortBy, descending }: BookingSearch): ListFilter {
   const departs = {
     ...(from ? { gte: startOfDay(from).toISOString() } : {}),
     ...(to ? { lte: new Date(startOfDay(to, 1).getTime() - 1).toISOString() } : {}),
   }
   const where = {
-    ...(status ? { status: Number(status) } : {}),
+    ...(status ? { status: BookingStatus[status] } : {}),
     ...(from || to ? { startTime: departs } : {}),
   }
   return {
