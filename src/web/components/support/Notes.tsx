@@ -8,6 +8,7 @@ import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 
 /** The internal notes on a quote or booking. Visible to support staff only. */
@@ -24,12 +25,13 @@ export function Notes({ id }: { id: string }) {
       <p className="hint">Internal only. Customers never see notes.</p>
       {mayWrite && <NoteForm id={id} />}
       {query.error && (
-        <Notice kind="warn" title="We couldn’t load the notes">
-          <p>{query.error.message}</p>
-          <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <RetryNotice
+          kind="warn"
+          title="We couldn’t load the notes"
+          problem={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.data?.map(({ id: own, content, createdAt, userName }) => (
         <div key={own}>

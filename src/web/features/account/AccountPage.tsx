@@ -3,8 +3,8 @@ import { Problem } from '#contract/problem.ts'
 import { accountQuery } from '#web/api/account/account.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { roleName } from '#web/components/role-names.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import './account.css'
 import { ChangePassword } from './password/ChangePassword.tsx'
@@ -63,16 +63,12 @@ function AccountLoadError({ problem, retrying, onRetry }: AccountLoadErrorProps)
       : code === 'FORBIDDEN'
         ? 'You’re signed in with an API client, which has no account.'
         : undefined
-  return (
-    <Notice kind="stop" role="alert">
-      <p>{unavailable ?? problem.message}</p>
-      {!unavailable && (
-        <div className="actions">
-          <Button kind="quiet" busy={retrying} onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </Notice>
-  )
+  if (unavailable) {
+    return (
+      <Notice kind="stop" role="alert">
+        <p>{unavailable}</p>
+      </Notice>
+    )
+  }
+  return <RetryNotice problem={problem} retrying={retrying} onRetry={onRetry} />
 }

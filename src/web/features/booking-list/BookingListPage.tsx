@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { isFiltered, isDefaultOrder, toPageRequest } from './search/search-params.ts'
 import { SearchForm } from './search/SearchForm.tsx'
@@ -46,14 +45,12 @@ export function BookingListPage() {
           {isTop && expiring.data && <OpenOffers page={expiring.data} />}
           {list.isPending && <LoadingStatus label="Loading bookings…" />}
           {error && (
-            <Notice kind="stop" role="alert" title="We couldn’t load this">
-              <p>{error.message}</p>
-              <div className="actions">
-                <Button kind="quiet" busy={list.isFetching} onClick={() => void list.refetch()}>
-                  Try again
-                </Button>
-              </div>
-            </Notice>
+            <RetryNotice
+              title="We couldn’t load this"
+              problem={list.error}
+              retrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
           )}
           {/* Wait for the open offers above, to avoid a layout shift. */}
           {data && !expiring.isLoading && (

@@ -4,8 +4,7 @@ import { bookingsQuery } from '#web/api/bookings/bookings.ts'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatSearch, parsePage, perPage, describeRange } from './list/search-params.ts'
@@ -21,14 +20,12 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
       <h2 id="quoted-and-bought">Quotes and bookings</h2>
       {list.isPending && <LoadingStatus label="Loading bookings…" />}
       {error && (
-        <Notice kind="stop" role="alert" title="We couldn’t load this">
-          <p>{error.message}</p>
-          <div className="actions">
-            <Button kind="quiet" busy={list.isFetching} onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Notice>
+        <RetryNotice
+          title="We couldn’t load this"
+          problem={list.error}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {data && (
         <>

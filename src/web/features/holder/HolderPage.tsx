@@ -11,9 +11,8 @@ import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
 import { editedFromOffer } from '#web/paths.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { CustomerHolder } from './CustomerHolder.tsx'
 import { SavedHolders } from './SavedHolders.tsx'
@@ -64,12 +63,13 @@ export function HolderPage() {
         <h1>Who is the cover for?</h1>
         {setup.isPending && <LoadingStatus label="Loading form…" />}
         {setup.isError && (
-          <Notice kind="warn" title="We couldn’t load this form">
-            <p>{setup.error.message}</p>
-            <Button kind="quiet" onClick={() => void setup.refetch()}>
-              Try again
-            </Button>
-          </Notice>
+          <RetryNotice
+            kind="warn"
+            title="We couldn’t load this form"
+            problem={setup.error}
+            retrying={setup.isFetching}
+            onRetry={() => void setup.refetch()}
+          />
         )}
         {setup.isSuccess && (
           <>

@@ -4,8 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import { Problem } from '#contract/problem.ts'
 import { offerLinkQuery } from '#web/api/quote/offer-link-purchase.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { BoughtOffer } from './BoughtOffer.tsx'
 import { OpenOffer } from './OpenOffer.tsx'
@@ -49,12 +48,12 @@ function OfferLinkContent() {
         <>
           <title>Offer · Lading</title>
           <h1>Your offer</h1>
-          <Notice kind="stop" role="alert" title="We couldn’t load the offer">
-            <p>{query.error.message}</p>
-            <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </Notice>
+          <RetryNotice
+            title="We couldn’t load the offer"
+            problem={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         </>
       )}
     </main>

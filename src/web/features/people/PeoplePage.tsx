@@ -8,6 +8,7 @@ import { usersQuery } from '#web/api/organization/users.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { PeopleSearchForm } from './PeopleSearchForm.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
@@ -105,16 +106,12 @@ type PeopleLoadErrorProps = { problem: Error; retrying: boolean; onRetry: () => 
 
 function PeopleLoadError({ problem, retrying, onRetry }: PeopleLoadErrorProps) {
   const isUnsupported = problem instanceof Problem && problem.code === 'NOT_FOUND'
-  return (
-    <Notice kind="stop" role="alert">
-      <p>{isUnsupported ? 'People can’t be managed on this service.' : problem.message}</p>
-      {!isUnsupported && (
-        <div className="actions">
-          <Button kind="quiet" busy={retrying} onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </Notice>
-  )
+  if (isUnsupported) {
+    return (
+      <Notice kind="stop" role="alert">
+        <p>People can’t be managed on this service.</p>
+      </Notice>
+    )
+  }
+  return <RetryNotice problem={problem} retrying={retrying} onRetry={onRetry} />
 }

@@ -26,7 +26,6 @@ import {
 import { OfferLinks } from '#web/components/support/OfferLinks.tsx'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { BlockerNotice } from './blockers/BlockerNotice.tsx'
@@ -146,11 +145,11 @@ export function PurchasePage() {
       {offer?.quoteId && <Notes id={offer.quoteId} />}
       {!offer && reading.isPending && <LoadingStatus label="Loading offer…" />}
       {!offer && reading.error && !isUnresolved && (
-        <OfferLoadError problem={reading.error}>
-          <Button kind="quiet" busy={reading.isFetching} onClick={() => void reading.refetch()}>
-            Try again
-          </Button>
-        </OfferLoadError>
+        <OfferLoadError
+          problem={reading.error}
+          retrying={reading.isFetching}
+          onRetry={() => void reading.refetch()}
+        />
       )}
     </div>
   )

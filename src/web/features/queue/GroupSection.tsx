@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom'
 import type { QueueGroup } from '#contract/servicing/queue.ts'
 import { queueQuery } from '#web/api/support/queue.ts'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatView, type QueueView, toQueueRequest } from './search-params.ts'
@@ -24,14 +23,12 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
       <h2 id={heading}>{title}</h2>
       {list.isPending && <LoadingStatus label="Loading entries…" />}
       {error && (
-        <Notice kind="stop" role="alert" title={data ? 'This may be out of date' : 'We couldn’t load this'}>
-          <p>{error.message}</p>
-          <div className="actions">
-            <Button kind="quiet" busy={list.isFetching} onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Notice>
+        <RetryNotice
+          title={data ? 'This may be out of date' : 'We couldn’t load this'}
+          problem={list.error}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {data && (
         <>

@@ -19,9 +19,8 @@ import { RequestOffersButton } from '#web/components/request-offers/RequestOffer
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { GoodsFields } from './goods/GoodsFields.tsx'
 import { JourneyEditor } from './journey/JourneyEditor.tsx'
@@ -96,12 +95,12 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
         <StartOver onEmpty={onEmpty} />
         {setup.isPending && <LoadingStatus label="Loading form…" />}
         {setup.isError && (
-          <Notice kind="stop" role="alert" title="We couldn’t load this form">
-            <p>{setup.error.message}</p>
-            <Button kind="quiet" onClick={() => void setup.refetch()}>
-              Try again
-            </Button>
-          </Notice>
+          <RetryNotice
+            title="We couldn’t load this form"
+            problem={setup.error}
+            retrying={setup.isFetching}
+            onRetry={() => void setup.refetch()}
+          />
         )}
         {setup.isSuccess && (
           <>

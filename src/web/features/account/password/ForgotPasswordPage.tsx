@@ -4,8 +4,8 @@ import { Problem } from '#contract/problem.ts'
 import { passwordResetQuery, useRequestPasswordReset } from '#web/api/account/passwords.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
@@ -21,14 +21,7 @@ export function ForgotPasswordPage() {
       <h1>Reset your password</h1>
       {method.isPending && <LoadingStatus label="Loading…" />}
       {problem && (
-        <Notice kind="stop" role="alert">
-          <p>{problem.message}</p>
-          <div className="actions">
-            <Button kind="quiet" busy={method.isFetching} onClick={() => void method.refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Notice>
+        <RetryNotice problem={problem} retrying={method.isFetching} onRetry={() => void method.refetch()} />
       )}
       {!method.isPending && !problem && <ResetMethod method={method.data} />}
       <p>

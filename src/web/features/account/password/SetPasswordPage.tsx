@@ -7,9 +7,8 @@ import { passwordLinkQuery, useSetPassword } from '#web/api/account/passwords.ts
 import { useSignIn } from '#web/api/account/auth.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
@@ -32,14 +31,7 @@ function PasswordLinkContent({ secret }: { secret: string }) {
       {link.isPending ? (
         <LoadingStatus label="Checking the link…" />
       ) : (
-        <Notice kind="stop" role="alert">
-          <p>{link.error.message}</p>
-          <div className="actions">
-            <Button kind="quiet" busy={link.isFetching} onClick={() => void link.refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Notice>
+        <RetryNotice problem={link.error} retrying={link.isFetching} onRetry={() => void link.refetch()} />
       )}
     </main>
   )

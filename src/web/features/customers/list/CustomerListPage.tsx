@@ -37,7 +37,7 @@ export function CustomerListPage() {
       {failure ? (
         <LoadError title={permissionsUnavailable} {...failure} />
       ) : !asking && may('customers') !== true ? (
-        <CustomerLoadError problem={null} retrying={false} />
+        <CustomerLoadError problem={null} retrying={false} onRetry={() => void list.refetch()} />
       ) : (
         <>
           <form

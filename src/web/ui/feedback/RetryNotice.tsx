@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from './Notice.tsx'
+
+export type RetryNoticeProps = {
+  /** What couldn't be loaded, as a whole sentence. */
+  title?: string | undefined
+  /** A failed page is 'stop', and announced. A part that the page does without is 'warn'. */
+  kind?: 'warn' | 'stop'
+  /** The cause. Null during a retry. */
+  problem: Error | null
+  retrying: boolean
+  onRetry: () => void
+  /** Offers to sign in again. */
+  onSignIn?: (() => void) | undefined
+  /** Other actions. */
+  children?: ReactNode
+}
+
+/** Shows that something couldn't be loaded, and offers to try again. */
+export function RetryNotice({
+  title,
+  kind = 'stop',
+  problem,
+  retrying,
+  onRetry,
+  onSignIn,
+  children,
+}: RetryNoticeProps) {
+  return (
+    <Notice kind={kind} role={kind === 'stop' ? 'alert' : undefined} title={title}>
+      {problem && <p>{problem.message}</p>}
+      <div className="actions">
+        {onSignIn && <Button onClick={onSignIn}>Sign in again</Button>}
+        <Button kind="quiet" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+        {children}
+      </div>
+    </Notice>
+  )
+}
