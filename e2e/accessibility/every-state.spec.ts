@@ -19,7 +19,7 @@ test('Sign-in, the certificate check and unknown addresses are accessible', asyn
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'a sign-in without details')
-  await page.getByRole('button', { name: 'Sign in with an API client instead' }).click()
+  await page.getByRole('button', { name: 'Use an API client instead' }).click()
   await page.getByLabel('Client ID').fill('6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d')
   await page.getByLabel('Client secret').fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -33,7 +33,7 @@ test('Sign-in, the certificate check and unknown addresses are accessible', asyn
   await page.getByLabel('Certificate number').fill('LD-2222-3333-4444')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('We couldn’t check it right now')).toBeVisible()
+  await expect(page.getByText('We couldn’t check this certificate')).toBeVisible()
   await expectAccessible(page, 'a failed certificate check')
   await context.setOffline(false)
 
@@ -59,7 +59,7 @@ test('Sign-in, the certificate check and unknown addresses are accessible', asyn
 test('The account page, the people page and password resets are accessible', async ({ page }) => {
   test.slow()
   await page.goto('/forgotten-password')
-  await expect(page.getByText(/^This service doesn’t send email/)).toBeVisible()
+  await expect(page.getByText(/^We can’t email you a reset link/)).toBeVisible()
   await expectAccessible(page, 'a forgotten password')
   await page.goto('/set-password#cut-off')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()

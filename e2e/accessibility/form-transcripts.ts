@@ -3,14 +3,14 @@
 export const signInText = `
 Lading
 Sign in, heading 1
-Quote, buy and prove cargo insurance.
+Quote, buy and manage cargo insurance.
 Email, field
 Password, field
 Sign in, button
-Sign in with an API client instead, button
+Use an API client instead, button
 Forgot your password?, link
 Have a certificate?
-Verify it, link
+Check it, link
 What Lading is for, beside
 Summary, heading 2
 Example
@@ -44,7 +44,7 @@ Your reference (optional), field
 Certificate details (optional), opens
 Journey, part
 Journey, heading 2
-Type dates naturally, for example “29 apr 8:00”, “tomorrow 9”, “fri 10”, or “+3d” after the previous time. Without a time, we assume <time> for departure and <time> for arrival.
+Type dates naturally, for example “29 Apr 8:00”, “tomorrow 9”, “Fri 10”, or “+3d” after the previous time. Without a time, we assume <time> for departure and <time> for arrival.
 From, list: Helsinki, Finland
 Departs from Helsinki, Finland, field
 <time>

@@ -18,7 +18,7 @@ test.describe('with forced colours', () => {
     const canvas = await computedStyle(page.locator('html'), 'backgroundColor')
     const paper = await computedStyle(page.locator('body'), 'backgroundColor')
     const act = page.getByRole('button', { name: 'Sign in', exact: true })
-    const quiet = page.getByRole('button', { name: 'Sign in with an API client instead' })
+    const quiet = page.getByRole('button', { name: 'Use an API client instead' })
     expect([canvas, paper]).not.toContain(await computedStyle(act, 'backgroundColor'))
     expect(await computedStyle(quiet, 'backgroundColor')).not.toBe(
       await computedStyle(act, 'backgroundColor'),

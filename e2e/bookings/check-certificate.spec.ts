@@ -42,7 +42,7 @@ test('A certificate can be checked without signing in, before and after it is ca
 
 test('An unknown number and an empty number are reported', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Verify it' }).click()
+  await page.getByRole('link', { name: 'Check it' }).click()
   await expect(page).toHaveURL(/\/check$/)
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('Enter the certificate number.')).toBeVisible()

@@ -129,7 +129,7 @@ test('A token revoked elsewhere asks the user to sign in again in place, and not
   const set = (await made.json()) as { id: string; secret: string }
 
   await page.goto('/')
-  await page.getByRole('button', { name: 'Sign in with an API client instead' }).click()
+  await page.getByRole('button', { name: 'Use an API client instead' }).click()
   await page.getByLabel('Client ID').fill(set.id)
   await page.getByLabel('Client secret').fill(set.secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

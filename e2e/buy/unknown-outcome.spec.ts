@@ -31,7 +31,7 @@ test('Going back and buying again, during and after a purchase, buys once', asyn
     await buyButton(page).click()
     await pending.answered
     await page.goBack()
-    await expect(page.getByText('One of these offers may already be bought')).toBeVisible()
+    await expect(page.getByText('You may already have bought one of these offers')).toBeVisible()
     await expect(choose).toHaveCount(0)
     await page.getByRole('link', { name: 'Check now' }).click()
     await expect(page.getByText('Buying… Stay on this page.')).toBeVisible()
@@ -106,7 +106,7 @@ test('If two tabs buy two offers of a quote at the same moment, one is bought an
     await Promise.all([page, other].map((tab) => buyButton(tab).click()))
     await Promise.all(faults.map(({ arrived }) => arrived))
     for (const each of faults) each.release()
-    const existingBooking = (tab: Page) => tab.getByRole('link', { name: 'View existing booking' })
+    const existingBooking = (tab: Page) => tab.getByRole('link', { name: 'View booking' })
     const bought = (tab: Page) => tab.getByRole('article')
     // Either of them may win.
     for (const tab of [page, other]) await expect(existingBooking(tab).or(bought(tab))).toBeVisible()

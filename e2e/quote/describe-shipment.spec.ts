@@ -43,7 +43,7 @@ test('Missing fields are listed with the errors of the fields, and link to them'
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   const summary = page.getByRole('alert')
   await expect(summary.getByRole('link')).toHaveText([
-    'Choose the type of goods.',
+    'Choose a commodity.',
     'Enter the insured value as a number, for example 100000 or 99999.99.',
     'Enter where this leg starts.',
     'Enter the departure date and time.',

@@ -96,7 +96,7 @@ test('An API client of the organization can sign in', async ({ page, service }) 
   const [, clientId] = /client id\W+([\da-f-]{36})/i.exec(service.output()) ?? []
   const [, clientSecret] = /client secret\W+([\da-f]{64})/i.exec(service.output()) ?? []
   await page.goto('/')
-  await page.getByRole('button', { name: 'Sign in with an API client instead' }).click()
+  await page.getByRole('button', { name: 'Use an API client instead' }).click()
   await page.getByLabel('Client ID').fill(clientId ?? 'not printed')
   await page.getByLabel('Client secret').fill(clientSecret ?? 'not printed')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -148,7 +148,7 @@ test('An administrator who needs two-factor sets it up first, and too many faile
   await expect(page.getByLabel('Email')).toBeVisible()
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page.getByText(/^This service doesn’t send email. Ask an administrator/)).toBeVisible()
+  await expect(page.getByText(/^We can’t email you a reset link. Ask an administrator/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
 
   await page.clock.install()

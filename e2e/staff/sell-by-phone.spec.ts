@@ -46,7 +46,7 @@ test('Support staff read out a price and send an offer link; the customer buys o
   expect((await readPdf(await readFile(await file.path()))).pages[0]).toContain(reference)
   await phone.reload()
   await expect(phone.getByRole('heading', { name: 'You’ve bought this cover' })).toBeVisible()
-  await phone.getByRole('link', { name: 'verify the certificate' }).click()
+  await phone.getByRole('link', { name: 'check the certificate' }).click()
   await expect(phone.getByRole('article', { name: `Certificate ${reference}` })).toBeVisible()
   await context.close()
 

@@ -84,7 +84,7 @@ for (const [what, fault] of Object.entries(faults)) {
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(alert).toContainText('You may already have bought this cover')
     await page.goBack()
-    await expect(page.getByText('One of these offers may already be bought')).toBeVisible()
+    await expect(page.getByText('You may already have bought one of these offers')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
     await page.getByRole('link', { name: 'Check now' }).click()
     await expect(alert).toContainText('You may already have bought this cover')

@@ -55,7 +55,7 @@ for (const [name, choices] of Object.entries(servers)) {
       page,
     }) => {
       await page.goto(`${host.url}/check/LD-2345-6789-ABCD`)
-      await expect(page.getByText('We can’t verify certificates here')).toBeVisible()
+      await expect(page.getByText('We can’t check certificates here')).toBeVisible()
       await expect(page.getByText('There is no certificate with this number')).toHaveCount(0)
     })
 

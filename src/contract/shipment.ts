@@ -10,7 +10,7 @@ export const RequestedExtensions = z.array(requiredText('Enter the ID of an exte
 /** Goods on one journey: the request for a quote. Its fields have the specification's names. */
 export const Shipment = z.object({
   journeyLegs: Journey,
-  commodityId: requiredText('Choose the type of goods.'),
+  commodityId: requiredText('Choose a commodity.'),
   insuredValue: Amount,
   bookingHolder: Holder,
   /** ISO 4217. Defaults to the currency of setup. */

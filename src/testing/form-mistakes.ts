@@ -12,7 +12,7 @@ export const overlongText = 'x'.repeat(201)
 export type Mistake = readonly [path: string, typed: string, sentence: string]
 
 export const shipmentMistakes = (day: Day): readonly Mistake[] => [
-  ['commodityId', '', 'Choose the type of goods.'],
+  ['commodityId', '', 'Choose a commodity.'],
   ...['', ' ', '-1', 'ten', 'NaN', 'Infinity', '1e309', '1e5', '0x10', '100.000', '1,2,3', '1.1234567'].map(
     (typed): Mistake => ['insuredValue', typed, notANumber],
   ),

@@ -78,7 +78,7 @@ describe('form values', () => {
         sentence: expect.stringMatching(/^There’s no 30 February 2027/) as string,
       },
       { path: 'journeyLegs.1.endTime', sentence: 'Enter the arrival date and time.' },
-      { path: 'commodityId', sentence: 'Choose the type of goods.' },
+      { path: 'commodityId', sentence: 'Choose a commodity.' },
     ])
   })
 

@@ -35,7 +35,7 @@ export type ResolvedTime = {
 /** Why a text isn't a valid time. */
 export type TimeProblem = { readonly problem: string }
 
-const example = 'for example “29 apr 21:00”, “tomorrow 9”, “fri 10” or “+3d”'
+const example = 'for example “29 Apr 21:00”, “tomorrow 9”, “Fri 10” or “+3d”'
 
 /**
  * Resolves a typed time at a place to a moment. A day without a time means 00:00 for departures, or the arrival before

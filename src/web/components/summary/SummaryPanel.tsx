@@ -109,8 +109,7 @@ function describePanelState(
 ): string {
   if (open) return 'Checking purchase'
   const warningCount = warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : ''
-  if (missing > 0)
-    return [warningCount, `${missing} ${missing === 1 ? 'field' : 'fields'} left`].filter(Boolean).join(' · ')
+  if (missing > 0) return [warningCount, `${missing} still needed`].filter(Boolean).join(' · ')
   if (warningCount) return warningCount
   if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price expired'
   if (!offer) return 'No price yet'

@@ -9,7 +9,7 @@ export type MissingField = { readonly label: string; readonly to: string }
 
 const shipmentLabels: Readonly<Record<string, string>> = {
   policyId: 'Policy',
-  commodityId: 'Type of goods',
+  commodityId: 'Commodity',
   insuredValue: 'Insured value',
   currencyId: 'Currency',
   commodityDescription: 'Description',

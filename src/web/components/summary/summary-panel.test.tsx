@@ -59,11 +59,11 @@ const links = () => screen.queryAllByRole('link').map((link) => [link.textConten
 
 describe('the collapsed summary', () => {
   it.each<[string, () => void, string]>([
-    ['an empty draft', () => undefined, '4 fields left'],
+    ['an empty draft', () => undefined, '4 still needed'],
     ['a complete draft', () => fillDraft(), 'No price yet'],
     ['a warning', () => (fillDraft(), warn('High.')), '1 warning'],
     ['two warnings', () => (fillDraft(), warn('High.', 'Odd.')), '2 warnings'],
-    ['a warning and missing fields', () => (setValue('1'), warn('Low.')), '1 warning · 3 fields left'],
+    ['a warning and missing fields', () => (setValue('1'), warn('Low.')), '1 warning · 3 still needed'],
     ['an offer', () => quoted(offered()), 'EUR 281.82'],
     ['an offer without a price', () => quoted(offered({ price: undefined })), 'Offered'],
     ['a decline', () => quoted(aDecline(['No.'])), 'Declined'],

@@ -210,7 +210,7 @@ describe('a link to set a password', () => {
 
 it.each([
   ['mail', () => screen.findByLabelText('Email')],
-  ['administrator', () => screen.findByText(/^This service doesn’t send email/)],
+  ['administrator', () => screen.findByText(/^We can’t email you a reset link/)],
   [undefined, () => screen.findByText(/^You can’t reset your password here/)],
 ])('explains how to reset a forgotten password by %s', async (passwordReset, found) => {
   applyConfigFile({})

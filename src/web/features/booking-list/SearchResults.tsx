@@ -42,7 +42,13 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
   return (
     <>
       <div className="found">
-        <p ref={line} className="hint" tabIndex={-1} role="status">
+        {/* The empty state below says it to sighted users. */}
+        <p
+          ref={line}
+          className={page.rows.length === 0 ? 'visually-hidden' : 'hint'}
+          tabIndex={-1}
+          role="status"
+        >
           {outdated ? '' : describeResults(search, page, order)}
         </p>
         {outdated && <LoadingStatus label="Searching…" />}
@@ -127,8 +133,8 @@ function NoResults({ search, count }: { search: BookingSearch; count: number }) 
       </EmptyState>
     )
   return (
-    <EmptyState title="No quotes yet">
-      <p>Every quote you request appears here, and stays here once you buy.</p>
+    <EmptyState title="No bookings yet">
+      <p>Your quotes and bookings will appear here.</p>
       <p>
         <GetQuoteLink />
       </p>

@@ -79,7 +79,7 @@ describe('a list of bookings', () => {
   it.each<[string, Partial<BookingSearch>, number, string, string | null]>([
     ['past its last page', { page: 4, words: 'a' }, 60, 'Page 4 doesn’t exist', '/?q=a'],
     ['without a match', { words: 'a' }, 0, 'No matches', paths.bookings],
-    ['that is empty', {}, 0, 'No quotes yet', paths.shipment],
+    ['that is empty', {}, 0, 'No bookings yet', paths.shipment],
   ])('%s links to the next step', (_, change, count, title, to) => {
     show(change, [], count)
     expect(screen.getByText(title)).toBeDefined()

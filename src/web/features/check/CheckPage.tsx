@@ -74,14 +74,15 @@ function CheckFailure({ reference, problem }: { reference: string; problem: Erro
     return (
       <Notice kind="stop" title={notIssuedMessage.title}>
         <p>
-          We issued no certificate <strong>{reference}</strong>. {notIssuedMessage.compare}
+          We haven’t issued a certificate with the number <strong>{reference}</strong>.{' '}
+          {notIssuedMessage.compare}
         </p>
       </Notice>
     )
   }
   if (code && unsupportedCodes.includes(code)) {
     return (
-      <Notice kind="warn" title="We can’t verify certificates here">
+      <Notice kind="warn" title="We can’t check certificates here">
         <p>
           This service doesn’t offer public checks. The certificate may still be valid: ask the insurer named
           on it.
@@ -90,7 +91,7 @@ function CheckFailure({ reference, problem }: { reference: string; problem: Erro
     )
   }
   return (
-    <Notice kind="warn" title="We couldn’t check it right now">
+    <Notice kind="warn" title="We couldn’t check this certificate">
       <p>{problem.message} The certificate may still be valid.</p>
     </Notice>
   )

@@ -14,7 +14,7 @@ import { OfferReview } from './OfferReview.tsx'
 
 type BoughtOfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
 
-/** Shows what was bought: the certificate number, a download, a link to verify it, and the offer. */
+/** Shows what was bought: the certificate number, a download, a link to check it, and the offer. */
 export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
   const { reference = '', purchasedAt } = linked
   const heading = useFocusWhenShown<HTMLHeadingElement>()
@@ -51,7 +51,7 @@ export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
         </Notice>
       )}
       <p>
-        Anyone with its number can <Link to={paths.checkCertificate(reference)}>verify the certificate</Link>.
+        Anyone with its number can <Link to={paths.checkCertificate(reference)}>check the certificate</Link>.
         This page is available for a week.
       </p>
       <OfferReview linked={linked} offer={offer} />

@@ -154,7 +154,7 @@ describe('an offer that was bought', () => {
     await open(bought, { bookingId: 'b-1' })
     expect(text()).toMatch(/Your certificate number is LD-1\. Total price: EUR 281\.82\. Bought 24 Nov 2026/)
     expect(text()).toContain('Cover starts on 24 Nov 2026')
-    expect(screen.getByRole('link', { name: 'verify the certificate' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'check the certificate' }).getAttribute('href')).toBe(
       paths.checkCertificate('LD-1'),
     )
     expect(buy()).toBeNull()

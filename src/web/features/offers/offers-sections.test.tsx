@@ -113,7 +113,7 @@ describe('offers', () => {
   it('can’t be chosen while the outcome of a purchase is unknown, with a link to check', () => {
     open(offered('o-1'), offered('o-2'))
     act(() => recordSentPurchase('o-2'))
-    expect(text()).toContain('One of these offers may already be bought')
+    expect(text()).toContain('You may already have bought one of these offers')
     expect([choices(), links().includes(paths.purchase('o-2'))]).toEqual([[], true])
   })
 })

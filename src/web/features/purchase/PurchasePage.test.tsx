@@ -225,7 +225,7 @@ describe('the record of a sent purchase', () => {
     const buy = await openPage()
     await call(v2.purchase, { offerId: otherId })
     await agreeAndBuy(buy)
-    await screen.findByRole('link', { name: 'View existing booking' })
+    await screen.findByRole('link', { name: 'View booking' })
     expect(currentDraft().quoted?.sent).toBeUndefined()
     expect(findDraftBooking(currentDraft())?.bookingId).toBeTruthy()
   })

@@ -28,7 +28,7 @@ export function SignInPage() {
         <p className="mark">Lading</p>
         <h1>Sign in</h1>
         <p className="hint">
-          {isRedirected ? 'Sign in to continue.' : 'Quote, buy and prove cargo insurance.'}
+          {isRedirected ? 'Sign in to continue.' : 'Quote, buy and manage cargo insurance.'}
         </p>
         {asApiClient ? (
           <Suspense>
@@ -39,7 +39,7 @@ export function SignInPage() {
         )}
         <p>
           <Button kind="quiet" onClick={() => setAsApiClient(!asApiClient)}>
-            {asApiClient ? 'Sign in with email instead' : 'Sign in with an API client instead'}
+            {asApiClient ? 'Use email instead' : 'Use an API client instead'}
           </Button>
         </p>
         {!asApiClient && (
@@ -48,7 +48,7 @@ export function SignInPage() {
           </p>
         )}
         <p className="hint">
-          Have a certificate? <Link to={paths.checkAnyCertificate}>Verify it</Link>
+          Have a certificate? <Link to={paths.checkAnyCertificate}>Check it</Link>
         </p>
       </div>
       <ExampleSummary />

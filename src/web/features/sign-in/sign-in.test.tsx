@@ -83,8 +83,8 @@ it('counts down until the next attempt if the service says how long to wait', as
 
 it('signs in with the credentials of an API client', async () => {
   const router = open()
-  expect(screen.getByText('Quote, buy and prove cargo insurance.')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in with an API client instead' }))
+  expect(screen.getByText('Quote, buy and manage cargo insurance.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Use an API client instead' }))
   fireEvent.change(await screen.findByLabelText('Client ID'), { target: { value: ` ${demo.clientId} ` } })
   send()
   expect(await alert()).toMatch(/problemEnter the client secret\.$/)

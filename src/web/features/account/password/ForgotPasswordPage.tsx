@@ -35,8 +35,8 @@ function ResetMethod({ method }: { method: string | null | undefined }) {
   if (method === 'mail') return <ResetByEmail />
   return method === 'administrator' ? (
     <p>
-      This service doesn’t send email. Ask an administrator of your organization: they can create a reset link
-      for you under People.
+      We can’t email you a reset link. Ask an administrator of your organization to create one for you under
+      People.
     </p>
   ) : (
     <p>You can’t reset your password here. Ask the administrator of this service.</p>

@@ -49,13 +49,13 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
         ))}
       </SelectField>
       <TextField
-        label="Departure from"
+        label="Earliest departure"
         type="date"
         value={from.text}
         onChange={(event) => from.type(event.target.value)}
       />
       <TextField
-        label="Departure to"
+        label="Latest departure"
         type="date"
         value={to.text}
         onChange={(event) => to.type(event.target.value)}

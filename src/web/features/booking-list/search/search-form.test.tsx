@@ -41,7 +41,7 @@ it('adds a history step for the start of a search, but not for further typing', 
   }
   expect(search('oy')).toEqual(['?q=oy', 'PUSH'])
   expect(search('oyj')).toEqual(['?q=oyj', 'REPLACE'])
-  fireEvent.change(screen.getByLabelText('Departure from'), { target: { value: '2026-12-01' } })
+  fireEvent.change(screen.getByLabelText('Earliest departure'), { target: { value: '2026-12-01' } })
   fireEvent.submit(screen.getByRole('search'))
   expect([router.state.location.search, router.state.historyAction]).toEqual([
     '?q=oyj&from=2026-12-01',

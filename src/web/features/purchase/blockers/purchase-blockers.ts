@@ -32,21 +32,21 @@ export function purchaseBlocker(
       kind: 'good',
       title: 'This offer has already been bought',
       sentences: ['An offer can be bought only once.'],
-      link: { to: paths.booking(offer.bookingId), label: 'See the booking' },
+      link: { to: paths.booking(offer.bookingId), label: 'View booking' },
     }
   }
   if (bookingId) {
     return {
       kind: 'warn',
-      title: 'Another offer of this quote has been bought',
+      title: 'You’ve bought another offer of this quote',
       sentences: ['Only one offer of a quote can be bought.'],
-      link: { to: paths.booking(bookingId), label: 'See the booking' },
+      link: { to: paths.booking(bookingId), label: 'View booking' },
     }
   }
   if (pendingOfferId) {
     return {
       kind: 'stop',
-      title: 'Another offer of this quote may already be bought',
+      title: 'You may already have bought another offer',
       sentences: [
         'We don’t know yet whether your purchase went through. Until we do, you can’t buy this offer.',
       ],
@@ -64,7 +64,7 @@ export function purchaseBlocker(
   if (stale) {
     return {
       kind: 'warn',
-      title: 'Details changed since this offer',
+      title: 'Your details have changed since this offer',
       sentences: ['It doesn’t match your current details. Nothing has been bought.'],
       link: { to: paths.offers, label: 'Get new prices' },
     }

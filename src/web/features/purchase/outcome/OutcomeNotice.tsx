@@ -90,7 +90,7 @@ function OutcomeMessage({ outcome, offerId, buyable, onFindOut, onSendAgain, onL
           <p>{outcome.sentence}</p>
           {outcome.bookingId && (
             <div className="actions">
-              <LinkButton to={paths.booking(outcome.bookingId)}>View existing booking</LinkButton>
+              <LinkButton to={paths.booking(outcome.bookingId)}>View booking</LinkButton>
             </div>
           )}
         </Notice>

@@ -92,7 +92,7 @@ it.each([
   ['NOT_FOUND', /can’t tell/],
   ['NO_ANSWER', /can’t reach/],
   ['UNAUTHORIZED', /session ended/],
-  ['INTERNAL', /didn’t say/],
+  ['INTERNAL', /couldn’t find out/],
 ] as const)('explains why the outcome is unknown after %s', (code, sentence) => {
   expect(outcomeWhenUnresolved(new Problem(code, 'words'))).toHaveProperty(
     'sentence',

@@ -68,7 +68,7 @@ export function outcomeAfterResolution({ bookingId, isFinal }: PurchaseResolutio
 export function outcomeWhenUnresolved(error: unknown): PurchaseOutcome {
   return {
     kind: 'unknown',
-    sentence: unresolvedMessages[toProblem(error).code] ?? 'We asked the service, but it didn’t say.',
+    sentence: unresolvedMessages[toProblem(error).code] ?? 'We couldn’t find out whether it went through.',
   }
 }
 

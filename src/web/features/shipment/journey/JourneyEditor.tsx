@@ -38,7 +38,7 @@ function JourneyContent({ setup }: { setup: Setup }) {
   return (
     <>
       <p className="hint">
-        Type dates naturally, for example “29 apr 8:00”, “tomorrow 9”, “fri 10”, or “+3d” after the previous
+        Type dates naturally, for example “29 Apr 8:00”, “tomorrow 9”, “Fri 10”, or “+3d” after the previous
         time. Without a time, we assume 00:00 for departure and 23:59 for arrival.
       </p>
       <JourneyRows setup={setup} edits={edits} lastEdit={lastEdit?.at === 'end' ? undefined : lastEdit} />

@@ -30,7 +30,7 @@ export function TimeInput({ leg, side, onOpenPicker, ...described }: TimeInputPr
       type="text"
       className="input"
       autoComplete="off"
-      placeholder="29 apr 8:00"
+      placeholder="29 Apr 8:00"
       value={typed}
       onFocus={() => {
         stamped.current = false
