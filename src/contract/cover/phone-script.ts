@@ -1,6 +1,7 @@
 import type { Offer } from '#contract/offer.ts'
 import { describeExtensions, coverName, lowerFirst } from './cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 
 /** A shipment as its summary shows it. Unknown texts are empty. */
 export type SpokenShipment = {
@@ -14,8 +15,6 @@ export type SpokenShipment = {
   /** Time zone of the place of departure. Defaults to the browser's. */
   readonly departureZone: string | undefined
 }
-
-const millisecondsPerDay = 86_400_000
 
 /**
  * Describes the price of an offer in words to read out on the phone. Leaves out what isn't known.

@@ -1,5 +1,7 @@
 import type { DateOrder } from './date-order.ts'
 
+export const millisecondsPerDay = 86_400_000
+
 type Zone = string | undefined
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -112,7 +114,7 @@ export function nearTime(moment: string, now: number, timeZone?: Zone, order: Da
   const on = (when: number) => formatDay(dayParts(when, timeZone), order)
   const hour = formatTime(time, { ...clock, timeZone })
   if (on(time) === on(now)) return `today ${hour}`
-  if (on(time) === on(now + 86_400_000)) return `tomorrow ${hour}`
+  if (on(time) === on(now + millisecondsPerDay)) return `tomorrow ${hour}`
   return `${on(time)}, ${hour}`
 }
 

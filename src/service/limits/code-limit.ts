@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { isTotpCode } from '#service/kernel/two-factor.ts'
 import { createCounter } from './counter.ts'
 
-const day = 86_400_000
 const maxAccounts = 100_000
 
 const lockedMessage =
@@ -26,7 +26,7 @@ export type CodeGuard = <Found>(
  */
 export function createCodeGuard(limit: number, clock: Clock): CodeGuard {
   if (limit === 0) return (_accountId, _code, verify) => verify()
-  const failures = createCounter(limit * 10, clock, maxAccounts, day)
+  const failures = createCounter(limit * 10, clock, maxAccounts, millisecondsPerDay)
   return async (accountId, code, verify) => {
     if (!isTotpCode(code)) return verify()
     if (failures.remaining(accountId) === 0) {

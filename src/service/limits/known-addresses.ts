@@ -1,8 +1,9 @@
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { createExpiringMap } from './expiring-map.ts'
 
 /** How long an address stays known, in milliseconds. */
-const lifetime = 30 * 24 * 3_600_000
+const lifetime = 30 * millisecondsPerDay
 const maxEntries = 50_000
 
 /** The addresses that accounts and clients have signed in from. Only a successful sign-in adds one. */

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { FastifyInstance } from 'fastify'
 import { requestOrigin } from '#service/http/access.ts'
 import type { Clock } from '#service/kernel/clock.ts'
@@ -5,8 +6,6 @@ import { html } from '#service/documents/pages/html.ts'
 import { findReferenceStylesheets, findStylesheets } from '#service/documents/pages/stylesheets.ts'
 import { describeService } from './document.ts'
 import { referencePage } from './page/reference-page.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** Replaced by the request's origin. Names under `invalid` can't be registered (RFC 6761). */
 const placeholderOrigin = 'https://lading.invalid'
@@ -24,7 +23,7 @@ export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot
   let rendered: { readonly on: number; readonly json: string; readonly page: string } | undefined
   // Rendering takes longer than a request should, and the examples' dates change daily, so it's done once a day.
   const renderToday = () => {
-    const on = Math.floor(clock() / day)
+    const on = Math.floor(clock() / millisecondsPerDay)
     if (rendered?.on === on) return rendered
     const described = describeService(clock(), placeholderOrigin)
     rendered = {

@@ -1,6 +1,7 @@
 import { BookingStatus } from '#contract/booking.ts'
 import { type Currency, isoCurrency } from '#contract/money/money.ts'
 import { type Statement, sumByCurrency } from '#contract/servicing/statement.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
 import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
@@ -15,9 +16,8 @@ type BookingOptions = {
   readonly currency?: Currency
 }
 
-const day = 86_400_000
 const at = (days: number, hours: number) =>
-  new Date(Date.UTC(2026, 10, 20) + days * day + hours * 3_600_000).toISOString()
+  new Date(Date.UTC(2026, 10, 20) + days * millisecondsPerDay + hours * 3_600_000).toISOString()
 
 /** Returns a booking for a certificate, with changes. */
 export function aBooking({

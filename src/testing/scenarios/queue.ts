@@ -1,4 +1,5 @@
 import { type QueueGroup, queueGroups } from '#contract/servicing/queue.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import { exerciseOfferLink, createOfferLink } from './offer-links.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
@@ -57,8 +58,6 @@ type WireQueueEntry = {
 }
 export type WireQueue = { readonly data: readonly WireQueueEntry[]; readonly count: number }
 
-const day = 86_400_000
-
 export type QueueScenario = ReturnType<typeof createQueueScenario>
 
 /** Creates the actions that fill the demo organization's queue, and reads it as support staff. */
@@ -86,7 +85,7 @@ export function createQueueScenario(service: TestService) {
   return Object.assign(desk, {
     /** Starts a new day, so that no entries of other tests are in the queue. */
     nextDay: async () => {
-      desk.start += 40 * day
+      desk.start += 40 * millisecondsPerDay
       service.setNow(desk.start)
       await signIn()
     },

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { vi } from 'vitest'
 import { startMail } from '#service/mail/start-mail.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
@@ -65,7 +66,7 @@ export async function keepOneMailOfEachKind({ db }: TestService): Promise<string
 
 async function sendMails({ store, app, setNow }: TestService, outbox: Outbox): Promise<void> {
   // Some requests set the clock ahead. By then all of their emails are due.
-  setNow(testNow + 30 * 86_400_000)
+  setNow(testNow + 30 * millisecondsPerDay)
   const server = await startMailServer()
   const sender = await startMail({
     ...{ settings: server.settings, config: { publicUrl: undefined }, outbox, store, log: app.log },

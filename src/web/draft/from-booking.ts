@@ -1,5 +1,6 @@
 import { isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import {
   formatAmountInput,
   emptyHolder,
@@ -68,15 +69,14 @@ function toShipmentValues(risk: Risk, defaultCurrency: string | undefined): Ship
 
 const minute = 60_000
 const hour = 60 * minute
-const day = 24 * hour
 
 /** Formats the time since an earlier one as relative text, for example `+2d 9h`; empty if unknown. */
 function formatRelativeTime(before: string | undefined, time: string): string {
   const span = Date.parse(time) - Date.parse(before ?? '')
   if (!(span >= 0)) return ''
   const parts = [
-    `${Math.floor(span / day)}d`,
-    `${Math.floor((span % day) / hour)}h`,
+    `${Math.floor(span / millisecondsPerDay)}d`,
+    `${Math.floor((span % millisecondsPerDay) / hour)}h`,
     `${Math.round((span % hour) / minute)}m`,
   ]
   return `+${parts.filter((part) => !part.startsWith('0')).join(' ') || '0h'}`

@@ -1,9 +1,8 @@
 import type { Holder } from '#contract/holder.ts'
 import type { Risk, Shipment } from '#contract/shipment.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 const bookingHolder: Holder = {
   email: 'logistics@example.com',
@@ -21,8 +20,8 @@ export type ExampleTimes = (days: number, hour: number) => string
 
 /** @param now milliseconds since 1970. @returns a function from days after that day and an hour in UTC to a time. */
 export function exampleTimes(now: number): ExampleTimes {
-  const midnight = now - (now % day)
-  return (days, hour) => toIso(midnight + days * day + hour * 60 * 60 * 1000)
+  const midnight = now - (now % millisecondsPerDay)
+  return (days, hour) => toIso(midnight + days * millisecondsPerDay + hour * 60 * 60 * 1000)
 }
 
 /** Machinery from Joensuu via Helsinki to Hamburg, departing in a few days. */

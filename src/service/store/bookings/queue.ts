@@ -2,16 +2,16 @@ import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
 import type { QueuePageRequest, QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { failureCutoff } from '#service/store/quotes/failed-requests.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-const day = 86_400_000
 /** How soon an offer must expire, and how recent a decline must be, to be in the queue, in milliseconds. */
-const expiringWithin = day
-const declinedWithin = 7 * day
+const expiringWithin = millisecondsPerDay
+const declinedWithin = 7 * millisecondsPerDay
 
 /** Who reads the queue, and when. */
 type QueueRequest = {

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { mailId, type Outbox } from './outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { NoticeKind } from '#service/store/schema/people.ts'
@@ -11,7 +12,6 @@ export type NoticeRecipient = {
 
 /** Notices of one kind per account and day, because an administrator may change roles any number of times. */
 const maxPerDay = 5
-const day = 86_400_000
 
 /**
  * Queues a notice to the owner of an account that was changed. Call it inside the transaction of the change.
@@ -51,7 +51,7 @@ async function hasReachedLimit(
   const recent = await db
     .selectFrom('outbox')
     .select('id')
-    .where('id', '>', idAt(now - day))
+    .where('id', '>', idAt(now - millisecondsPerDay))
     .where('id', '<=', idAt(now))
     .limit(maxPerDay)
     .execute()

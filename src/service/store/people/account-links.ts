@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { randomUUID } from 'node:crypto'
 import { toIso } from '#service/kernel/clock.ts'
 import { digest, newToken } from '#service/kernel/secrets.ts'
@@ -8,7 +9,10 @@ import { transact } from '#service/store/db/transact.ts'
 import { lockAccount } from '#service/store/db/row-locks.ts'
 
 /** Lifetime of each kind of link, in milliseconds. */
-const lifetimes: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * 86_400_000, reset: 3_600_000 }
+const lifetimes: Readonly<Record<LinkPurpose, number>> = {
+  invitation: 7 * millisecondsPerDay,
+  reset: 3_600_000,
+}
 
 /** The account that a link is for. */
 type LinkRecipient = { readonly id: string; readonly organizationId: string }
@@ -63,8 +67,6 @@ export async function createAccountLink(
   return secret === undefined ? { expiresAt } : { secret, expiresAt }
 }
 
-const day = 86_400_000
-
 /** Counts an account's links of the last day and finds the latest. Lock the account first. */
 export async function countRecentLinks(
   transaction: Database,
@@ -75,7 +77,7 @@ export async function countRecentLinks(
     .selectFrom('account_links')
     .select('created_at')
     .where('account_id', '=', accountId)
-    .where('created_at', '>', toIso(now - day))
+    .where('created_at', '>', toIso(now - millisecondsPerDay))
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()

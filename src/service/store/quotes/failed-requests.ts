@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { holderName } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { type Clock, toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { digest } from '#service/kernel/secrets.ts'
@@ -10,7 +11,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** How long failures are kept, in milliseconds. */
-const retention = 30 * 86_400_000
+const retention = 30 * millisecondsPerDay
 
 /** Returns the time before which failures are no longer shown. */
 export const failureCutoff = (now: number) => toIso(now - retention)

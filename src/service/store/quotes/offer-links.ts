@@ -2,6 +2,7 @@ import { holderName } from '#contract/holder.ts'
 import type { OfferLinkStatus, CreatedOfferLink, OfferLink } from '#contract/servicing/offer-link.ts'
 import { hasExpired } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { digest, newToken } from '#service/kernel/secrets.ts'
@@ -32,7 +33,7 @@ export type OfferLinkRow = {
 }
 
 /** How long a link shows the purchase and its certificate, in milliseconds. */
-const shownAfterPurchase = 7 * 86_400_000
+const shownAfterPurchase = 7 * millisecondsPerDay
 
 /** Returns the status of a link at a time. */
 export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus {
@@ -79,7 +80,7 @@ export async function createOfferLink(
   const row = {
     ...{ id: newId(now), offer_id: offer.id, made_by_name: actor.name, created_at: at },
     ...{
-      expires_at: validUntil ?? toIso(now + 86_400_000),
+      expires_at: validUntil ?? toIso(now + millisecondsPerDay),
       opened_at: null,
       bought_at: null,
       revoked_at: null,

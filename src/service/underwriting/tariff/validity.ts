@@ -1,7 +1,6 @@
 import type { Leg, PartialLeg } from '#contract/journey.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { EditionRow } from './terms.ts'
-
-const dayMilliseconds = 86_400_000
 
 /** Time to get a new quote and buy it after a new departure is suggested, in milliseconds. */
 const timeToAct = 3_600_000
@@ -17,10 +16,10 @@ const departureGrace = 30 * 60_000
  */
 export function latestDeparture(startTime: string): number {
   const start = Date.parse(startTime)
-  return isBareDate(start) ? start + dayMilliseconds : start
+  return isBareDate(start) ? start + millisecondsPerDay : start
 }
 
-const isBareDate = (start: number) => start % dayMilliseconds === 0
+const isBareDate = (start: number) => start % millisecondsPerDay === 0
 
 /**
  * Returns until when cover can be bought: 30 minutes after the departure, or the end of that day if the time
@@ -60,7 +59,7 @@ export function latestArrival(
 
 /** Returns the moment a number of days from now. */
 export function addDays(now: number, days: number): number {
-  return now + days * dayMilliseconds
+  return now + days * millisecondsPerDay
 }
 
 /** Returns the days of notice that the first leg of a journey needs, by its modes. */
@@ -80,7 +79,7 @@ export function noticeDays(transportTypes: readonly string[], edition: EditionRo
  */
 export function nearestInsurableDeparture(first: Leg, edition: EditionRow, now: number): number {
   const start = Date.parse(first.startTime)
-  const days = (milliseconds: number) => Math.ceil(milliseconds / dayMilliseconds) * dayMilliseconds
+  const days = (milliseconds: number) => Math.ceil(milliseconds / millisecondsPerDay) * millisecondsPerDay
   const notice = noticeDays(first.transportTypes, edition)
   const earliest = addDays(now, notice)
   const isTooSoon = notice > 0 && latestDeparture(first.startTime) < earliest

@@ -3,14 +3,13 @@ import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
-
-const day = 86_400_000
+import { millisecondsPerDay } from '#contract/text/times.ts'
 
 /** Departures this far apart, in milliseconds, still count as the same shipment: rescheduled, not next week's. */
-const departureTolerance = 3 * day
+const departureTolerance = 3 * millisecondsPerDay
 
 /** How long a purchase counts as recent, in milliseconds. */
-const recentPeriod = 30 * day
+const recentPeriod = 30 * millisecondsPerDay
 
 /** The range of departures that count as the same, as two ISO 8601 times. */
 export function similarDepartures({ journeyLegs }: Pick<Shipment, 'journeyLegs'>): {

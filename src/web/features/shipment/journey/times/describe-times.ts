@@ -1,7 +1,7 @@
 import type { Setup } from '#contract/setup.ts'
 import type { LegTime } from '#web/times/journey-times.ts'
 import { formatOffset, formatMoment, zoneName } from '#web/times/format-time.ts'
-import { utcTime, zoneAbbreviation } from '#contract/text/times.ts'
+import { millisecondsPerDay, utcTime, zoneAbbreviation } from '#contract/text/times.ts'
 
 /**
  * How a time was understood, for example `Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC`.
@@ -19,8 +19,6 @@ export function ambiguousChoices({ zone, read }: LegTime): readonly [string, str
   const [first, second] = read.twice
   return [`The first, ${formatOffset(first, zone)}`, `The second, ${formatOffset(second, zone)}`]
 }
-
-const dayLength = 86_400_000
 
 /**
  * Warns if a journey has already departed, or departs sooner than the insurer accepts.
@@ -41,15 +39,15 @@ export function departureWarning(
     ['3', notice?.air],
   ])
   const days = Math.max(0, ...modes.map((mode) => byMode.get(mode) ?? 0))
-  if (days === 0 || departure >= startOfDay(now + days * dayLength)) return undefined
+  if (days === 0 || departure >= startOfDay(now + days * millisecondsPerDay)) return undefined
   return `The insurer needs ${days === 1 ? '1 day’s' : `${days} days’`} notice. Departing this soon may be declined.`
 }
 
 /** Notice is counted in whole UTC days. */
-const startOfDay = (moment: number) => Math.floor(moment / dayLength) * dayLength
+const startOfDay = (moment: number) => Math.floor(moment / millisecondsPerDay) * millisecondsPerDay
 
 const units = [
-  ['day', dayLength],
+  ['day', millisecondsPerDay],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
