@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import userEvent from '@testing-library/user-event'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { call } from '#web/api/client.ts'
+import { setupQuery } from '#web/api/queries.ts'
+import { currentDraft, resetDraft } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { QueuePage } from './QueuePage.tsx'
+
+let service: TestService
+beforeEach(async () => {
+  resetDraft()
+  service = await startService({ now: Date.now() })
+  await signInAs(service, 'support@lading.example')
+  connect(service)
+  await failToQuote()
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  endSession()
+  await service.close()
+})
+
+/** Makes the service fail while it saves a quote in the default currency. */
+async function failToQuote() {
+  const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
+  const leg = aLeg({ startTime: inDays(4), endTime: inDays(8) })
+  await sql`alter table listed_words rename to listed_words_away`.execute(service.db)
+  const quote = call(v2.quote, aShipment({ journeyLegs: [leg], currencyId: 'EUR' }))
+  await expect(quote).rejects.toThrow()
+  await service.store.settled()
+  await sql`alter table listed_words_away rename to listed_words`.execute(service.db)
+}
+
+/** Shows the default currency once setup has been read. */
+const DefaultCurrency = () => <output>{useQuery(setupQuery).data?.currencyId}</output>
+
+const openFailures = async () => {
+  openPage(
+    paths.queue,
+    <>
+      <QueuePage />
+      <DefaultCurrency />
+    </>,
+  )
+  const group = within(await screen.findByRole('region', { name: 'Failed' }))
+  await group.findByRole('button', { name: /^Mark resolved/ })
+  return group
+}
+
+it('counts the attempts of a failure only from the second', async () => {
+  const group = await openFailures()
+  expect(group.getAllByRole('row')[1]?.textContent).not.toMatch(/\b1 times\b/)
+  cleanup()
+  await failToQuote()
+  const again = await openFailures()
+  expect(again.getAllByRole('row')[1]?.textContent).toMatch(/\b2 times\b/)
+})
+
+it('leaves the default currency empty when a quote is retried', async () => {
+  const group = await openFailures()
+  await screen.findByText('EUR')
+  await userEvent.click(group.getByRole('button', { name: /^Retry quote/ }))
+  await waitFor(() => expect(currentDraft().shipment.insuredValue).toBe('100000'))
+  expect(currentDraft().shipment.currencyId).toBe('')
+})
+
+it('reloads the list when a failure can no longer be marked as resolved', async () => {
+  const group = await openFailures()
+  await service.db.deleteFrom('failed_asks').execute()
+  await userEvent.click(group.getByRole('button', { name: /^Mark resolved/ }))
+  // Sooner than the list reloads anyway.
+  const isGone = () => expect(group.queryByRole('button', { name: /^Mark resolved/ })).toBeNull()
+  await waitFor(isGone, { timeout: 8000 })
+})
