@@ -2,7 +2,7 @@ import { type Namesake, findNamesakes } from './gazetteer.ts'
 import { findLongestCountryName, readCountry, type CountryReading } from './read-country.ts'
 import { placeIndex } from './place-index.ts'
 import { foldText } from '#contract/text/words.ts'
-import { sharedNames, states } from '#service/underwriting/reference/place-names.ts'
+import { sharedNames, shortenedTo, states } from '#service/underwriting/reference/place-names.ts'
 
 /** The country of a place, alpha-2, or its possible countries, most likely first. */
 export type Located =
@@ -160,7 +160,9 @@ function withCountry(reading: PlaceReading, country: string, embargoed: Readonly
   }
   // `Los Angeles, CA` is in California because Canada has no place of that name.
   const isState = !reading.certain && states.some(([letters]) => letters === country.toLowerCase())
-  const meant = isState && isIn('US') && !isIn(country) ? 'US' : country
+  const others = isState ? ['US'] : reading.certain ? (shortenedTo[country] ?? []) : []
+  const [only, ...more] = isIn(country) ? [] : others.filter(isIn)
+  const meant = only !== undefined && more.length === 0 ? only : country
   return { country: meant, claimants: findClaimants(reading, meant) }
 }
 
@@ -198,15 +200,17 @@ function withoutCountry(reading: PlaceReading, embargoed: ReadonlySet<string>): 
  * Resolves a name shared by several countries. Only a town that exists in one of them decides between them.
  */
 function resolveSharedName(
-  { rest }: PlaceReading,
+  reading: PlaceReading,
   shared: readonly string[],
   embargoed: ReadonlySet<string>,
 ): Located {
+  const { rest } = reading
   const before = [...rest.slice(0, -1), (rest.at(-1) ?? []).slice(0, -1)].flatMap(withoutNumbers)
   const [only, ...more] = shared.filter((code) =>
     findPartNamesakes(before.at(-1) ?? []).some(({ country }) => country === code),
   )
-  if (only !== undefined && more.length === 0) return { country: only, claimants: [] }
+  if (only !== undefined && more.length === 0)
+    return withCountry({ ...reading, certain: true }, only, embargoed)
   const mayBeEmbargoed = shared.some((code) => embargoed.has(code))
   return { country: null, candidates: shared, mayBeEmbargoed }
 }

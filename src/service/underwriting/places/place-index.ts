@@ -4,6 +4,7 @@ import {
   furtherLanguages,
   otherNames,
   provinceLetters,
+  sharedNames,
   states,
   tradeLanguages,
 } from '#service/underwriting/reference/place-names.ts'
@@ -50,7 +51,7 @@ function buildIndex(): PlaceIndex {
     // At least four letters: without accents, "Irã" and "Omã" are other words.
     for (const { alpha2 } of countries) add(inLanguage.of(alpha2), alpha2, 4)
   }
-  for (const name of ambiguousNames) names.delete(name)
+  for (const name of [...ambiguousNames, ...sharedNames.keys()]) names.delete(name)
 
   const codes = new Map(
     countries.flatMap(({ alpha2, alpha3 }) => [

@@ -14,7 +14,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   BO: 'bolivia plurinational state of',
   CA: 'ontario, quebec, british columbia, alberta, manitoba, saskatchewan, nova scotia, new brunswick, newfoundland',
   CD: 'dr congo, d r congo, drc, democratic republic of the congo, congo democratic republic of the, kinshasa, zaire',
-  CG: 'congo, republic of the congo, congo brazzaville, brazzaville',
+  CG: 'republic of the congo, congo brazzaville, brazzaville',
   CI: 'ivory coast',
   BY: 'belorussia, byelorussia, belarussia, republic of belarus, белоруссия',
   CN: 'prc, peoples republic of china, mainland china, inner mongolia, 中华人民共和国',
@@ -63,7 +63,13 @@ export const otherNames: Readonly<Record<string, string>> = {
 }
 
 /** Names shared by several countries. Only the town before the name distinguishes them. */
-export const sharedNames: ReadonlyMap<string, readonly string[]> = new Map([['korea', ['KR', 'KP']]])
+export const sharedNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ['korea', ['KR', 'KP']],
+  ['congo', ['CD', 'CG']],
+])
+
+/** Countries whose name people shorten to the name of another: "Malabo, Guinea" is in Equatorial Guinea. */
+export const shortenedTo: Readonly<Record<string, readonly string[]>> = { GN: ['GW', 'GQ'] }
 
 /** Cities that are also a country's name in some language, so that alone they are ambiguous. */
 export const ambiguousNames: readonly string[] = ['granada']
