@@ -229,13 +229,3 @@ test('lists a journey of 200 legs and finds it by its first and last place', asy
   await quote({ journeyLegs: legs, trackingCode: 'T-long' })
   for (const place of ['stop0', 'stop200']) expect(await codes({ globalFilter: place })).toContain('T-long')
 })
-
-test('indexes records from before the list existed at the next start', async () => {
-  const before = await list({})
-  await service.db.deleteFrom('listed_words').execute()
-  await service.db.deleteFrom('listed').execute()
-  expect(await list({})).toMatchObject({ count: 0 })
-  await service.store.prepare(undefined)
-  expect(await list({})).toEqual(before)
-  expect(await codes({ globalFilter: bought[0]?.reference ?? '' })).toEqual(['T-0'])
-})

@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demo as demoSecrets } from '#testing/databases/demo-store.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
@@ -179,41 +178,4 @@ test('shows only the organization’s own entries', async () => {
   const stranger = await service.signInElsewhere()
   expect((await ask('', stranger)).json()).toEqual([])
   expect((await ask('/2026-11', stranger)).json<Statement>().entries).toEqual([])
-})
-
-test('adds earlier bookings to the ledger once at startup', async () => {
-  const [kept, dropped] = [await bought(), await bought({ insuredValue: '5000' })]
-  await cancel(dropped.id)
-  const before = await month('2026-11')
-  await service.db.deleteFrom('account_entries').execute()
-  await service.store.prepare(demoSecrets)
-  await service.store.prepare(demoSecrets)
-  const after = await month('2026-11')
-  expect(after.totals).toEqual(before.totals)
-  expect(after.entries.map(({ reference, kind }) => [reference, kind]).sort()).toEqual(
-    [
-      [kept.reference, 'premium'],
-      [dropped.reference, 'premium'],
-      [dropped.reference, 'refund'],
-    ].sort(),
-  )
-})
-
-test('adds entries missed by an older version at startup, each separately', async () => {
-  const [uncharged, unpaid] = [await bought(), await bought({ insuredValue: '5000' })]
-  await cancel(uncharged.id)
-  await cancel(unpaid.id)
-  const before = await month('2026-11')
-  const without = (id: string, kind: 'premium' | 'refund') =>
-    service.db.deleteFrom('account_entries').where('booking_id', '=', id).where('kind', '=', kind).execute()
-  await without(uncharged.id, 'premium')
-  await without(unpaid.id, 'refund')
-  expect((await month('2026-11')).entries).toHaveLength(2)
-  await service.store.prepare(demoSecrets)
-  await service.store.prepare(demoSecrets)
-  const after = await month('2026-11')
-  const told = ({ entries }: Statement) =>
-    entries.map(({ bookingId, kind, amount, at }) => [at, bookingId, kind, amount].join())
-  expect(told(after).sort()).toEqual(told(before).sort())
-  expect(after.totals).toEqual(before.totals)
 })

@@ -78,24 +78,36 @@ test('finds old quotes and bookings by holder, place and number', async () => {
   expect(await list('hambu')).toHaveLength(3)
 })
 
+const listEntries = async () => {
+  const entries = await store.listStatementEntries(finland, at(-1).slice(0, 7))
+  return entries.map(({ bookingId, kind, amount, at: when, holder }) => [
+    bookingId,
+    kind,
+    amount,
+    when,
+    holder,
+  ])
+}
+const expectedEntries = [
+  ['b-bought', 'premium', 12_345, at(-2), 'Byggnads AB'],
+  ['b-cancelled', 'premium', 12_345, at(-1), 'Tuki Oy'],
+  ['b-cancelled', 'refund', -12_345, at(0), 'Tuki Oy'],
+]
+
 test('charges old bookings and refunds cancelled ones, once each', async () => {
-  const entries = async () => {
-    const found = await store.listStatementEntries(finland, at(-1).slice(0, 7))
-    return found.map(({ bookingId, kind, amount, at: when, holder }) => [
-      bookingId,
-      kind,
-      amount,
-      when,
-      holder,
-    ])
-  }
-  const expected = [
-    ['b-bought', 'premium', 12_345, at(-2), 'Byggnads AB'],
-    ['b-cancelled', 'premium', 12_345, at(-1), 'Tuki Oy'],
-    ['b-cancelled', 'refund', -12_345, at(0), 'Tuki Oy'],
-  ]
-  expect(await entries()).toEqual(expected)
+  expect(await listEntries()).toEqual(expectedEntries)
   await store.prepare(undefined)
-  expect(await entries()).toEqual(expected)
+  expect(await listEntries()).toEqual(expectedEntries)
   expect(await list()).toHaveLength(3)
+})
+
+test.each(['premium', 'refund'] as const)('adds only a missing %s of an old booking', async (kind) => {
+  await db
+    .deleteFrom('account_entries')
+    .where('booking_id', '=', 'b-cancelled')
+    .where('kind', '=', kind)
+    .execute()
+  expect(await listEntries()).toHaveLength(2)
+  await migrations['0041-old-charges']?.up(db)
+  expect(await listEntries()).toEqual(expectedEntries)
 })
