@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 
-type CopyButtonProps = { text: string; children: string; onCopied?: (() => void) | undefined }
+type CopyButtonProps = {
+  text: string
+  /** What to copy by hand if copying fails, such as `the link`. */
+  what?: string
+  /** Leaves out the wrapper, for a button in a row of others. */
+  inRow?: boolean
+  children: string
+  onCopied?: (() => void) | undefined
+}
 
 /** A button that copies `text`, announces it and calls `onCopied`. */
-export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, what = 'it', inRow = false, children, onCopied }: CopyButtonProps) {
   const [message, setMessage] = useState('')
 
   function copy() {
@@ -16,18 +24,19 @@ export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
         setMessage('Copied')
         onCopied?.()
       },
-      () => setMessage('Couldn’t copy. Select it and copy it manually.'),
+      () => setMessage(`Couldn’t copy. Select ${what} and copy it manually.`),
     )
   }
 
-  return (
-    <span className="tools">
+  const content = (
+    <>
       <Button kind="quiet" onClick={copy}>
         {children}
       </Button>
       <span role="status" className="hint">
         {message}
       </span>
-    </span>
+    </>
   )
+  return inRow ? content : <span className="tools">{content}</span>
 }

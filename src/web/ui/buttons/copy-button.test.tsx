@@ -32,3 +32,16 @@ it('says that copying failed', async () => {
   expect(await screen.findByText('Couldn’t copy. Select it and copy it manually.')).toBeDefined()
   expect(onCopied).not.toHaveBeenCalled()
 })
+
+it('names what to copy by hand, and has no wrapper in a row', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+  const { container } = render(
+    <CopyButton text="secret" what="the link" inRow>
+      Copy link
+    </CopyButton>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByText('Couldn’t copy. Select the link and copy it manually.')).toBeDefined()
+  expect([...container.children].map(({ tagName }) => tagName)).toEqual(['BUTTON', 'SPAN'])
+})

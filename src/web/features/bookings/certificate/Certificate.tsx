@@ -8,9 +8,9 @@ import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
 import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
-import { CertificateCopyButton } from './CertificateCopyButton.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { mayHavePdf } from './DownloadCertificate.tsx'
 import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
@@ -68,8 +68,14 @@ export function Certificate({ booking }: { booking: Booking }) {
             </p>
           )}
           <span className="tools">
-            <CertificateCopyButton what="number" text={number} />
-            {checkUrl && <CertificateCopyButton what="link" text={checkUrl} />}
+            <CopyButton text={number} what="the number" inRow>
+              Copy number
+            </CopyButton>
+            {checkUrl && (
+              <CopyButton text={checkUrl} what="the link" inRow>
+                Copy link
+              </CopyButton>
+            )}
           </span>
         </div>
         {checkUrl && (
