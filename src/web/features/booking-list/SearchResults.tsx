@@ -4,6 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import { useBookingsCsv, useBookingsCsvFromPages } from '#web/api/bookings/bookings.ts'
 import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
+import { describeRange } from '#web/components/list/search-params.ts'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { paths } from '#web/paths.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
@@ -32,8 +33,6 @@ type SearchResultsProps = {
   csv: boolean | undefined
   onSearch: (change: Partial<BookingSearch>) => void
 }
-
-const numberFormat = new Intl.NumberFormat('en-GB')
 
 /** Shows the matching rows with their number, the pages and the download. */
 export function SearchResults({ search, page, outdated, csv, onSearch }: SearchResultsProps) {
@@ -99,22 +98,20 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
 /** Describes which rows of how many are shown, and their order. */
 function describeResults(
   { sortBy, descending }: BookingSearch,
-  { rows, count, page, perPage }: Page<Booking>,
+  page: Page<Booking>,
   isUnordered: boolean,
 ): string {
-  if (rows.length === 0) return 'No results'
-  const from = page * perPage + 1
+  const span = describeRange(page, page.rows.length)
+  if (isUnordered || page.rows.length === 0) return span
   const { name, ...ways } = sortLabels[sortBy]
   const way = descending ? ways.last : ways.first
-  const span = `${numberFormat.format(from)} to ${numberFormat.format(from + rows.length - 1)} of ${numberFormat.format(count)}`
-  if (isUnordered) return span
   return sortBy === 'made' ? `${span}, ${way}` : `${span}, by ${name.toLowerCase()}, ${way}`
 }
 
 function NoResults({ search, count }: { search: BookingSearch; count: number }) {
   if (count > 0)
     return (
-      <EmptyState title={`Page ${numberFormat.format(search.page)} doesn’t exist`}>
+      <EmptyState title={`Page ${search.page.toLocaleString('en-GB')} doesn’t exist`}>
         <p>
           <Link to={{ search: formatSearch({ ...search, page: 1 }) }}>Back to page 1</Link>
         </p>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { bookingsQuery } from '#web/api/bookings/bookings.ts'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
+import { describeRange, parsePage } from '#web/components/list/search-params.ts'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { formatSearch, parsePage, perPage, describeRange } from './list/search-params.ts'
+import { formatSearch, perPage } from './list/search-params.ts'
 
 /** Lists a customer's quotes and bookings, newest first. */
 export function CustomerBookings({ customerId }: { customerId: string }) {

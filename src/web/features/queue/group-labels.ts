@@ -1,4 +1,6 @@
+import type { Page } from '#contract/paging.ts'
 import type { QueueGroup } from '#contract/servicing/queue.ts'
+import { describeRange as describeRows } from '#web/components/list/search-params.ts'
 
 type GroupLabels = {
   readonly title: string
@@ -53,15 +55,14 @@ export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
 /** Describes which rows of how many are shown, and their order. */
 export function describeRange(
   group: QueueGroup,
-  { page, perPage, count }: { readonly page: number; readonly perPage: number; readonly count: number },
+  page: Omit<Page<unknown>, 'rows'>,
   rows: number,
   mine: boolean,
 ): string {
-  if (count === 0 && mine) return 'None of these are yours.'
-  if (rows === 0) return count === 0 ? groupLabels[group].empty : `Page ${page + 1} doesn’t exist.`
-  const [from, to, all] = [page * perPage + 1, page * perPage + rows, count].map((value) =>
-    value.toLocaleString('en-GB'),
-  )
-  const span = rows === count ? `${all} entries` : `${from} to ${to} of ${all}`
-  return rows === 1 && count === 1 ? '1 entry' : `${span}, ${groupLabels[group].order}`
+  const { count } = page
+  if (count === 0) return mine ? 'None of these are yours.' : groupLabels[group].empty
+  if (rows === 0) return `Page ${page.page + 1} doesn’t exist.`
+  if (count === 1) return '1 entry'
+  const span = rows === count ? `${count.toLocaleString('en-GB')} entries` : describeRows(page, rows)
+  return `${span}, ${groupLabels[group].order}`
 }

@@ -1,4 +1,5 @@
 import { type QueuePageRequest, type QueueGroup, queueGroups } from '#contract/servicing/queue.ts'
+import { formatParams, parsePage } from '#web/components/list/search-params.ts'
 
 /** The view in the page's address: all groups with a few rows each, or a single group. Pages start at 1. */
 export type QueueView = {
@@ -9,22 +10,16 @@ export type QueueView = {
 
 /** Reads the view from the address. Ignores unknown values. */
 export function parseView(search: URLSearchParams): QueueView {
-  const page = Number(search.get('page') ?? 1)
   return {
     group: queueGroups.find((group) => group === search.get('only')),
     mine: search.get('whose') === 'mine',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: parsePage(search),
   }
 }
 
 /** Writes the view as a query string without default values. @returns the query with its question mark, or an empty string. */
 export function formatView({ group, mine, page = 1 }: Partial<QueueView>): string {
-  const params = Object.entries({
-    only: group ?? '',
-    whose: mine ? 'mine' : '',
-    page: page === 1 ? '' : String(page),
-  }).filter(([, text]) => text !== '')
-  return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
+  return formatParams({ only: group ?? '', whose: mine ? 'mine' : '' }, page)
 }
 
 /** Rows per group if all groups are shown, and rows per page of a single group. */

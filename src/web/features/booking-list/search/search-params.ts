@@ -1,5 +1,6 @@
 import { bookingStatuses, BookingStatus } from '#contract/booking.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
+import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/list/search-params.ts'
 
 /** The sort keys in the address, with the request's field names. */
 export const sortFields = {
@@ -39,7 +40,6 @@ export const defaultSearch: BookingSearch = {
 export function parseSearch(search: URLSearchParams): BookingSearch {
   const order = search.get('order') ?? ''
   const sortBy = (Object.keys(sortFields) as SortKey[]).find((name) => name === order.replace(/^-/, ''))
-  const page = Number(search.get('page') ?? 1)
   return {
     words: search.get('q') ?? '',
     status: bookingStatuses.find((status) => status === search.get('state')) ?? '',
@@ -48,21 +48,14 @@ export function parseSearch(search: URLSearchParams): BookingSearch {
     ...(sortBy
       ? { sortBy, descending: order.startsWith('-') }
       : { sortBy: defaultSearch.sortBy, descending: defaultSearch.descending }),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: parsePage(search),
   }
 }
 
 /** Writes the search as a query string without default values. @returns the query with its question mark, or an empty string. */
 export function formatSearch({ words, status, from, to, sortBy, descending, page }: BookingSearch): string {
-  const params = Object.entries({
-    q: words,
-    state: status,
-    from,
-    to,
-    order: isDefaultOrder({ sortBy, descending }) ? '' : `${descending ? '-' : ''}${sortBy}`,
-    page: page === 1 ? '' : String(page),
-  }).filter(([, text]) => text !== '')
-  return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
+  const order = isDefaultOrder({ sortBy, descending }) ? '' : `${descending ? '-' : ''}${sortBy}`
+  return formatParams({ q: words, state: status, from, to, order }, page)
 }
 
 /** Whether any filter is set. */
@@ -101,16 +94,3 @@ export const toPageRequest = (search: BookingSearch): PageRequest => ({
   page: search.page - 1,
   perPage,
 })
-
-/** Validates the value of a date input. Rejects years of five digits, which the input allows. */
-function parseDay(text: string | null): string {
-  return text && /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(startOfDay(text).getTime()) ? text : ''
-}
-
-/** Returns the start of a day in the device's time zone, or of a later day. */
-function startOfDay(day: string, later = 0): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const start = new Date(2000, 0, 1)
-  start.setFullYear(year, month - 1, date + later)
-  return start
-}

@@ -1,13 +1,8 @@
 import type { PageRequest } from '#contract/paging.ts'
+import { formatParams, parsePage } from '#web/components/list/search-params.ts'
 
 /** The search in the page's address. Pages start at 1. */
 export type CustomerSearch = { readonly words: string; readonly page: number }
-
-/** Reads the page number from the address. Falls back to 1. */
-export function parsePage(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? 1)
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
-}
 
 /** Reads the search from the address. */
 export function parseSearch(search: URLSearchParams): CustomerSearch {
@@ -16,10 +11,7 @@ export function parseSearch(search: URLSearchParams): CustomerSearch {
 
 /** Writes the search as a query string without default values. @returns the query with its question mark, or an empty string. */
 export function formatSearch({ words = '', page }: { words?: string; page: number }): string {
-  const params = Object.entries({ q: words, page: page === 1 ? '' : String(page) }).filter(
-    ([, text]) => text !== '',
-  )
-  return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
+  return formatParams({ q: words }, page)
 }
 
 /** Rows per page. */
@@ -27,16 +19,4 @@ export const perPage = 20
 
 export function toPageRequest({ words, page }: CustomerSearch): PageRequest {
   return { page: page - 1, perPage, ...(words.trim() ? { globalFilter: words.trim() } : {}) }
-}
-
-const numberFormat = new Intl.NumberFormat('en-GB')
-
-/** Describes which rows of how many are shown. */
-export function describeRange(
-  page: { readonly page: number; readonly perPage: number; readonly count: number },
-  rows: number,
-): string {
-  if (rows === 0) return 'No results'
-  const from = page.page * page.perPage + 1
-  return `${numberFormat.format(from)} to ${numberFormat.format(from + rows - 1)} of ${numberFormat.format(page.count)}`
 }

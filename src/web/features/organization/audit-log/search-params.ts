@@ -1,4 +1,5 @@
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
+import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/list/search-params.ts'
 
 /** The search, as the page's address has it. Days are `2026-11-22` or empty; pages start at 1. */
 export type AuditSearch = {
@@ -29,21 +30,19 @@ const textParams = Object.entries(paramNames) as [keyof typeof paramNames, strin
 /** Parses the query parameters. Ignores invalid ones. */
 export function parseSearch(search: URLSearchParams): AuditSearch {
   const values = Object.fromEntries(textParams.map(([field, name]) => [field, search.get(name) ?? '']))
-  const page = Number(search.get('page') ?? 1)
   const parsed = { ...emptySearch, ...values }
   return {
     ...parsed,
     from: parseDay(parsed.from),
     to: parseDay(parsed.to),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: parsePage(search),
   }
 }
 
 /** Formats a search as a query with its question mark, or as an empty string if nothing is filtered. */
 export function formatSearch(search: AuditSearch): string {
-  const params = textParams.flatMap(([field, name]) => (search[field] ? [[name, search[field]]] : []))
-  if (search.page > 1) params.push(['page', String(search.page)])
-  return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
+  const params = Object.fromEntries(textParams.map(([field, name]) => [name, search[field]]))
+  return formatParams(params, search.page)
 }
 
 /** Whether any filter is set. */
@@ -76,15 +75,3 @@ export const toPageRequest = (search: AuditSearch): PageRequest => ({
   page: search.page - 1,
   perPage,
 })
-
-/** Returns the day of a native date field, or an empty string if it's invalid. The field allows five-digit years. */
-const parseDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) ? text : ''
-
-/** Returns the local start of a day, or of the day some days `later`. */
-function startOfDay(day: string, later = 0): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const start = new Date(2000, 0, 1)
-  start.setFullYear(year, month - 1, date + later)
-  return start
-}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { describeRange, formatParams, parseDay, parsePage, startOfDay } from './search-params.ts'
+
+it('reads the page', () => {
+  expect(parsePage(new URLSearchParams('page=7'))).toBe(7)
+})
+
+it.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'page=', 'page=1e30'])(
+  'opens the first page for %j',
+  (query) => {
+    expect(parsePage(new URLSearchParams(query))).toBe(1)
+  },
+)
+
+it.each([
+  ['2026-11-21', '2026-11-21'],
+  [null, ''],
+  ['', ''],
+  ['soon', ''],
+  ['2026-13-45', ''],
+  ['12026-01-01', ''],
+])('reads the day %j as %j', (text, day) => {
+  expect(parseDay(text)).toBe(day)
+})
+
+it('returns the local start of a day, and of the day after a month ends', () => {
+  expect(startOfDay('2026-11-30')).toEqual(new Date(2026, 10, 30))
+  expect(startOfDay('2026-11-30', 1)).toEqual(new Date(2026, 11, 1))
+  expect(startOfDay('0099-01-01').getFullYear()).toBe(99)
+})
+
+it('leaves empty parameters and the first page out of the address', () => {
+  expect(formatParams({ q: '', state: '' }, 1)).toBe('')
+  expect(formatParams({ q: 'Oy Ab', state: '' }, 1)).toBe('?q=Oy+Ab')
+  expect(formatParams({ q: '', state: 'quoted' }, 3)).toBe('?state=quoted&page=3')
+})
+
+it.each([
+  [{ page: 0, perPage: 20, count: 3 }, 3, '1 to 3 of 3'],
+  [{ page: 2, perPage: 20, count: 41 }, 1, '41 to 41 of 41'],
+  [{ page: 60, perPage: 20, count: 12_345 }, 20, '1,201 to 1,220 of 12,345'],
+  [{ page: 0, perPage: 20, count: 0 }, 0, 'No results'],
+])('describes the rows of %j', (page, rows, words) => {
+  expect(describeRange(page, rows)).toBe(words)
+})

@@ -1,0 +1,40 @@
+/** Reads the page number from the address. Pages start at 1; an invalid number becomes 1. */
+export function parsePage(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1)
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+/** Returns the day of a native date field, or an empty string if it's invalid. The field allows five-digit years. */
+export function parseDay(text: string | null): string {
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) ? text : ''
+}
+
+/** Returns the start of a day in the device's time zone, or of the day some days `later`. */
+export function startOfDay(day: string, later = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const start = new Date(2000, 0, 1)
+  start.setFullYear(year, month - 1, date + later)
+  return start
+}
+
+/**
+ * Writes parameters as a query string. Leaves out empty ones and the first page.
+ * @returns the query with its question mark, or an empty string.
+ */
+export function formatParams(params: Readonly<Record<string, string>>, page: number): string {
+  const entries = Object.entries({ ...params, page: page === 1 ? '' : String(page) })
+  const query = new URLSearchParams(entries.filter(([, text]) => text !== '')).toString()
+  return query && `?${query}`
+}
+
+const numberFormat = new Intl.NumberFormat('en-GB')
+
+/** Describes which rows of how many are shown, for example `21 to 40 of 1,234`. The page starts at 0. */
+export function describeRange(
+  { page, perPage, count }: { readonly page: number; readonly perPage: number; readonly count: number },
+  rows: number,
+): string {
+  if (rows === 0) return 'No results'
+  const from = page * perPage + 1
+  return `${numberFormat.format(from)} to ${numberFormat.format(from + rows - 1)} of ${numberFormat.format(count)}`
+}
