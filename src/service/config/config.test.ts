@@ -64,6 +64,11 @@ describe('the configuration', () => {
     expect(readConfig(none).limits).toEqual({ failedSignIns: 0, tokens: 0, requests: 0, checks: 0 })
   })
 
+  test('reads each limit from its own variable', () => {
+    const all = { LIMIT_FAILED_SIGN_INS: '1', LIMIT_TOKENS: '2', LIMIT_REQUESTS: '3', LIMIT_CHECKS: '4' }
+    expect(readConfig(all).limits).toEqual({ failedSignIns: 1, tokens: 2, requests: 3, checks: 4 })
+  })
+
   test('ignores unknown variables', () => {
     expect(() => readConfig({ LADING_PORT: 'x', LIMIT_QUOTES: 'many', ADMIN_NAME: 'Aino' })).not.toThrow()
   })

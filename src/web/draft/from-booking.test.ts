@@ -80,6 +80,11 @@ it('keeps a break in the journey and the certificate details', () => {
   })
 })
 
+it('keeps the description, marks and packages of the goods', () => {
+  const goods = { commodityDescription: 'Lathes', marks: 'KM 1-4', packages: '4 crates' }
+  expect(toRepeatValues(aShipment(goods), 'EUR').shipment).toMatchObject(goods)
+})
+
 it('requotes the same shipment in any browser time zone', () => {
   const shipment = aShipment({ trackingCode: 'PO 7', currencyId: 'USD' })
   const [first, second] = shipment.journeyLegs

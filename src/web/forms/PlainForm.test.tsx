@@ -52,6 +52,14 @@ describe('a form', () => {
     expect([onSend.mock.calls.length, alert()]).toEqual([1, undefined])
   })
 
+  it('moves the focus to its errors each time it is submitted', () => {
+    open()
+    save('')
+    screen.getByLabelText('Name').focus()
+    save(' ')
+    expect(document.activeElement?.textContent).toContain('There is a problem')
+  })
+
   it('sends what was typed, and empty text for a field it does not have', () => {
     open()
     save('Ada')

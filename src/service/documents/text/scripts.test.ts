@@ -44,6 +44,11 @@ describe('names in any script', () => {
     expect((await readCertificate({ name })).actualTexts).toContain(name.normalize('NFC'))
   })
 
+  test('keeps the words of a name on several lines apart in its text', async () => {
+    const name = 'חברת שילוח '.repeat(15).trim()
+    expect((await readCertificate({ name })).actualTexts).toContain(name)
+  })
+
   test('prints letters that no font has as code points, and says where to read them', async () => {
     const { pages } = await readCertificate({ name: 'Gothic \u{10330}\u{10331} Ltd.', marks: 'ኢትዮጵያ' })
     expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain('Gothic U+10330 U+10331 Ltd.')

@@ -121,6 +121,12 @@ describe('verifying a certificate', () => {
     expect((await check(reference)).json()).toMatchObject({ inForce: false, statusName: 'cancelled' })
   })
 
+  test('asks for the number instead of looking up spaces', async () => {
+    const reply = await check('  ')
+    expect(reply.statusCode).toBe(422)
+    expect(reply.payload).toContain('Enter the certificate number.')
+  })
+
   test('returns the same 404 for every unknown reference', async () => {
     const { id, reference } = await booked()
     const replies = await Promise.all(

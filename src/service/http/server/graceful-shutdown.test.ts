@@ -35,6 +35,24 @@ test('closes a connection that sent no request, and answers a request in progres
   await once(server, 'close')
 })
 
+test('closes a kept-alive connection once its request in progress is answered', async () => {
+  let answer: () => void = () => undefined
+  const server = createServer({ keepAliveTimeout: 600_000 }, (_, response) => {
+    answer = () => response.end('done')
+  }).listen(0, '127.0.0.1')
+  const endSilent = trackConnections(server)
+  await once(server, 'listening')
+  const connection = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  connection.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(server, 'request')
+
+  await endSilent()
+  server.close()
+  answer()
+  expect(await text(connection)).toMatch(/^HTTP\/1\.1 200 OK[^]+done/)
+  await once(server, 'close')
+})
+
 test('answers requests sent earlier on connections it has not read or accepted yet', async () => {
   const server = createServer((_, response) => response.end('done')).listen(0, '127.0.0.1')
   const endSilent = trackConnections(server)
