@@ -47,7 +47,7 @@ Note:
 These prices are valid until
 <time>
 , <some> minutes from now.
-Cover starts on <time>, or when you buy it if that is later.
+Cover starts on <time>, or when you buy if that’s later.
 All risks, part
 All risks ICC A, heading 2
 <sum> total price, <sum> excess each and every loss
@@ -170,7 +170,7 @@ Cover, heading 2
 Change cover, link
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
 Excess: <sum> each and every loss
-Start: Cover starts on <time>, or when you buy it if that is later.
+Start: Cover starts on <time>, or when you buy if that’s later.
 ${perils}
 Price, part
 Price, heading 2
@@ -230,7 +230,7 @@ Excess: The first <sum> of each loss.
 Cover starts
 <time>
 When the goods are first moved in the warehouse where the journey starts, for immediate loading. Helsinki, Finland, planned <time>
-Cover ends: When they are unloaded at the final warehouse, or earlier, if the holder chooses to store or distribute them on the way, or 60 days after discharge from the ship at the final port, whichever comes first. Delay beyond the holder’s control doesn’t end the cover. Tokyo, Japan, planned <time> GMT+9
+Cover ends: When the goods are unloaded at the final warehouse, or earlier, if the holder chooses to store or distribute them on the way, or 60 days after discharge from the ship at the final port, whichever comes first. Delay beyond the holder’s control doesn’t end the cover. Tokyo, Japan, planned <time> GMT+9
 ${perils}
 Wording
 Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link

@@ -8,7 +8,7 @@ const HolderType = z.enum(['1', '2'], 'Choose whether the holder is a company or
 const addressSentences = {
   addressStreet: 'Enter the street and number.',
   addressLocality: 'Enter the town or city.',
-  addressCountry: 'Choose the country.',
+  addressCountry: 'Choose a country.',
 } as const
 
 /**

@@ -53,7 +53,7 @@ export const holderMistakes: readonly Mistake[] = [
   ['addressLocality', ' ', 'Enter the town or city.'],
   ['addressLocality', overlongText, tooLong],
   ['addressState', overlongText, tooLong],
-  ['addressCountry', '', 'Choose the country.'],
+  ['addressCountry', '', 'Choose a country.'],
 ]
 
 export const individualMistakes: readonly Mistake[] = [

@@ -18,7 +18,7 @@ it('starts cover with the journey, or with the purchase if that is later', () =>
 })
 
 it.each([
-  ['A', late, 'Cover starts on <2026-11-24T08:00:00Z>, or when you buy it if that is later.'],
+  ['A', late, 'Cover starts on <2026-11-24T08:00:00Z>, or when you buy if that’s later.'],
   ['C', early, 'Cover starts when you buy it.'],
   ['B', '2026-11-22T00:00:00Z', 'Cover starts when you buy it.'],
   ['All', late, undefined],

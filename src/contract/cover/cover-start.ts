@@ -23,5 +23,5 @@ export function describeCoverStart(
   if (!coverage || !/^[ABC]$/.test(coverage.level) || !Number.isFinite(Date.parse(startTime ?? '')))
     return undefined
   if (!startTime || Date.parse(startTime) <= now) return 'Cover starts when you buy it.'
-  return `Cover starts on ${print(startTime)}, or when you buy it if that is later.`
+  return `Cover starts on ${print(startTime)}, or when you buy if that’s later.`
 }

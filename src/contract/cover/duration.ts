@@ -7,7 +7,7 @@ export type Duration = { readonly begins: string; readonly ends: readonly string
 const clauseEight: Duration = {
   begins: 'When the goods are first moved in the warehouse where the journey starts, for immediate loading.',
   ends: [
-    'When they are unloaded at the final warehouse,',
+    'When the goods are unloaded at the final warehouse,',
     'or earlier, if the holder chooses to store or distribute them on the way,',
     'or 60 days after discharge from the ship at the final port, whichever comes first.',
     'Delay beyond the holder’s control doesn’t end the cover.',

@@ -8,8 +8,8 @@ export function NotFound() {
     <div className="page">
       <title>Not found · Lading</title>
       <h1>Page not found</h1>
-      <EmptyState title="Your draft is safe">
-        <p>The link may be outdated or incomplete.</p>
+      <EmptyState title="This link may be outdated or incomplete">
+        <p>Your draft is saved.</p>
         <p>
           <LinkButton to={paths.shipment}>Back to your quote</LinkButton>
         </p>

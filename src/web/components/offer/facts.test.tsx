@@ -117,7 +117,7 @@ it.each([
 
 describe('the start of cover', () => {
   it.each<[string | undefined, Partial<Offer>, RegExp]>([
-    [undefined, { coverage }, /^Cover starts on 24 Nov 2026, .*, or when you buy it if that is later\.$/],
+    [undefined, { coverage }, /^Cover starts on 24 Nov 2026, .*, or when you buy if that’s later\.$/],
     ['2026-11-20T12:00:00.000Z', { coverage }, /^Cover starts on 24 Nov 2026, .*\d\d UTC\.$/],
     ['2026-11-25T12:00:00.000Z', { coverage }, /^Cover starts on 25 Nov 2026/],
     // Another wording may start at another time.
@@ -126,9 +126,7 @@ describe('the start of cover', () => {
     const leaves = purchasedAt ? '2026-11-24T08:00:00.000Z' : inMinutes(60 * 24 * 365)
     const first = legs[0] && { ...legs[0], leaves }
     open(<CoverStart offer={anOffer(otherwise)} first={first} purchasedAt={purchasedAt} />)
-    expect(text()).toMatch(
-      purchasedAt ? words : /^Cover starts on .*, or when you buy it if that is later\.$/,
-    )
+    expect(text()).toMatch(purchasedAt ? words : /^Cover starts on .*, or when you buy if that’s later\.$/)
   })
 
   it('is the purchase if the journey has already started', () => {

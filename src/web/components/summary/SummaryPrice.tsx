@@ -52,5 +52,5 @@ export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProp
 
 function outdatedPriceText(outdated: OutdatedReason, total: string | undefined): string {
   if (outdated === 'expired') return total ? `${total}: this price has expired` : 'This offer has expired'
-  return total ? `${total}: details changed since this price` : 'Details changed since this offer'
+  return total ? `${total}: your details have changed` : 'Your details have changed'
 }

@@ -96,14 +96,14 @@ describe('the price in the summary', () => {
 
   it.each<[string, Partial<Offer>, string, string]>([
     ['an expired price', { validUntil: inHours(-1) }, '100000', 'EUR 281.82: this price has expired'],
-    ['an outdated price', {}, '5', 'EUR 281.82: details changed since this price'],
+    ['an outdated price', {}, '5', 'EUR 281.82: your details have changed'],
     [
       'an expired offer without a price',
       { validUntil: inHours(-1), price: undefined },
       '100000',
       'This offer has expired',
     ],
-    ['an outdated offer without a price', { price: undefined }, '5', 'Details changed since this offer'],
+    ['an outdated offer without a price', { price: undefined }, '5', 'Your details have changed'],
   ])('explains %s, and prints no quotation', (_, otherwise, value, words) => {
     quoted(offered(otherwise))
     setValue(value)

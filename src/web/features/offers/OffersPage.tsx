@@ -142,7 +142,7 @@ function numberAmongSame(offer: Offer, offers: readonly Offer[]): number | undef
 function choiceBlocker(bought: boolean, sent: boolean, stale: boolean): string | undefined {
   if (bought) return 'You’ve already bought one of these offers.'
   if (sent) return 'We don’t know yet whether your purchase went through.'
-  return stale ? 'Details changed since this price.' : undefined
+  return stale ? 'Your details have changed.' : undefined
 }
 
 /** How long the prices are valid: the earliest expiry counts for all. */
@@ -165,7 +165,7 @@ function PriceValidity({ offers }: { offers: readonly Offer[] }) {
 }
 
 const outdatedTitles = {
-  stale: 'Details changed since these prices',
+  stale: 'Your details have changed',
   expired: 'These prices have expired',
 }
 const outdatedHeadings = { stale: 'Prices out of date', expired: 'Prices expired' }

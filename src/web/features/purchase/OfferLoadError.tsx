@@ -12,9 +12,7 @@ export function OfferLoadError({ problem, retrying, onRetry }: OfferLoadErrorPro
   if (problem instanceof Problem && problem.code === 'NOT_FOUND') {
     return (
       <Notice kind="stop" role="alert" title="We couldn’t find this offer">
-        <p>
-          It may belong to another organization, or the service may not store offers. Your draft is saved.
-        </p>
+        <p>The link may be wrong, or the offer belongs to another organization. Your draft is saved.</p>
         <div className="actions">{toOffers}</div>
       </Notice>
     )

@@ -41,7 +41,7 @@ it('offers to request an expired offer again', () => {
     link: { to: paths.offers },
     canRequote: true,
   })
-  expect(blocker(anOffer(), { stale: true })?.title).toBe('Your details have changed since this offer')
+  expect(blocker(anOffer(), { stale: true })?.title).toBe('Your details have changed')
 })
 
 it('gives the reasons of a decline, and no link after a sanctions hit', () => {

@@ -64,8 +64,8 @@ export function purchaseBlocker(
   if (stale) {
     return {
       kind: 'warn',
-      title: 'Your details have changed since this offer',
-      sentences: ['It doesn’t match your current details. Nothing has been bought.'],
+      title: 'Your details have changed',
+      sentences: ['This offer doesn’t match them. Nothing has been bought.'],
       link: { to: paths.offers, label: 'Get new prices' },
     }
   }
