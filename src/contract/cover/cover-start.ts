@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
+import { isInstituteCover } from './cover.ts'
 
 /**
  * Returns when cover starts: the start of the journey, or the purchase if that is later. Takes and returns
@@ -20,8 +21,7 @@ export function describeCoverStart(
   now: number,
   print: (moment: string) => string,
 ): string | undefined {
-  if (!coverage || !/^[ABC]$/.test(coverage.level) || !Number.isFinite(Date.parse(startTime ?? '')))
-    return undefined
+  if (!isInstituteCover(coverage) || !Number.isFinite(Date.parse(startTime ?? ''))) return undefined
   if (!startTime || Date.parse(startTime) <= now) return 'Cover starts when you buy it.'
   return `Cover starts on ${print(startTime)}, or when you buy if that’s later.`
 }

@@ -2,11 +2,14 @@ import { formatMoney, toMinor } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 
+/** Checks whether a cover follows the Institute Cargo Clauses (A), (B) or (C). */
+export const isInstituteCover = (coverage: Offer['coverage']) => /^[ABC]$/.test(coverage?.level ?? '')
+
 /** Returns the name of a cover's wording, with its edition. Uses the server's name for other wordings. */
 export function wordingName(offer: Pick<Offer, 'coverage' | 'policyRevision'>): string | undefined {
   const { coverage, policyRevision } = offer
   if (!coverage) return policyRevision?.policy || undefined
-  return /^[ABC]$/.test(coverage.level)
+  return isInstituteCover(coverage)
     ? `Institute Cargo Clauses (${coverage.level}) 1/1/09`
     : (coverage.name ?? coverage.level)
 }
@@ -30,7 +33,7 @@ export function isWebAddress(url: string | undefined): url is string {
 export function coverName(offer: Pick<Offer, 'coverage'>): string {
   const { coverage } = offer
   if (!coverage) return 'Cover'
-  return coverage.name ?? (/^[ABC]$/.test(coverage.level) ? `ICC ${coverage.level}` : coverage.level)
+  return coverage.name ?? (isInstituteCover(coverage) ? `ICC ${coverage.level}` : coverage.level)
 }
 
 /** Describes the optional extras of an offer: `With war and strikes`. Undefined if it has none. */

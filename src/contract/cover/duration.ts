@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
+import { isInstituteCover } from './cover.ts'
 
 /** When a cover begins and ends. Each text is part of a sentence about the goods. */
 export type Duration = { readonly begins: string; readonly ends: readonly string[] }
@@ -16,5 +17,5 @@ const clauseEight: Duration = {
 
 /** Describes when the cover of an offer begins and ends. Undefined unless it follows the Institute Cargo Clauses. */
 export function describeDuration({ coverage }: Pick<Offer, 'coverage'>): Duration | undefined {
-  return coverage && /^[ABC]$/.test(coverage.level) ? clauseEight : undefined
+  return isInstituteCover(coverage) ? clauseEight : undefined
 }

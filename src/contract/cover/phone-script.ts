@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
-import { describeExtensions, coverName, lowerFirst } from './cover.ts'
+import { describeExtensions, coverName, isInstituteCover, lowerFirst } from './cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 
@@ -45,9 +45,9 @@ export function spokenPrice(
 
 /** Formats a cover as `Cover A with war and strikes`. */
 function spokenCover(offer: Offer): string {
-  const { level = '' } = offer.coverage ?? {}
+  const { coverage } = offer
   const extras = describeExtensions(offer)
-  return `${/^[ABC]$/.test(level) ? `Cover ${level}` : coverName(offer)}${extras ? ` ${lowerFirst(extras)}` : ''}`
+  return `${coverage && isInstituteCover(coverage) ? `Cover ${coverage.level}` : coverName(offer)}${extras ? ` ${lowerFirst(extras)}` : ''}`
 }
 
 function spokenShipment(

@@ -9,6 +9,7 @@ import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { formatPriceDifference } from '#web/components/offer/price-change.ts'
 import {
   offerConditions,
+  isInstituteCover,
   describeExtensions,
   coverName,
   formatExcess,
@@ -65,7 +66,7 @@ export function OfferCard({
   return (
     <section className={isBest ? 'offer best' : 'offer'} aria-label={name} {...watch}>
       <h2>
-        {name} {level && /^[ABC]$/.test(level) && <span className="opt">ICC {level}</span>}
+        {name} {isInstituteCover(offer.coverage) && <span className="opt">ICC {level}</span>}
       </h2>
       <p className={total && total.length > maxFullSizeLength ? 'price long' : 'price'}>
         {total ?? 'No price given'}
