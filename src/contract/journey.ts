@@ -9,6 +9,9 @@ export const transportNames: ReadonlyMap<string, string> = new Map([
   ['3', 'air'],
 ])
 
+/** Returns the name of a transport type for a sentence. */
+export const modeName = (type: string) => transportNames.get(type) ?? `transport type ${type}`
+
 /** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. */
 function moment(sentence: string) {
   return z.string(sentence).check(

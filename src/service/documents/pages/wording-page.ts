@@ -1,4 +1,4 @@
-import { transportNames } from '#contract/journey.ts'
+import { modeName } from '#contract/journey.ts'
 import type { CoverLevel } from '#contract/offer.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/tariff/terms.ts'
@@ -67,7 +67,7 @@ export function extensionPage(
   const { name, covered, scope, exclusion, rates } = extension
   const follows = [...new Set(rates.map(({ clauses }) => clauses))].map((clauses) => {
     const by = rates.filter((rate) => rate.clauses === clauses)
-    return `${clauses} by ${listFormat.format(by.map(({ mode }) => transportNames.get(mode) ?? mode))}`
+    return `${clauses} by ${listFormat.format(by.map(({ mode }) => modeName(mode)))}`
   })
   return renderWordingPage(
     {

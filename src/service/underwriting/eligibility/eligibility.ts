@@ -1,5 +1,5 @@
 import type { Amendment } from '#contract/offer.ts'
-import { type PartialJourney, transportNames } from '#contract/journey.ts'
+import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import { findCarriage, hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
@@ -240,8 +240,4 @@ function valueDeclines(journeyLegs: PartialJourney, value: bigint | undefined, t
       remedyHint: `Cover is available up to ${limit}.`,
     },
   ]
-}
-
-function modeName(mode: string): string {
-  return transportNames.get(mode) ?? `transport type ${mode}`
 }

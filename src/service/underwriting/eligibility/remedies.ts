@@ -1,4 +1,4 @@
-import { type Journey, transportNames } from '#contract/journey.ts'
+import { type Journey, modeName } from '#contract/journey.ts'
 import { formatMoney, toAmount } from '#contract/money/money.ts'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
@@ -137,9 +137,7 @@ function withMode(mode: Mode, without: readonly string[], shipment: Shipment): C
   const change = Object.fromEntries(
     changed.map(({ at, types }) => [`journeyLegs.${at}.transportTypes`, types]),
   )
-  const names = [...new Set(changed.flatMap(({ types }) => types))].map(
-    (type) => transportNames.get(type) ?? type,
-  )
+  const names = [...new Set(changed.flatMap(({ types }) => types))].map(modeName)
   const words = `ship by ${names.join(' and by ')}`
   return [{ shipment: { ...shipment, journeyLegs }, parts: [{ code: 'mode', words, change }] }]
 }

@@ -1,5 +1,5 @@
 import { type Holder, holderName } from '#contract/holder.ts'
-import { type Journey, transportNames } from '#contract/journey.ts'
+import { type Journey, modeName } from '#contract/journey.ts'
 import { isoCurrency, formatMoney, toMinor } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -61,10 +61,7 @@ function compareRoute(old: Journey, fresh: Journey): string[] {
 
 const sorted = (texts: readonly string[]) => JSON.stringify([...texts].sort())
 const legs = (count: number) => (count === 1 ? '1 leg' : `${count} legs`)
-const formatModes = (journey: Journey) =>
-  `by ${journeyModes(journey)
-    .map((mode) => transportNames.get(mode) ?? `transport type ${mode}`)
-    .join(' and ')}`
+const formatModes = (journey: Journey) => `by ${journeyModes(journey).map(modeName).join(' and ')}`
 
 function compareExtensions({ extensions: old = [] }: Risk, { extensions: fresh = [] }: Risk): string[] {
   return [

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import { type Journey, transportNames } from '#contract/journey.ts'
+import { type Journey, modeName } from '#contract/journey.ts'
 import type { Carriage } from '#service/underwriting/tariff/carriage.ts'
 import { addExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { convertAmount, formatPercent, formatConverted } from '#service/underwriting/tariff/amounts.ts'
@@ -49,7 +49,7 @@ function addPremium(
 ): void {
   const { edition, currency, commodity } = terms
   const { dearest, minimumPremium } = carriage
-  const mode = transportNames.get(dearest.mode) ?? dearest.mode
+  const mode = modeName(dearest.mode)
   const several = carriage.modes > 1 ? ', the most expensive mode used' : ''
   const insured = formatMoney({ minor: value, currency })
   ledger.share(

@@ -1,6 +1,6 @@
 import type { Coverage, Extension } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
-import { type Journey, type PartialJourney, transportNames } from '#contract/journey.ts'
+import { type Journey, modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { hasAllModes, journeyModes } from './carriage.ts'
 import { convertAmount, formatPercent, formatConverted } from './amounts.ts'
@@ -67,7 +67,7 @@ export function availableExtensions(legs: PartialJourney, rows: readonly Extensi
  */
 export function extensionDeclines(legs: PartialJourney, requested: readonly ExtensionRow[]) {
   const available = availableExtensions(legs, requested)
-  const ways = journeyModes(legs).map((mode) => transportNames.get(mode) ?? `transport type ${mode}`)
+  const ways = journeyModes(legs).map(modeName)
   return requested
     .filter((row) => !available.includes(row))
     .map(({ name, scope }) => ({
