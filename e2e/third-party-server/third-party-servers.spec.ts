@@ -91,7 +91,7 @@ for (const [name, choices] of Object.entries(servers)) {
 
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
       await expect(page.getByText('This service has no list of bookings')).toBeVisible()
-      await expect(page.getByText('kept here as long as the tab is open')).toBeVisible()
+      await expect(page.getByText('listed here until you close the tab')).toBeVisible()
       const list = page.getByRole('table', { name: 'Bought in this tab' })
       await expect(list.getByRole('row')).toHaveCount(2)
       await expect(list).toContainText('Oy Esimerkki Ab')
