@@ -33,7 +33,7 @@ test('Going back and buying again, during and after a purchase, buys once', asyn
     await page.goBack()
     await expect(page.getByText('You may already have bought one of these offers')).toBeVisible()
     await expect(choose).toHaveCount(0)
-    await page.getByRole('link', { name: 'Check now' }).click()
+    await page.getByRole('link', { name: 'Check now' }).first().click()
     await expect(page.getByText('Buying… Stay on this page.')).toBeVisible()
     await buyButton(page).click({ force: true })
     pending.release()

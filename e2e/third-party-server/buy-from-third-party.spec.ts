@@ -86,7 +86,7 @@ for (const [what, fault] of Object.entries(faults)) {
     await page.goBack()
     await expect(page.getByText('You may already have bought one of these offers')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Check now' }).click()
+    await page.getByRole('link', { name: 'Check now' }).first().click()
     await expect(alert).toContainText('You may already have bought this cover')
     expect(thirdParty.purchases).toEqual(['7'])
 
