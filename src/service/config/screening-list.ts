@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { ConfigError } from '#service/environment/config-error.ts'
 import type { ScreeningListInput } from '#service/store/reference/screening-lists.ts'
-import type { ScreeningEntry } from '#service/underwriting/screening/screening.ts'
+import type { ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 
 const kinds = ['company', 'person', 'place'] as const
 /** The longest name, in characters. */

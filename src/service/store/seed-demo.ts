@@ -1,7 +1,6 @@
 import type { Holder } from '#contract/holder.ts'
 import type { Role } from '#contract/people/session.ts'
 import { toIso } from '#service/kernel/clock.ts'
-import type { DemoCredentials } from '#service/config/config.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
 import { upsertAccount } from './people/accounts.ts'
@@ -102,4 +101,11 @@ export async function seedDemo(
     const addressCountry = stableId('country', country)
     await ensureCustomer(db, organization.id, { ...holder, addressCountry }, now)
   }
+}
+
+/** The credentials of the demo accounts and the demo API client. */
+export type DemoCredentials = {
+  readonly password: string
+  readonly clientId: string
+  readonly clientSecret: string
 }

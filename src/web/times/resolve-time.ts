@@ -8,7 +8,8 @@ import {
   toZoned,
 } from '@internationalized/date'
 import { formatLocal, formatDay } from './format-time.ts'
-import { type ClockTime, parseTime, type ParsedTime, type ParsedDay } from './parse-time.ts'
+import { parseTime, type ParsedTime } from './parse-time.ts'
+import type { ClockTime, ParsedDay } from './time-parts.ts'
 
 /** The context in which a typed time is resolved. Moments are in epoch milliseconds. */
 export type TimeContext = {

@@ -1,5 +1,4 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
-import type { ClockTime, ParsedDay } from './parse-time.ts'
 
 const months = [
   'january',
@@ -81,3 +80,16 @@ export function parseDuration(text: string): { day: ParsedDay; rest: string } | 
   }
   return rest === text ? undefined : { day: { kind: 'after', days, minutes }, rest }
 }
+
+/** A time of day. Hours 0 to 23. */
+export type ClockTime = { readonly hour: number; readonly minute: number }
+
+/** A day as parsed from text, before it's resolved to a date. */
+export type ParsedDay =
+  | { readonly kind: 'date'; readonly year: number | undefined; readonly month: number; readonly day: number }
+  /** 0 is Monday. With `next`, it's never today. */
+  | { readonly kind: 'weekday'; readonly weekday: number; readonly next: boolean }
+  /** Days from the day on which the text was typed. */
+  | { readonly kind: 'near'; readonly days: number }
+  /** The time since the previous time of the journey, in calendar days and elapsed minutes. */
+  | { readonly kind: 'after'; readonly days: number; readonly minutes: number }

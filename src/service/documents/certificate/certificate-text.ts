@@ -16,15 +16,7 @@ import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { type PriceRow, priceRows } from '#contract/cover/price-rows.ts'
 import { issuerFacts } from './issuer-facts.ts'
 import { journeySpan, legRows, type LegRow, formatUtc } from './leg-rows.ts'
-
-/** One line of a fact; `as` sets how it looks. */
-type AnswerLine = {
-  readonly text: string
-  readonly as: 'strong' | 'text' | 'row' | 'hint'
-  /** Address of a page that shows the line in full, for characters that can't be printed. */
-  readonly inFull?: string
-}
-export type Fact = { readonly name: string; readonly answer: readonly AnswerLine[] }
+import type { AnswerLine, Fact } from './fact.ts'
 
 /** The text of a certificate, in the order it is printed. */
 export type CertificateText = {

@@ -1,6 +1,6 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
 import { claimsSteps } from '#contract/certificate/claims-steps.ts'
-import type { Fact } from './certificate-text.ts'
+import type { Fact } from './fact.ts'
 
 /**
  * Returns the insurer, the policy, the claims contact and the signature.

@@ -1,7 +1,7 @@
 import { modeName } from '#contract/journey.ts'
 import type { CoverLevel } from '#contract/offer.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
-import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/tariff/terms.ts'
+import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { html, type Markup } from './html.ts'
 import { renderDocument } from './html-document.ts'
 

@@ -1,7 +1,8 @@
 import { type HorizontalExtent, answerColumn, column, colours, type TextStyle, textStyles } from './styles.ts'
 import { unprintableNote } from '#service/documents/text/scripts.ts'
 import { type Part, actualText, type PdfWriter } from './pdf-writer.ts'
-import type { Fact, CertificateText } from '#service/documents/certificate/certificate-text.ts'
+import type { CertificateText } from '#service/documents/certificate/certificate-text.ts'
+import type { Fact } from '#service/documents/certificate/fact.ts'
 
 const gap = 3
 /** Space that the rules before the price and before its total take, in points. */

@@ -10,7 +10,7 @@ import { identify } from '#service/underwriting/rating/identify.ts'
 import { previewDeclines } from '#service/underwriting/rating/preview.ts'
 import { type OfferDraft, underwrite } from '#service/underwriting/rating/rating.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
-import type { ExtensionRow } from '#service/underwriting/tariff/terms.ts'
+import type { ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { policyWarnings, type Warning, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 import { policyId } from './wordings.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ScreeningEntry } from '#service/underwriting/screening/screening.ts'
+import type { ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 import { aHolder, aLeg, anIndividual, aShipment } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'

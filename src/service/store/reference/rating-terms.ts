@@ -3,6 +3,7 @@ import type { Currency } from '#contract/money/money.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
+import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 import type {
   CommodityGroupRow,
   CommodityRow,
@@ -10,10 +11,8 @@ import type {
   EditionRow,
   ExchangeRateRow,
   ExtensionRow,
-  RouteEnd,
   TaxRow,
-  Terms,
-} from '#service/underwriting/tariff/terms.ts'
+} from '#service/underwriting/reference/reference-rows.ts'
 import { type TariffEdition, findInForce, laneKey } from './tariff-editions.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 

@@ -1,18 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Clock } from '#service/kernel/clock.ts'
 import { createReference, type Reference } from './reference.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import type { ReferenceSchema } from '#service/store/schema/reference.ts'
+import type { ReferenceSchema, ReferenceTables } from '#service/store/schema/reference.ts'
 import { readScreeningEditions, readScreeningEntries } from './screening-lists.ts'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
-
-/**
- * Every row of every reference table at one revision. Screening lists are long and soon replaced, so only
- * current and future ones are included.
- */
-export type ReferenceTables = {
-  readonly [Name in keyof ReferenceSchema]: readonly Selectable<ReferenceSchema[Name]>[]
-}
 
 /** All tables are read, because a price depends on all of them. */
 const tableNames = Object.keys({

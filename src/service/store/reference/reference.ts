@@ -4,11 +4,12 @@ import type { Commodity, Country, State, TransportFeature } from '#contract/setu
 import { stableId } from '#service/kernel/record-ids.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
-import type { CoverRow, EditionRow, ExtensionRow, Terms } from '#service/underwriting/tariff/terms.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { type TariffEdition, toTariffEditions, findInForce } from './tariff-editions.ts'
 import { groupBy } from '#service/store/db/group-by.ts'
 import { toIssuer } from './issuers.ts'
-import type { ReferenceTables } from './reference-cache.ts'
+import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import { createScreeningLookup } from './screening-lists.ts'
 import {
   toCurrency,

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { toIso } from '#service/kernel/clock.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
-import {
-  createScreening,
-  type Screening,
-  type ScreeningEdition,
-  type ScreeningEntry,
-} from '#service/underwriting/screening/screening.ts'
+import { createScreening, type Screening } from '#service/underwriting/screening/screening.ts'
+import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 import { findInForce } from './tariff-editions.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import type { ReferenceTables } from './reference-cache.ts'
+import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 

@@ -11,9 +11,9 @@ import type {
   Mode,
   PlaceGroupRow,
   TariffRow,
-} from '#service/underwriting/tariff/terms.ts'
+} from '#service/underwriting/reference/reference-rows.ts'
 import { groupBy } from '#service/store/db/group-by.ts'
-import type { ReferenceTables } from './reference-cache.ts'
+import type { ReferenceTables } from '#service/store/schema/reference.ts'
 
 /** An edition of the tariff with everything that belongs to it, indexed. */
 export type TariffEdition = {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 // The tables that prices depend on. Those with `edition_id` belong to one edition of the tariff.
 
@@ -153,4 +153,12 @@ export type ReferenceSchema = {
   screening_editions: ScreeningEditions
   screening_entries: ScreeningEntries
   issuers: Issuers
+}
+
+/**
+ * Every row of every reference table at one revision. Screening lists are long and soon replaced, so only
+ * current and future ones are included.
+ */
+export type ReferenceTables = {
+  readonly [Name in keyof ReferenceSchema]: readonly Selectable<ReferenceSchema[Name]>[]
 }

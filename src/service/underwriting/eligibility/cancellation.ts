@@ -1,7 +1,7 @@
 import { type Booking, isPurchased, isQuote } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isoCurrency, formatMoney } from '#contract/money/money.ts'
-import { formatDay } from '#service/underwriting/tariff/amounts.ts'
+import { formatDay } from '#service/underwriting/format-day.ts'
 
 /**
  * Returns what cancelling a booking would do. Before cover starts, the full premium is refunded; from then on

@@ -12,7 +12,7 @@ import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { correctableFields } from '#contract/fields/correctable-fields.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import { formatDay } from '#service/underwriting/tariff/amounts.ts'
+import { formatDay } from '#service/underwriting/format-day.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
 
 /** Returns why a booking can't be corrected now, or undefined if it can. */

@@ -4,12 +4,14 @@ import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import { findCarriage, hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { extensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
-import { convertAmount, formatDay } from '#service/underwriting/tariff/amounts.ts'
+import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
+import { formatDay } from '#service/underwriting/format-day.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Finding } from '#service/underwriting/screening/screening.ts'
-import type { CountryRow, TariffRow, Terms } from '#service/underwriting/tariff/terms.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+import type { CountryRow, TariffRow } from '#service/underwriting/reference/reference-rows.ts'
 import {
   addDays,
   purchaseDeadline,

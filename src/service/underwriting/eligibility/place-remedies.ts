@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/shipment.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
-import type { ChangedShipment } from './remedies.ts'
+import type { ChangedShipment } from './remedy-candidate.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 
 /** The maximum number of remedies for all unknown places together. */

@@ -4,19 +4,15 @@ import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { findCarriage, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { findDeclines } from './eligibility.ts'
-import { convertAmount, formatDay, toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
+import { convertAmount, toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
+import { formatDay } from '#service/underwriting/format-day.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
+import type { ChangedShipment, Part, RemedyCandidate } from './remedy-candidate.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
-import type { CoverRow, Mode, Terms } from '#service/underwriting/tariff/terms.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+import type { CoverRow, Mode } from '#service/underwriting/reference/reference-rows.ts'
 import { nearestInsurableDeparture, latestArrival } from '#service/underwriting/tariff/validity.ts'
 import { findWarnings } from './warnings.ts'
-
-/** One part of a remedy: its kind, the change in words (`ship by air`), and the fields it changes. */
-type Part = Pick<Remedy, 'code' | 'change'> & { readonly words: string }
-/** A shipment with changes applied, and the parts of the remedy that describe them. */
-export type ChangedShipment = { readonly shipment: Shipment; readonly parts: readonly Part[] }
-/** The changes that make a shipment insurable, the changed shipment, and its terms if the journey changes. */
-export type RemedyCandidate = ChangedShipment & { readonly terms?: Terms }
 
 /**
  * Returns changes that would make a declined shipment insurable: another mode, a lower value, another departure, or

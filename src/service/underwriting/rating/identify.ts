@@ -3,7 +3,7 @@ import { type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
-import type { CommodityRow, ExtensionRow } from '#service/underwriting/tariff/terms.ts'
+import type { CommodityRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 
 type Identified = { readonly commodity: CommodityRow; readonly currency: Currency }
 type ReferenceRows = { readonly [Key in keyof Identified]: Identified[Key] | undefined } & {

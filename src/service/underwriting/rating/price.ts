@@ -7,7 +7,8 @@ import { convertAmount, formatPercent, formatConverted } from '#service/underwri
 import type { PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import { coverExcess } from '#service/underwriting/tariff/cover-levels.ts'
 import { taxRuling } from './tax.ts'
-import type { CoverRow, ExtensionRow, Terms } from '#service/underwriting/tariff/terms.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+import type { CoverRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 
 const whole = 1_000_000
 

@@ -1,6 +1,8 @@
 import { countryName } from '#service/underwriting/reference/countries.ts'
-import { formatDay, formatPercent } from '#service/underwriting/tariff/amounts.ts'
-import type { TaxRow, Terms } from '#service/underwriting/tariff/terms.ts'
+import { formatPercent } from '#service/underwriting/tariff/amounts.ts'
+import { formatDay } from '#service/underwriting/format-day.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+import type { TaxRow } from '#service/underwriting/reference/reference-rows.ts'
 
 /** The tax row that applies to an offer, if any, and why. */
 export type TaxRuling = { readonly row: TaxRow | null; readonly sentence: string }

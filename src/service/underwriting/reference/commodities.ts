@@ -1,4 +1,4 @@
-import type { CommodityGroupRow, CommodityRow } from '#service/underwriting/tariff/terms.ts'
+import type { CommodityGroupRow, CommodityRow } from './reference-rows.ts'
 
 const minutes = 60
 

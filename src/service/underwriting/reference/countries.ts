@@ -1,4 +1,4 @@
-import type { CountryRow, PlaceGroupRow } from '#service/underwriting/tariff/terms.ts'
+import type { CountryRow, PlaceGroupRow } from './reference-rows.ts'
 
 /** Groups of countries with the same rates. "Elsewhere" holds those in no other group. */
 export const placeGroups: readonly PlaceGroupRow[] = [

@@ -1,4 +1,4 @@
-import type { CoverRow } from '#service/underwriting/tariff/terms.ts'
+import type { CoverRow } from './reference-rows.ts'
 import { warAndStrikes } from './extensions.ts'
 
 const casualties = [

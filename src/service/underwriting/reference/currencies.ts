@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money/money.ts'
-import type { ExchangeRateRow } from '#service/underwriting/tariff/terms.ts'
+import type { ExchangeRateRow } from './reference-rows.ts'
 
 /** Date of the sample rates below. They're fictional but close to market rates. */
 const ratesFrom = '2026-11-01T00:00:00.000Z'

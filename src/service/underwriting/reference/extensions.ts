@@ -1,4 +1,4 @@
-import type { ExtensionRow } from '#service/underwriting/tariff/terms.ts'
+import type { ExtensionRow } from './reference-rows.ts'
 
 /** The exclusion of every level that the two extensions below buy back. */
 export const warAndStrikes = 'War and strikes'

@@ -1,4 +1,4 @@
-import type { Condition } from '#service/underwriting/tariff/terms.ts'
+import type { Condition } from './reference-rows.ts'
 
 /** The one policy that covers everything. Clients never need to name it. */
 export const policy = { code: 'cargo', name: 'Cargo cover' } as const

@@ -1,4 +1,4 @@
-import type { ScreeningEdition, ScreeningEntry } from '../screening/screening.ts'
+import type { ScreeningEdition, ScreeningEntry } from './reference-rows.ts'
 
 /** The sample list: fictional parties and places that demonstrate screening. */
 export const screeningEdition: ScreeningEdition = {

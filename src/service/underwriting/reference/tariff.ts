@@ -1,4 +1,4 @@
-import type { EditionRow, Mode, TariffRow } from '#service/underwriting/tariff/terms.ts'
+import type { EditionRow, Mode, TariffRow } from './reference-rows.ts'
 import { placeGroups } from './countries.ts'
 import { conditions } from './policy.ts'
 

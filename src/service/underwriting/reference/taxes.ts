@@ -1,4 +1,4 @@
-import type { TaxRow } from '#service/underwriting/tariff/terms.ts'
+import type { TaxRow } from './reference-rows.ts'
 
 /**
  * Tax on insurance premiums for carriage within one country. Cross-border carriage is exempt in each of them, so the

@@ -1,27 +1,11 @@
 import type { Holder } from '#contract/holder.ts'
 import type { PartialLeg } from '#contract/journey.ts'
-import { formatDay } from '#service/underwriting/tariff/amounts.ts'
+import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
+import { formatDay } from '#service/underwriting/format-day.ts'
 import { indexNames, type NameIndex, type MatchLevel } from './name-index.ts'
 import { readDisguises } from './disguises.ts'
 import { businessNames, companyNames, splitNames, personNames, searchablePhrases } from './names.ts'
 import { indexNamesInText, indexPlaces, type PhraseIndex } from './phrase-index.ts'
-
-/** An edition of the list that holders and places are screened against. */
-export type ScreeningEdition = {
-  readonly id: string
-  readonly name: string
-  readonly validFrom: string
-  /** Whether it's a sample with fictional names. */
-  readonly sample: boolean
-  /** Whom to call about a match, as the end of a sentence. */
-  readonly contact: string
-}
-
-/** A listed party or place: its name and aliases. */
-export type ScreeningEntry = {
-  readonly kind: 'company' | 'person' | 'place'
-  readonly names: readonly string[]
-}
 
 /** An edition indexed for matching. */
 export type Screening = {

@@ -1,5 +1,4 @@
 import { type Currency, formatMoney } from '#contract/money/money.ts'
-import { daySpan } from '#contract/text/times.ts'
 import type { Terms } from './terms.ts'
 
 const million = 1_000_000n
@@ -46,9 +45,4 @@ export function formatConverted(minor: number, terms: Exchange): string {
   const inBase = formatMoney({ minor, currency: terms.base })
   if (terms.base.id === terms.currency.id) return inBase
   return `${inBase} (${formatMoney({ minor: convertAmount(minor, terms), currency: terms.currency })})`
-}
-
-/** Formats a moment as its day in UTC, like `1 Nov 2026`. */
-export function formatDay(moment: string | number): string {
-  return daySpan(new Date(moment).toISOString(), undefined, 'UTC')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCarriage } from './carriage.ts'
 import { oneLeg } from '#testing/builders/underwriting-terms.ts'
-import type { TariffRow } from './terms.ts'
+import type { TariffRow } from '#service/underwriting/reference/reference-rows.ts'
 
 const lane = { commodityGroup: 'machinery', originGroup: 'africa', destinationGroup: 'oceania' }
 const byLand: TariffRow = {

@@ -1,5 +1,5 @@
 import type { PartialJourney } from '#contract/journey.ts'
-import type { TariffRow } from './terms.ts'
+import type { TariffRow } from '#service/underwriting/reference/reference-rows.ts'
 
 /** The combined tariff of all modes of a journey. Amounts are in the tariff's currency. */
 export type Carriage = {

@@ -3,7 +3,8 @@ import { type Amendment, coverLevels } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import { type Carriage, findCarriage } from './carriage.ts'
 import { convertAmount, toMinorUnits } from './amounts.ts'
-import type { CoverRow, Terms } from './terms.ts'
+import type { Terms } from './terms.ts'
+import type { CoverRow } from '#service/underwriting/reference/reference-rows.ts'
 
 /** Returns the excess of a level of cover on a journey, in minor units of the offer's currency. */
 export function coverExcess({ excessFactor }: CoverRow, { excess }: Carriage, terms: Terms): number {

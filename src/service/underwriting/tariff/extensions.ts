@@ -5,7 +5,8 @@ import { formatMoney } from '#contract/money/money.ts'
 import { hasAllModes, journeyModes } from './carriage.ts'
 import { convertAmount, formatPercent, formatConverted } from './amounts.ts'
 import type { PriceLedger } from './price-ledger.ts'
-import type { CoverRow, ExtensionRow, Terms } from './terms.ts'
+import type { Terms } from './terms.ts'
+import type { CoverRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 
 /** Other trade names of extensions, in lower-case letters and digits, as {@link normalizeName} returns them. */
 const synonyms: Readonly<Record<string, string>> = {

@@ -1,146 +1,19 @@
 import type { Currency } from '#contract/money/money.ts'
-import type { CoverLevel } from '#contract/offer.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import type { KnownPlace, UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
-
-// The rows of the reference tables, and those loaded for one quote. Amounts are whole minor units of the edition's
-// currency, rates and factors are parts per million, moments are ISO 8601 in UTC.
-
-/** A transport type as numbered on the wire: `1` land, `2` sea, `3` air. */
-export type Mode = '1' | '2' | '3'
-
-/** A section in the conditions of a wording: its heading and sentences. */
-export type Condition = { readonly title: string; readonly sentences: readonly string[] }
-
-/** An edition of the tariff, with the numbers that apply to all goods. */
-export type EditionRow = {
-  readonly id: string
-  readonly name: string
-  readonly validFrom: string
-  /** Whether it's a sample: offers priced from it provide no cover. */
-  readonly sample: boolean
-  /** The currency of its amounts. */
-  readonly currencyId: string
-  /** Load on the premium for each leg beyond the first, and its cap. */
-  readonly furtherLegLoad: number
-  readonly furtherLegCap: number
-  /** A share of the premium. */
-  readonly technologyFee: number
-  /** A flat amount. */
-  readonly bookingFee: number
-  /** Maximum number of days from now to departure. */
-  readonly horizonDays: number
-  /** Minimum number of days from now to departure, by the mode of the first leg. */
-  readonly noticeLand: number
-  readonly noticeSea: number
-  readonly noticeAir: number
-  /** Maximum number of days that a leg, or a journey by these modes, may take. */
-  readonly longestLand: number
-  readonly longestSea: number
-  readonly longestAir: number
-  /** The conditions of its wording, which apply at every level of cover. */
-  readonly conditions: readonly Condition[]
-}
-
-/** Commodities that are rated alike. */
-export type CommodityGroupRow = {
-  readonly id: string
-  readonly name: string
-  /** How long offers for these goods are valid. */
-  readonly validitySeconds: number
-  /** The widest cover available; wider ones are declined. */
-  readonly widestCover: CoverLevel
-}
-
-/** A class of goods. `declined` is the sentence that says why it isn't insured, else null. */
-export type CommodityRow = {
-  readonly id: string
-  readonly name: string
-  readonly group: string
-  readonly declined: string | null
-}
-
-/** Countries that are rated alike. */
-export type PlaceGroupRow = { readonly id: string; readonly name: string }
-
-/** A country of ISO 3166-1. */
-export type CountryRow = {
-  readonly alpha2: string
-  readonly alpha3: string
-  readonly placeGroup: string
-  /** Since when nothing from, to or through it is insured, else null. */
-  readonly embargoedFrom: string | null
-}
-
-/** One major unit of the edition's currency, in major units of another. */
-export type ExchangeRateRow = {
-  readonly currencyId: string
-  readonly rate: number
-  readonly validFrom: string
-  /** The source of the rate, shown next to it; says if it's a sample. */
-  readonly source: string
-}
-
-/** The price of one group of goods by one mode on one lane. Without a row, it isn't insured. */
-export type TariffRow = {
-  readonly commodityGroup: string
-  readonly originGroup: string
-  readonly destinationGroup: string
-  readonly mode: Mode
-  /** Parts per million of the insured value, for cover A and one leg. */
-  readonly baseRate: number
-  readonly minimumPremium: number
-  readonly maximumValue: number
-  /** The excess of cover A. */
-  readonly excess: number
-}
-
-/** A level of cover. */
-export type CoverRow = {
-  readonly level: CoverLevel
-  readonly name: string
-  /** The clauses it follows. */
-  readonly clauses: string
-  /** Factors on the premium and the excess of cover A. */
-  readonly factor: number
-  readonly excessFactor: number
-  readonly covered: readonly string[]
-  readonly notCovered: readonly string[]
-}
-
-/** The price of an extension by one mode. Without a row, it doesn't apply by that mode. */
-type ExtensionRateRow = {
-  readonly mode: Mode
-  /** Parts per million of the insured value, at any level of cover. */
-  readonly rate: number
-  /** The clauses it follows by that mode. */
-  readonly clauses: string
-}
-
-/** Cover that can be added to any level, as a separate line. */
-export type ExtensionRow = {
-  readonly id: string
-  readonly name: string
-  /** Where it applies, as a sentence. */
-  readonly scope: string
-  /** What it covers, as a line among those of a level. */
-  readonly covered: string
-  /** The exclusion of a level that it buys back, alone or with other extensions. */
-  readonly exclusion: string
-  readonly minimumPremium: number
-  readonly rates: readonly ExtensionRateRow[]
-}
-
-/** The tax on premiums and fees for carriage within one country. */
-export type TaxRow = {
-  readonly country: string
-  readonly name: string
-  readonly rate: number
-  readonly validFrom: string
-  /** The legal source. */
-  readonly source: string
-}
+import type {
+  EditionRow,
+  CommodityGroupRow,
+  CommodityRow,
+  PlaceGroupRow,
+  CountryRow,
+  ExchangeRateRow,
+  TariffRow,
+  CoverRow,
+  ExtensionRow,
+  TaxRow,
+} from '#service/underwriting/reference/reference-rows.ts'
 
 /** One end of the journey. `code` is null if the country is unknown. No cover is offered then. */
 export type RouteEnd = { readonly code: string | null; readonly group: PlaceGroupRow }

