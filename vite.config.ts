@@ -105,6 +105,8 @@ export default defineConfig(({ mode }) => ({
               groups: [
                 { name: 'app', test: /\/src\/(?!web\/main).*\.tsx?$/, tags: ['$initial'] },
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
+                // The buttons of later pages are small too: together they're smaller.
+                { name: 'buttons', test: /\/src\/web\/ui\/buttons\/.*\.tsx$/ },
                 { name: 'critical', test: /src\/web\/app\/styles\/critical\.css$/ },
                 { name: 'main', test: /src\/web\/app\/styles\/main\.css$/ },
               ],
