@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
@@ -38,16 +38,18 @@ const fill = {
 }
 const open = (address: string) => openPage('/quote/*', <QuoteLayout />, address)
 const steps = () =>
-  screen.getAllByRole('listitem').flatMap((step) => {
-    const name = /Shipment|Holder|Offers|Purchase/.exec(step.textContent)?.[0]
-    if (!name) return []
-    const state = step.getAttribute('aria-current')
-      ? 'current'
-      : step.textContent.includes('done')
-        ? 'done'
-        : 'todo'
-    return [`${name} ${state}${step.querySelector('a') ? ' link' : ''}`]
-  })
+  within(screen.getByRole('navigation', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .flatMap((step) => {
+      const name = /Shipment|Holder|Offers|Purchase/.exec(step.textContent)?.[0]
+      if (!name) return []
+      const state = step.getAttribute('aria-current')
+        ? 'current'
+        : step.textContent.includes('done')
+          ? 'done'
+          : 'todo'
+      return [`${name} ${state}${step.querySelector('a') ? ' link' : ''}`]
+    })
 
 describe('the steps of a quote', () => {
   it.each<[keyof typeof fill, string, string]>([
