@@ -91,8 +91,8 @@ test('The account page, the people page and password resets are accessible', asy
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText(/\/set-password#/)).toBeVisible()
   await expectAccessible(page, 'a password link')
-  await page.getByRole('button', { name: 'Change Sam Shipper' }).click()
-  await expect(page.getByRole('dialog', { name: 'Change Sam Shipper' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Sam Shipper' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Sam Shipper' })).toBeVisible()
   await expectAccessible(page, 'changing a user')
 })
 

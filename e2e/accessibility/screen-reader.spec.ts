@@ -163,7 +163,7 @@ Holder, part
 Holder, heading 2
 Change holder, link
 Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
-Type: company
+Type: Company
 Email: holder@example.com
 Cover, part
 Cover, heading 2

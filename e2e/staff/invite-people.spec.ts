@@ -106,7 +106,7 @@ test('An invited person sets a password, turns on two-factor, and signs in with 
   await expect(there).toHaveURL(/\/quote\/offers$/)
 
   // A disabled person is signed out by their next click.
-  await page.getByRole('button', { name: 'Change Lou Länsi' }).click()
+  await page.getByRole('button', { name: 'Edit Lou Länsi' }).click()
   await page.getByRole('button', { name: 'Disable account' }).click()
   const question = page.getByRole('dialog', { name: 'Disable Lou Länsi’s account?' })
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -42,7 +42,7 @@ test('Support staff open the queue by shortcut, move through it by keys, and see
   const waiting = page.getByRole('region', { name: 'Waiting for the customer' })
   await expect(waiting.getByRole('row', { name: second })).toContainText('Not opened yet')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog').getByText('Next item')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Next entry')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('heading', { level: 1 }).click()

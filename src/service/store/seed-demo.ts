@@ -10,7 +10,7 @@ import { upsertTokenSet } from './people/token-sets.ts'
 
 const organization = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading' }
 
-const demoTokenSet = 'Demo token set'
+const demoTokenSet = 'Demo API client'
 
 /** The accounts for trying out the service. */
 export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [
@@ -56,7 +56,7 @@ const customers: readonly (Omit<Holder, 'addressCountry'> & { country: string })
 
 /**
  * Creates the demo organization with its accounts, token set and a few customers. Demo token sets of earlier
- * starts are deleted with their tokens; those that users created stay.
+ * starts, under its present or former name, are deleted with their tokens; those that users created stay.
  */
 export async function seedDemo(
   db: Database,
@@ -82,7 +82,7 @@ export async function seedDemo(
   await db
     .deleteFrom('token_sets')
     .where('demo', '=', 1)
-    .where('name', '=', demoTokenSet)
+    .where('name', 'in', [demoTokenSet, 'Demo token set'])
     .where('id', '!=', secrets.clientId.toLowerCase())
     .execute()
   await upsertTokenSet(

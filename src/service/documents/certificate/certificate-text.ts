@@ -89,7 +89,8 @@ export function certificateText(booking: CertifiedBooking, origin: string): Cert
 function bookingEnd({ status, statusAt }: Booking): CertificateText['end'] {
   const when = `on ${formatUtc(statusAt)}`
   const name = bookingStatus({ status })
-  if (name === 'cancelled') return { word: 'Cancelled', sentence: `Cancelled ${when}. It is not in force.` }
+  if (name === 'cancelled')
+    return { word: 'Cancelled', sentence: `Cancelled ${when}. It is no longer in force.` }
   if (name === 'completed') {
     return { word: 'Completed', sentence: `Completed ${when}. The journey has ended.` }
   }

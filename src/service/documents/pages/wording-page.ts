@@ -77,11 +77,11 @@ export function extensionPage(
       sections: [
         html`<h2>What is covered</h2>
           ${list([covered])}`,
-        html`<h2>Where it holds</h2>
+        html`<h2>Where it applies</h2>
           <p>${scope}</p>`,
         html`<h2>What is not covered</h2>
           ${list(widest.notCovered.filter((line) => line !== exclusion))}`,
-        html`<h2>With which cover</h2>
+        html`<h2>Which cover it extends</h2>
           <p>
             It is bought beside a level of cover and has its own share of the premium. The wording of that
             level leaves out ${`“${exclusion.toLowerCase()}”`}; whoever buys this brings back what stands
@@ -126,7 +126,7 @@ function renderWordingPage(
         edition.sample
           ? html`<p class="specimen">
               <strong>Specimen: no cover</strong>
-              <span>This edition is a sample. It insures nothing and binds nobody.</span>
+              <span>This edition is a sample. It provides no cover and isn’t binding.</span>
             </p>`
           : undefined
       }
@@ -146,8 +146,8 @@ function renderWordingPage(
       ${sections.map((section) => html`<section class="stack">${section}</section> `)}
       <hr />
       <p class="hint">
-        Told in our own words. The clauses named above hold in full, and where these words say less than they
-        do, the clauses decide.
+        This is our own summary. The clauses named above apply in full, and they prevail where this summary
+        says less.
       </p>
     </article>
   </main>`

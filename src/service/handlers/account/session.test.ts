@@ -108,7 +108,7 @@ describe('an API client', () => {
     const identity = await whoAmI(grant.access_token)
     expect(identity.json()).toMatchObject({
       ttl: 3600,
-      user: { id: demo.clientId, name: 'Demo token set', timezone: 'UTC', locale: 'en' },
+      user: { id: demo.clientId, name: 'Demo API client', timezone: 'UTC', locale: 'en' },
       organization: { name: 'Lading Demo Trading' },
       roles: ['shipper'],
       scope: grant.scope.split(' '),

@@ -80,7 +80,7 @@ describe('cancelling', () => {
       url: `/api/v2/user/audits?where=${encodeURIComponent(`{"recordId":"${id}","act":"cancel"}`)}`,
       headers: { authorization: `Bearer ${await service.signIn('admin@lading.example')}` },
     })
-    expect(log.payload).toMatch(/refunded\. Why: The buyer withdrew\./)
+    expect(log.payload).toMatch(/refunded\. Reason: The buyer withdrew\./)
   })
 
   test('accepts a reason of 2,000 characters and rejects a longer one without cancelling', async () => {

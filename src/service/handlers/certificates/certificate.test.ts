@@ -181,7 +181,7 @@ describe('certificate', () => {
     })
     const { pages } = await readPdf((await send(booking.id)).rawPayload)
     expect(pages[0]).toContain('Specimen: no cover · Cancelled')
-    expect(pages[0]).toContain('Cancelled on 20 Nov 2026, 12:00 UTC. It is not in force.')
+    expect(pages[0]).toContain('Cancelled on 20 Nov 2026, 12:00 UTC. It is no longer in force.')
     expect(pages[0]).toContain('Bought by Another user')
     expect(pages[0]).toMatch(/^.*Cancelled$/m)
   })

@@ -155,7 +155,7 @@ describe('audit log entries', () => {
     expect(data.map(({ act, recordId, content }) => [act, recordId, content])).toEqual([
       ['makeUser', user.id, 'Created an account for Eve'],
       ['endTokenSet', set.id, 'Revoked the API client ERP'],
-      ['makeTokenSet', set.id, 'Created the API client ERP with the roles shipper'],
+      ['makeTokenSet', set.id, 'Created the API client ERP (shipper)'],
       ['cancel', id, expect.stringMatching(/^Cancelled by Another user; EUR .* refunded$/)],
       ['purchase', id, `Bought ${reference}`],
       ['quote', quoteId, 'Requested a quote for Industrial machinery and parts'],

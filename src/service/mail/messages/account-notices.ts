@@ -67,7 +67,7 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   rolesChanged: {
     subject: 'Your roles in Lading were changed',
     words: 'An administrator of your organization changed your roles',
-    effect: 'Sign in to see what you can do.',
+    effect: 'Your account page in Lading lists your new roles.',
     unasked: askAdministrator,
   },
 }

@@ -41,7 +41,7 @@ export function writeAuditEntries(
 ): Promise<void> {
   const rows = entries.map(({ actor, entry, now }) => {
     const { action: act, recordId, customer, reason, searchTerms = [] } = entry
-    const content = reason ? `${entry.content}. Why: ${reason}` : entry.content
+    const content = reason ? `${entry.content}. Reason: ${reason}` : entry.content
     return {
       id: newId(now),
       organization_id: actor.organizationId,

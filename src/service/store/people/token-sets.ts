@@ -105,7 +105,7 @@ export async function createTokenSet(
   const set = { id: randomUUID(), secret: newSecret(), name, roles, organizationId: actor.organizationId }
   await transact(db, async (transaction) => {
     await upsertTokenSet(transaction, { ...set, demo: isDemo }, now)
-    const content = `Created the API client ${name} with the roles ${roles.join(', ')}`
+    const content = `Created the API client ${name} (${roles.join(', ')})`
     await writeAuditEntry(transaction, actor, { action: 'makeTokenSet', recordId: set.id, content }, now)
   })
   return { ...set, roles: [...roles], createdAt: toIso(now) }

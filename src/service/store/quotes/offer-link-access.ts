@@ -73,7 +73,7 @@ export async function recordOpening(db: Database, link: OpenedOfferLink, now: nu
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const customer = await findQuoteCustomer(transaction, link.quoteId)
-    const entry = { action: 'openLink', recordId: link.quoteId, content: 'Opened the offer', customer }
+    const entry = { action: 'openLink', recordId: link.quoteId, content: 'Opened an offer link', customer }
     await writeAuditEntry(transaction, linkActor(link), entry, now)
   })
 }

@@ -118,7 +118,7 @@ export async function createOfferLink(
         'Someone else just created a link to this offer. Review the links and try again.',
       )
     }
-    const content = 'Created a link for the holder to buy an offer'
+    const content = 'Created an offer link'
     const customer = await findQuoteCustomer(transaction, quoteId)
     await writeAuditEntry(
       transaction,
@@ -175,7 +175,7 @@ export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now:
       .returning('quote_id')
       .executeTakeFirst()
     if (revoked) {
-      const content = 'Revoked the link for the holder to buy an offer'
+      const content = 'Revoked an offer link'
       const customer = await findQuoteCustomer(transaction, revoked.quote_id)
       const entry = { action: 'revokeLink', recordId: revoked.quote_id, content, customer }
       await writeAuditEntry(transaction, actor, entry, now)

@@ -58,7 +58,7 @@ export function KeyboardShortcuts() {
               label="Single-key shortcuts"
               checked={on}
               onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
-              hint="They never fire while you type. This setting lasts until you close this tab."
+              hint="They’re ignored while you type. This setting lasts until you close this tab."
             />
             <p>
               <Button kind="quiet" onClick={() => dialog.current?.close()}>

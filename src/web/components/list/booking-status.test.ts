@@ -30,7 +30,7 @@ it.each<[StatusFields, ReturnType<typeof bookingStatusLabel>, boolean]>([
     true,
   ],
   [{ statusName: 'suspended' }, { words: 'suspended', tone: 'is-off' }, true],
-  [{}, { words: 'Bought', tone: 'is-off' }, true],
+  [{}, { words: 'Unknown', tone: 'is-off' }, true],
 ])('labels a record with %j, and tells whether it proves cover', (booking, label, provesCover) => {
   expect(bookingStatusLabel(booking)).toEqual(label)
   expect(isCertificate(booking)).toBe(provesCover)

@@ -26,7 +26,7 @@ export function bookingStatusLabel(booking: Pick<Booking, 'status' | 'statusName
   const declined = declineKind(booking)
   if (declined) return declineLabels[declined]
   const status = bookingStatus(booking)
-  return status ? statusLabels[status] : { words: booking.statusName ?? 'Bought', tone: 'is-off' }
+  return status ? statusLabels[status] : { words: booking.statusName ?? 'Unknown', tone: 'is-off' }
 }
 
 /** Whether the record is a certificate, which proves cover, and not just a quote. */

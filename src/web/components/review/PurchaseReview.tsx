@@ -56,7 +56,7 @@ export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: 
                 <HolderFacts holder={words.holder} />
               </dd>
               <dt>Type</dt>
-              <dd>{words.holder.kind}</dd>
+              <dd>{words.holder.kind === 'company' ? 'Company' : 'Individual'}</dd>
               <dt>Email</dt>
               <dd>
                 <bdi>{words.holder.email}</bdi>

@@ -54,7 +54,7 @@ it('has no links if the answers behind it are not here', async () => {
 
 it('shows the holder, and what kind of holder it is', async () => {
   await show({}, { shipment: aShipment({ bookingHolder: anIndividual() }) })
-  expect(text('Holder')).toMatch(/Aino Järvinen.*individual.*logistics@example\.com/)
+  expect(text('Holder')).toMatch(/Aino Järvinen.*Individual.*logistics@example\.com/)
 })
 
 it('shows what is covered, what is not, and what the service adds', async () => {

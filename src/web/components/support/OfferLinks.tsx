@@ -70,20 +70,20 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
 function OfferLinkItem({ link }: { link: OfferLink }) {
   const dates = useDates()
   const { madeBy, createdAt, openedAt, boughtAt, revokedAt, expiresAt, state } = link
-  const opened = openedAt ? `opened ${dates.local(openedAt)}` : 'not opened'
+  const opened = openedAt ? `Opened on ${dates.local(openedAt)}.` : 'Not opened yet.'
   const end =
     boughtAt !== undefined
-      ? `bought ${dates.local(boughtAt)}`
+      ? `Bought on ${dates.local(boughtAt)}.`
       : revokedAt !== undefined
-        ? `revoked ${dates.local(revokedAt)}`
+        ? `Revoked on ${dates.local(revokedAt)}.`
         : state === 'open'
-          ? `can be bought until ${dates.local(expiresAt)}`
+          ? `Valid until ${dates.local(expiresAt)}.`
           : state === 'lapsed'
-            ? 'expired'
-            : 'no longer needed: already bought'
+            ? 'Expired.'
+            : 'Closed, because cover was already bought.'
   return (
     <>
-      Created by <bdi>{madeBy}</bdi> {dates.local(createdAt)}: {opened}, <strong>{end}</strong>
+      Created by <bdi>{madeBy}</bdi> on {dates.local(createdAt)}. {opened} <strong>{end}</strong>
     </>
   )
 }

@@ -64,7 +64,7 @@ describe('a link to an offer', () => {
     expect(await screen.findByText('Copied')).toBeDefined()
     await waitFor(() =>
       expect(items()).toEqual([
-        expect.stringMatching(/^Created by Sofia Support .+: not opened, can be bought until /),
+        expect.stringMatching(/^Created by Sofia Support on .+\. Not opened yet\. Valid until /),
       ]),
     )
     show()
@@ -81,7 +81,7 @@ describe('a link to an offer', () => {
     await press('Replace link')
     await waitFor(() => expect(items()).toHaveLength(2))
     await waitFor(async () => expect((await address()).value).not.toBe(first))
-    expect(items()[1]).toMatch(/revoked/)
+    expect(items()[1]).toMatch(/Revoked on/)
   })
 
   it('is hidden as soon as it is revoked', async () => {
@@ -89,7 +89,7 @@ describe('a link to an offer', () => {
     await press('Create link')
     await address()
     await press('Revoke link')
-    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/: not opened, revoked /)]))
+    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/\. Not opened yet\. Revoked on /)]))
     await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull()
   })
@@ -110,7 +110,7 @@ describe('a link to an offer', () => {
     await press('Create link')
     await openLink((await address()).value)
     show()
-    await waitFor(() => expect(items()[0]).toMatch(/: opened /))
+    await waitFor(() => expect(items()[0]).toMatch(/\. Opened on /))
   })
 })
 

@@ -103,7 +103,7 @@ describe('two-factor authentication', () => {
     const factor = await region('Two-factor authentication')
     press(factor, 'Create new recovery codes')
     fill(factor, 'Your password', validPassword)
-    press(factor, 'Create new codes')
+    press(factor, 'Create new recovery codes')
     const list = within(await factor.findByRole('list', { name: 'Recovery codes' }))
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).not.toContain(codes[0])
     press(factor, 'I’ve saved them')

@@ -175,7 +175,7 @@ describe('cancelling', () => {
     press('Cancel booking')
     expect(await screen.findByText('The journey has begun.')).toBeDefined()
     expect([
-      screen.queryByRole('button', { name: /^Cancel and refund/ }),
+      screen.queryByRole('button', { name: 'Cancel and refund' }),
       screen.queryByLabelText(/^Reason/),
     ]).toEqual([null, null])
   })
@@ -185,7 +185,7 @@ describe('cancelling', () => {
     open(<CancelBooking booking={booking()} />)
     press('Cancel booking')
     await waitFor(() => expect(alert()).toContain('nothing was cancelled'))
-    expect(screen.queryByRole('button', { name: /^Cancel and refund/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel and refund' })).toBeNull()
   })
 
   it.each<[string, Reply, RegExp]>([
@@ -196,7 +196,7 @@ describe('cancelling', () => {
     replies['PATCH cancel'] = reply
     open(<CancelBooking booking={booking()} />)
     press('Cancel booking')
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel and refund EUR 281.82' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel and refund' }))
     await waitFor(() => expect(alert()).toMatch(words))
     press('Keep booking')
     press('Cancel booking')

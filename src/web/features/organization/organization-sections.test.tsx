@@ -176,7 +176,12 @@ describe('the audit log', () => {
 
   it('links each entry to its actor, customer, record and booking', async () => {
     await open('?q=a&page=1')
-    expect([linkTo('Ada'), linkTo('One Oy'), linkTo(/^Related entries/), linkTo(/^Open\b/)]).toEqual([
+    expect([
+      linkTo('Ada'),
+      linkTo('One Oy'),
+      linkTo(/^Related entries/),
+      linkTo(/^View (booking|quote)/),
+    ]).toEqual([
       `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1' })}`,
       `${paths.auditLog}${formatSearch({ ...emptySearch, customer: 'c-1' })}`,
       `${paths.auditLog}${formatSearch({ ...emptySearch, record: 'b-1' })}`,
@@ -186,14 +191,14 @@ describe('the audit log', () => {
 
   it.each(['signIn', 'makeCustomer', 'addNote'])('does not link %s to a booking', async (act) => {
     await open('', [{ ...entry, act }])
-    expect(screen.queryByRole('link', { name: /^Open\b/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^View (booking|quote)/ })).toBeNull()
     expect(linkTo(/^Related entries/)).toContain('record=b-1')
   })
 
   it('clears each filter on its own, back to the first page', async () => {
     await open('?person=u-1&customer=c-1&record=b-1&page=2')
-    expect(screen.getByText(/^Only actions by Ada\./)).toBeDefined()
-    expect(screen.getByText(/^Only actions for One Oy\./)).toBeDefined()
+    expect(screen.getByText(/^Showing actions by Ada\./)).toBeDefined()
+    expect(screen.getByText(/^Showing actions for One Oy\./)).toBeDefined()
     expect([linkTo('Show all actors'), linkTo('Show all customers'), linkTo('Show all records')]).toEqual([
       `${paths.auditLog}${formatSearch({ ...emptySearch, customer: 'c-1', record: 'b-1' })}`,
       `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1', record: 'b-1' })}`,
@@ -203,7 +208,7 @@ describe('the audit log', () => {
 
   it('shows the range of the entries', async () => {
     await open('?page=3', [entry, { ...entry, id: 'a-2' }], 1_102)
-    expect(range()).toBe('101 to 102 of 1,102, latest first')
+    expect(range()).toBe('101 to 102 of 1,102, newest first')
     expect(screen.getByRole('button', { name: /^Download 1,102 rows/ })).toBeDefined()
   })
 

@@ -95,7 +95,7 @@ describe('the audit log', () => {
     const router = openPage(paths.auditLog, <AuditLogPage />)
     const [name] = await screen.findAllByRole('link', { name: 'Sam Shipper' })
     if (name) await person.click(name)
-    expect(await screen.findByText(/^Only actions by Sam Shipper/)).toBeDefined()
+    expect(await screen.findByText(/^Showing actions by Sam Shipper/)).toBeDefined()
     await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Administrator' })).toBeNull())
     expect(router.state.location.search).toMatch(/^\?person=[\da-f-]{36}$/)
     await person.click(screen.getByRole('link', { name: 'Show all actors' }))

@@ -7,7 +7,7 @@ export const settingToggles = [
   {
     name: 'requireConfirmation',
     label: 'Require buyers to tick that they accept the policy wording',
-    hint: 'If off, the purchase page says that buying accepts it.',
+    hint: 'If off, the purchase page says that buying means accepting it.',
   },
   {
     name: 'hideCostBreakdown',

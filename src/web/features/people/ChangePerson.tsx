@@ -18,13 +18,13 @@ type ChangePersonProps = { person: User; onLeave: () => void; onLink: (user: Cre
 export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
   const save = useChangeUser()
   return (
-    <Modal title={`Change ${person.name}`} onClose={onLeave}>
+    <Modal title={`Edit ${person.name}`} onClose={onLeave}>
       <PlainForm
         id="change"
         required={{ name: 'Enter a name.' }}
         pending={save.isPending}
         problem={save.error}
-        submit="Save"
+        submit="Save changes"
         onSend={(field, fields) =>
           save.mutate(
             { id: person.id, name: field('name'), roles: fields.getAll('roles') as Role[] },

@@ -33,7 +33,7 @@ export function PeopleTable({
             <th scope="col">Status</th>
             {mayChange && (
               <th scope="col">
-                <VisuallyHidden>Change</VisuallyHidden>
+                <VisuallyHidden>Edit</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -53,7 +53,7 @@ export function PeopleTable({
               {mayChange && (
                 <td>
                   <Button kind="quiet" onClick={() => setChanging(person.id)}>
-                    Change <VisuallyHidden>{person.name}</VisuallyHidden>
+                    Edit <VisuallyHidden>{person.name}</VisuallyHidden>
                   </Button>
                 </td>
               )}

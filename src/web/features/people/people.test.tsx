@@ -59,11 +59,11 @@ it('changes the name and the roles of a person', async () => {
   await open()
   const name = `Person ${id.slice(0, 8)}`
   fireEvent.click(within(await rowOf(new RegExp(`^${name}`))).getByRole('button'))
-  const form = dialog(`Change ${name}`)
+  const form = dialog(`Edit ${name}`)
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Pia Pohja' } })
   fireEvent.click(form.getByLabelText(/^Shipper/))
   fireEvent.click(form.getByLabelText(/^Administrator/))
-  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
   const row = await rowOf(/^Pia Pohja/)
   expect(within(row).getByText('Administrator')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -109,15 +109,15 @@ it('offers no account actions on the user’s own account', async () => {
   await open()
   fireEvent.click(within(await rowOf(/^Ada Administrator/)).getByRole('button'))
   expect(await screen.findByText(/^This is your own account/)).toBeDefined()
-  const names = dialog('Change Ada Administrator')
+  const names = dialog('Edit Ada Administrator')
     .getAllByRole('button')
     .map((button) => button.textContent)
-  expect(names).toEqual(['Save', 'Close'])
+  expect(names).toEqual(['Save changes', 'Close'])
 })
 
 it('only lists people if the user may not change them', async () => {
   await open('', ['changeUser', 'linkUser'])
-  expect(screen.queryByRole('button', { name: /^(Change|Invite)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Edit|Invite)/ })).toBeNull()
 })
 
 it('searches from the first page, and shows everyone again', async () => {

@@ -17,8 +17,8 @@ export function QueuePage() {
   const { may, asking, failure } = usePermissions()
   const page = useRef<HTMLDivElement>(null)
   const isAllowed = may('queue') === true
-  useShortcut('j', 'Next item', () => focusAdjacentRow(page.current, 1), isAllowed)
-  useShortcut('k', 'Previous item', () => focusAdjacentRow(page.current, -1), isAllowed)
+  useShortcut('j', 'Next entry', () => focusAdjacentRow(page.current, 1), isAllowed)
+  useShortcut('k', 'Previous entry', () => focusAdjacentRow(page.current, -1), isAllowed)
   return (
     <div ref={page} className="page stack queue">
       <title>Queue · Lading</title>

@@ -8,6 +8,8 @@ type GroupLabels = {
   readonly order: string
   /** Shown when the group has no entries. */
   readonly empty: string
+  /** Shown instead if only the user's own entries are listed. */
+  readonly emptyMine: string
   /** Heading of the column with the reason or the expiry. */
   readonly column: string
   /** Precedes the name of the person who requested the quote or created the link. */
@@ -22,6 +24,7 @@ export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
     title: 'Expiring soon',
     order: 'soonest first',
     empty: 'No offers are about to expire.',
+    emptyMine: 'None of your offers are about to expire.',
     column: 'Expires',
     actorPrefix: 'Requested by',
     viewAll: (count) => `View all ${count} expiring offers`,
@@ -30,6 +33,7 @@ export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
     title: 'Declined',
     order: 'newest first',
     empty: 'No quotes were declined in the last 7 days.',
+    emptyMine: 'None of your quotes were declined in the last 7 days.',
     column: 'Reason',
     actorPrefix: 'Requested by',
     viewAll: (count) => `View all ${count} declined quotes`,
@@ -38,6 +42,7 @@ export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
     title: 'Failed',
     order: 'newest first',
     empty: 'No unresolved failures.',
+    emptyMine: 'None of your quotes or purchases failed.',
     column: 'Failure',
     actorPrefix: 'Attempted by',
     viewAll: (count) => `View all ${count} failures`,
@@ -46,6 +51,7 @@ export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
     title: 'Waiting for the customer',
     order: 'expiring soonest first',
     empty: 'No links are waiting for a customer.',
+    emptyMine: 'None of your links are waiting for a customer.',
     column: 'Link',
     actorPrefix: 'Created by',
     viewAll: (count) => `View all ${count} links waiting for a customer`,
@@ -60,7 +66,7 @@ export function describeRange(
   mine: boolean,
 ): string {
   const { count } = page
-  if (count === 0) return mine ? 'None of these are yours.' : groupLabels[group].empty
+  if (count === 0) return groupLabels[group][mine ? 'emptyMine' : 'empty']
   if (rows === 0) return `Page ${page.page + 1} doesn’t exist.`
   if (count === 1) return '1 entry'
   const span = rows === count ? `${count.toLocaleString('en-GB')} entries` : describeRows(page, rows)

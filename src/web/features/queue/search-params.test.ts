@@ -36,7 +36,7 @@ it('requests 5 rows of each group, or a page of 20 of one', () => {
 })
 
 it.each([
-  ['no entries of yours', { page: 0, perPage: 20, count: 0 }, 0, true, 'None of these are yours.'],
+  ['no entries of yours', { page: 0, perPage: 20, count: 0 }, 0, true, groupLabels.failed.emptyMine],
   ['an empty group', { page: 0, perPage: 20, count: 0 }, 0, false, groupLabels.failed.empty],
   ['a page past the end', { page: 4, perPage: 20, count: 60 }, 0, true, 'Page 5 doesn’t exist.'],
   ['one row', { page: 0, perPage: 20, count: 1 }, 1, false, '1 entry'],

@@ -15,7 +15,7 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesPr
       required={{ current: 'Enter your password.' }}
       pending={renew.isPending}
       problem={renew.error}
-      submit="Create new codes"
+      submit="Create new recovery codes"
       onSend={(field) =>
         renew.mutate({ current: field('current') }, { onSuccess: ({ codes }) => onRenewed(codes) })
       }

@@ -98,7 +98,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
               <>
                 <Button onClick={close}>Keep booking</Button>
                 <Button type="submit" kind="quiet" busy={cancel.isPending}>
-                  Cancel and refund {formatRefund(cancellation)}
+                  Cancel and refund
                 </Button>
               </>
             ) : (

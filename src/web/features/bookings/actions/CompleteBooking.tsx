@@ -58,7 +58,7 @@ export function CompleteBooking({ booking }: { booking: Booking }) {
               busy={complete.isPending}
               onClick={() => complete.mutate({ id: booking.id }, { onSuccess: close })}
             >
-              Mark as completed
+              Complete booking
             </Button>
             <Button kind="quiet" onClick={close}>
               Cancel

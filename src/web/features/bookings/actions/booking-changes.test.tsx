@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
@@ -75,7 +75,7 @@ it('says that a booking wasn’t completed, until it is tried again', async () =
   reply = () => Response.json({ message: 'No.' }, { status: 403 })
   openPage('/', <CompleteBooking booking={booking} />)
   press('Complete booking')
-  press('Mark as completed')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete booking' }))
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain('The booking wasn’t completed.'),
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
@@ -40,7 +40,7 @@ it('completes a booking after its journey has ended, once confirmed', async () =
   await openAfter(10)
   const person = userEvent.setup()
   await person.click(await screen.findByRole('button', { name: 'Complete booking' }))
-  await person.click(screen.getByRole('button', { name: 'Mark as completed' }))
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete booking' }))
   expect(await screen.findByText('Booking completed.')).toBeDefined()
   expect(await screen.findByText('Completed')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()

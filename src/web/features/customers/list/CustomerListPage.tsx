@@ -51,7 +51,7 @@ export function CustomerListPage() {
             <TextField
               label="Search"
               type="search"
-              hint="Name, email, tax number, reference or certificate number."
+              hint="Name, email, tax number, reference or certificate number"
               value={words.text}
               maxLength={200}
               dir="auto"
@@ -78,7 +78,13 @@ export function CustomerListPage() {
           {data && (
             <>
               <div className="found">
-                <p ref={line} className="hint" tabIndex={-1} role="status">
+                {/* The empty state below says it to sighted users. */}
+                <p
+                  ref={line}
+                  className={data.rows.length === 0 ? 'visually-hidden' : 'hint'}
+                  tabIndex={-1}
+                  role="status"
+                >
                   {outdated ? '' : describeRange(data, data.rows.length)}
                 </p>
                 {outdated && <LoadingStatus label="Searching…" />}

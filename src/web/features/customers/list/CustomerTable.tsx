@@ -40,13 +40,25 @@ export function CustomerTable({ customers, busy }: CustomerTableProps) {
                 className={label === 'Town' && (text?.length ?? 0) <= maxUnwrappedLength ? 'kept' : undefined}
                 data-label={text ? label : undefined}
               >
-                <bdi>{text}</bdi>
+                <bdi>{label === 'Email' ? breakable(text) : text}</bdi>
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Lets an email address break before its @, rather than anywhere. */
+function breakable(email = '') {
+  const at = Math.max(0, email.lastIndexOf('@'))
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 

@@ -31,7 +31,7 @@ export function ApiClientsPage() {
     <div className="page stack">
       <title>API clients · Lading</title>
       <h1>API clients</h1>
-      <p>Programs sign in with an API client and act for {who?.organization?.name ?? 'your organization'}.</p>
+      <p>API clients let programs sign in and act for {who?.organization?.name ?? 'your organization'}.</p>
       {id && list.isPending && <LoadingStatus label="Loading API clients…" />}
       {failure && <LoadError title={permissionsUnavailable} {...failure} />}
       {!failure && !clients && (!id || list.error) && (

@@ -8,18 +8,26 @@ export function ActiveFilters({ search, entries }: { search: AuditSearch; entrie
   const { person, customer, record } = search
   const filters = [
     ...(person
-      ? [{ name: 'person', text: `Only actions by ${first?.userName ?? person}.`, clear: 'Show all actors' }]
+      ? [
+          {
+            name: 'person',
+            text: `Showing actions by ${first?.userName ?? person}.`,
+            clear: 'Show all actors',
+          },
+        ]
       : []),
     ...(customer
       ? [
           {
             name: 'customer',
-            text: `Only actions for ${first?.customerName ?? customer}.`,
+            text: `Showing actions for ${first?.customerName ?? customer}.`,
             clear: 'Show all customers',
           },
         ]
       : []),
-    ...(record ? [{ name: 'record', text: 'Only actions on one record.', clear: 'Show all records' }] : []),
+    ...(record
+      ? [{ name: 'record', text: 'Showing entries for one record.', clear: 'Show all records' }]
+      : []),
   ]
   if (filters.length === 0) return null
   return (

@@ -44,7 +44,13 @@ export function AuditLogPage() {
         <>
           <ActiveFilters search={search} entries={data.rows} />
           <div className="found">
-            <p ref={line} className="hint" tabIndex={-1} role="status">
+            {/* The empty state below says it to sighted users. */}
+            <p
+              ref={line}
+              className={data.rows.length === 0 ? 'visually-hidden' : 'hint'}
+              tabIndex={-1}
+              role="status"
+            >
               {outdated ? '' : describeEntries(data)}
             </p>
             {outdated && <LoadingStatus label="Searching…" />}
@@ -71,8 +77,8 @@ export function AuditLogPage() {
   )
 }
 
-/** Describes which entries are shown: `1 to 50 of 1,102, latest first`. */
+/** Describes which entries are shown: `1 to 50 of 1,102, newest first`. */
 function describeEntries(page: Page<unknown>): string {
   const range = describeRange(page, page.rows.length)
-  return page.rows.length === 0 ? range : `${range}, latest first`
+  return page.rows.length === 0 ? range : `${range}, newest first`
 }

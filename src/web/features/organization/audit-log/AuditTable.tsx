@@ -11,7 +11,7 @@ export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; 
   return (
     <table className="table audit" aria-busy={busy || undefined}>
       <caption>
-        <VisuallyHidden>Audit log entries, latest first</VisuallyHidden>
+        <VisuallyHidden>Audit log entries, newest first</VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -61,7 +61,8 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
               <>
                 {' · '}
                 <Link to={paths.booking(recordId)}>
-                  Open<VisuallyHidden>: {content}</VisuallyHidden>
+                  {act === 'quote' ? 'View quote' : 'View booking'}
+                  <VisuallyHidden>: {content}</VisuallyHidden>
                 </Link>
               </>
             )}

@@ -1,6 +1,6 @@
 /** Labels of the audited actions, in the order of the filter's options. */
 const actionLabels: Readonly<Record<string, string>> = {
-  quote: 'Requested offers',
+  quote: 'Requested a quote',
   purchase: 'Bought cover',
   correct: 'Corrected a booking',
   cancel: 'Cancelled a booking',
@@ -11,9 +11,9 @@ const actionLabels: Readonly<Record<string, string>> = {
   openLink: 'Opened an offer link',
   revokeLink: 'Revoked an offer link',
   settleFailure: 'Resolved a failure',
-  makeCustomer: 'Added a customer',
+  makeCustomer: 'Created a customer',
   changeCustomer: 'Changed a customer',
-  signIn: 'Signed in, or tried to',
+  signIn: 'Signed in or failed to',
   signOut: 'Signed out',
   makeTokenSet: 'Created an API client',
   endTokenSet: 'Revoked an API client',
@@ -26,7 +26,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   confirmSecondFactor: 'Turned on two-factor',
   renewRecoveryCodes: 'Created new recovery codes',
   endSecondFactor: 'Turned off two-factor',
-  makeUser: 'Created an account',
+  makeUser: 'Invited a person',
   changeUser: 'Changed an account',
   linkUser: 'Created a password link',
   changeOrganization: 'Changed the settings',

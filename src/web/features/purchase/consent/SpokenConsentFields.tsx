@@ -39,7 +39,7 @@ export function SpokenConsentFields({ consent: { spoken, change }, errors }: Spo
             maxLength={200}
             autoComplete="off"
             onChange={(event) => change({ ...spoken, identifiedBy: event.currentTarget.value })}
-            hint="For example: called back on the number we know. Kept in the booking’s history."
+            hint="For example, called back on a number we have. Saved in the booking’s history."
             error={errors.identifiedBy}
           />
         </>
