@@ -50,6 +50,6 @@ test('Support staff read out a price and send an offer link; the customer buys o
   await expect(phone.getByRole('article', { name: `Certificate ${reference}` })).toBeVisible()
   await context.close()
 
-  await expect(page.getByText(/opened .+bought /)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/Opened on .+ Bought on /)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('This offer has already been bought')).toBeVisible()
 })

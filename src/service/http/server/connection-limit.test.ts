@@ -34,7 +34,7 @@ test('logs rejected connections once a minute, for all listeners together', () =
 test('allows half of the files that the process may open, and 10,000 at most', () => {
   const report = (soft: number | 'unlimited' | undefined) => {
     const userLimits = soft === undefined ? undefined : { open_files: { soft } }
-    vi.spyOn(process.report, 'getReport').mockReturnValue({ userLimits } as never)
+    vi.spyOn(process.report, 'getReport').mockReturnValue({ userLimits })
     return maxConnections()
   }
   expect([report(1024), report(1025), report(20_000), report(20_002), report(1_000_000)]).toEqual([

@@ -69,7 +69,7 @@ describe('a page of the app', () => {
   })
 
   test('preloads its scripts if it checks a certificate', async () => {
-    const link = async (url: string) => (await get(url)).headers['link']
+    const link = async (url: string) => (await get(url)).headers.link
     for (const url of ['/check', '/check/', '/Check?ref=1'])
       expect([url, await link(url)]).toEqual([url, '</assets/check.js>; rel=modulepreload; crossorigin'])
     for (const url of ['/', '/checks', '/bookings/check'])

@@ -5,7 +5,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { toBlock, hasBit, toBit, indexWords } from '#service/store/search/search-index.ts'
 
 /** Returns the search words of a holder: names, email address, tax number, reference and phone. */
-export function holderWords(holder: Holder): string[] {
+function holderWords(holder: Holder): string[] {
   const { forename, surname, email, taxId, reference, phone } = holder
   // People also type numbers without their separators.
   const inOnePiece = [taxId, phone].map((text) => text?.replaceAll(/[^\p{L}\p{N}]/gu, ''))

@@ -85,8 +85,7 @@ describe('a name that countries share', () => {
 })
 
 test('the embargoes of one request do not change the answer to the next', () => {
-  for (const _ of [1, 2]) {
-    expect(country('Moscow')).toBe('RU')
-    expect(country('Moscow', 'RU')).toBeNull()
-  }
+  expect(country('Moscow')).toBe('RU')
+  expect(country('Moscow', 'RU')).toBeNull()
+  expect(country('Moscow')).toBe('RU')
 })

@@ -55,7 +55,7 @@ test('opens the sign-in dialog on request, which can be dismissed and opened aga
   await pass(3600 - 60)
   expect(dialog()).toBeNull()
   for (const time of [1, 2]) {
-    fireEvent.click(stay() as HTMLElement)
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
     await pass(1)
     expect(dialog(), String(time)).not.toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
@@ -66,7 +66,7 @@ test('opens the sign-in dialog on request, which can be dismissed and opened aga
 test('closes the dialog and the warning once the session is renewed', async () => {
   show()
   await pass(3600 - 60)
-  fireEvent.click(stay() as HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
   act(() => beginSession({ token: 'two', seconds: 3600, scopes: [] }, 'ada@example.com'))
   expect([dialog(), stay()]).toEqual([null, null])
   await pass(3600 - 60)

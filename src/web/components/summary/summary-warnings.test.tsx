@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const warn = (...warnings: { message: string; field?: string }[]) =>
-  setWarnings(warnings as Parameters<typeof setWarnings>[0], currentDraft().shipment)
+  setWarnings(warnings, currentDraft().shipment)
 const change = (fields: Partial<ReturnType<typeof currentDraft>['shipment']>) =>
   act(() => updateDraft({ shipment: { ...currentDraft().shipment, ...fields } }))
 const lines = (message: string) =>

@@ -28,8 +28,8 @@ it('loads the booking again before its fields are shown, even if it was loaded j
   const authorization = await service.signIn()
   const { id } = (await buyCover(service, authorization)).booking
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
-  await cache.fetchQuery(whoAmIQuery(true))
-  await cache.fetchQuery(bookingQuery(id))
+  await cache.query(whoAmIQuery(true))
+  await cache.query(bookingQuery(id))
   const corrected = await service.request({
     ...{ method: 'PATCH', url: `/api/v2/quote/bookings/${id}/correct`, headers: { authorization } },
     payload: { bookingHolder: { businessName: 'Karelian Motors Oy' } },

@@ -28,7 +28,7 @@ afterEach(() => {
   cleanup()
 })
 
-const handle = (at: number) => document.querySelectorAll<HTMLElement>('.grip')[at] as HTMLElement
+const handle = (at: number) => document.querySelectorAll<HTMLElement>('.grip').item(at)
 const press = (at: number, more: PointerEventInit = {}) =>
   fireEvent.pointerDown(handle(at), { button: 0, isPrimary: true, clientY: at * 100 + 45, ...more })
 const move = (at: number, clientY: number) => fireEvent.pointerMove(handle(at), { clientY })
