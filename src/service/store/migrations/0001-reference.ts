@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** The dated tables that a price is made from. A table with `edition_id` belongs to one edition of the tariff. */
+/**
+ * Creates the dated tables that premiums are calculated from. A table with `edition_id` belongs to one tariff
+ * edition.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name).ifNotExists()
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Organizations, who may act for them, and the tokens that they hold. Secrets are kept as hashes only. */
+/** Creates organizations, their accounts and API clients, and tokens. Secrets are stored as hashes only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name).ifNotExists()
 
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('ended_at', 'text')
     .execute()
-  // Deleting an account or a token set looks for its sign-ins.
+  // Deleting an account or an API client looks up its sign-ins.
   for (const column of ['account_id', 'token_set_id']) {
     await db.schema.createIndex(`sign_ins_${column}`).ifNotExists().on('sign_ins').column(column).execute()
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Customers, quotes with their offers, and the bookings that they become. All belong to an organization. */
+/** Creates customers, quotes with their offers, and bookings. All belong to an organization. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name).ifNotExists()
 
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await table('bookings')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id'))
-    // The offers of a quote are alternatives: this line is why nothing is bought twice.
+    // The offers of a quote are alternatives. This constraint prevents buying two of them.
     .addColumn('quote_id', 'text', (column) => column.notNull().unique().references('quotes.id'))
     .addColumn('offer_id', 'text', (column) => column.notNull().references('offers.id'))
     .addColumn('reference', 'text', (column) => column.notNull().unique())

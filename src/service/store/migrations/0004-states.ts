@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The states of countries whose addresses name one. */
+/** Creates the states of countries whose addresses include one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('states')

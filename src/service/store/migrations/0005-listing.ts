@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What lists of quotes and bookings are ordered and searched by: a row a quote, and the words of each. Both can be
- * made anew from the records, and are where they are missing.
+ * Creates the list of quotes and bookings: one row per quote for sorting and filtering, and its search words. Both
+ * can be rebuilt from the records.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const index = (name: string, table: string, columns: string[]) =>
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('quote_id', 'text', (column) => column.primaryKey().references('quotes.id'))
     .addColumn('organization_id', 'text', (column) => column.notNull())
     .addColumn('booking_id', 'text')
-    // Empty rather than null, which the engines would sort differently.
+    // Empty rather than null, because the engines sort nulls differently.
     .addColumn('reference', 'text', (column) => column.notNull())
     .addColumn('status', 'integer', (column) => column.notNull())
     .addColumn('status_at', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What was done, by whom and when. Rows are added and never changed. */
+/** Creates the audit log: who did what, and when. Entries are added and never changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audits')

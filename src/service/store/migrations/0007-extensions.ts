@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Cover that an edition of the tariff sells beside its levels, and what it costs by each mode. */
+/** Creates the optional extras of a tariff edition, with their rates by mode. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name).ifNotExists()
 

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** The tables that a price is made from, as they are called at this migration. */
+/** The reference tables, by their names at this migration. */
 const tables = [
   ...['tariff_editions', 'commodity_groups', 'commodities', 'place_groups', 'place_group_countries'],
   ...['countries', 'states', 'currencies', 'exchange_rates', 'tariff_rows', 'cover_levels', 'taxes'],
@@ -8,9 +8,8 @@ const tables = [
 ]
 
 /**
- * A counter that rises with every change of the reference tables, whoever makes it and in whose transaction, so that
- * they can be kept in memory until it has risen. A later table of this kind gets its triggers in its own migration,
- * and one that is made anew gets them again.
+ * Creates a counter that triggers increase with every change to a reference table, so that a cache is valid until it
+ * increases. A reference table added or recreated later needs these triggers in its own migration.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -36,7 +35,7 @@ function onSqlite(table: string): string[] {
 
 function onPostgres(): string[] {
   return [
-    // Whoever changes a table by its whole name may have another search path.
+    // A client that changes a table by its qualified name may use another search path.
     `create or replace function raise_reference_revision() returns trigger language plpgsql
       set search_path from current as $$ begin ${raise}; return null; end $$`,
     ...tables.map(

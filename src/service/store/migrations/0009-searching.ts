@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Indexes that hold all that a list is ordered by, so that a thousand pages are passed over without looking at a
- * row, and one that finds the words of a quote.
+ * Adds indexes that cover the sort orders of the list, so that skipping a thousand pages reads no rows, and one on
+ * the words of a quote.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const index = (name: string, table: string, columns: string[]) =>
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await index(`listed_by_${column}`, 'listed', ['organization_id', column, ...latestFirst])
   }
   await db.schema.dropIndex('listed_created_at').ifExists().execute()
-  // The status is told by the clock too, so it can be no part of an order; beside it, it is at hand.
+  // The status also depends on the current time, so the index can't sort by it; it only covers it.
   await index('listed_latest', 'listed', ['organization_id', ...latestFirst, 'status', 'lapses_at'])
   await index('listed_words_quote', 'listed_words', ['quote_id', 'word'])
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** An organization's account: one line for what a booking costs, one for what is paid back. Never changed. */
+/** Creates the ledger of each organization: one entry per premium and one per refund. Entries are never changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('account_entries')
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('currency_id', 'text', (column) => column.notNull())
     .addColumn('amount', 'bigint', (column) => column.notNull())
     .addColumn('specimen', 'integer', (column) => column.notNull())
-    // Whatever is asked twice or races, a booking is charged once and paid back once.
+    // Under retries and races, a booking is charged once and refunded once.
     .addUniqueConstraint('account_entries_once', ['booking_id', 'kind'])
     .execute()
   await db.schema

@@ -1,6 +1,6 @@
 import { type ColumnDataType, type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** What is told of a quote in lists, as `0005-listing` has it. */
+/** The columns of the list, as in `0005-listing`. */
 const columns = [
   ...[
     'quote_id',
@@ -18,9 +18,8 @@ const wholes: Readonly<Record<string, ColumnDataType>> = { status: 'integer', in
 const optional = ['booking_id', 'lapses_at']
 
 /**
- * Numbers what is listed, in the order in which it was made. The words of the search then name small numbers, which
- * are quickly read and compared by the hundred thousand, and the indexes end with them, so that they hold all that a
- * list is ordered by in half of the room.
+ * Numbers the rows of the list in the order they were created. Search words then refer to small numbers, which are
+ * fast to read and intersect, and each index ends with the number, which halves its size.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -43,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('word', 'text', (column) => column.notNull())
     .addColumn('number', 'integer', (column) => column.notNull().references('listed_numbered.number'))
     .addPrimaryKeyConstraint('listed_words_numbered', ['organization_id', 'word', 'number'])
-  // The key is the whole row: SQLite need not keep it twice.
+  // The key is the whole row, so SQLite needn't store it twice.
   await (isPostgres ? words : words.modifyEnd(sql`without rowid`)).execute()
 
   const names = sql.join(columns.map((name) => sql.ref(name)))
@@ -61,18 +60,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['purchased_at', 'status_at', 'holder', 'insured_value', 'start_time']) {
     await index(`listed_by_${name}`, ['organization_id', name, 'number'])
   }
-  // The status is told by the clock too, so it can be no part of an order; beside it, it is at hand.
+  // The status also depends on the current time, so the index can't sort by it; it only covers it.
   await index('listed_latest', [
     ...['organization_id', 'created_at desc', 'number desc'],
     ...['status', 'lapses_at'],
   ])
-  // What is seldom ordered by is sorted when it is asked for, and read from here: it is written at the end alone.
+  // Rare sort orders are sorted on demand and read from this index, which is only ever appended to.
   await index('listed_rest', [
     ...['organization_id', 'number', 'end_time'],
     ...['reference', 'commodity_id', 'currency_id'],
   ])
   await index('listed_booking', ['booking_id'])
-  // Lists are ordered by the indexes above; these only had to be written.
+  // The indexes above replace these.
   await db.schema.dropIndex('quotes_newest').ifExists().execute()
   await db.schema.dropIndex('bookings_newest').ifExists().execute()
 }

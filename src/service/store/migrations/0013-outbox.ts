@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Mails that are to be sent, and what became of them. A mail is put here by the transaction that it tells of, once by
- * its id, and holds no address and no words: those are read when it is sent.
+ * Creates the outbox: emails to send, and their outcome. The transaction that an email reports adds it, once per ID.
+ * Addresses and text aren't stored; they are read when it is sent.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

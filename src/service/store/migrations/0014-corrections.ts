@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Why something was done to a booking, and what of it was corrected. A correction is a row of its own: what was bought
- * stays as it was, with its quote. The booking counts the editions of its certificate, so that of two who change it
- * at one moment one wins.
+ * Adds reasons to booking events, and corrections. A correction is a row of its own: the quote stays as it was
+ * bought. The booking counts its certificate versions, so that one of two concurrent changes fails.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('booking_events').addColumn('reason', 'text').execute()
@@ -17,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema
     .createTable('corrections')
-    // Its event's.
+    // The ID of its event.
     .addColumn('id', 'text', (column) => column.primaryKey().references('booking_events.id'))
     .addColumn('booking_id', 'text', (column) => column.notNull().references('bookings.id'))
     .addColumn('edition', 'integer', (column) => column.notNull())
@@ -25,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('replaced_at', 'text', (column) => column.notNull())
     .addColumn('changes', 'text', (column) => column.notNull())
     .addColumn('risk', 'text', (column) => column.notNull())
-    // Whatever races, each edition is made once.
+    // Under races, each version is created once.
     .addUniqueConstraint('corrections_once', ['booking_id', 'edition'])
     .execute()
 }

@@ -3,8 +3,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 const tables = ['screening_editions', 'screening_entries']
 
 /**
- * The dated lists that holders and places are screened against, and which of them a quote was screened against; null
- * where it was made before there were any. They are reference tables, so their changes raise the revision.
+ * Creates the dated screening lists, and records which one a quote was screened against; null for quotes made before
+ * there were any. They are reference tables, so changes increase the revision.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -41,7 +41,7 @@ function onSqlite(table: string): string[] {
   )
 }
 
-/** The function is that of the other reference tables. */
+/** The function of the other reference tables. */
 function onPostgres(table: string): string[] {
   return [
     `create or replace trigger ${table}_raises

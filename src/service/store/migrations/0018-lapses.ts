@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * An index by which what is about to lapse is found at once, and the one by departure with what departures are narrowed
- * and ordered by beside it, so that neither looks at a row. What never lapses comes first on both engines.
+ * Adds an index for quotes that expire soon, and extends the one by departure to cover its filters and sort orders,
+ * so that neither query reads rows. Quotes that never expire come first on both engines.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter

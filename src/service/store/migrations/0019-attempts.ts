@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What became of purchases that their senders gave names: bought, or withdrawn before they could. */
+/** Creates the outcomes of purchase attempts by the IDs their clients gave them: bought, or withdrawn before that. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('purchase_attempts')
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('withdrawn', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
-    // A purchase and its withdrawal come at one moment, too: the first to be put down stands.
+    // A purchase and its withdrawal may arrive at the same time. The first one stored wins.
     .addPrimaryKeyConstraint('purchase_attempts_once', ['offer_id', 'name'])
     .execute()
 }

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Who stands behind a certificate, from when on. A reference table like the others: it raises their counter. On
- * PostgreSQL the function that does so is there since `0008-reference-revision`.
+ * Creates the issuers of certificates, each with the date it starts. They are a reference table, so changes increase
+ * the revision. On PostgreSQL the trigger function exists since `0008-reference-revision`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let issuers = db.schema

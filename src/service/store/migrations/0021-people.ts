@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Accounts that are disabled, and from where and when somebody is signed in: the device in words, no address. */
+/** Adds when an account was disabled, and the device and last use of a sign-in. No IP address is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('accounts').addColumn('disabled_at', 'text').execute()
   await db.schema.alterTable('sign_ins').addColumn('device', 'text').execute()

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Links by which a person sets a password: an invitation, or another chance. Of the secret only the digest is kept; it
- * is absent until the mail is written that carries it.
+ * Creates links to set a password: invitations and resets. Only a digest of the secret is stored, once the email that
+ * contains it is written.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Second factors of accounts (RFC 6238). A secret has to be readable to know its codes; the codes for recovery are kept
- * as digests. `last_step` only ever rises, so that a code is taken once.
+ * Creates two-factor secrets (RFC 6238). A secret must be readable to compute its codes; recovery codes are stored as
+ * digests. `last_step` only increases, so that a code works once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

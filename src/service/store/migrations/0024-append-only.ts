@@ -1,15 +1,14 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { searchText } from './frozen-text.ts'
 
-/** A line of the audits, as it is here. */
+/** The columns of an audit entry that this migration reads. */
 type Line = { id: string; user_name: string; act: string; record_id: string | null; content: string }
 
-/** How many lines are given their words at once. */
+/** Entries indexed per batch. */
 const atOnce = 500
 
 /**
- * Audits say for which customer something was done, hold the words that they are found by, and from here on are only
- * ever added to: the database itself refuses to change or delete one, whoever asks it.
+ * Adds the customer and search words to audit entries, and makes the database itself refuse to change or delete one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['customer_id', 'customer_name', 'words'])
@@ -17,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await giveWords(db)
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(name).on('audits').columns(columns).execute()
-  // Who and what stand beside the order, so that lines are narrowed by them and counted without being looked at.
+  // The index covers the actor and the action, so that filtering and counting by them reads no rows.
   await index('audits_latest', ['organization_id', 'created_at', 'id', 'user_id', 'act'])
   await db.schema.dropIndex('audits_newest').execute()
   for (const column of ['record_id', 'customer_id']) {
@@ -28,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .where(sql.ref(column), 'is not', null)
       .execute()
   }
-  // Signing in by a name that nobody has, which belongs to no organization: how often on which day.
+  // Sign-ins with an unknown email address belong to no organization: a count per day.
   await db.schema
     .createTable('unknown_sign_ins')
     .addColumn('day', 'text', (column) => column.primaryKey())

@@ -4,8 +4,8 @@ import { insertAsJson } from './insert-as-json.ts'
 import { atOnce, found, numberCustomers } from './0026-numbering.ts'
 
 /**
- * Customers that support staff find: each with a small number, under its words, and with what was quoted and bought for
- * it. Those that differed in accents, spaces or the spelling of their legal form alone become one, the earliest.
+ * Gives customers small numbers, search words, and their quotes and bookings. Customers that differ only in accents,
+ * spaces or the spelling of their legal form are merged into the earliest.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -18,12 +18,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('sameness', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
-    // A process of before, which still runs while this one takes over, does not give it.
+    // A process of the previous version, still running during the upgrade, doesn't set it.
     .addColumn('sort_name', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('holder', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('changed_at', 'text')
-    // Whatever races, a holder becomes a customer once.
+    // Under races, a holder becomes a customer once.
     .addUniqueConstraint('customers_same', ['organization_id', 'sameness'])
     .execute()
   const words = db.schema
@@ -31,13 +31,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('organization_id', 'text', (column) => column.notNull())
     .addColumn('word', 'text', (column) => column.notNull())
     .addColumn('number', 'integer', (column) => column.notNull())
-  // The key is the whole row: SQLite need not keep it twice. PostgreSQL has it sooner once the rows are there.
+  // The key is the whole row, so SQLite needn't store it twice. PostgreSQL creates it faster after the rows are
+  // inserted.
   await (
     isPostgres
       ? words
       : words.addPrimaryKeyConstraint('customer_words_key', [...wordsKey]).modifyEnd(sql`without rowid`)
   ).execute()
-  // By what listed quotes say of their holder, which customer that is.
+  // Maps the holder on the list to its customer.
   await db.schema
     .createTable('customers_called')
     .addColumn('organization_id', 'text', (column) => column.notNull())
@@ -47,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('customers_called_key', ['organization_id', 'holder', 'email'])
     .execute()
 
-  // Some rows of words as they are found, each with a list: put into their index in its order, all at once.
+  // Collects words in any order, so that the index can be filled in its own order at once.
   await db.schema
     .createTable('customer_words_found')
     .addColumn('organization_id', 'text', (column) => column.notNull())
@@ -82,8 +83,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const wordsKey = ['organization_id', 'word', 'number'] as const
 
 /**
- * Lets PostgreSQL sort whole tables in memory and compile no queries, which takes it longer than to run them: until the
- * migrations are committed.
+ * Lets PostgreSQL sort whole tables in memory, and skip compiling queries, which takes longer than running them,
+ * until the migrations are committed.
  */
 async function allowRoom(db: Kysely<unknown>): Promise<void> {
   for (const [name, value] of [
@@ -95,12 +96,12 @@ async function allowRoom(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Puts the words that were found into their table, each once. */
+/** Fills the index with the collected words, each once. */
 async function putWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const each = isPostgres
     ? sql`json_array_elements_text(cast(words as json)) as each(value)`
     : sql`json_each(words) as each`
-  // SQLite has its key already, which is filled in its order; PostgreSQL sorts once, when it makes it.
+  // SQLite already has the key and is filled in its order. PostgreSQL sorts once, when creating it.
   const order = isPostgres ? sql`` : sql`order by 1, 2, 3`
   await sql`insert into customer_words (organization_id, word, number)
     select distinct organization_id, each.value, number from customer_words_found, ${each} ${order}`.execute(
@@ -114,8 +115,8 @@ async function putWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void>
 }
 
 /**
- * Whose everything is that was quoted and bought, by the holder as it is called now. In parts, so that no statement takes
- * long and each is found through the indexes, whatever the database knows of tables that were just filled.
+ * Sets the customer of each quote and booking by the current holder. Works in batches, to keep statements short and
+ * on the indexes even if the statistics of the new tables are missing.
  */
 async function nameCustomers(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const indexes = isPostgres ? await takeIndexes(db) : []
@@ -149,9 +150,9 @@ async function nameCustomers(db: Kysely<unknown>, isPostgres: boolean): Promise<
 }
 
 /**
- * Takes the indexes of the list away that hold no rule: on PostgreSQL each row that changes is written into all of them
- * anew, and to make them at the end takes a fraction of that.
- * @returns what makes them again.
+ * Drops the indexes of the list that aren't constraints. PostgreSQL would write each changed row into all of them;
+ * recreating them takes a fraction of that.
+ * @returns the statements that recreate them.
  */
 async function takeIndexes(db: Kysely<unknown>): Promise<readonly { readonly indexdef: string }[]> {
   const { rows } = await sql<{
@@ -164,7 +165,7 @@ async function takeIndexes(db: Kysely<unknown>): Promise<readonly { readonly ind
   return rows
 }
 
-/** Puts customers under what their bookings are called: certificate numbers, and the references of both sides. */
+/** Indexes customers by the certificate numbers and references of their bookings. */
 async function findByBookings(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const field = (name: string) =>
     isPostgres

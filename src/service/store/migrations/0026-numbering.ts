@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { customerIdentity, foldText, holderName, holderWords, type StoredHolder } from './frozen-text.ts'
 import { insertAsJson } from './insert-as-json.ts'
 
-/** How many rows are held in memory at once. */
+/** Rows held in memory at once. */
 export const atOnce = 5000
 
 type OldRow = {
@@ -20,14 +20,14 @@ const numbered = {
   ...{ number: integer, id: text, organization_id: text, sameness: text, email: text, name: text },
   ...{ sort_name: text, holder: text, created_at: text },
 }
-/** Words as they are found, each time with a list. */
+/** Collected words, as a list per row. */
 export const found = { organization_id: text, number: integer, words: text }
 const calledSo = { organization_id: text, holder: text, email: text, customer_id: text }
 
-/** Gives customers of before their numbers, from the earliest on: one for those that are the same. */
+/** Numbers existing customers, earliest first, and merges those with the same identity. */
 export async function numberCustomers(db: Kysely<unknown>): Promise<void> {
   const old = db as Kysely<{ customers: OldRow }>
-  // Each part is found where the one before ended. It goes with the table.
+  // Finds where each batch starts. Dropped with the table.
   await db.schema.createIndex('customers_earliest').on('customers').columns(['created_at', 'id']).execute()
   const made = new Map<string, string>()
   const called = new Set<string>()
@@ -70,7 +70,7 @@ export async function numberCustomers(db: Kysely<unknown>): Promise<void> {
     last = end
   }
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // What comes next is numbered behind those.
+  // New customers get the next numbers.
   if (isPostgres && number > 0)
     await sql`select setval(pg_get_serial_sequence('customers_numbered', 'number'), ${sql.lit(number)})`.execute(
       db,

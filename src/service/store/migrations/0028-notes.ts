@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** What the staff write about a quote. The database itself lets no note be changed or taken away. */
+/** Creates internal notes on quotes. Triggers prevent changing or deleting one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notes')
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_name', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
-    // What its sender calls it: sent again, it is there already.
+    // The client's ID for it, which makes retries safe.
     .addColumn('attempt', 'text', (column) => column.notNull())
     .addUniqueConstraint('notes_once', ['quote_id', 'attempt'])
     .execute()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Links by which a holder reads and buys one offer. What opens them is kept as a digest alone. */
+/** Creates links with which a holder can view and buy one offer. Only a digest of the secret is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('offer_links')
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('bought_at', 'text')
     .addColumn('revoked_at', 'text')
     .execute()
-  // Whatever races, one link to an offer lives.
+  // Under races, an offer has one active link.
   await db.schema
     .createIndex('offer_links_live')
     .unique()
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('offer_links')
     .columns(['offer_id', 'created_at'])
     .execute()
-  // Those that wait for the customer, by when they lapse.
+  // Active links, by expiry.
   await sql`create index offer_links_waiting on offer_links (organization_id, expires_at)
     where revoked_at is null and bought_at is null`.execute(db)
 }

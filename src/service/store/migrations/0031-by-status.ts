@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** An index by which the rows of one state are walked through in their order. */
+/** Adds an index to list the rows of one status in order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('listed_by_status')

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** What the queue of the staff is read by: who asked, beside the order of each group; and the asks that failed. */
+/** Adds what the support queue reads: who requested a quote, indexes for each group, and failed requests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   await db.schema.alterTable('listed').addColumn('asked_by', 'text').execute()
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .expression(isPostgres ? sql`lapses_at nulls first` : sql`lapses_at`)
     .columns(['number', 'status', 'asked_by'])
     .execute()
-  // What no offer was made for: it never lapses, and is never bought.
+  // Declined quotes, which never expire and can't be bought.
   await sql`create index listed_declined on listed (organization_id, created_at, number, asked_by)
     where lapses_at is null`.execute(db)
 
@@ -24,9 +24,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('failed_asks')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id'))
-    // What is one ask, however often it fails: a digest.
+    // A digest that identifies the request, however often it fails.
     .addColumn('about', 'text', (column) => column.notNull().unique())
-    // Of a purchase; of what could not be priced there is the risk alone.
+    // Set for a failed purchase. A failed quote has only its risk.
     .addColumn('quote_id', 'text', (column) => column.references('quotes.id'))
     .addColumn('offer_id', 'text')
     .addColumn('risk', 'text')
@@ -39,6 +39,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await sql`create index failed_asks_open on failed_asks (organization_id, failed_at, id)
     where settled_at is null`.execute(db)
-  // To forget what is old.
+  // For deleting old entries.
   await db.schema.createIndex('failed_asks_old').on('failed_asks').column('failed_at').execute()
 }

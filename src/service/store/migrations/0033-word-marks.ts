@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Keeps what is found by a word as bits: eight numbers in one row, so that a word which a hundred thousand rows hold is read
- * in a fifth of the time. Which number stands where is told in `word-marks`.
+ * Packs the numbers of the rows that contain a word into bits, eight to a row, which reads a common word five times
+ * as fast. `search/search-index.ts` describes the layout.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['listed_words', 'customer_words']) await keepAsMarks(db, table)
@@ -18,7 +18,7 @@ async function keepAsMarks(db: Kysely<unknown>, table: string): Promise<void> {
     .addColumn('block', 'integer', (column) => column.notNull())
     .addColumn('marks', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint(`${marked}_key`, ['organization_id', 'word', 'block'])
-  // The key is nearly the whole row: SQLite need not keep it twice.
+  // The key is nearly the whole row, so SQLite needn't store it twice.
   await (isPostgres ? words : words.modifyEnd(sql`without rowid`)).execute()
   await sql`insert into ${sql.table(marked)} (organization_id, word, block, marks)
     select organization_id, word,

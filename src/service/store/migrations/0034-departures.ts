@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Puts the departure into the indexes of the orders that a list is most looked at in, so that what leaves between two
- * days is found by walking through them.
+ * Adds the departure to the indexes of the most used sort orders, so that filtering by departure reads only the
+ * index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await replace('listed_latest', ['created_at desc', 'number desc', 'status', 'lapses_at'])

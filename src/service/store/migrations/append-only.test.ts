@@ -23,7 +23,7 @@ test.each([
   expect(await lines()).toEqual(before)
 })
 
-test('what is done beside a forbidden change is not done either', async () => {
+test('rolls back the whole transaction of a forbidden change', async () => {
   const act = service.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('organizations').set({ name: 'Taken over' }).execute()
     await transaction.deleteFrom('audits').execute()

@@ -8,7 +8,7 @@ import { insertRows } from '#service/store/db/insert-rows.ts'
 import { migrations } from './migrate.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
 
-// A database of before customers were found, with what it knew of them.
+// A database from before customers could be searched.
 
 const database = await createEmptyDatabase()
 const db = openDatabase(database.config)
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const at = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
 
-/** Keeps a customer as one was kept before. */
+/** Inserts a customer in the old schema. */
 async function keepCustomer(id: string, day: number, holder: Holder) {
   const { email, businessName: name = '' } = holder
   const row = {
@@ -38,7 +38,7 @@ async function keepCustomer(id: string, day: number, holder: Holder) {
   )
 }
 
-/** Keeps a quote, or a booking where it has a reference, as they were kept before. */
+/** Inserts a quote, or a booking if it has a reference, in the old schema. */
 async function keepQuote(
   id: string,
   bookingHolder: Holder,
@@ -76,7 +76,7 @@ async function keepQuote(
 }
 
 const oil = aHolder({ email: 'Oil@example.com', businessName: 'Öl Handel Ltd', taxId: 'DE-123' })
-// The fortieth place, where a word is cut, is in the middle of a sign.
+// The 40th character, where words are cut, is half of a surrogate pair.
 const rare = aHolder({ email: 'rare@example.com', businessName: `a${'𠮷'.repeat(30)}` })
 const glass = aHolder({ email: 'glass@example.com', businessName: 'Glass Oy' })
 
@@ -104,7 +104,7 @@ beforeAll(async () => {
   await keepQuote('q-1', oil, { reference: 'LD-AAAA-BBBB-CCCC', trackingCode: 'PO-77' })
   await keepQuote('q-2', { ...oil, businessName: 'OL HANDEL LIMITED' })
   await keepQuote('q-3', glass)
-  // By another address of e-mail it is somebody else.
+  // Another email address means another customer.
   await keepQuote('q-4', { ...glass, email: 'else@example.com' })
   await store.prepare(undefined)
 })
@@ -113,7 +113,7 @@ const ask = { page: 0, perPage: 20 }
 const found = async (globalFilter: string) =>
   (await store.searchCustomers(finland, { ...ask, globalFilter })).rows.map(({ id }) => id)
 
-test('customers of before are found, and those that differed in spelling alone are one, the earliest', async () => {
+test('finds old customers, and merges spellings of one into the earliest', async () => {
   const { rows, count } = await store.searchCustomers(finland, ask)
   expect(count).toBe(3)
   expect(rows).toMatchObject([
@@ -126,7 +126,7 @@ test('customers of before are found, and those that differed in spelling alone a
   expect(await found(rare.businessName ?? '')).toEqual(['rare'])
 })
 
-test('what was quoted and bought before is its customer’s, who is found by certificate and reference', async () => {
+test('links old quotes and bookings to their customer, who is found by certificate and reference', async () => {
   const bookingsOf = async (customerId: string) =>
     (await store.listBookings(finland, { ...ask, where: { customerId } })).rows.map(({ id }) => id).sort()
   expect(await bookingsOf('first')).toEqual(['b-q-1', 'q-2'])
@@ -135,7 +135,7 @@ test('what was quoted and bought before is its customer’s, who is found by cer
   expect(await found('po-77')).toEqual(['first'])
 })
 
-test('a customer that comes later has a number of its own', async () => {
+test('gives a new customer the next number', async () => {
   const doer = { id: 'x', name: 'X', organizationId: finland }
   const { id } = await store.createCustomer(
     doer,

@@ -10,7 +10,7 @@ import { createTestStore } from '#testing/databases/demo-store.ts'
 const database = await createEmptyDatabase()
 afterAll(database.remove)
 
-/** Starts a service's store on the database as it is. */
+/** Opens a store on the database. */
 async function started() {
   const db = openDatabase(database.config)
   const store = createTestStore(db, () => testNow)
@@ -19,10 +19,10 @@ async function started() {
   return { db, store, sold }
 }
 
-test('a database that is older than the extensions gets them when it starts, and keeps what is changed in them', async () => {
+test('adds the optional extras to an older database, and keeps later changes to them', async () => {
   const first = await started()
   expect(await first.sold()).toEqual(['war', 'strikes'])
-  // As a database was before: the edition and everything else there, and no such tables.
+  // Recreates an old database, with its tariff edition but without the later tables.
   const { schema } = first.db
   const later = [
     'extension_rates',

@@ -38,8 +38,8 @@ import { up as oldQuotes } from './0040-old-quotes.ts'
 import { up as oldCharges } from './0041-old-charges.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-// In code rather than read from a folder, so that they survive bundling. A migration that has been released is
-// never changed; the next one is added.
+// Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
+// one.
 export const migrations: Record<string, Migration> = {
   '0001-reference': { up: reference },
   '0002-people': { up: people },
@@ -81,9 +81,9 @@ export const migrations: Record<string, Migration> = {
 }
 
 /**
- * Brings the database to this version's tables.
- * @param db a connection inside a transaction that nobody else migrates beside: all migrations are done, or none.
- * @throws what the migration that failed threw.
+ * Applies the migrations that the database lacks: all of them or none.
+ * @param db a connection in a transaction that no other process migrates in.
+ * @throws the error of the migration that failed.
  */
 export async function migrate(db: Database): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrations) }
@@ -91,7 +91,7 @@ export async function migrate(db: Database): Promise<void> {
     db,
     provider,
     disableTransactions: true,
-    // A database that was used between two branches has a later one already: none refers to one after it.
+    // A database used on another branch may already have a later one. Migrations never depend on later ones.
     allowUnorderedMigrations: true,
   }).migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('A migration failed.')

@@ -18,7 +18,7 @@ const at = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
 
 const risk = JSON.stringify({ bookingHolder: { businessName: 'Old Ltd' }, journeyLegs: [] })
 
-/** A quote as it was listed before lists had numbers. */
+/** Inserts a quote in the schema from before the list was numbered. */
 async function keep(
   id: string,
   day: number,
@@ -64,7 +64,7 @@ async function keep(
   }
 }
 
-test('what was listed before lists had numbers is listed and found as it was', async () => {
+test('keeps the order and the search of a list from before it was numbered', async () => {
   const provider = { getMigrations: () => Promise.resolve(migrations) }
   const { error } = await new Migrator({ db, provider }).migrateTo('0011-account')
   expect(error).toBeUndefined()
@@ -80,7 +80,7 @@ test('what was listed before lists had numbers is listed and found as it was', a
     .insertInto('organizations')
     .values({ id: finland, name: 'Old', created_at: at(0) })
     .execute()
-  // Not in the order of their ids.
+  // Deliberately not in the order of their IDs.
   await keep('b', 1, ['helsinki', 'hamburg'])
   await keep('c', 2, ['helsinki'], { status: 3 })
   await keep('a', 3, ['helmet'])

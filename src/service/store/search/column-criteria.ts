@@ -3,26 +3,26 @@ import type { PageRequest, MomentRange } from '#contract/paging.ts'
 
 type Values = readonly (string | number | boolean)[]
 
-/** Which columns order a list, which values some must have, and between which moments others must lie. */
+/** The columns to sort by, and the values or ranges that others must match. */
 type ColumnCriteria<Column> = {
   readonly order: readonly { readonly column: Column; readonly way: 'asc' | 'desc' }[]
   readonly where: readonly { readonly column: Column; readonly values: Values }[]
   readonly between: readonly { readonly column: Column; readonly range: MomentRange }[]
 }
 
-/** The most values that one field may have one of. */
+/** Maximum number of values for one field. */
 const maxValues = 100
 
 const isRange = (value: unknown): value is MomentRange => typeof value === 'object' && !Array.isArray(value)
 
-/** A moment as the database keeps it. */
+/** The database's timestamp format. */
 const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /**
- * Turns the fields that a page is ordered and narrowed by into columns. Only those of the list can be named, so that
- * no name of a stranger's ever reaches the database.
- * @param moments the fields that are moments, and can lie between others.
- * @throws Problem VALIDATION_FAILED at each field that the list does not have.
+ * Converts the sort and filter fields of a request into columns. Only known fields are accepted, so no client's text
+ * reaches the database as a column name.
+ * @param moments the timestamp fields, which accept ranges.
+ * @throws Problem `VALIDATION_FAILED` at each unknown field or invalid value.
  */
 export function toColumnCriteria<const Columns extends Readonly<Record<string, string>>>(
   columns: Columns,

@@ -7,12 +7,12 @@ import { toRowNumbers } from './row-bitmap.ts'
 import { findRowsWithWords } from './full-text-search.ts'
 import { indexWords } from './search-index.ts'
 
-// More rows than a word may have and still count as rare, so that both ways of searching are walked.
+// More rows than a rare word may have, so that both search strategies are used.
 const rows = 5100
 const organizationId = finland
 
 const idOf = (index: number) => `q-${String(index).padStart(5, '0')}`
-/** Each another, and none where it would stand if the rows were as they were made. */
+/** All different, and none in the order of insertion. */
 const valueOf = (index: number) => (index * 7919) % rows
 
 let service: TestService
@@ -105,21 +105,21 @@ test.each([
   expect(page.rows.map(({ id }) => id)).toEqual(expected)
 })
 
-test('narrows what thousands of rows hold by a field too', async () => {
+test('filters thousands of matches by a field', async () => {
   expect(await list('common', { where: { status: [1] } })).toMatchObject({ count: rows })
   expect(await list('common', { where: { status: [2] } })).toMatchObject({ count: 0, rows: [] })
 })
 
-test('pages through what thousands of rows hold, the latest first unless asked otherwise', async () => {
+test('pages through thousands of matches, newest first by default', async () => {
   const { rows: page } = await list('common', { page: 1 })
   expect(page.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => idOf(rows - 21 - at)))
 })
 
-test('finds the very row that a rare word stands in, and none of another organization', async () => {
+test('finds the one row with a rare word, and none of another organization', async () => {
   expect((await list('rare')).rows.map(({ id }) => id)).toEqual([idOf(7)])
   expect(await findRowsWithWords(service.db, 'other', ['rare'])).toMatchObject({ count: 0 })
 })
 
-test('a word with which another begins is kept and looked up as that one', () => {
+test('leaves out words that another word begins with', () => {
   expect(searchWords('Hold the Holder', 'HOLDER7, held')).toEqual(['held', 'holder7', 'the'])
 })

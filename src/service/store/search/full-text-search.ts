@@ -2,10 +2,10 @@ import { intersect, type RowBitmap, readBlockBitmap, toRowNumbers } from './row-
 import type { Database } from '#service/store/schema/schema.ts'
 import { toBlock, type SearchTable } from './search-index.ts'
 
-/** Up to how many rows are named one by one; more are read whole and compared here. */
+/** Results of up to this size are looked up row by row; larger ones are read whole and intersected here. */
 export const smallResultLimit = 1000
 
-/** Behind every word that begins like this: the highest character there is. */
+/** Returns an upper bound for all words with a prefix: the highest code point sorts last. */
 const upperBound = (beginning: string) => `${beginning}\u{10ffff}`
 
 const selectWordRows = (db: Database, words: SearchTable, organizationId: string, beginning: string) =>
@@ -16,11 +16,10 @@ const selectWordRows = (db: Database, words: SearchTable, organizationId: string
     .where('word', '<', upperBound(beginning))
 
 /**
- * Finds what holds all of some words, beginning with the rarest: what it leaves over is then looked for among the
+ * Finds the rows that contain all of some words. Reads the rarest word first, and only the rest of its rows for the
  * others.
- * @param beginnings at least one, as `searchWords` gives them.
- * @param words of which list.
- * @returns the rows of the list.
+ * @param beginnings at least one prefix, as returned by `searchWords`.
+ * @param words the index to search.
  */
 export async function findRowsWithWords(
   db: Database,
@@ -45,7 +44,7 @@ export async function findRowsWithWords(
 
 const toBlocks = (bitmap: RowBitmap) => [...new Set(toRowNumbers(bitmap).map(toBlock))]
 
-/** By how many blocks each has, as far as that matters. */
+/** Sorts prefixes by the number of their blocks, counted up to the limit. */
 async function sortByRarity(
   db: Database,
   words: SearchTable,

@@ -6,9 +6,9 @@ import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 type Rows<Tables extends keyof DatabaseSchema, Row> = SelectQueryBuilder<DatabaseSchema, Tables, Row>
 
 /**
- * Reads one page of a list, and how many rows the list has.
- * @param found which rows, with nothing selected.
- * @param ordered the same rows, with what is read of each, in an order without ties.
+ * Reads one page of a list and the total number of rows.
+ * @param found the rows, with nothing selected.
+ * @param ordered the same rows with their columns, in an order without ties.
  */
 export async function readPage<Tables extends keyof DatabaseSchema, Row, Noun>(
   found: Rows<Tables, object>,
@@ -21,13 +21,13 @@ export async function readPage<Tables extends keyof DatabaseSchema, Row, Noun>(
     .offset(page * perPage)
     .execute()
   const before = page * perPage
-  // A page with room left is the last one, so that there is nothing to count.
+  // A page that isn't full is the last one, so there is nothing to count.
   const isLast = rows.length < perPage && (rows.length > 0 || page === 0)
   const count = isLast ? before + rows.length : await countRows(found)
   return { rows: rows.map((row) => read(row as Row)), count, page, perPage }
 }
 
-/** How many rows there are. */
+/** Counts rows. */
 export async function countRows<Tables extends keyof DatabaseSchema>(
   found: Rows<Tables, object>,
 ): Promise<number> {
@@ -38,9 +38,9 @@ export async function countRows<Tables extends keyof DatabaseSchema>(
 }
 
 /**
- * Reads numbers one group after the other.
- * @param groups rows in an order without ties; all of one come before all of the next.
- * @param most after how many no more are read.
+ * Reads row numbers, one group after another.
+ * @param groups rows in an order without ties. All rows of a group come before the next group.
+ * @param most the number to stop at.
  */
 export async function readNumbersInOrder<Tables extends keyof DatabaseSchema>(
   db: Database,
@@ -57,14 +57,13 @@ export async function readNumbersInOrder<Tables extends keyof DatabaseSchema>(
   return numbers
 }
 
-/** How many rows are read beyond those that a page needs. */
+/** Rows read beyond those that a page needs. */
 const readAhead = 1000
 
 /**
- * Reads one page of those rows of a list that are among some others, from the beginning of the list and no further
- * than until the page is full.
- * @param groups rows in their order, as `numbersInOrder` reads them.
- * @param others rows that are on the list.
+ * Reads one page of the rows that are also in a bitmap, reading no further into the list than needed.
+ * @param groups rows in order, as for `readNumbersInOrder`.
+ * @param others the bitmap. All its rows must be on the list.
  */
 export async function readMatchingPage<Tables extends keyof DatabaseSchema>(
   db: Database,
@@ -79,7 +78,7 @@ export async function readMatchingPage<Tables extends keyof DatabaseSchema>(
     const matches = filterByBitmap(numbers, others)
     if (matches.length >= end || numbers.length < most)
       return { rows: matches.slice(page * perPage, end), count: others.count, page, perPage }
-    // As many as it takes if they are as thick in what follows, with some more; else all there are, soon.
+    // Assume the same hit rate for the rest plus a margin, and grow quickly.
     const guess = Math.ceil((1.2 * end * most) / Math.max(1, matches.length))
     most = Math.min(8 * most, Math.max(2 * most, guess))
   }

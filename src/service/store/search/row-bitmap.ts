@@ -2,17 +2,14 @@ import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { forEachNumberInBlock } from './search-index.ts'
 
-/** A query of the numbers of rows. */
+/** A query that selects row numbers. */
 export type RowNumberQuery<Tables extends keyof DatabaseSchema> = SelectQueryBuilder<
   DatabaseSchema,
   Tables,
   { number: number }
 >
 
-/**
- * Reads the numbers of rows, in their order, as one text: to be handed a hundred thousand rows one by one takes ten
- * times as long as finding them.
- */
+/** Reads row numbers in order, as one string: reading a hundred thousand rows one by one takes ten times as long. */
 export async function readRowNumbers<Tables extends keyof DatabaseSchema>(
   db: Database,
   rows: RowNumberQuery<Tables>,
@@ -21,10 +18,10 @@ export async function readRowNumbers<Tables extends keyof DatabaseSchema>(
   return JSON.parse(`[${text.toString('latin1')}]`) as number[]
 }
 
-/** Numbers without their order: a 1 in the place of each, and how many there are. */
+/** A bitmap of row numbers, one byte each, and its population count. */
 export type RowBitmap = { readonly marks: Uint8Array; readonly count: number }
 
-/** Reads the numbers of rows, each once. A `Set` of a hundred thousand takes longer than reading them. */
+/** Reads row numbers into a bitmap, which is faster than a `Set`. */
 export async function readBitmap<Tables extends keyof DatabaseSchema>(
   db: Database,
   rows: RowNumberQuery<Tables>,
@@ -34,7 +31,7 @@ export async function readBitmap<Tables extends keyof DatabaseSchema>(
   return build()
 }
 
-/** Reads the numbers that are marked in blocks, as `word-marks` has them. */
+/** Reads packed blocks, as in `search-index.ts`, into a bitmap. */
 export async function readBlockBitmap<Tables extends keyof DatabaseSchema>(
   db: Database,
   rows: SelectQueryBuilder<DatabaseSchema, Tables, { marks: number }>,
@@ -46,7 +43,7 @@ export async function readBlockBitmap<Tables extends keyof DatabaseSchema>(
   return build()
 }
 
-/** Marks numbers one by one. */
+/** Builds a bitmap that grows as needed. */
 function createBitmapBuilder() {
   let marks: Uint8Array = new Uint8Array(1024)
   let count = 0
@@ -69,12 +66,12 @@ function grow(marks: Uint8Array, number: number): Uint8Array {
 const comma = 44
 const zero = 48
 
-/** Hands on each number of a text that has commas between them. */
+/** Parses comma-separated numbers. */
 function forEachNumber(text: Buffer, take: (number: number) => void): void {
   if (text.length === 0) return
   const { length } = text
   let number = 0
-  // By index: to be handed bytes one by one takes eight times as long.
+  // By index, because iterating over bytes takes eight times as long.
   for (let at = 0; at <= length; at += 1) {
     const digit = at < length ? (text[at] ?? comma) : comma
     if (digit !== comma) {
@@ -86,7 +83,7 @@ function forEachNumber(text: Buffer, take: (number: number) => void): void {
   }
 }
 
-/** The numbers of some rows with commas between them, as bytes. */
+/** Returns the numbers of the rows, separated by commas, as bytes. */
 async function readJoined<Tables extends keyof DatabaseSchema, Row>(
   db: Database,
   rows: SelectQueryBuilder<DatabaseSchema, Tables, Row>,
@@ -94,7 +91,7 @@ async function readJoined<Tables extends keyof DatabaseSchema, Row>(
 ): Promise<Buffer> {
   const number = sql.ref(column)
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // As bytes SQLite need not make sure that they are a text.
+  // As a blob, because SQLite checks the encoding of text.
   const text = isPostgres
     ? sql`string_agg(cast(${number} as text), ',')`
     : sql`cast(group_concat(${number}) as blob)`
@@ -105,7 +102,7 @@ async function readJoined<Tables extends keyof DatabaseSchema, Row>(
   return typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each ?? new ArrayBuffer(0))
 }
 
-/** Those that are among both. */
+/** Returns the rows that are in both bitmaps. */
 export function intersect(some: RowBitmap, others: RowBitmap): RowBitmap {
   const marks = new Uint8Array(Math.min(some.marks.length, others.marks.length))
   let count = 0
@@ -117,13 +114,13 @@ export function intersect(some: RowBitmap, others: RowBitmap): RowBitmap {
   return { marks, count }
 }
 
-/** Those that are marked, from the lowest on. */
+/** Returns the row numbers of a bitmap, ascending. */
 export function toRowNumbers({ marks, count }: RowBitmap): number[] {
   const numbers: number[] = []
   for (let number = 0; numbers.length < count; number += 1) if (marks[number] === 1) numbers.push(number)
   return numbers
 }
 
-/** Those of some numbers that are marked, in their order. */
+/** Returns the numbers that are in a bitmap, in their order. */
 export const filterByBitmap = (numbers: readonly number[], { marks }: RowBitmap): number[] =>
   numbers.filter((number) => marks[number] === 1)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-/** At the ends of blocks and of what stands beside them, and the highest that a row can have. */
+/** Numbers at the boundaries of blocks, and the highest possible one. */
 const numbers = [1, 2, 1023, 1024, 1025, 8191, 8192, 16_384, 100_000, 33_554_432, 2_147_483_647]
 const organization_id = 'org'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 const found = async (...words: string[]) =>
   toRowNumbers(await findRowsWithWords(db, organization_id, words, 'customer_words'))
 
-test('a number is told again from its block and its mark', () => {
+test('decodes a number from its block and bit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (number) => {
       const told: number[] = []
@@ -44,19 +44,19 @@ test('a number is told again from its block and its mark', () => {
   )
 })
 
-test('what was kept by numbers is found after it is kept by marks, and nothing else', async () => {
+test('finds the same rows after their numbers are packed into bits', async () => {
   expect(await markedUnder('kept')).toEqual(numbers)
   expect(await markedUnder('other')).toEqual([])
 })
 
-test('a row is marked once, however often it is said, beside those that were there', async () => {
+test('indexes a row once, however often it is added', async () => {
   const said = [5, 5, 1029, 2_147_483_647, 5].map((number) => ({ organization_id, word: 'again', number }))
   await indexWords(db, 'customer_words', said)
   await indexWords(db, 'customer_words', [...said, { organization_id, word: 'again', number: 16_389 }])
   expect(await markedUnder('again')).toEqual([5, 1029, 16_389, 2_147_483_647])
 })
 
-test('those who mark at the same time leave the marks of both', async () => {
+test('keeps the bits of concurrent writers', async () => {
   const each = Array.from({ length: 40 }, (_, index) => index * 1024 + 3)
   await Promise.all(
     each.map((number) =>
@@ -69,7 +69,7 @@ test('those who mark at the same time leave the marks of both', async () => {
   expect(await found('one', 'two')).toEqual(each)
 })
 
-/** As the table has them: a list of marks for the highest number would be as long as that. */
+/** Encodes them as the table does; a bitmap of the highest number would be too large. */
 async function markedUnder(word: string): Promise<number[]> {
   const rows = await db
     .selectFrom('customer_words')

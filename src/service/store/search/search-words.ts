@@ -1,12 +1,12 @@
 import { foldText, splitWords } from '#contract/text/words.ts'
 
-/** The most words that one record is found by, and the longest that a word counts. */
+/** The maximum number of words per record, and their maximum length. */
 const maxWords = 100
 const maxWordLength = 40
 
 /**
- * @returns the words of some texts as they are kept and looked up: each once, without case or accents. Whoever begins to
- * write a word finds it, so that a word which another one begins with need not be told.
+ * Returns the words of some texts for storing and looking up: unique, without case and accents. Search matches
+ * prefixes, so words that another word begins with are left out.
  */
 export function searchWords(...texts: readonly (string | null | undefined)[]): string[] {
   const words = [...new Set(texts)].flatMap((text) => (text ? splitWords(foldText(text)) : []))
@@ -14,9 +14,9 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
   return some.filter((word, index) => !some[index + 1]?.startsWith(word))
 }
 
-/** No half of a sign stays at its end: a database could not keep that. */
+/** Removes half of a surrogate pair at the end, which a database would reject. */
 const truncate = (word: string) => word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '')
 
-/** @returns the same as one text, in which a word that begins so is found as `% so%`. */
+/** Returns the words as one text, in which a word with a prefix matches `% prefix%`. */
 export const searchText = (...texts: readonly (string | null | undefined)[]) =>
   ` ${searchWords(...texts).join(' ')}`
