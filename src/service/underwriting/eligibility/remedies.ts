@@ -7,7 +7,7 @@ import { findDeclines } from './eligibility.ts'
 import { convertAmount, toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
-import type { ChangedShipment, Part, RemedyCandidate } from './remedy-candidate.ts'
+import type { ChangedShipment, RemedyPart, RemedyCandidate } from './remedy-candidate.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, Mode } from '#service/underwriting/reference/reference-rows.ts'
@@ -85,14 +85,14 @@ export function toRemedy({ parts }: RemedyCandidate, cover: CoverRow, offered: C
   }
 }
 
-function includesParts(parts: readonly Part[], others: readonly Part[]): boolean {
+function includesParts(parts: readonly RemedyPart[], others: readonly RemedyPart[]): boolean {
   return parts.every((part) => others.some(({ code, words }) => code === part.code && words === part.words))
 }
 
 const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Joins the parts as in `Ship by air, insure EUR 750,000.00, and depart on 21 Nov 2026`. */
-function joinParts(parts: readonly Part[]): string {
+function joinParts(parts: readonly RemedyPart[]): string {
   const words = conjunction.format(parts.map((part) => part.words))
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
@@ -157,7 +157,7 @@ function withinValue({ shipment, parts }: ChangedShipment, terms: Terms): Change
 /** Returns the shipment with each leg that takes too long arriving at the latest allowed time. */
 function arrivingInTime({ shipment, parts }: ChangedShipment, { edition }: Terms): ChangedShipment {
   const several = shipment.journeyLegs.length > 1
-  const added: Part[] = []
+  const added: RemedyPart[] = []
   const journeyLegs = shipment.journeyLegs.map((leg, at) => {
     const latest = latestArrival(leg, edition)
     if (latest === undefined || Date.parse(leg.endTime) <= latest) return leg
