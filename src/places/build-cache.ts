@@ -11,7 +11,7 @@ const cache = join(root, 'node_modules/.cache/lading')
  * Hashes everything the files depend on: this folder, its imports from other folders, and the two packages.
  */
 function fingerprint(): string {
-  const own = readdirSync(import.meta.dirname).filter(
+  const own = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
   const hash = createHash('sha256')

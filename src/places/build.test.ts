@@ -5,10 +5,10 @@ import { toSuggestion } from '#web/places/search/suggestion.ts'
 import { shippedPlaceRows } from '#testing/places/shipped-places.ts'
 import { embargoed } from '#testing/builders/underwriting-terms.ts'
 import { buildPlaces } from './build.ts'
-import { readCities } from './cities.ts'
+import { readCities } from './sources/cities.ts'
 import { groupBy } from './group-by.ts'
-import { placesWithOtherNames } from './other-names.ts'
-import { ports } from './ports.ts'
+import { placesWithOtherNames } from './sources/other-names.ts'
+import { ports } from './sources/ports.ts'
 
 const rows = shippedPlaceRows()
 const { files, folder } = buildPlaces()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readCities } from './cities.ts'
+import { readCities } from './sources/cities.ts'
 import { shardRows } from './shards.ts'
 import { toPlaceRows } from './place-rows.ts'
 import { cached } from './build-cache.ts'

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { nameKey } from '../contract/text/words.ts'
-import { isSeat } from './cities.ts'
-import type { City } from './city.ts'
-import { findClaimant, claimedRegions } from './claimed-regions.ts'
-import { newNames, otherNames } from './other-names.ts'
-import { portCodes } from './port-codes.ts'
-import { ports } from './ports.ts'
+import { isSeat } from './sources/cities.ts'
+import type { City } from './sources/city.ts'
+import { findClaimant, claimedRegions } from './sources/claimed-regions.ts'
+import { newNames, otherNames } from './sources/other-names.ts'
+import { portCodes } from './sources/port-codes.ts'
+import { ports } from './sources/ports.ts'
 
 /** Country where a name occurs, as `UA`, or `UA/RU` if another country claims the place, and population. */
 type Entry = { readonly country: string; readonly people: number }

@@ -1,10 +1,10 @@
 import { foldPlaceName } from '../contract/places/fold-place-name.ts'
 import type { PlaceRow } from '../contract/places/place-rows.ts'
-import type { City } from './city.ts'
+import type { City } from './sources/city.ts'
 import { groupBy } from './group-by.ts'
-import { otherNames } from './other-names.ts'
+import { otherNames } from './sources/other-names.ts'
 import { createZoneFinder } from './time-zones.ts'
-import { type Region, findRegion } from './regions.ts'
+import { type Region, findRegion } from './sources/regions.ts'
 
 const findZone = createZoneFinder()
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { City } from './city.ts'
+import type { City } from './sources/city.ts'
 
 const require = createRequire(import.meta.url)
 const lookUpZone = require('@photostructure/tz-lookup') as (lat: number, lon: number) => string
