@@ -63,6 +63,7 @@ test.runIf(onPostgres)('retries a transaction that lost a race, on top of the wi
 
 test.runIf(onPostgres)('completes both of two deadlocked transactions', async () => {
   let runs = 0
+  let waiting = 0
   const events = new EventEmitter()
   const both = once(events, 'both')
   const add = (db: Database, first: string, second: string) =>
@@ -76,7 +77,8 @@ test.runIf(onPostgres)('completes both of two deadlocked transactions', async ()
           .where('id', '=', id)
           .execute()
       await raise(first)
-      if (runs === 2) events.emit('both')
+      waiting += 1
+      if (waiting === 2) events.emit('both')
       await both
       await raise(second)
     })
