@@ -5,7 +5,7 @@ import { startService } from '../fixtures/service.ts'
 import { openOffers, requestOffers } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
-// A holder with a hit or near hit on the screening list is told so, and who to call. Uses the sample list.
+// A holder who matches the screening list, or nearly does, sees why and who to call. Uses the sample list.
 
 for (const { who, name, reason } of [
   {

@@ -16,7 +16,7 @@ const landmarkPopulation = 50_000
 type Described = { readonly row: PlaceRow; readonly people: number }
 
 /**
- * Converts cities to rows, largest first, each with a unique text. Namesakes in a country are told apart by
+ * Converts cities to rows, largest first, each with a unique text. Places of one name in a country are distinguished by
  * region or by a larger place nearby; if neither differs, only the largest stays.
  */
 export function toPlaceRows(cities: readonly City[]): PlaceRow[] {

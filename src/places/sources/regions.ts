@@ -1,5 +1,5 @@
 // First-order divisions by GeoNames code, for countries whose addresses contain them. In other countries,
-// namesakes are told apart by a larger place nearby.
+// places of one name are distinguished by a larger place nearby.
 
 /** By alpha-2: the code, the name and, after `=`, the abbreviation of each division, separated by bars. */
 const table: Readonly<Record<string, string>> = {

@@ -69,7 +69,7 @@ function defaultMessage(status: number, code: ProblemCode, body: unknown): strin
   return /^\s*[{[]/.test(body) ? `${message} Its explanation was cut off.` : message
 }
 
-/** Ignores longer waits, which nobody would sit through. In seconds. */
+/** The longest wait shown, in seconds. Longer ones aren't useful to users. */
 const maxWait = 86_400
 
 /** Parses `Retry-After`, in seconds or as a date, to whole seconds from now. */

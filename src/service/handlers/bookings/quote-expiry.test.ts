@@ -55,7 +55,7 @@ describe('expiry of a quote', () => {
         createdAt: validUntil,
       },
     ])
-    // However often, late and by whom it is read.
+    // The same on every read, by anyone, at any later time.
     await at(departure)
     expect((await read(quoteId)).events).toEqual(lapsed.events)
   })

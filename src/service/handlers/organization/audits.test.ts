@@ -213,14 +213,14 @@ describe('the CSV export of the audit log', () => {
   test('contains every matching entry, with actor, customer, details and time', async () => {
     const { get, write, caller } = await organization()
     for (let line = 0; line < 1200; line += 1) await write(`Line ${line}`, line)
-    await write('For somebody', 1300, { customer: { id: 'c-1', name: 'Karelian Oy' }, recordId: 'r-1' })
+    await write('For a customer', 1300, { customer: { id: 'c-1', name: 'Karelian Oy' }, recordId: 'r-1' })
     const whole = await get({}, 'audits/csv')
     expect(whole.headers['content-type']).toMatch('text/csv')
     expect(whole.headers['content-disposition']).toContain('audits-2026-11-20.csv')
     const rows = rowsOf(whole.payload)
     expect(rows).toHaveLength(1 + 1 + 1200 + 1)
     expect(rows[1]?.slice(0, 8)).toEqual([
-      ...['2026-11-21T09:40:00.000Z', 'Another user', 'Karelian Oy', 'quote', 'For somebody'],
+      ...['2026-11-21T09:40:00.000Z', 'Another user', 'Karelian Oy', 'quote', 'For a customer'],
       ...[caller.id, 'c-1', 'r-1'],
     ])
     const some = await get(

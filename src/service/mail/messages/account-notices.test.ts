@@ -112,7 +112,7 @@ test('emails the owner about ended sessions and changes by an administrator', as
   await change({ roles: ['support'], secondFactor: false })
   await server.waitForMails(before + 4)
   // No change, or only a new name: no email.
-  await change({ roles: ['support'], name: 'Somebody else' })
+  await change({ roles: ['support'], name: 'Another Name' })
   expect((await rowsOf()).map(({ kind }) => kind).sort()).toEqual([
     'factorSet',
     'factorTaken',

@@ -145,7 +145,7 @@ export type ScreeningEdition = {
   readonly validFrom: string
   /** Whether it's a sample with fictional names. */
   readonly sample: boolean
-  /** Whom to call about a match, as the end of a sentence. */
+  /** Who to call about a match, as the end of a sentence. */
   readonly contact: string
 }
 
