@@ -1,10 +1,8 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { expectAccessible, tabTo } from '../fixtures/accessibility.ts'
+import { startServiceWithout } from '../fixtures/service-without.ts'
 import { openBooking } from '../fixtures/signed-in.ts'
 import { expect, expectProblem, field, test, sessionToken } from '../fixtures/steps.ts'
 
@@ -152,33 +150,15 @@ test('Correcting and cancelling aren’t offered on a server without these permi
   service,
 }) => {
   // The same service without the operation that returns the user's permissions.
-  const server = createServer((incoming, reply) => {
-    if (incoming.url?.endsWith('/oauth/exchange')) {
-      reply.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Cannot GET this</h1>')
-      return
-    }
-    const { method, headers } = incoming
-    const outgoing = request(service.url + (incoming.url ?? ''), {
-      method,
-      headers: { ...headers, host: new URL(service.url).host },
-    })
-    outgoing.on('response', (response) => {
-      reply.writeHead(response.statusCode ?? 500, response.headers)
-      response.pipe(reply)
-    })
-    incoming.pipe(outgoing)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const partial = await startServiceWithout(service.url, '/oauth/exchange')
   try {
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    await openBooking(page, { legs: 1 }, { origin })
+    await openBooking(page, { legs: 1 }, { origin: partial.origin })
     await expect(page.getByRole('button', { name: 'Book again' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Correct details' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0)
     await page.goto(`${page.url()}/correct`)
     await expect(page.getByText('You can’t correct this booking here.')).toBeVisible()
   } finally {
-    server.close()
+    partial.close()
   }
 })

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { buyFirstOffer } from '../fixtures/api-quotes.ts'
+import { startServiceWithout } from '../fixtures/service-without.ts'
 import { openBooking, openOffers } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
@@ -45,27 +43,9 @@ test('A failed certificate download is reported, and can be retried', async ({ p
 
 test('If the service has no PDF, a hint to print replaces the button', async ({ page, service }) => {
   // The same service without the certificate operation.
-  const server = createServer((incoming, reply) => {
-    if (incoming.url?.endsWith('/certificate')) {
-      reply.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Cannot GET this</h1>')
-      return
-    }
-    const { method, headers } = incoming
-    const outgoing = request(service.url + (incoming.url ?? ''), {
-      method,
-      headers: { ...headers, host: new URL(service.url).host },
-    })
-    outgoing.on('response', (response) => {
-      reply.writeHead(response.statusCode ?? 500, response.headers)
-      response.pipe(reply)
-    })
-    incoming.pipe(outgoing)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const partial = await startServiceWithout(service.url, '/certificate')
   try {
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    await openBooking(page, { legs: 1 }, { origin })
+    await openBooking(page, { legs: 1 }, { origin: partial.origin })
     const download = page.getByRole('button', { name: 'Download certificate' })
     await download.click()
     const hint = page.getByText('No PDF available.')
@@ -73,7 +53,6 @@ test('If the service has no PDF, a hint to print replaces the button', async ({ 
     await expect(download).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   } finally {
-    server.close()
-    server.closeAllConnections()
+    partial.close()
   }
 })
