@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/format-count.ts'
 import { type Currency, type Money, formatMoney, toAmount } from './money.ts'
 import { minorUnitNames } from './minor-unit-names.ts'
 
@@ -81,5 +82,5 @@ function currencyName(currency: string, one: boolean): string {
 function minorUnitsInWords(digits: string, id: string): string {
   const names = minorUnitNames.get(id)
   if (!names) return `${digits}/1${'0'.repeat(digits.length)}`
-  return `${Number(digits)} ${Number(digits) === 1 ? names.one : names.many}`
+  return formatCount(Number(digits), names)
 }

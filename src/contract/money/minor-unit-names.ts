@@ -1,7 +1,7 @@
-type UnitNames = { readonly one: string; readonly many: string }
+type UnitNames = { readonly one: string; readonly other: string }
 
 /** English names of minor units, singular and plural, and the currencies that use them. */
-const table: readonly (readonly [one: string, many: string, currencies: string])[] = [
+const table: readonly (readonly [one: string, other: string, currencies: string])[] = [
   [
     'cent',
     'cents',
@@ -25,5 +25,5 @@ const table: readonly (readonly [one: string, many: string, currencies: string])
 
 /** Names of minor units by currency. Leaves out currencies with two names or none in use. */
 export const minorUnitNames: ReadonlyMap<string, UnitNames> = new Map(
-  table.flatMap(([one, many, currencies]) => currencies.split(' ').map((id) => [id, { one, many }])),
+  table.flatMap(([one, other, currencies]) => currencies.split(' ').map((id) => [id, { one, other }])),
 )

@@ -1,4 +1,5 @@
 import type { DateOrder } from './date-order.ts'
+import { formatDuration } from './format-count.ts'
 
 export const millisecondsPerDay = 86_400_000
 
@@ -118,15 +119,13 @@ export function nearTime(moment: string, now: number, timeZone?: Zone, order: Da
   return `${on(time)}, ${hour}`
 }
 
-const pluralize = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
-
 /** Formats a remaining time in its largest sensible unit: `29 minutes`, `42 seconds`, `3 days`. */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  if (seconds < 60) return pluralize(seconds, 'second')
-  if (seconds < 90 * 60) return pluralize(Math.floor(seconds / 60), 'minute')
-  if (seconds < 36 * 3600) return pluralize(Math.floor(seconds / 3600), 'hour')
-  return pluralize(Math.floor(seconds / 86_400), 'day')
+  if (seconds < 60) return formatDuration(seconds, 'second')
+  if (seconds < 90 * 60) return formatDuration(Math.floor(seconds / 60), 'minute')
+  if (seconds < 36 * 3600) return formatDuration(Math.floor(seconds / 3600), 'hour')
+  return formatDuration(Math.floor(seconds / 86_400), 'day')
 }
 
 /** How long before a price expires it counts as expiring soon, in milliseconds. */

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { clientAddress } from './client-address.ts'
 import { createCounter } from './counter.ts'
@@ -55,7 +56,7 @@ function createRateLimit(limit: number, clock: Clock, reason: string): (key: str
     const seconds = counter.secondsUntilReset(key)
     throw new Problem(
       'TOO_MANY_REQUESTS',
-      `${reason} The limit is ${limit} per minute; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `${reason} The limit is ${limit} per minute; try again in ${formatDuration(seconds, 'second')}.`,
       { retryAfter: seconds },
     )
   }

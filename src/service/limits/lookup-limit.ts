@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { clientAddress } from './client-address.ts'
 import { createCounter } from './counter.ts'
@@ -37,7 +38,7 @@ export function createLookupGuard(limit: number, clock: Clock, missing: string):
 function tooManyMisses(missing: string, seconds: number): Problem {
   return new Problem(
     'TOO_MANY_REQUESTS',
-    `Too many ${missing}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `Too many ${missing}. Try again in ${formatDuration(seconds, 'second')}.`,
     { retryAfter: seconds },
   )
 }

@@ -1,4 +1,5 @@
 import { mfaRequired, Problem } from '#contract/problem.ts'
+import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { clientAddress } from './client-address.ts'
@@ -77,7 +78,7 @@ function createFailureLimit(limit: number, clock: Clock) {
 function tooManyAttempts(seconds: number): Problem {
   return new Problem(
     'TOO_MANY_REQUESTS',
-    `Too many failed sign-ins. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `Too many failed sign-ins. Try again in ${formatDuration(seconds, 'second')}.`,
     { retryAfter: seconds },
   )
 }

@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts'
 import { findFieldProblems, problemMessages, findMessage } from './problem-messages.ts'
 import { readFields, readText } from '#contract/wire/codec/lenient-codec.ts'
+import { formatDuration } from '#contract/text/format-count.ts'
 
 /** Error for a reply that is a web page. */
 export const webPageMessage = 'We got a web page instead of a reply from the service.'
@@ -88,7 +89,7 @@ function withWait(sentence: string, seconds: number | undefined): string {
 }
 
 function formatWait(seconds: number): string {
-  if (seconds <= 90) return seconds === 60 ? 'a minute' : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  if (seconds <= 90) return seconds === 60 ? 'a minute' : formatDuration(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
-  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return minutes <= 90 ? formatDuration(minutes, 'minute') : formatDuration(Math.ceil(minutes / 60), 'hour')
 }

@@ -2,6 +2,7 @@ import type { LegZones } from '#contract/certificate/issuer.ts'
 import { transportNames } from '#contract/journey.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { daySpan, localTime } from '#contract/text/times.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 
 export type LegRow = Readonly<Record<'from' | 'to' | 'departs' | 'arrives' | 'mode', string>>
 
@@ -30,5 +31,5 @@ export function legRows({ journeyLegs }: Risk, zones: readonly LegZones[]): LegR
 export function journeySpan({ journeyLegs: legs }: Risk, zones: readonly LegZones[]): string {
   const [from, to] = [zones[0]?.start || 'UTC', zones.at(-1)?.end || 'UTC']
   const days = daySpan(legs[0]?.startTime, legs.at(-1)?.endTime, from, 'dmy', to)
-  return `${days} · ${legs.length === 1 ? '1 leg' : `${legs.length} legs`}`
+  return `${days} · ${formatCount(legs.length, { one: 'leg', other: 'legs' })}`
 }

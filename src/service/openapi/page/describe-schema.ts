@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/format-count.ts'
 import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Schema } from '#service/openapi/schema.ts'
 
@@ -48,7 +49,7 @@ export function describeType(schema: Schema): Markup {
 }
 
 const numberFormat = new Intl.NumberFormat('en')
-const plural = (count: unknown) => (count === 1 ? 'item' : 'items')
+const formatItems = (count: unknown) => formatCount(Number(count), { one: 'item', other: 'items' })
 
 /** Describes the limits of a value; empty if it has none. */
 export function describeLimits(schema: Schema): string {
@@ -67,8 +68,8 @@ export function describeLimits(schema: Schema): string {
   return [
     ...(names ? [`keys: ${names.map((name) => `\`${name}\``).join(', ')}`] : []),
     ...(maxLength === undefined ? [] : [`at most ${format(maxLength)} characters`]),
-    ...(minItems === undefined ? [] : [`at least ${format(minItems)} ${plural(minItems)}`]),
-    ...(maxItems === undefined ? [] : [`at most ${format(maxItems)} ${plural(maxItems)}`]),
+    ...(minItems === undefined ? [] : [`at least ${formatItems(minItems)}`]),
+    ...(maxItems === undefined ? [] : [`at most ${formatItems(maxItems)}`]),
     ...(minimum === undefined ? [] : [`minimum ${format(minimum)}`]),
     ...(maximum === undefined ? [] : [`maximum ${format(maximum)}`]),
     ...(typeof pattern === 'string' ? [`pattern \`${pattern}\``] : []),

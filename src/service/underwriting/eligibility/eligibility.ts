@@ -2,6 +2,7 @@ import type { Amendment } from '#contract/offer.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
+import { formatDuration } from '#contract/text/format-count.ts'
 import { findCarriage, hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { extensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
@@ -180,9 +181,11 @@ function departureDeclines([first]: PartialJourney, { edition }: Terms, now: num
 function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Decline[] {
   const legs = journeyLegs.flatMap((leg, index): Decline[] => {
     const { endTime, transportTypes = [] } = leg
+    const days = maxLegDays(transportTypes, edition)
     const latest = latestArrival(leg, edition)
-    if (latest === undefined || endTime === undefined || Date.parse(endTime) <= latest) return []
-    const reason = `A leg ${formatModes(transportTypes)} can take ${formatDays(maxLegDays(transportTypes, edition))} at most.`
+    if (days === undefined || latest === undefined || endTime === undefined) return []
+    if (Date.parse(endTime) <= latest) return []
+    const reason = `A leg ${formatModes(transportTypes)} can take ${formatDays(days)} at most.`
     const what = journeyLegs.length > 1 ? `leg ${index + 1} arrives` : 'the goods arrive'
     const remedyHint = `Cover is available if ${what} by ${formatDay(latest)}.`
     return [{ field: `journeyLegs.${index}.endTime`, reason, remedyHint }]
@@ -197,7 +200,7 @@ function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Declin
   return [{ field: `journeyLegs.${journeyLegs.length - 1}.endTime`, reason }]
 }
 
-const formatDays = (days: number | undefined) => `${days} ${days === 1 ? 'day' : 'days'}`
+const formatDays = (days: number) => formatDuration(days, 'day')
 
 const formatModes = (modes: readonly string[]) => modes.map((mode) => `by ${modeName(mode)}`).join(' and ')
 

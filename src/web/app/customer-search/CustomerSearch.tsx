@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { customersQuery } from '#web/api/support/customers.ts'
 import { customerName, describeCustomer } from '#web/components/holder/known-holder.ts'
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
@@ -146,6 +147,7 @@ function describeResults(
   if (error) return error.message
   if (count === undefined) return 'Searching…'
   if (count === 0) return 'No customers found.'
-  if (count > shown) return `${count.toLocaleString('en-GB')} matches. Keep typing to narrow them down.`
-  return count === 1 ? '1 match.' : `${count} matches. Choose with the arrow keys.`
+  const matches = formatCount(count, { one: 'match', other: 'matches' })
+  if (count > shown) return `${matches}. Keep typing to narrow them down.`
+  return count === 1 ? `${matches}.` : `${matches}. Choose with the arrow keys.`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListFilter } from '#contract/paging.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import type { UseCsvDownload } from '#web/api/csv-download.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -40,7 +41,7 @@ export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadC
     abortController.current?.abort()
   }
 
-  const rows = `${count.toLocaleString('en-GB')} ${count === 1 ? 'row' : 'rows'}`
+  const rows = formatCount(count, { one: 'row', other: 'rows' })
   return (
     <div className="stack">
       <div className="actions">

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/format-count.ts'
 import { useDates } from './use-dates.ts'
 import { type LegSummary, listPlaces, describeTransport } from './shipment-summary.ts'
 
@@ -5,7 +6,7 @@ import { type LegSummary, listPlaces, describeTransport } from './shipment-summa
 export function JourneyFacts({ legs }: { legs: readonly LegSummary[] }) {
   const places = listPlaces(legs)
   const days = useDates().days(legs)
-  const legCount = legs.length === 1 ? '1 leg' : `${legs.length} legs`
+  const legCount = formatCount(legs.length, { one: 'leg', other: 'legs' })
   return (
     <>
       <bdi>{places[0]}</bdi> to <bdi>{places.at(-1)}</bdi>

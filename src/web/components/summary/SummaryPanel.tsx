@@ -15,6 +15,7 @@ import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
 import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
 import { formatTotal } from '#contract/cover/cover.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { summarizeDraft, summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 import { findMissingFields } from './missing-fields.ts'
 
@@ -108,7 +109,7 @@ function describePanelState(
   { missing, warnings, outdated, open }: PanelState,
 ): string {
   if (open) return 'Checking purchase'
-  const warningCount = warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : ''
+  const warningCount = warnings > 0 ? formatCount(warnings, { one: 'warning', other: 'warnings' }) : ''
   if (missing > 0) return [warningCount, `${missing} still needed`].filter(Boolean).join(' · ')
   if (warningCount) return warningCount
   if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price expired'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatCount } from '#contract/text/format-count.ts'
 import { fieldForPath, HolderForm, parseShipment } from '#web/draft/form-values.ts'
 import type { Draft } from '#web/draft/draft.ts'
 import { hasOwnStart } from '#web/times/journey-times.ts'
@@ -77,7 +78,7 @@ function findMissingShipmentFields(answers: Draft['shipment']): MissingField[] {
     ...missing,
     ...legFields.slice(0, maxListedLegs),
     ...(rest[0]
-      ? [{ label: `${rest.length} more ${rest.length === 1 ? 'leg' : 'legs'}`, to: rest[0].to }]
+      ? [{ label: formatCount(rest.length, { one: 'more leg', other: 'more legs' }), to: rest[0].to }]
       : []),
   ]
 }

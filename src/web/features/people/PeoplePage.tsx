@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
 import type { CreatedUser } from '#contract/people/user.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
 import { usersQuery } from '#web/api/organization/users.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -98,8 +99,8 @@ export function PeoplePage() {
 }
 
 function describeCount(count: number, words: string): string {
-  if (words) return count === 1 ? `1 person matches “${words}”` : `${count} people match “${words}”`
-  return count === 1 ? '1 person' : `${count} people`
+  if (!words) return formatCount(count, { one: 'person', other: 'people' })
+  return formatCount(count, { one: `person matches “${words}”`, other: `people match “${words}”` })
 }
 
 type PeopleLoadErrorProps = { problem: Error; retrying: boolean; onRetry: () => void }

@@ -1,5 +1,6 @@
 import type { Page } from '#contract/paging.ts'
 import type { QueueGroup } from '#contract/servicing/queue.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { describeRange as describeRows } from '#web/components/list/search-params.ts'
 
 type GroupLabels = {
@@ -68,7 +69,8 @@ export function describeRange(
   const { count } = page
   if (count === 0) return groupLabels[group][mine ? 'emptyMine' : 'empty']
   if (rows === 0) return `Page ${page.page + 1} doesn’t exist.`
-  if (count === 1) return '1 entry'
-  const span = rows === count ? `${count.toLocaleString('en-GB')} entries` : describeRows(page, rows)
+  const entries = formatCount(count, { one: 'entry', other: 'entries' })
+  if (count === 1) return entries
+  const span = rows === count ? entries : describeRows(page, rows)
   return `${span}, ${groupLabels[group].order}`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatDuration } from '#contract/text/format-count.ts'
 import { useClock } from '#web/times/server-clock.ts'
 
 /** Counts down the `seconds` until sign-in is allowed again, then calls `onOver`. */
@@ -21,8 +22,9 @@ export function Countdown({ seconds, onOver }: { seconds: number; onOver: () => 
 function formatSeconds(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   const hours = Math.floor(minutes / 60)
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-  if (minutes === 0) return count(rest, 'second') // Seconds don't matter in a wait this long.
-  if (hours > 0) return `${count(hours, 'hour')} ${count(minutes % 60, 'minute')}`
-  return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
+  if (minutes === 0) return formatDuration(rest, 'second') // Seconds don't matter in a wait this long.
+  if (hours > 0) return `${formatDuration(hours, 'hour')} ${formatDuration(minutes % 60, 'minute')}`
+  return rest === 0
+    ? formatDuration(minutes, 'minute')
+    : `${formatDuration(minutes, 'minute')} ${formatDuration(rest, 'second')}`
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { formatCount } from '#contract/text/format-count.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { PlaceOption } from './PlaceOption.tsx'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
@@ -20,7 +21,7 @@ type PlaceListProps = {
 export function PlaceList({ id, shown, onPick }: PlaceListProps) {
   const { found, active, note } = shown
   const { ref, above } = useSide(found.length)
-  const count = found.length === 1 ? '1 place' : `${found.length} places`
+  const count = formatCount(found.length, { one: 'place', other: 'places' })
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account, SecondFactorSetup } from '#contract/people/account.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -79,8 +80,9 @@ function TwoFactorStatus({ moment, left }: { moment: string; left: number }) {
   const dates = useDates()
   return (
     <p>
-      On since {dates.day(moment)}. {left === 1 ? '1 recovery code left' : `${left} recovery codes left`}
-      {left < 3 ? '. Create new ones soon.' : '.'}
+      On since {dates.day(moment)}. {formatCount(left, { one: 'recovery code', other: 'recovery codes' })}{' '}
+      left.
+      {left < 3 && ' Create new ones soon.'}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatCount } from '#contract/text/format-count.ts'
 import type { LegValues } from '#web/draft/form-values.ts'
 import * as journey from './journey-edits.ts'
 import type { JourneyStore } from './journey-store.ts'
@@ -98,7 +99,7 @@ export function useJourneyEdits(store: JourneyStore) {
         const before = legs()
         changeWithUndo(
           journey.addReturnJourney(before, dateOrder()),
-          `Return journey added: ${before.length === 1 ? '1 leg' : `${before.length} legs`}. Enter its departure.`,
+          `Return journey added: ${formatCount(before.length, { one: 'leg', other: 'legs' })}. Enter its departure.`,
           'end',
           'Return journey removed.',
           { leg: before.length - 1, side: 'end' },

@@ -2,6 +2,7 @@ import type { Setup } from '#contract/setup.ts'
 import type { LegTime } from '#web/times/journey-times.ts'
 import { formatOffset, formatMoment, zoneName } from '#web/times/format-time.ts'
 import { millisecondsPerDay, utcTime, zoneAbbreviation } from '#contract/text/times.ts'
+import { formatCount, formatDuration } from '#contract/text/format-count.ts'
 
 /**
  * How a time was understood, for example `Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC`.
@@ -40,7 +41,7 @@ export function departureWarning(
   ])
   const days = Math.max(0, ...modes.map((mode) => byMode.get(mode) ?? 0))
   if (days === 0 || departure >= startOfDay(now + days * millisecondsPerDay)) return undefined
-  return `The insurer needs ${days === 1 ? '1 day’s' : `${days} days’`} notice. Departing this soon may be declined.`
+  return `The insurer needs ${formatCount(days, { one: 'day’s', other: 'days’' })} notice. Departing this soon may be declined.`
 }
 
 /** Notice is counted in whole UTC days. */
@@ -61,7 +62,7 @@ export function formatWait(arrives: number | undefined, leaves: number | undefin
   for (const [unit, length] of units) {
     const count = Math.floor(rest / length)
     rest -= count * length
-    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`)
+    if (count > 0) parts.push(formatDuration(count, unit))
   }
   return parts.slice(0, 2).join(' ') || undefined
 }
