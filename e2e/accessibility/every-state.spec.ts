@@ -161,7 +161,9 @@ test('Every state of an offer is accessible, from its price details to its expir
   for (const why of (await whys.all()).slice(1)) await why.click()
   await expectAccessible(page, 'the price details')
   await page.getByLabel('Add war').check()
-  await expect(page.getByText(/^Up EUR [\d.]+: /)).toBeVisible()
+  await expect(
+    page.getByText(/^Up EUR [\d.]+ since your last price\. Cover for war was added\.$/),
+  ).toBeVisible()
   await expectAccessible(page, 'a changed price')
 
   await choose(page).click()

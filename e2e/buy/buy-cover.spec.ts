@@ -216,10 +216,12 @@ test('War and strikes can be added to the offers, priced separately and shown on
 }) => {
   await openOffers(page)
   await page.getByRole('checkbox', { name: 'Add war' }).check()
-  await expect(page.getByText('Up EUR 25.00: with war.')).toBeVisible()
+  await expect(page.getByText('Up EUR 25.00 since your last price. Cover for war was added.')).toBeVisible()
   const strikes = page.getByRole('checkbox', { name: 'Add strikes, riots and civil commotions' })
   await strikes.check()
-  await expect(page.getByText('Up EUR 12.00: with strikes.')).toBeVisible()
+  await expect(
+    page.getByText('Up EUR 12.00 since your last price. Cover for strikes was added.'),
+  ).toBeVisible()
   await expect(strikes).toBeFocused()
   await expect(page.getByText('With war and strikes, riots and civil commotions').first()).toBeVisible()
 
@@ -239,5 +241,9 @@ test('A changed price shows the difference, and which detail changed it', async 
   await page.getByLabel('Insured value').fill('125,000')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByText(/^Up EUR [\d.]+: value EUR 100,000\.00 to EUR 125,000\.00\.$/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /^Up EUR [\d.]+ since your last price\. The insured value changed from EUR 100,000\.00 to EUR 125,000\.00\.$/,
+    ),
+  ).toBeVisible()
 })

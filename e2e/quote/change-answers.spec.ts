@@ -25,7 +25,11 @@ test('A change before buying returns to the same cover and shows its new price',
   await change(page, 'shipment').first().click()
   await page.getByLabel('Insured value').fill('125,000')
   await save(page).click()
-  await expect(page.getByText(/^Up EUR [\d.]+: value EUR 100,000\.00 to EUR 125,000\.00\.$/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /^Up EUR [\d.]+ since your last price\. The insured value changed from EUR 100,000\.00 to EUR 125,000\.00\.$/,
+    ),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/quote\/purchase\/[\da-f-]{36}$/)
   expect(page.url()).not.toBe(before)
   // The consent was for another offer.

@@ -16,13 +16,15 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
       sentence: `This cover is now ${statusName}. Don’t rely on this certificate.`,
     } as const
   }
-  const replaced = edition > 1 ? ' or is an earlier version' : ''
   return {
     kind: specimen ? 'warn' : 'good',
     title: specimen
       ? 'This certificate was issued here, but only as a specimen'
       : 'This certificate is real and in force',
-    sentence: `Compare these details with the certificate. If anything differs, it was altered${replaced}.`,
+    sentence:
+      edition > 1
+        ? 'Compare these details with the certificate. If anything differs, it was altered or is an earlier version.'
+        : 'Compare these details with the certificate. If anything differs, it was altered.',
   } as const
 }
 

@@ -50,10 +50,10 @@ export function lowerFirst(name: string): string {
 /** Says which of war and strikes the server lists as not covered. Assumes nothing about other wordings. */
 export function describeExclusions({ coverage }: Pick<Offer, 'coverage'>): string | undefined {
   const excludes = (word: RegExp) => coverage?.notCovered.some((peril) => word.test(peril)) ?? false
-  const names = [...(excludes(/\bwar\b/i) ? ['war'] : []), ...(excludes(/\bstrikes?\b/i) ? ['strikes'] : [])]
-  const [first = ''] = names
-  if (!first) return undefined
-  return `${first.charAt(0).toUpperCase()}${first.slice(1)}${names[1] ? ` and ${names[1]}` : ''} not included.`
+  const [war, strikes] = [excludes(/\bwar\b/i), excludes(/\bstrikes?\b/i)]
+  if (war && strikes) return 'War and strikes not included.'
+  if (war) return 'War not included.'
+  return strikes ? 'Strikes not included.' : undefined
 }
 
 /** Formats the total price of an offer. Undefined if the server sends no price. */

@@ -1,4 +1,4 @@
-import { formatWithoutCurrency, formatMoney } from '#contract/money/money.ts'
+import { type Currency, formatWithoutCurrency, formatMoney } from '#contract/money/money.ts'
 import type { Extension, Price, PriceComponent } from '#contract/offer.ts'
 
 const labels: Readonly<Record<PriceComponent, string>> = {
@@ -63,8 +63,12 @@ function arePartOfPremium({ lines, tax, total }: Price, extensions: readonly Ext
 /** Describes the change between two totals. Empty if one is missing or their currencies differ. */
 export function describePriceChange(before: Price | undefined, now: Price | undefined): string {
   if (!before || before.currency.id !== now?.currency.id) return ''
-  const minor = now.total - before.total
+  return describeDifference(now.total - before.total, now.currency)
+}
+
+/** Describes by how much a total changed, in a sentence. */
+export function describeDifference(minor: number, currency: Currency): string {
   if (minor === 0) return 'The price is the same as before.'
-  const difference = formatMoney({ minor: Math.abs(minor), currency: now.currency })
+  const difference = formatMoney({ minor: Math.abs(minor), currency })
   return `${minor > 0 ? 'Up' : 'Down'} ${difference} since your last price.`
 }

@@ -38,7 +38,7 @@ describe('quoting with a previous offer', () => {
       const before = old.result.find(({ coverage }) => coverage.level === offer.coverage.level)
       expect(offer.change).toEqual({
         amount: offer.totalCost - (before?.totalCost ?? 0),
-        reasons: ['value EUR 120,000.00 to EUR 125,000.50'],
+        reasons: ['The insured value changed from EUR 120,000.00 to EUR 125,000.50.'],
       })
       expect(offer.change?.amount).toBeGreaterThan(0)
     }
@@ -57,7 +57,7 @@ describe('quoting with a previous offer', () => {
     const json = async (payload: object, url = v2) =>
       service.request({ method: 'POST', url, headers: { authorization: token }, payload })
     const previousOfferId = old.offerId.toUpperCase()
-    const nothing = { amount: 0, reasons: ['nothing that affects the price has changed'] }
+    const nothing = { amount: 0, reasons: ['Nothing that affects the price has changed.'] }
     expect((await json({ ...aShipment(), previousOfferId })).json<WireQuote>().change).toEqual(nothing)
     expect((await json({ ...aShipment(), previousOfferId: null })).json<WireQuote>().change).toBeUndefined()
     expect((await send({ ...aShipment(), previousOfferId: '' })).json<WireQuote>().change).toBeUndefined()
@@ -72,12 +72,15 @@ describe('quoting with a previous offer', () => {
       previousOfferId,
     }
     const [offer] = (await json(flat, '/api/v2/quote/quotes/quote')).json<WireQuote[]>()
-    expect(offer?.change?.reasons).toEqual(['by air instead of by land and sea', '1 leg instead of 2 legs'])
+    expect(offer?.change?.reasons).toEqual([
+      'The goods travel by air instead of by land and sea.',
+      'The number of legs changed from 2 to 1.',
+    ])
   })
 
   test('stores the difference with the offer and the booking', async () => {
     const { now } = await quoteTwice({}, { extensions: ['war'] })
-    expect(now.change).toEqual({ amount: 2500, reasons: ['with war'] })
+    expect(now.change).toEqual({ amount: 2500, reasons: ['Cover for war was added.'] })
     const url = `/api/v2/quote/offers/${now.offerId}`
     const read = await service.request({ url, headers: { authorization: token } })
     expect(read.json<WireQuote>().change).toEqual(now.change)
@@ -89,7 +92,7 @@ describe('quoting with a previous offer', () => {
   test('gives no difference between currencies, and says so', async () => {
     const { now } = await quoteTwice({}, { currencyId: 'USD' })
     expect(now.change).toEqual({
-      reasons: ['in USD instead of EUR'],
+      reasons: ['The currency changed from EUR to USD.'],
     })
   })
 
@@ -97,11 +100,13 @@ describe('quoting with a previous offer', () => {
     const tooMuch = { insuredValue: '99999999999' }
     const declined = await quoteTwice({}, tooMuch)
     expect(declined.now.change?.amount).toBeUndefined()
-    expect(declined.now.change?.reasons[0]).toBe('no longer available')
+    expect(declined.now.change?.reasons[0]).toBe('This cover is no longer available.')
     const offered = await quoteTwice(tooMuch, {})
     expect(offered.now.change?.amount).toBeUndefined()
-    expect(offered.now.change?.reasons[0]).toBe('not available before')
-    expect((await quoteTwice(tooMuch, tooMuch)).now.change).toEqual({ reasons: ['still not available'] })
+    expect(offered.now.change?.reasons[0]).toBe('This cover wasn’t available before.')
+    expect((await quoteTwice(tooMuch, tooMuch)).now.change).toEqual({
+      reasons: ['This cover is still unavailable.'],
+    })
   })
 
   test('says so if the tariff changed in between', async () => {
@@ -115,7 +120,7 @@ describe('quoting with a previous offer', () => {
     ).json<WireQuote>()
     expect(now.change).toEqual({
       amount: now.totalCost - old.totalCost,
-      reasons: ['updated tariff rates'],
+      reasons: ['The tariff rates were updated.'],
     })
     await other.close()
   })

@@ -120,7 +120,7 @@ function offerFields(format: VersionFormat) {
       validUntil: moment('When the offer expires; absent if it’s declined.'),
       change: object(
         'How the price compares with `previousOfferId`.',
-        { reasons: list('What has changed, as parts of a sentence.', text('A phrase.')) },
+        { reasons: list('What has changed.', text('A sentence.')) },
         { amount: amount('The change in the total, if both are in the same currency') },
       ),
     },

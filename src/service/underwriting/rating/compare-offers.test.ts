@@ -30,29 +30,44 @@ const later = (leg: typeof first, startTime: string, endTime: string) => ({ ...l
 
 describe('price change since the previous offer', () => {
   test.each<[string, Partial<Shipment>, Partial<Shipment>, string[]]>([
-    ['nothing', {}, {}, ['nothing that affects the price has changed']],
-    ["only the certificate's texts", {}, { marks: 'KM 1' }, ['nothing that affects the price has changed']],
+    ['nothing', {}, {}, ['Nothing that affects the price has changed.']],
+    ["only the certificate's texts", {}, { marks: 'KM 1' }, ['Nothing that affects the price has changed.']],
     [
       'the value, written otherwise',
       {},
       { insuredValue: '100000.00' },
-      ['nothing that affects the price has changed'],
+      ['Nothing that affects the price has changed.'],
     ],
-    ['the value', {}, { insuredValue: '125000' }, ['value EUR 100,000.00 to EUR 125,000.00']],
-    ['the goods', {}, { commodityId: '101' }, ['101 instead of 105']],
-    ['the mode', { journeyLegs: by('2') }, { journeyLegs: by('3') }, ['by air instead of by sea']],
-    ['the legs', { journeyLegs: by('1', '2') }, {}, ['2 legs instead of 1 leg', 'arrives 3 days later']],
+    [
+      'the value',
+      {},
+      { insuredValue: '125000' },
+      ['The insured value changed from EUR 100,000.00 to EUR 125,000.00.'],
+    ],
+    ['the goods', {}, { commodityId: '101' }, ['The goods changed from 105 to 101.']],
+    [
+      'the mode',
+      { journeyLegs: by('2') },
+      { journeyLegs: by('3') },
+      ['The goods travel by air instead of by sea.'],
+    ],
+    [
+      'the legs',
+      { journeyLegs: by('1', '2') },
+      {},
+      ['The number of legs changed from 1 to 2.', 'The arrival is 3 days later.'],
+    ],
     [
       'the first place',
       {},
       { journeyLegs: [{ ...first, start: 'Oulu, Finland' }, second] },
-      ['from Oulu, Finland instead of Joensuu, Finland'],
+      ['The place of departure changed from Joensuu, Finland to Oulu, Finland.'],
     ],
     [
       'the last place',
       {},
       { journeyLegs: [first, { ...second, end: 'Bremen, Germany' }] },
-      ['to Bremen, Germany instead of Hamburg, Germany'],
+      ['The destination changed from Hamburg, Germany to Bremen, Germany.'],
     ],
     [
       'a stop',
@@ -63,37 +78,47 @@ describe('price change since the previous offer', () => {
           { ...second, start: 'Turku, Finland' },
         ],
       },
-      ['different stops'],
+      ['The stops have changed.'],
     ],
     [
       'a condition',
       {},
       { journeyLegs: [{ ...first, transportFeatures: ['x'] }, second] },
-      ['different transport conditions'],
+      ['The transport conditions have changed.'],
     ],
-    ['an extension more', {}, { extensions: ['war', 'strikes'] }, ['with war', 'with strikes']],
-    ['an extension less', { extensions: ['war', 'strikes'] }, { extensions: ['war'] }, ['without strikes']],
+    [
+      'an extension more',
+      {},
+      { extensions: ['war', 'strikes'] },
+      ['Cover for war was added.', 'Cover for strikes was added.'],
+    ],
+    [
+      'an extension less',
+      { extensions: ['war', 'strikes'] },
+      { extensions: ['war'] },
+      ['Cover for strikes was removed.'],
+    ],
     [
       'the holder',
       {},
       { bookingHolder: { ...anInsurableShipment().bookingHolder, businessName: 'Oy Ab' } },
-      ['a different holder'],
+      ['The holder has changed.'],
     ],
     [
       'the address',
       {},
       { bookingHolder: { ...anInsurableShipment().bookingHolder, addressStreet: 'Aleksi 1' } },
-      ['different holder details'],
+      ['The holder’s details have changed.'],
     ],
     [
       'several',
       {},
       { insuredValue: '500', journeyLegs: by('2') },
       [
-        'value EUR 100,000.00 to EUR 500.00',
-        'by sea instead of by land and sea',
-        '1 leg instead of 2 legs',
-        'arrives 3 days earlier',
+        'The insured value changed from EUR 100,000.00 to EUR 500.00.',
+        'The goods travel by sea instead of by land and sea.',
+        'The number of legs changed from 2 to 1.',
+        'The arrival is 3 days earlier.',
       ],
     ],
   ])('names %s', (_, before, after, expected) => {
@@ -105,37 +130,41 @@ describe('price change since the previous offer', () => {
     if (!leg) throw new Error('There is one leg.')
     const moved = (start: string, end: string) =>
       reasons({ journeyLegs: [later(leg, start, end)] }, { journeyLegs: [leg] })
-    expect(moved('2026-12-04T08:00:00.000Z', '2026-12-05T08:00:00.000Z')).toEqual(['departs 3 days later'])
+    expect(moved('2026-12-04T08:00:00.000Z', '2026-12-05T08:00:00.000Z')).toEqual([
+      'The departure is 3 days later.',
+    ])
     expect(moved('2026-11-30T08:00:00.000Z', '2026-12-02T08:00:00.000Z')).toEqual([
-      'departs 1 day earlier',
-      'arrives as before',
+      'The departure is 1 day earlier.',
+      'The arrival is unchanged.',
     ])
     expect(moved('2026-12-01T13:00:00.000Z', '2026-12-02T08:20:00.000Z')).toEqual([
-      'departs 5 hours later',
-      'arrives 20 minutes later',
+      'The departure is 5 hours later.',
+      'The arrival is 20 minutes later.',
     ])
   })
 
   test('names the level of cover if it differs', () => {
     const before = offerFor({ commodityId: '154' })
     expect(comparePrices(before, offerFor()).reasons).toEqual([
-      '105 instead of 154',
-      'All risks (A) instead of Named perils (B)',
+      'The goods changed from 154 to 105.',
+      'The level of cover changed from Named perils (B) to All risks (A).',
     ])
   })
 
   test('names the tariff edition, the exchange rate and the tax', () => {
     const after = { ...edition, id: 'sample-2027-01', technologyFee: 30_000 }
     expect(comparePrices(offerFor(), offerFor({}, { edition: after })).reasons).toEqual([
-      'a different tariff, sample-2027-01 instead of sample-2026-11',
+      'The tariff changed from sample-2026-11 to sample-2027-01.',
     ])
     const { exchangeRate } = sampleTerms(anInsurableShipment({ currencyId: 'USD' }))
     const dearer = { exchangeRate: { ...exchangeRate, rate: exchangeRate.rate * 2 } }
     const usd = { currencyId: 'USD', insuredValue: '1000' }
-    expect(comparePrices(offerFor(usd), offerFor(usd, dearer)).reasons).toEqual(['a different exchange rate'])
+    expect(comparePrices(offerFor(usd), offerFor(usd, dearer)).reasons).toEqual([
+      'The exchange rate has changed.',
+    ])
     const home = { journeyLegs: oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1') }
     expect(comparePrices(offerFor(home), offerFor(home, { tax: null })).reasons).toEqual([
-      'taxed at 0% instead of 25.5%',
+      'The premium tax changed from 25.5% to 0%.',
     ])
   })
 
@@ -147,7 +176,7 @@ describe('price change since the previous offer', () => {
     const bookingHolder = { ...anInsurableShipment().bookingHolder, businessName: 'Oy Ab' }
     expect(comparePrices(offerFor(), offerFor({ bookingHolder }, { tariffs }))).toEqual({
       amount: 107,
-      reasons: ['updated tariff rates', 'a different holder'],
+      reasons: ['The tariff rates were updated.', 'The holder has changed.'],
     })
   })
 })

@@ -12,34 +12,37 @@ export function comparePrices(before: Offer, now: Offer): PriceChange {
   const { deciding, others } = compareRisks(before, now)
   const reasons = [...acceptanceChange(before, now), ...deciding, ...ratingChanges(before, now)]
   // The tariff's rows can change in the database; then the requests don't explain the difference.
-  if (amount && reasons.length === 0) reasons.push('updated tariff rates')
+  if (amount && reasons.length === 0) reasons.push('The tariff rates were updated.')
   reasons.push(...others)
-  if (reasons.length === 0) reasons.push('nothing that affects the price has changed')
+  if (reasons.length === 0) reasons.push('Nothing that affects the price has changed.')
   return { ...(amount === undefined ? {} : { amount }), reasons }
 }
 
 function acceptanceChange(before: Offer, now: Offer): string[] {
   if (before.accepted && now.accepted) return []
-  if (before.accepted === now.accepted) return ['still not available']
-  return [now.accepted ? 'not available before' : 'no longer available']
+  if (before.accepted === now.accepted) return ['This cover is still unavailable.']
+  return [now.accepted ? 'This cover wasn’t available before.' : 'This cover is no longer available.']
 }
 
 /** Returns changes in the level of cover, tariff edition, exchange rate and tax. */
 function ratingChanges(before: Offer, now: Offer): string[] {
   const reasons: string[] = []
-  const level = ({ coverage }: Offer) => (coverage ? `${coverage.name ?? 'cover'} (${coverage.level})` : '')
-  if (level(before) !== level(now)) reasons.push(`${level(now)} instead of ${level(before)}`)
+  const level = ({ coverage }: Offer) =>
+    coverage ? `${coverage.name ?? 'cover'} (${coverage.level})` : 'none'
+  if (level(before) !== level(now)) {
+    reasons.push(`The level of cover changed from ${level(before)} to ${level(now)}.`)
+  }
   if (before.edition !== now.edition) {
-    reasons.push(`a different tariff, ${now.edition ?? 'none'} instead of ${before.edition ?? 'none'}`)
+    reasons.push(`The tariff changed from ${before.edition ?? 'none'} to ${now.edition ?? 'none'}.`)
   }
   // Only the rate itself, because the date that follows it was written differently in older offers.
   const exchange = (offer: Offer) =>
     offer.reasons.find(({ code }) => code === 'exchange-rate')?.sentence.split(',')[0]
   const sameCurrency = before.risk?.currencyId === now.risk?.currencyId
-  if (sameCurrency && exchange(before) !== exchange(now)) reasons.push('a different exchange rate')
+  if (sameCurrency && exchange(before) !== exchange(now)) reasons.push('The exchange rate has changed.')
   const tax = (offer: Offer) => offer.reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0
   if (before.accepted && now.accepted && tax(before) !== tax(now)) {
-    reasons.push(`taxed at ${formatPercent(tax(now))} instead of ${formatPercent(tax(before))}`)
+    reasons.push(`The premium tax changed from ${formatPercent(tax(before))} to ${formatPercent(tax(now))}.`)
   }
   return reasons
 }

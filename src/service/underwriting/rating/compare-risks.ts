@@ -3,9 +3,11 @@ import { type Journey, modeName } from '#contract/journey.ts'
 import { isoCurrency, formatMoney, toMinor } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { formatDuration } from '#contract/text/format-count.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
 
-/** Changes between two requests, as parts of a sentence: those that decide the price, and others. */
+/** Changes between two requests, a sentence each: those that decide the price, and others. */
 type Changes = { readonly deciding: string[]; readonly others: string[] }
 
 /** Lists what differs between the shipments of two offers. Returns nothing if either has none. */
@@ -28,12 +30,13 @@ export function compareRisks(before: Pick<Offer, 'risk'>, now: Pick<Offer, 'risk
 function compareGoods(old: Risk, fresh: Risk): string[] {
   const name = ({ commodityName, commodityId }: Risk) => commodityName ?? commodityId
   const reasons: string[] = []
-  if (old.commodityId !== fresh.commodityId) reasons.push(`${name(fresh)} instead of ${name(old)}`)
+  if (old.commodityId !== fresh.commodityId)
+    reasons.push(`The goods changed from ${name(old)} to ${name(fresh)}.`)
   if (trimZeros(old.insuredValue) !== trimZeros(fresh.insuredValue)) {
-    reasons.push(`value ${formatValue(old)} to ${formatValue(fresh)}`)
+    reasons.push(`The insured value changed from ${formatValue(old)} to ${formatValue(fresh)}.`)
   }
   if (old.currencyId !== fresh.currencyId) {
-    reasons.push(`in ${fresh.currencyId ?? 'no currency'} instead of ${old.currencyId ?? 'no currency'}`)
+    reasons.push(`The currency changed from ${old.currencyId ?? 'none'} to ${fresh.currencyId ?? 'none'}.`)
   }
   return reasons
 }
@@ -50,23 +53,25 @@ function formatValue({ insuredValue, currencyId = '' }: Risk): string {
 function compareRoute(old: Journey, fresh: Journey): string[] {
   const reasons: string[] = []
   const [from, start] = [old.at(0)?.start ?? '', fresh.at(0)?.start ?? '']
-  if (from !== start) reasons.push(`from ${start} instead of ${from}`)
+  if (from !== start) reasons.push(`The place of departure changed from ${from} to ${start}.`)
   const [to, end] = [old.at(-1)?.end ?? '', fresh.at(-1)?.end ?? '']
-  if (to !== end) reasons.push(`to ${end} instead of ${to}`)
-  if (sorted(journeyModes(old)) !== sorted(journeyModes(fresh)))
-    reasons.push(`${formatModes(fresh)} instead of ${formatModes(old)}`)
-  if (old.length !== fresh.length) reasons.push(`${legs(fresh.length)} instead of ${legs(old.length)}`)
+  if (to !== end) reasons.push(`The destination changed from ${to} to ${end}.`)
+  if (sorted(journeyModes(old)) !== sorted(journeyModes(fresh))) {
+    reasons.push(`The goods travel ${formatModes(fresh)} instead of ${formatModes(old)}.`)
+  }
+  if (old.length !== fresh.length) {
+    reasons.push(`The number of legs changed from ${old.length} to ${fresh.length}.`)
+  }
   return reasons
 }
 
 const sorted = (texts: readonly string[]) => JSON.stringify([...texts].sort())
-const legs = (count: number) => (count === 1 ? '1 leg' : `${count} legs`)
 const formatModes = (journey: Journey) => `by ${journeyModes(journey).map(modeName).join(' and ')}`
 
 function compareExtensions({ extensions: old = [] }: Risk, { extensions: fresh = [] }: Risk): string[] {
   return [
-    ...fresh.filter((id) => !old.includes(id)).map((id) => `with ${id}`),
-    ...old.filter((id) => !fresh.includes(id)).map((id) => `without ${id}`),
+    ...fresh.filter((id) => !old.includes(id)).map((id) => `Cover for ${id} was added.`),
+    ...old.filter((id) => !fresh.includes(id)).map((id) => `Cover for ${id} was removed.`),
   ]
 }
 
@@ -77,29 +82,30 @@ function compareSchedule(old: Journey, fresh: Journey): string[] {
   const leaves = moved((journey) => journey.at(0)?.startTime)
   const arrives = moved((journey) => journey.at(-1)?.endTime)
   const reasons: string[] = []
-  if (leaves !== 0) reasons.push(`departs ${formatSpan(leaves)}`)
-  if (arrives !== leaves) reasons.push(arrives === 0 ? 'arrives as before' : `arrives ${formatSpan(arrives)}`)
+  if (leaves !== 0) reasons.push(`The departure is ${formatShift(leaves)}.`)
+  if (arrives !== leaves) {
+    reasons.push(arrives === 0 ? 'The arrival is unchanged.' : `The arrival is ${formatShift(arrives)}.`)
+  }
   const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
-  if (old.length === fresh.length && stops(old) !== stops(fresh)) reasons.push('different stops')
+  if (old.length === fresh.length && stops(old) !== stops(fresh)) reasons.push('The stops have changed.')
   const conditions = (journey: Journey) =>
     sorted(journey.flatMap(({ transportFeatures }) => transportFeatures.map((one) => JSON.stringify(one))))
-  if (conditions(old) !== conditions(fresh)) reasons.push('different transport conditions')
+  if (conditions(old) !== conditions(fresh)) reasons.push('The transport conditions have changed.')
   return reasons
 }
 
 const minute = 60_000
+const hour = 60 * minute
 
-function formatSpan(milliseconds: number): string {
+/** Formats by how much a time has moved, in its largest unit: `3 days later`. */
+function formatShift(milliseconds: number): string {
   const length = Math.abs(milliseconds)
-  const [hour, day] = [60 * minute, 1440 * minute]
-  const [unit, size] =
-    length >= day
-      ? ['day' as const, day]
-      : length >= hour
-        ? ['hour' as const, hour]
-        : ['minute' as const, minute]
-  const count = Math.max(1, Math.round(length / size))
-  return `${count} ${unit}${count === 1 ? '' : 's'} ${milliseconds > 0 ? 'later' : 'earlier'}`
+  const direction = milliseconds > 0 ? 'later' : 'earlier'
+  if (length >= millisecondsPerDay) {
+    return `${formatDuration(Math.round(length / millisecondsPerDay), 'day')} ${direction}`
+  }
+  if (length >= hour) return `${formatDuration(Math.round(length / hour), 'hour')} ${direction}`
+  return `${formatDuration(Math.max(1, Math.round(length / minute)), 'minute')} ${direction}`
 }
 
 const details = [
@@ -115,7 +121,7 @@ const details = [
 ] as const satisfies readonly (keyof Holder)[]
 
 function compareHolders(old: Holder, fresh: Holder): string[] {
-  if (holderName(old) !== holderName(fresh)) return ['a different holder']
+  if (holderName(old) !== holderName(fresh)) return ['The holder has changed.']
   const differs = details.some((key) => (old[key] ?? '') !== (fresh[key] ?? ''))
-  return differs ? ['different holder details'] : []
+  return differs ? ['The holder’s details have changed.'] : []
 }

@@ -13,14 +13,16 @@ export function taxRuling({
   destination,
   tax,
 }: Pick<Terms, 'origin' | 'destination' | 'tax'>): TaxRuling {
-  const free = (why: string) => ({ row: null, sentence: `No tax: ${why}` })
-  if (origin.code === null || destination.code === null) return free('the journey isn’t rated.')
+  const free = (sentence: string) => ({ row: null, sentence })
+  if (origin.code === null || destination.code === null) return free('No tax: the journey isn’t rated.')
   if (origin.code !== destination.code) {
     const route = `${countryName(origin.code)} to ${countryName(destination.code)}`
-    return free(`the journey crosses a border, ${route}, and only carriage within one country is taxed.`)
+    return free(
+      `No tax: the journey crosses a border, ${route}, and only carriage within one country is taxed.`,
+    )
   }
   const country = countryName(origin.code)
-  if (!tax) return free(`none is on record for carriage within ${country}.`)
+  if (!tax) return free(`No tax: none is on record for carriage within ${country}.`)
   const rule = `${tax.name}, ${formatPercent(tax.rate)} since ${formatDay(tax.validFrom)} (${tax.source})`
   const sentence = `${rule}: the first and the last place are in one country, ${country}.`
   return tax.rate === 0 ? { row: null, sentence } : { row: tax, sentence }

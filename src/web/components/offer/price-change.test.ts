@@ -18,7 +18,7 @@ describe('explainPriceChange', () => {
         shipmentJson('125000.50'),
         offered(30310),
       ),
-    ).toBe('Up EUR 3.10 since your last price. You changed the value, 120,000 to 125,000.50.')
+    ).toBe('Up EUR 3.10 since your last price. You changed the value from 120,000 to 125,000.50.')
   })
 
   test('names several details in one sentence', () => {
@@ -29,14 +29,18 @@ describe('explainPriceChange', () => {
   })
 
   test.each<[number | undefined, string[], string]>([
-    [310, ['value EUR 120,000.00 to EUR 125,000.00'], 'Up EUR 3.10: value EUR 120,000.00 to EUR 125,000.00.'],
+    [
+      310,
+      ['The holder has changed.', 'The stops have changed.'],
+      'Up EUR 3.10 since your last price. The holder has changed. The stops have changed.',
+    ],
     [
       -310,
       ['by air instead of by sea', 'Leaves later.'],
-      'Down EUR 3.10: by air instead of by sea; Leaves later.',
+      'Down EUR 3.10 since your last price. By air instead of by sea. Leaves later.',
     ],
-    [0, ['another holder'], 'The price is the same as before: another holder.'],
-    [5, [], 'Up EUR 0.05.'],
+    [0, ['another holder'], 'The price is the same as before. Another holder.'],
+    [5, [], 'Up EUR 0.05 since your last price.'],
     [undefined, ['in USD instead of EUR'], 'In USD instead of EUR.'],
   ])('uses the service’s reasons if there are any: %s for %j', (amount, reasons, sentence) => {
     const change = { ...(amount === undefined ? {} : { amount }), reasons }

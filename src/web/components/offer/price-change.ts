@@ -1,7 +1,6 @@
-import { formatMoney } from '#contract/money/money.ts'
 import type { PriceChange, Offer, Price } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { describePriceChange } from '#contract/cover/price-rows.ts'
+import { describeDifference, describePriceChange } from '#contract/cover/price-rows.ts'
 
 /** A previous price, and the shipment it was for, as JSON. */
 type PreviousPrice = { readonly asked: string; readonly price?: Price | undefined }
@@ -32,19 +31,20 @@ export function explainPriceChange(
   return moved && changed ? `${moved} ${changed}` : moved
 }
 
-/** Formats the price difference that the service reports for one offer; empty if it's zero or unknown. */
+/** Describes the price difference that the service reports for one offer; empty if it's zero or unknown. */
 export function formatPriceDifference({ accepted, change, price }: Offer): string {
-  if (!accepted || !change?.amount || !price) return ''
-  const difference = formatMoney({ minor: Math.abs(change.amount), currency: price.currency })
-  return `${change.amount > 0 ? 'Up' : 'Down'} ${difference} since your last price`
+  return accepted && change?.amount && price ? describeDifference(change.amount, price.currency) : ''
 }
 
 function explainReportedChange({ amount, reasons }: PriceChange, price: Price | undefined): string {
-  const why = reasons.map((reason) => reason.trim().replace(/\.$/, '')).join('; ')
-  if (amount === undefined || !price) return why && `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
-  const difference = formatMoney({ minor: Math.abs(amount), currency: price.currency })
-  const moved = amount > 0 ? `Up ${difference}` : `Down ${difference}`
-  return `${amount === 0 ? 'The price is the same as before' : moved}${why && `: ${why}`}.`
+  const moved = amount === undefined || !price ? [] : [describeDifference(amount, price.currency)]
+  return [...moved, ...reasons.map(toSentence)].join(' ')
+}
+
+/** Makes a sentence of a reason: older offers and other services may send phrases. */
+function toSentence(reason: string): string {
+  const text = reason.trim()
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
 }
 
 function listChangedFields(before: string, after: string): string {
@@ -52,7 +52,7 @@ function listChangedFields(before: string, after: string): string {
   if (!old || !current) return ''
   const names = comparedFields.flatMap(({ key, name }) => {
     if (JSON.stringify(old[key]) === JSON.stringify(current[key])) return []
-    return key === 'insuredValue' ? [`the value, ${groupDigits(old)} to ${groupDigits(current)}`] : [name]
+    return key === 'insuredValue' ? [`the value from ${groupDigits(old)} to ${groupDigits(current)}`] : [name]
   })
   return names.length > 0 ? `You changed ${new Intl.ListFormat('en').format(names)}.` : ''
 }

@@ -92,7 +92,7 @@ describe('adding war cover', () => {
     const war = await open()
     const before = currentDraft().quoted?.offers[0]?.id
     await userEvent.click(war)
-    await status('Up EUR 25.00: with war.')
+    await status('Up EUR 25.00 since your last price. Cover for war was added.')
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({ extensions: '["war"]', previousOfferId: before })
     expect(screen.getAllByText('With war')).toHaveLength(3)
@@ -100,7 +100,7 @@ describe('adding war cover', () => {
     expect(isTicked('Add strikes, riots and civil commotions')).toBe(false)
 
     await userEvent.click(war)
-    await status('Down EUR 25.00: without war.')
+    await status('Down EUR 25.00 since your last price. Cover for war was removed.')
     expect(requests[1]).not.toHaveProperty('extensions')
     expect(screen.queryByText('With war')).toBeNull()
   })

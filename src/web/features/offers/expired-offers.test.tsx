@@ -73,7 +73,7 @@ describe('getting new prices after the old ones expired', () => {
   it('says that the price is the same if nothing changed', async () => {
     await letLapse()
     await askAgain()
-    await screen.findByText('The price is the same as before: nothing that affects the price has changed.')
+    await screen.findByText('The price is the same as before. Nothing that affects the price has changed.')
     expect(screen.queryByText(/since your last price/)).toBeNull()
   })
 
@@ -82,7 +82,7 @@ describe('getting new prices after the old ones expired', () => {
     const before = currentDraft().quoted?.offers ?? []
     await dearer()
     await askAgain()
-    await screen.findByText(/^Up EUR [\d.,]+: updated tariff rates\.$/)
+    await screen.findByText(/^Up EUR [\d.,]+ since your last price\. The tariff rates were updated\.$/)
     const moves = (currentDraft().quoted?.offers ?? []).map(
       ({ price }, index) => (price?.total ?? 0) - (before[index]?.price?.total ?? 0),
     )
@@ -90,7 +90,7 @@ describe('getting new prices after the old ones expired', () => {
     for (const minor of moves) {
       expect(minor).toBeGreaterThan(0)
       expect(
-        screen.getAllByText(`Up EUR ${(minor / 100).toFixed(2)} since your last price`),
+        screen.getAllByText(`Up EUR ${(minor / 100).toFixed(2)} since your last price.`),
       ).not.toHaveLength(0)
     }
   })

@@ -88,7 +88,7 @@ describe('an offer', () => {
       change: { amount: -500, reasons: [] },
       amendments: [{ type: 'info', message: 'Held for 2 days.' }],
     })
-    expect(card()).toContain('Down EUR 5.00 since your last price')
+    expect(card()).toContain('Down EUR 5.00 since your last price.')
     expect(card()).toContain('Note: Held for 2 days.')
   })
 

@@ -29,11 +29,11 @@ export function isDrawable(legs: readonly MapLeg[]): boolean {
   return new Set(points).size > 1
 }
 
+const listFormat = new Intl.ListFormat('en-GB')
+
 /** Describes the modes of a leg, such as `by land and sea`. Empty without modes. */
 export function describeModes(modes: readonly MapMode[]): string {
-  const [last, ...before] = [...modes].reverse()
-  if (!last) return ''
-  return `by ${before.length > 0 ? `${before.reverse().join(', ')} and ` : ''}${last}`
+  return modes.length > 0 ? `by ${listFormat.format(modes)}` : ''
 }
 
 /** With more legs than this, the description has only the two ends. */
