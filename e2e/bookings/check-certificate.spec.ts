@@ -21,7 +21,7 @@ test('A certificate can be checked without signing in, before and after it is ca
     / EES?T to .* CES?T/,
     'All risks',
     // Reveals a "war" that was added to a forged certificate.
-    /Additional cover\s*None/,
+    /Optional extras\s*None/,
   ]) {
     await expect(certificate).toContainText(words)
   }

@@ -55,8 +55,8 @@ it.each<[Partial<CertificateCheck>, string, unknown]>([
   [{ commodityName: 'Machinery' }, 'Goods', 'Machinery'],
   [{ coverage: { level: 'A', name: 'All risks' } }, 'Cover', 'All risks (A)'],
   [{ coverage: { level: 'A' } }, 'Cover', 'A'],
-  [{ extensions: ['War', 'Strikes'] }, 'Additional cover', 'War; Strikes'],
-  [{ extensions: [] }, 'Additional cover', 'None'],
+  [{ extensions: ['War', 'Strikes'] }, 'Optional extras', 'War; Strikes'],
+  [{ extensions: [] }, 'Optional extras', 'None'],
   [{ coverStart: '2026-11-24T08:00Z' }, 'Cover starts', '24 Nov 2026, 08:00 UTC'],
 ])('with %j, shows %s as %j', (more, name, value) => {
   expect(lines(more)[name]).toEqual(value)

@@ -57,7 +57,7 @@ export function certificateLines(certificate: CertificateCheck): CertificateLine
       ? [{ name: 'Cover', value: coverage.name ? `${coverage.name} (${coverage.level})` : coverage.level }]
       : []),
     // Says “None” rather than leaving the line out: if the certificate lists any, it has been altered.
-    ...(extensions ? [{ name: 'Additional cover', value: extensions.join('; ') || 'None' }] : []),
+    ...(extensions ? [{ name: 'Optional extras', value: extensions.join('; ') || 'None' }] : []),
     { name: 'Bought', value: localTime(certificate.purchasedAt, 'UTC') },
     ...(certificate.coverStart
       ? [{ name: 'Cover starts', value: localTime(certificate.coverStart, 'UTC') }]

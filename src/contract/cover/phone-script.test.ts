@@ -36,7 +36,7 @@ describe('phone script', () => {
     )
   })
 
-  test('states additional cover, a missing excess and that a specimen provides no cover', () => {
+  test('states optional extras, a missing excess and that a specimen provides no cover', () => {
     const extensions = [
       { id: 'war', name: 'War', premium: 1 },
       { id: 'strikes', name: 'Strikes', premium: 1 },
