@@ -152,7 +152,7 @@ function decodeRequest(row: ServedOperation, fields: RequestFields): never {
   const result = z.safeDecode(row.request, fields)
   // Safe: `ActionInput` is derived from the same tables as the schema.
   if (result.success) return result.data as never
-  throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
+  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
     fields: fieldProblems(result.error.issues),
   })
 }

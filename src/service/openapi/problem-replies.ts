@@ -52,7 +52,7 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, { text: string; prob
   },
   VALIDATION_FAILED: {
     text: 'Some fields are invalid; the response lists them.',
-    problem: new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
+    problem: new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
       fields: [{ path: 'journeyLegs.0.endTime', sentence: 'Enter an arrival after the departure.' }],
     }),
   },

@@ -83,7 +83,7 @@ async function findPreviousOffer(store: Store, organizationId: string, offerId: 
   const named = offers.find(({ id }) => id === offerId.toLowerCase())
   if (!named) {
     const sentence = 'Offer not found. Use the ID of one of your own offers, or leave this out.'
-    throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
+    throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
       fields: [{ path: 'previousOfferId', sentence }],
     })
   }

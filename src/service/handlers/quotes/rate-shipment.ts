@@ -144,6 +144,6 @@ function collectProblems<Checked>(
     if (!(error instanceof Problem)) throw error
     problem = error
   }
-  const sentence = problem?.message ?? 'Check the highlighted fields.'
+  const sentence = problem?.message ?? 'Some fields are invalid.'
   throw new Problem('VALIDATION_FAILED', sentence, { fields: [...(problem?.fields ?? []), ...own] })
 }

@@ -54,7 +54,7 @@ async function findHolder(store: Store, organizationId: string, customerId: stri
   const holder = await store.getHolder(organizationId, customerId)
   if (holder) return holder
   const sentence = 'Choose a customer from your list.'
-  throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
+  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
     fields: [{ path: 'customerId', sentence }],
   })
 }

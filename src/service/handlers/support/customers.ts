@@ -41,7 +41,7 @@ async function findCountryId(store: Store, idOrCode: string | undefined): Promis
   const country = await store.findCountry(idOrCode)
   if (country) return country.id
   const sentence = 'Choose a country from the list.'
-  throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
+  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
     fields: [{ path: 'addressCountry', sentence }],
   })
 }

@@ -86,7 +86,7 @@ export async function updateCustomer(
     const read = Holder.safeParse(applyChange(JSON.parse(row.holder) as Holder, change))
     if (!read.success) {
       const fields = fieldProblems(read.error.issues)
-      throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields. Nothing was changed.', {
+      throw new Problem('VALIDATION_FAILED', 'Some fields are invalid. Nothing was changed.', {
         fields,
       })
     }

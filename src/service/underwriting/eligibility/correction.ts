@@ -38,7 +38,7 @@ export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; c
     fields.push({ path: 'bookingHolder.businessName', sentence })
   }
   if (fields.length > 0) {
-    const sentence = 'Check the highlighted fields. Nothing was changed.'
+    const sentence = 'Some fields are invalid. Nothing was changed.'
     throw new Problem('VALIDATION_FAILED', sentence, { fields })
   }
   const textChanges = correctableTexts.flatMap((name) =>

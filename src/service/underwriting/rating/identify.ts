@@ -32,7 +32,7 @@ export function identify(
   }
   fields.push(...resolveExtensions(shipment.extensions, extensions).problems)
   if (!commodity || !currency || fields.length > 0) {
-    throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
+    throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
       fields,
     })
   }
