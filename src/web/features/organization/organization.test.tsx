@@ -77,6 +77,21 @@ describe('API clients', () => {
     expect(await auditLog()).toContain('Revoked the API client Order system')
     expect(screen.queryByRole('row', { name: /^Order system/ })).toBeNull()
   })
+
+  it('no longer show the secret of a new one once it is revoked', async () => {
+    const person = await as('admin')
+    openPage(paths.apiClients, <ApiClientsPage />)
+    await person.type(await screen.findByLabelText('Name'), 'Order system')
+    await person.click(screen.getByLabelText(/^Support/))
+    await person.click(screen.getByRole('button', { name: 'Create API client' }))
+    await screen.findByRole('region', { name: 'Order system created' })
+    const row = within(await screen.findByRole('row', { name: /^Order system/ }))
+    await person.click(row.getByRole('button', { name: 'Revoke Order system' }))
+    await person.click(row.getByRole('button', { name: 'Revoke API client' }))
+    expect(await screen.findByText('Order system revoked.')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Order system created' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Create API client' })).toBeDefined()
+  })
 })
 
 describe('the audit log', () => {

@@ -9,7 +9,7 @@ type ApiClientTableProps = {
   clients: readonly TokenSet[]
   /** Whether the user may revoke them. */
   mayRevoke: boolean
-  onRevoked: (name: string) => void
+  onRevoked: (client: TokenSet) => void
 }
 
 /** Lists API clients, without their secrets. */

@@ -63,8 +63,9 @@ export function ApiClientsPage() {
         <ApiClientTable
           clients={clients.rows}
           mayRevoke={may('endTokenSet') !== false}
-          onRevoked={(name) => {
+          onRevoked={({ id: revokedId, name }) => {
             setRevokedName(name)
+            if (created?.id === revokedId) setCreated(undefined)
             status.current?.focus()
           }}
         />

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** A button that revokes an API client once confirmed, then calls `onRevoked` with its name. */
+/** A button that revokes an API client once confirmed, then calls `onRevoked`. */
 export function RevokeApiClient({
   client,
   onRevoked,
 }: {
   client: TokenSet
-  onRevoked: (name: string) => void
+  onRevoked: (client: TokenSet) => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -52,7 +52,7 @@ export function RevokeApiClient({
                 revoke.mutate(client.id, {
                   onSuccess: () => {
                     close()
-                    onRevoked(client.name)
+                    onRevoked(client)
                   },
                 })
               }
