@@ -20,7 +20,7 @@ import './people.css'
 /** Lists the people of the organization, and invites and changes them. */
 export function PeoplePage() {
   const [search, setSearch] = useSearchParams()
-  const words = search.get('find') ?? ''
+  const words = search.get('q') ?? ''
   const page = Math.max(0, Number(search.get('page') ?? 1) - 1) || 0
   const query = useQuery(usersQuery(words, page))
   const mayInvite = useIsAllowed('linkUser')
@@ -29,7 +29,7 @@ export function PeoplePage() {
   const list = query.data
   const lastPage = list ? Math.ceil(list.count / Math.max(1, list.perPage)) : 0
   const goTo = (number: number) =>
-    setSearch({ ...(words ? { find: words } : {}), page: String(number + 1) }, { preventScrollReset: true })
+    setSearch({ ...(words ? { q: words } : {}), page: String(number + 1) }, { preventScrollReset: true })
 
   return (
     <div className="page stack">
@@ -49,7 +49,7 @@ export function PeoplePage() {
       )}
       <PeopleSearchForm
         words={words}
-        onSearch={(find) => setSearch(find ? { find } : {}, { replace: words !== '' })}
+        onSearch={(q) => setSearch(q ? { q } : {}, { replace: words !== '' })}
       />
       {query.isPending && <LoadingStatus label="Loading people…" />}
       {query.error && (

@@ -125,7 +125,7 @@ it('searches from the first page, and shows everyone again', async () => {
   const search = screen.getByLabelText<HTMLInputElement>('Name or email')
   fireEvent.change(search, { target: { value: ' sofia ' } })
   press('Search')
-  expect(router.state.location.search).toBe('?find=sofia')
+  expect(router.state.location.search).toBe('?q=sofia')
   expect(await screen.findByText('1 person matches “sofia”')).toBeDefined()
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
   press('Show everyone')
@@ -164,18 +164,18 @@ it('pages through more than 50 people', async () => {
 it('keeps the search on the next page, and searches again when the address changes', async () => {
   // The test before has added 50.
   await addSomePeople(1)
-  const router = await open('?find=Some')
+  const router = await open('?q=Some')
   expect(await screen.findByText('Page 1 of 2')).toBeDefined()
   press('Next')
-  expect(router.state.location.search).toBe('?find=Some&page=2')
-  await act(() => router.navigate(`${paths.people}?find=sofia`))
+  expect(router.state.location.search).toBe('?q=Some&page=2')
+  await act(() => router.navigate(`${paths.people}?q=sofia`))
   expect(screen.getByLabelText<HTMLInputElement>('Name or email').value).toBe('sofia')
   expect(await screen.findByText('1 person matches “sofia”')).toBeDefined()
 })
 
 it('shows an error in the confirmation that caused it, and not in the next one', async () => {
   const { id } = await addColleague()
-  await open(`?find=${id.slice(0, 8)}`)
+  await open(`?q=${id.slice(0, 8)}`)
   fireEvent.click(within(await rowOf(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 })))
   press('Disable account')
