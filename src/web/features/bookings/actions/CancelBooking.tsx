@@ -12,7 +12,8 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
-const formatRefund = ({ refund, currency }: Cancellation) => formatMoney({ minor: refund, currency })
+const describeRefund = ({ refund, currency }: Cancellation) =>
+  refund === 0 ? 'There’s no refund.' : `${formatMoney({ minor: refund, currency })} will be refunded.`
 
 /**
  * Cancels a booking after a dialog that shows the refund and asks for a reason. The button disappears once the booking
@@ -49,9 +50,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
         </Button>
       )}
       <p role="status" ref={fallback} tabIndex={-1}>
-        {cancel.isSuccess &&
-          cancellation &&
-          `Booking cancelled. ${formatRefund(cancellation)} will be refunded.`}
+        {cancel.isSuccess && cancellation && `Booking cancelled. ${describeRefund(cancellation)}`}
       </p>
       <dialog ref={dialog} aria-labelledby={heading}>
         <form className="stack" noValidate method="post" onSubmit={confirm}>
@@ -65,8 +64,8 @@ export function CancelBooking({ booking }: { booking: Booking }) {
           {cancellation && !cancellation.allowed && <p>{cancellation.reason}</p>}
           {cancellation?.allowed && (
             <p>
-              <strong>{formatRefund(cancellation)} will be refunded.</strong> Cover ends immediately, and this
-              can’t be undone.
+              <strong>{describeRefund(cancellation)}</strong> Cover ends immediately, and this can’t be
+              undone.
               {cancellation.until && (
                 <span className="hint"> You can cancel until {dates.local(cancellation.until)}.</span>
               )}
@@ -98,7 +97,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
               <>
                 <Button onClick={close}>Keep booking</Button>
                 <Button type="submit" kind="quiet" busy={cancel.isPending}>
-                  Cancel and refund
+                  {cancellation.refund === 0 ? 'Cancel without refund' : 'Cancel and refund'}
                 </Button>
               </>
             ) : (

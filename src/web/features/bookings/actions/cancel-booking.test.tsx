@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isoCurrency } from '#contract/money/money.ts'
+import type { Offer } from '#contract/offer.ts'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import type { WireCorrectable } from '#testing/requests/wire-replies.ts'
@@ -41,6 +43,24 @@ it.each(['', 'The buyer went away.'])(
     expect(events.map((event) => event.reason).filter(Boolean)).toEqual(reason ? [reason] : [])
   },
 )
+
+it('states that there is no refund for a cover that cost nothing', async () => {
+  const { booking, quoteId } = await buyCover(service, await service.signIn())
+  const { id, offer } = await service.db
+    .selectFrom('offers')
+    .select(['id', 'offer'])
+    .where('quote_id', '=', quoteId)
+    .where('position', '=', 0)
+    .executeTakeFirstOrThrow()
+  const price = { currency: isoCurrency('EUR'), lines: {}, total: 0 }
+  const free = JSON.stringify({ ...(JSON.parse(offer) as Offer), price })
+  await service.db.updateTable('offers').set({ offer: free }).where('id', '=', id).execute()
+  openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
+  expect(await screen.findByText('There’s no refund.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel without refund' }))
+  expect(await screen.findByText('Booking cancelled. There’s no refund.')).toBeDefined()
+})
 
 it('keeps a reason that is entered while the refund is loading again', async () => {
   const { booking } = await buyCover(service, await service.signIn())
