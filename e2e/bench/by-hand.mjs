@@ -107,7 +107,7 @@ async function onThePhone(page, url) {
   })
   const toCertificate = await timed(page, async () => {
     await page.keyboard.press('g', { delay: perKey })
-    const consent = page.getByRole('checkbox', { name: /^I told the holder/ })
+    const consent = page.getByRole('checkbox', { name: /^I confirm that I informed the holder/ })
     await consent.waitFor()
     await page.keyboard.press('g', { delay: perKey })
     await answer(page, page.getByLabel('Name of the person who agreed'), ['Aino Laine'])

@@ -73,7 +73,9 @@ describe('support staff on the phone', () => {
     const identified = screen.getByLabelText<HTMLInputElement>('How you identified them')
     expect([name.value, identified.value]).toEqual(['', ''])
     await userEvent.click(
-      screen.getByRole('checkbox', { name: /^I told the holder that the cover follows the/ }),
+      screen.getByRole('checkbox', {
+        name: /^I confirm that I informed the holder by phone that this cover is subject to the/,
+      }),
     )
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     // Nothing is sent without a name, and the box stays ticked.
@@ -96,7 +98,9 @@ describe('support staff on the phone', () => {
 
   it('can accept for themselves, and then the history names no one on the phone', async () => {
     await opened(support)
-    await userEvent.click(await screen.findByRole('checkbox', { name: /^I told the holder/ }))
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: /^I confirm that I informed the holder/ }),
+    )
     await userEvent.click(screen.getByRole('radio', { name: 'I do' }))
     // The box has another text now, so it must be ticked again.
     const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I accept the/ })

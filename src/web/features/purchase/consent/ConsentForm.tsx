@@ -70,7 +70,7 @@ export function ConsentForm(props: ConsentFormProps) {
           onChange={(event) => onAgree(event.currentTarget.checked)}
           label={
             spoken
-              ? `I told the holder that the cover follows the ${wording}${version}, and they accepted by phone`
+              ? `I confirm that I informed the holder by phone that this cover is subject to the ${wording}${version}, and that the holder accepted these terms`
               : `I accept the ${wording}${version}`
           }
           hint={terms}
@@ -107,6 +107,6 @@ function ignoreHeldEnter(event: KeyboardEvent) {
 
 function missingConsentMessage(wording: string, spoken: boolean): string {
   return spoken
-    ? `Confirm that you told the holder about the ${wording}, and that they accepted.`
+    ? `Confirm that you informed the holder about the ${wording} and that the holder accepted these terms.`
     : `Accept the ${wording} before you buy.`
 }
