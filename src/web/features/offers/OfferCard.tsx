@@ -17,6 +17,7 @@ import {
   lacksCurrency,
   formatTotal,
 } from '#contract/cover/cover.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import type { Peril } from './compare-cover.ts'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
@@ -61,8 +62,12 @@ export function OfferCard({
   const unavailable = blockedReason ?? (expired ? 'This price has expired.' : undefined)
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const navigate = useNavigate()
-  const choose = `Choose ${name.toLowerCase()}`
-  useShortcut('g', choose, () => void navigate(paths.purchase(offer.id)), isBest && !unavailable)
+  useShortcut(
+    'g',
+    `Choose ${name.toLowerCase()}`,
+    () => void navigate(paths.purchase(offer.id)),
+    isBest && !unavailable,
+  )
   return (
     <section className={isBest ? 'offer best' : 'offer'} aria-label={name} {...watch}>
       <h2>
@@ -94,7 +99,8 @@ export function OfferCard({
         </p>
       ) : (
         <LinkButton to={paths.purchase(offer.id)} kind={isBest ? 'act' : 'quiet'}>
-          {choose}
+          {/* The visible word alone fits a narrow card; the card's heading names the cover. */}
+          Choose<VisuallyHidden> {name.toLowerCase()}</VisuallyHidden>
         </LinkButton>
       )}
       {offer.coverage ? (
