@@ -5,6 +5,7 @@ import { startHousekeeping } from '#service/housekeeping.ts'
 import { openSqlite } from '#service/store/db/open-sqlite.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { waitOptions } from '#testing/service/mail-server.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const minute = 60_000
@@ -26,7 +27,7 @@ test('deletes expired tokens and their sessions within an hour', async () => {
   const signIns = () => service.db.selectFrom('sign_ins').select('id').execute()
   expect(await signIns()).toHaveLength(2)
   vi.advanceTimersByTime(hour)
-  await vi.waitFor(async () => expect(await signIns()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await signIns()).toHaveLength(1), waitOptions)
   stop()
   await service.close()
 })
@@ -42,7 +43,7 @@ test.runIf(engine() === 'SQLite')('checkpoints the write-ahead log within a minu
   const file = join(dataDir, 'lading.db')
   const sizeBefore = statSync(file).size
   vi.advanceTimersByTime(minute)
-  await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(sizeBefore))
+  await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(sizeBefore), waitOptions)
   copyFileSync(file, join(copyDir, 'lading.db'))
   const copy = openSqlite(copyDir)
   expect(await copy.selectFrom('sign_ins').select('id').execute()).toHaveLength(1)

@@ -8,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
+import { waitOptions } from '#testing/service/mail-server.ts'
 import { demo } from '#testing/service/service.ts'
 
 // The built process itself, started like a user would.
@@ -161,12 +162,12 @@ test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
     fileSize('4096')
     const refused = await logIn(address)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-    const unready = await vi.waitFor(() => isReady(503), { timeout: 5000, interval: 100 })
+    const unready = await vi.waitFor(() => isReady(503), waitOptions)
     expect(unready.headers.get('retry-after')).toBe('5')
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     fileSize('unlimited')
     expect((await logIn(address)).status).toBe(200)
-    await vi.waitFor(() => isReady(200), { timeout: 5000, interval: 100 })
+    await vi.waitFor(() => isReady(200), waitOptions)
     child.kill('SIGTERM')
     const { output } = await ended
     expect(output).toMatch(/"message":"disk I\/O error"/)
@@ -195,7 +196,7 @@ test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
         .on('error', () => undefined)
         .on('close', () => (refused += 1)),
     )
-    await vi.waitFor(() => expect(refused).toBe(400 - most + 1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(refused).toBe(400 - most + 1), waitOptions)
     // Longer than the one-second window of every measurement.
     for (const end = performance.now() + 1500; performance.now() < end;) expect(await isReady()).toBe(200)
     for (const connection of idle) connection.destroy()

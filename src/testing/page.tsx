@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -77,6 +77,9 @@ export function openApp(address: string) {
   return router
 }
 
+/** The query cache of the page opened last by `openPage`. */
+let cache = new QueryClient()
+
 /** Opens a single page at an address. Other pages show only their address. */
 export function openPage(pattern: string, element: ReactElement, address = pattern) {
   const router = createMemoryRouter(
@@ -86,13 +89,22 @@ export function openPage(pattern: string, element: ReactElement, address = patte
     ],
     { initialEntries: [address] },
   )
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return router
+}
+
+/** Waits until the page's queries have finished, including those that depend on the result of another. */
+export async function queriesSettled(): Promise<void> {
+  // A dependent query starts some event loop turns after the one it depends on.
+  for (let idleTurns = 0; idleTurns < 10; idleTurns += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    if (cache.isFetching() > 0) idleTurns = 0
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Tab = Awaited<ReturnType<typeof open>>
@@ -19,7 +20,7 @@ async function open({ copied = false } = {}) {
   return session
 }
 const tokenOf = (tab: Tab) => tab.currentSession()?.token
-const until = (tab: Tab, token: string | undefined) => vi.waitFor(() => expect(tokenOf(tab)).toBe(token))
+const until = (tab: Tab, token: string | undefined) => waitFor(() => expect(tokenOf(tab)).toBe(token))
 const grant = (token: string, seconds = 3600) => ({
   token,
   refreshToken: `${token}-next`,

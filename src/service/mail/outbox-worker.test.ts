@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { createOutbox, type LeasedMail } from '#service/store/outbox/outbox.ts'
 import { testNow } from '#testing/builders/shipment.ts'
+import { waitOptions } from '#testing/service/mail-server.ts'
 import type { SendOutcome } from './smtp.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 
@@ -36,7 +37,7 @@ async function sendTwo(outcome: SendOutcome) {
     },
     { lanes: 1, pause: 60_000 },
   )
-  await vi.waitFor(() => expect(putOff).toHaveBeenCalled())
+  await vi.waitFor(() => expect(putOff).toHaveBeenCalled(), waitOptions)
   for (let turn = 0; turn < 20; turn += 1) await setImmediate()
   const inTime = [...tried]
   await sender.stop()

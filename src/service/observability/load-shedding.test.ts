@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { waitOptions } from '#testing/service/mail-server.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const status = '/api/v2/user/status'
@@ -72,7 +73,7 @@ test('bodies that never arrive block no other clients and are limited per addres
       refused.add(socket)
     })
   }
-  await vi.waitFor(() => expect(refused.size).toBe(95), { timeout: 10_000 })
+  await vi.waitFor(() => expect(refused.size).toBe(95), waitOptions)
   expect((await fetch(`http://127.0.0.1:${port}${status}`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${port}${tokenPath}`, { method: 'POST', body: '{}' })).status).toBe(
     400,

@@ -17,7 +17,7 @@ import { routes } from './routes.tsx'
 
 const roles = ['shipper', 'support', 'admin'] as const
 const limit = { timeout: 120_000 }
-const patient = { timeout: 4_000, interval: 8 }
+const patient = { timeout: 20_000, interval: 8 }
 
 const patternsOf = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...patternsOf(children)])

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createPerson, validPassword, signInWithPassword, type Person } from '#testing/scenarios/people.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { waitOptions } from '#testing/service/mail-server.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
 type WireSignIn = { id: string; createdAt: string; usedAt: string; device?: string; isThis: boolean }
@@ -65,7 +66,12 @@ describe('the sessions', () => {
     await signInAgain()
     service.setNow(service.now() + 10 * 60_000)
     await ask('GET', '')
-    const list = await expectEventually(signIns, (rows) => rows[0]?.usedAt !== rows[0]?.createdAt)
+    // The last use is saved in the background.
+    const list = await vi.waitFor(async () => {
+      const rows = await signIns()
+      expect(rows[0]?.usedAt).not.toBe(rows[0]?.createdAt)
+      return rows
+    }, waitOptions)
     expect(list.map(({ isThis, device }) => [isThis, device])).toEqual([
       [true, 'Firefox on Windows'],
       [false, 'Firefox on Windows'],
@@ -154,12 +160,3 @@ describe('the password', () => {
     expect((await ask('GET', '')).statusCode).toBe(200)
   })
 })
-
-/** Repeats until it is so, because the last use is saved in the background. */
-async function expectEventually<Told>(read: () => Promise<Told>, isSo: (told: Told) => boolean) {
-  for (let tries = 0; ; tries += 1) {
-    const told = await read()
-    if (isSo(told) || tries > 50) return told
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}

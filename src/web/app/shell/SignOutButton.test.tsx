@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
@@ -32,7 +32,7 @@ const question = () => screen.queryByRole('dialog', { name: 'Sign out and delete
 it('signs out immediately, here and on the server, if there is no draft', async () => {
   const token = currentSession()?.token ?? ''
   await clickSignOut()
-  await vi.waitFor(() => expect(currentSession()).toBeNull())
+  await waitFor(() => expect(currentSession()).toBeNull())
   expect(question()).toBeNull()
   expect(await service.store.findCaller(token)).toBeUndefined()
 })
@@ -40,7 +40,7 @@ it('signs out immediately, here and on the server, if there is no draft', async 
 it('signs out here even if the server does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await clickSignOut()
-  await vi.waitFor(() => expect(currentSession()).toBeNull())
+  await waitFor(() => expect(currentSession()).toBeNull())
 })
 
 it('asks first if there is a draft, and keeps everything on "Keep draft"', async () => {
@@ -60,7 +60,7 @@ it('signs out and deletes the draft once this is confirmed', async () => {
   await clickSignOut()
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
   expect(question()).toBeNull()
-  await vi.waitFor(() => expect(currentSession()).toBeNull())
+  await waitFor(() => expect(currentSession()).toBeNull())
   expect(sessionStorage.getItem('lading.draft.shipper@lading.example')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
@@ -104,7 +104,7 @@ describe('a person who has to set up two-factor authentication', () => {
   it('can open only their account', async () => {
     scope = ['whoAmI', 'beginSecondFactor', 'account']
     const router = openPage('*', <Shell />, paths.bookings)
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.account))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.account))
     expect(screen.queryByRole('link', { name: 'Get a quote' })).toBeNull()
   })
 })

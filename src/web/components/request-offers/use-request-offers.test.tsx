@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FieldProblem } from '#contract/problem.ts'
@@ -53,7 +53,7 @@ const holder = () => currentDraft().holder
 
 it('opens the offers', async () => {
   const { at } = await askFrom(paths.holder)
-  await vi.waitFor(() => expect(at()).toBe(paths.offers))
+  await waitFor(() => expect(at()).toBe(paths.offers))
 })
 
 it('opens the page with missing answers, and sends nothing', async () => {
@@ -68,7 +68,7 @@ it('opens the page with missing answers, and sends nothing', async () => {
 it('opens the shipment page if the shipment is rejected, and shows the error there', async () => {
   updateDraft({ shipment: { ...shipment(), commodityId: '99999' } })
   const { at } = await askFrom(paths.holder)
-  await vi.waitFor(() => expect(at()).toBe(paths.shipment))
+  await waitFor(() => expect(at()).toBe(paths.shipment))
   expect(currentDraft().refused.map(({ path }) => path)).toEqual(['commodityId'])
   expect(refused).not.toHaveBeenCalled()
 })
@@ -76,7 +76,7 @@ it('opens the shipment page if the shipment is rejected, and shows the error the
 it('opens the offers if optional cover is rejected, which is chosen there', async () => {
   updateDraft({ shipment: { ...shipment(), extensions: ['no-such-cover'] } })
   const { at } = await askFrom(paths.holder)
-  await vi.waitFor(() => expect(at()).toBe(paths.offers))
+  await waitFor(() => expect(at()).toBe(paths.offers))
   expect(currentDraft().refused).not.toEqual([])
   expect(currentDraft().quoted).toBeNull()
 })
@@ -84,7 +84,7 @@ it('opens the offers if optional cover is rejected, which is chosen there', asyn
 it('shows an error at its field if the field is on this page', async () => {
   updateDraft({ shipment: { ...shipment(), commodityId: '99999' } })
   const { at } = await askFrom(paths.shipment)
-  await vi.waitFor(() => expect(refused).toHaveBeenCalled())
+  await waitFor(() => expect(refused).toHaveBeenCalled())
   expect(refused.mock.calls[0]?.[0].map(({ path }) => path)).toEqual(['commodityId'])
   expect(at()).toBe(paths.shipment)
 })
@@ -92,6 +92,6 @@ it('shows an error at its field if the field is on this page', async () => {
 it('opens the holder page if the holder is rejected', async () => {
   updateDraft({ holder: { ...holder(), addressCountry: crypto.randomUUID() } })
   const { at } = await askFrom(paths.shipment)
-  await vi.waitFor(() => expect(at()).toBe(paths.holder))
+  await waitFor(() => expect(at()).toBe(paths.holder))
   expect(currentDraft().refused.map(({ path }) => path)).toEqual(['bookingHolder.addressCountry'])
 })

@@ -8,7 +8,7 @@ import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { connect, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { OfferLinks } from './OfferLinks.tsx'
 
@@ -118,7 +118,7 @@ describe('an offer that can’t be bought', () => {
   it('has no links section', async () => {
     show(false)
     await screen.findByRole('button', { name: 'Shortcuts' })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await queriesSettled()
     expect(screen.queryByRole('region')).toBeNull()
   })
 
@@ -136,6 +136,6 @@ describe('an offer that can’t be bought', () => {
 it('shows no links to a shipper', async () => {
   await signInAs(service)
   show()
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await queriesSettled()
   expect(screen.queryByRole('region')).toBeNull()
 })

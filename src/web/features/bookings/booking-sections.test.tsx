@@ -9,7 +9,7 @@ import { isoCurrency } from '#contract/money/money.ts'
 import { cancellation } from '#contract/wire/bookings/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { openPage } from '#testing/page.tsx'
+import { openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
@@ -110,8 +110,7 @@ describe('the aside of a booking', () => {
   const aside = async (otherwise: Partial<Booking>, isLocalCopy = false) => {
     open(<BookingAside booking={booking(otherwise)} isLocalCopy={isLocalCopy} />)
     await waitFor(() => expect(text()).toContain('Bought'))
-    // Permissions arrive later.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await queriesSettled()
   }
 
   it('has the changes, the history and the notes', async () => {
@@ -136,7 +135,7 @@ describe('the aside of a booking', () => {
   it('is empty if the booking has no history and can’t be changed', async () => {
     scope = ['whoAmI', 'notes']
     open(<BookingAside booking={booking({ events: [] })} isLocalCopy={false} />)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await queriesSettled()
     expect(text()).toBe('')
   })
 })

@@ -6,7 +6,7 @@ import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { openPage } from '#testing/page.tsx'
+import { openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { paths } from '#web/paths.ts'
@@ -175,7 +175,7 @@ describe('the reasons for a price', () => {
   it('are hidden with the lines if only totals may be shown', async () => {
     hideCostBreakdown = true
     openPage('/', <PriceBreakdown offer={anOffer({ reasons: [reason('Rounded')] })} />)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await queriesSettled()
     expect(document.body.textContent).toBe('')
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWithoutAct, connect, openPage, signInAs } from '#testing/page.tsx'
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     const [name] = await screen.findAllByRole('link', { name: 'Sam Shipper' })
     if (name) await person.click(name)
     expect(await screen.findByText(/^Showing actions by Sam Shipper/)).toBeDefined()
-    await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Administrator' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Administrator' })).toBeNull())
     expect(router.state.location.search).toMatch(/^\?person=[\da-f-]{36}$/)
     await person.click(screen.getByRole('link', { name: 'Show all actors' }))
     expect((await screen.findAllByRole('link', { name: 'Ada Administrator' })).length).toBeGreaterThan(0)

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { bookings } from '#contract/wire/bookings/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { openPage } from '#testing/page.tsx'
+import { openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -129,7 +129,7 @@ describe('the documents of an offer', () => {
 
   it('has no heading if there are none', async () => {
     openPage('/', <Documents offer={anOffer()} />)
-    await vi.waitFor(() => expect(requested).toContain('setup'))
+    await waitFor(() => expect(requested).toContain('setup'))
     expect(screen.queryByRole('heading')).toBeNull()
   })
 })
@@ -157,8 +157,8 @@ describe('the duplicate warning', () => {
   ])('isn’t shown %s', async (_, prepare, requests) => {
     prepare()
     open()
-    await vi.waitFor(() => expect(requested).toContain('exchange'))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await queriesSettled()
+    expect(requested).toContain('exchange')
     expect([screen.queryByRole('link'), requested.filter((end) => end === 'bookings').length]).toEqual([
       null,
       requests,

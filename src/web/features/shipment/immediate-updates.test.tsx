@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
@@ -81,7 +81,7 @@ describe('a selected answer', () => {
       [sea, false],
     ] as const) {
       if (box) fireEvent.click(box)
-      await vi.waitFor(() => expect(summary().includes('mode')).toBe(isMissing))
+      await waitFor(() => expect(summary().includes('mode')).toBe(isMissing))
     }
     expect(summary()).toContain('by sea')
   })

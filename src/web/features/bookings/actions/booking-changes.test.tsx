@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { openPage } from '#testing/page.tsx'
+import { openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession, endSession } from '#web/session.ts'
@@ -35,7 +35,7 @@ it('repeats a shipment, and leaves out its currency only if that is the default'
     resetDraft()
     openPage('/', <SameAgain risk={aShipment({ currencyId })} />)
     // The default currency arrives with the setup.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await queriesSettled()
     press('Book again')
     expect(currentDraft().shipment.currencyId).toBe(expected)
     cleanup()
