@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
 
 /** Settings of an organization, with the same names as in setup. */
-const Settings = z.object({
+export const Settings = z.object({
   requireConfirmation: z.boolean(),
   hideCostBreakdown: z.boolean(),
   allowQuotation: z.boolean(),

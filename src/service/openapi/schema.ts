@@ -8,13 +8,18 @@ type Fields = Readonly<Record<string, Schema>>
 const safe: readonly unknown[] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
 
 /**
- * Converts a field's contract schema, so that its limits are defined once.
+ * Converts a contract schema, so that its limits are defined once.
  * @param noun a contract schema that JSON Schema can express.
  */
 export function fromModel(noun: z.ZodMiniType, description: string): Schema {
-  const entries = Object.entries(z.toJSONSchema(noun, { io: 'input' })).filter(
-    ([keyword, value]) => keyword !== '$schema' && !safe.includes(value),
-  )
+  const schema = z.toJSONSchema(noun, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      if (safe.includes(jsonSchema.minimum)) delete jsonSchema.minimum
+      if (safe.includes(jsonSchema.maximum)) delete jsonSchema.maximum
+    },
+  })
+  const entries = Object.entries(schema).filter(([keyword]) => keyword !== '$schema')
   return { description, ...Object.fromEntries(entries) }
 }
 
@@ -54,9 +59,12 @@ export const oneOf = (description: string, ...values: readonly (string | number)
 export const uuid = (description: string): Schema => text(description, { format: 'uuid' })
 export const address = (description: string): Schema => text(description, { format: 'uri-reference' })
 
-/** A time in a response: always UTC with milliseconds. */
-export const moment = (description: string): Schema =>
-  text(description, { format: 'date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
+/** The format of a time in a response: always UTC with milliseconds. */
+export const momentFormat: Schema = {
+  format: 'date-time',
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+}
+export const moment = (description: string): Schema => text(description, momentFormat)
 
 /** A reference to a named schema. */
 export const ref = (name: string, description?: string): Schema => ({

@@ -8,6 +8,7 @@ import { links } from './schemas/links.ts'
 import { notes } from './schemas/notes.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
+import { pages } from './schemas/pages.ts'
 import { problems } from './schemas/problems.ts'
 import { queue } from './schemas/queue.ts'
 import { sessions } from './schemas/sessions.ts'
@@ -29,6 +30,7 @@ export const schemas = {
   ...sessions,
   ...organization,
   ...account,
+  ...pages,
   ...problems,
 } satisfies Readonly<Record<string, Schema>>
 

@@ -32,6 +32,7 @@ test.each<[Schema, string]>([
   [{ maximum: 100 }, '100'],
   [{ pattern: '^a$' }, '`^a$`'],
   [{ default: 20 }, '20'],
+  [{ default: ['shipper'] }, 'default shipper'],
   [{ propertyNames: { enum: ['a', 'b'] } }, '`a`, `b`'],
 ])('the limits of %j are described in words that include them', (schema, words) => {
   const limits = describeLimits(schema)

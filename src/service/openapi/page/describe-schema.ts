@@ -73,6 +73,8 @@ export function describeLimits(schema: Schema): string {
     ...(minimum === undefined ? [] : [`minimum ${format(minimum)}`]),
     ...(maximum === undefined ? [] : [`maximum ${format(maximum)}`]),
     ...(typeof pattern === 'string' ? [`pattern \`${pattern}\``] : []),
-    ...(fallback === undefined ? [] : [`default ${format(fallback)}`]),
+    ...(fallback === undefined
+      ? []
+      : [`default ${Array.isArray(fallback) ? fallback.join(', ') : format(fallback)}`]),
   ].join(', ')
 }

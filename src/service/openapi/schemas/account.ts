@@ -1,70 +1,81 @@
 import { roles } from '#contract/people/session.ts'
 import {
-  SecondFactorCode,
-  PasswordLinkSecret,
+  Account,
   PasswordChange,
-  Reauthentication,
+  PasswordLink,
+  PasswordLinkSecret,
+  PasswordReset,
   PasswordResetRequest,
+  PasswordResetResult,
+  Reauthentication,
+  RecoveryCodes,
+  SecondFactorCode,
+  SecondFactorRemoval,
+  SecondFactorSetup,
+  SignIn,
 } from '#contract/people/account.ts'
-import { flag, list, moment, object, fromModel, oneOf, text, uuid, integer } from '../schema.ts'
+import * as z from 'zod/mini'
+import { describeModel } from '../describe-model.ts'
+import { integer, list, oneOf } from '../schema.ts'
 
 // The caller's account, and setting a password with a link.
 
-const current = fromModel(Reauthentication.shape.current, 'Your current password.')
-const password = fromModel(PasswordChange.shape.password, 'The new password: at least 12 characters.')
-const otp = fromModel(SecondFactorCode.shape.otp, 'A code from your authenticator app, or a recovery code.')
-const secret = fromModel(PasswordLinkSecret.shape.secret, 'The link’s secret: the part after `#`.')
+const current = 'Your current password.'
+const password = 'The new password: at least 12 characters.'
+const otp = 'A code from your authenticator app, or a recovery code.'
+const secret = 'The link’s secret: the part after `#`.'
 
 export const account = {
-  Account: object('Your account.', {
-    id: uuid('The ID.'),
-    email: text('The email address, in lower case.'),
-    name: text('The name.'),
-    roles: list('The roles.', oneOf('A role.', ...roles)),
-    secondFactor: object(
-      'Two-factor authentication.',
-      { required: flag('Whether this account must use it.') },
-      {
-        since: moment('When it was turned on; absent if it’s off.'),
-        recoveryCodesLeft: integer('The number of unused recovery codes.', { minimum: 0 }),
-      },
-    ),
+  Account: describeModel(Account, 'Your account.', {
+    id: 'The ID.',
+    email: 'The email address, in lower case.',
+    name: 'The name.',
+    roles: list('The roles.', { enum: roles }),
+    secondFactor: describeModel(Account.shape.secondFactor, 'Two-factor authentication.', {
+      required: 'Whether this account must use it.',
+      since: 'When it was turned on; absent if it’s off.',
+      recoveryCodesLeft: integer('The number of unused recovery codes.', { minimum: 0 }),
+    }),
   }),
-  SignIn: object(
-    'An active session.',
-    {
-      id: uuid('The ID.'),
-      createdAt: moment('When you signed in.'),
-      usedAt: moment('When it was last used, to within a few minutes.'),
-      isThis: flag('Whether it’s the current session.'),
-    },
-    { device: text('The browser and system, such as "Firefox on Windows".') },
+  SignIn: describeModel(SignIn, 'An active session.', {
+    id: 'The ID.',
+    createdAt: 'When you signed in.',
+    usedAt: 'When it was last used, to within a few minutes.',
+    isThis: 'Whether it’s the current session.',
+    device: 'The browser and system, such as "Firefox on Windows".',
+  }),
+  PasswordChangeRequest: describeModel(PasswordChange, 'A new password.', { current, password }),
+  ReassuranceRequest: describeModel(Reauthentication, 'Your password, to confirm that it’s you.', {
+    current,
+  }),
+  BegunFactor: describeModel(SecondFactorSetup, 'The secret for an authenticator app.', {
+    secret: 'The secret in Base32.',
+    uri: 'The secret as an `otpauth:` URI, to show as a QR code.',
+  }),
+  FactorCodeRequest: describeModel(SecondFactorCode, 'The first code from the authenticator app.', { otp }),
+  FactorEndingRequest: describeModel(
+    SecondFactorRemoval,
+    'Confirmation for turning off two-factor authentication.',
+    { current, otp },
   ),
-  PasswordChangeRequest: object('A new password.', { current, password }),
-  ReassuranceRequest: object('Your password, to confirm that it’s you.', { current }),
-  BegunFactor: object('The secret for an authenticator app.', {
-    secret: text('The secret in Base32.'),
-    uri: text('The secret as an `otpauth:` URI, to show as a QR code.'),
-  }),
-  FactorCodeRequest: object('The first code from the authenticator app.', { otp }),
-  FactorEndingRequest: object('Confirmation for turning off two-factor authentication.', { current, otp }),
-  RecoveryCodes: object(
+  RecoveryCodes: describeModel(
+    RecoveryCodes,
     'Codes for signing in without the device. Each works once. They’re returned only once.',
-    {
-      codes: list('The codes.', text('A code.')),
-    },
+    { codes: 'The codes.' },
   ),
-  ResetRequest: object('A request for a password reset link.', {
-    email: fromModel(PasswordResetRequest.shape.email, 'The account’s email address.'),
+  ResetRequest: describeModel(PasswordResetRequest, 'A request for a password reset link.', {
+    email: 'The account’s email address.',
   }),
-  LinkRequest: object('A password link.', { secret }),
-  PasswordLink: object('A link to set a password.', {
+  LinkRequest: describeModel(PasswordLinkSecret, 'A password link.', { secret }),
+  PasswordLink: describeModel(z.required(PasswordLink, { expiresAt: true }), 'A link to set a password.', {
     purpose: oneOf('Its purpose.', 'invitation', 'reset'),
-    name: text('The user’s name.'),
-    email: text('The user’s email address.'),
-    organizationName: text('The user’s organization.'),
-    expiresAt: moment('When the link expires.'),
+    name: 'The user’s name.',
+    email: 'The user’s email address.',
+    organizationName: 'The user’s organization.',
+    expiresAt: 'When the link expires.',
   }),
-  PasswordSettingRequest: object('A link and a new password.', { secret, password }),
-  PasswordSet: object('The account whose password was set.', { email: text('The account’s email address.') }),
+  PasswordSettingRequest: describeModel(PasswordReset, 'A link and a new password.', { secret, password }),
+  PasswordSet: describeModel(PasswordResetResult, 'The account whose password was set.', {
+    email: 'The account’s email address.',
+  }),
 }

@@ -1,4 +1,4 @@
-import { list, moment, object, ref, type Schema, text, uuid, integer } from '../schema.ts'
+import { moment, object, type Schema, text, uuid } from '../schema.ts'
 import { identityFields, contactFields, wholeHolder } from './shipments.ts'
 
 // The holders that support staff quote for.
@@ -39,10 +39,4 @@ export const customers = {
     {},
     changes,
   ),
-  CustomersPage: object('A page of customers. The status is 206 if there are more pages.', {
-    data: list('The customers on this page.', ref('KnownCustomer')),
-    count: integer('The total number of rows.', { minimum: 0 }),
-    page: integer('The page number, starting at 0.', { minimum: 0 }),
-    perPage: integer('Rows per page.', { minimum: 1, maximum: 100 }),
-  }),
 }

@@ -1,22 +1,17 @@
-import { NewNote } from '#contract/servicing/note.ts'
-import { moment, object, fromModel, text, uuid } from '../schema.ts'
+import * as z from 'zod/mini'
+import { NewNote, Note } from '#contract/servicing/note.ts'
+import { describeModel } from '../describe-model.ts'
 
 export const notes = {
-  Note: object('An internal note on a quote or booking.', {
-    id: uuid('The ID.'),
-    content: text('The text of the note.'),
-    createdAt: moment('When it was written.'),
-    userId: uuid('The user or API client that wrote it.'),
-    userName: text('The author’s name at the time.'),
+  Note: describeModel(Note, 'An internal note on a quote or booking.', {
+    id: 'The ID.',
+    content: 'The text of the note.',
+    createdAt: 'When it was written.',
+    userId: 'The user or API client that wrote it.',
+    userName: 'The author’s name at the time.',
   }),
-  NoteRequest: object(
-    'A note to add.',
-    { content: fromModel(NewNote.shape.content, 'The text of the note.') },
-    {
-      attempt: fromModel(
-        NewNote.shape.attempt,
-        'Your name for this note. Sending it again with the same name adds it only once.',
-      ),
-    },
-  ),
+  NoteRequest: describeModel(z.omit(NewNote, { id: true }), 'A note to add.', {
+    content: 'The text of the note.',
+    attempt: 'Your name for this note. Sending it again with the same name adds it only once.',
+  }),
 }
