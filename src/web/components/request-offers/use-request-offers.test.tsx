@@ -7,7 +7,7 @@ import type { FieldProblem } from '#contract/problem.ts'
 import { connect, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
-import { paths } from '#web/paths.ts'
+import { editPath, paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { useRequestOffers } from './use-request-offers.ts'
 
@@ -45,7 +45,7 @@ async function askFrom(address: string) {
     screen.getByRole('button').click()
     await Promise.resolve()
   })
-  return { at: () => router.state.location.pathname }
+  return { at: () => router.state.location.pathname + router.state.location.search }
 }
 
 const shipment = () => currentDraft().shipment
@@ -62,7 +62,17 @@ it('opens the page with missing answers, and sends nothing', async () => {
   cleanup()
   fillDraft()
   updateDraft({ holder: { ...holder(), businessName: '' } })
-  expect((await askFrom(`${paths.shipment}?for=offer-1`)).at()).toMatch(new RegExp(`^${paths.holder}`))
+  expect((await askFrom(paths.shipment)).at()).toBe(paths.holder)
+})
+
+it('still returns to the purchase after opening the page with a missing or rejected answer', async () => {
+  updateDraft({ holder: { ...holder(), businessName: '' } })
+  const missing = await askFrom(editPath(paths.shipment, 'offer-1'))
+  expect(missing.at()).toBe(editPath(paths.holder, 'offer-1'))
+  cleanup()
+  fillDraft({ commodityId: '99999' })
+  const rejected = await askFrom(editPath(paths.holder, 'offer-1'))
+  await vi.waitFor(() => expect(rejected.at()).toBe(editPath(paths.shipment, 'offer-1')))
 })
 
 it('opens the shipment page if the shipment is rejected, and shows the error there', async () => {

@@ -121,6 +121,13 @@ describe('the price in the summary', () => {
     expect(isPrinted()).toBe(false)
   })
 
+  it('links to that purchase even if another offer is shown', () => {
+    quoted(offered(), offered({ id: 'offer-2' }))
+    recordSentPurchase('offer-2')
+    openPage('/', <SummaryPanel />)
+    expect(links()).toEqual([['Check now', paths.purchase('offer-2')]])
+  })
+
   it('is missing for a decline', () => {
     quoted(aDecline(['No.']))
     openPage('/', <SummaryPanel />)

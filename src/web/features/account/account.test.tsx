@@ -44,6 +44,11 @@ type Region = Awaited<ReturnType<typeof region>>
 const fill = (part: Region, label: string, value: string) =>
   fireEvent.change(part.getByLabelText(label), { target: { value } })
 const press = (part: Region, name: string) => fireEvent.click(part.getByRole('button', { name }))
+/** Labels of the fields that are marked as invalid. */
+const invalid = (part: Region) =>
+  part
+    .getAllByLabelText<HTMLInputElement>(/./, { selector: '[aria-invalid=true]' })
+    .map((field) => field.labels?.[0]?.textContent)
 const problem = async (part: Region) => (await part.findByRole('alert')).textContent
 
 describe('two-factor authentication', () => {
@@ -112,6 +117,7 @@ describe('two-factor authentication', () => {
     fill(factor, 'Your password', validPassword)
     press(factor, 'Turn off two-factor')
     expect(await problem(factor)).toContain('Enter a code.')
+    expect(invalid(factor)).toEqual(['Two-factor code'])
     fill(factor, 'Two-factor code', oneTimeCode(secret, service.now()))
     press(factor, 'Turn off two-factor')
     expect(await factor.findByRole('button', { name: 'Set up two-factor' })).toBeDefined()
@@ -126,6 +132,7 @@ it('changes the password, clears the fields, and signs out everywhere else', asy
   const part = await region('Password')
   press(part, 'Change password')
   expect(await problem(part)).toMatch(/Enter your password\..*Enter the new password\./)
+  expect(invalid(part)).toEqual(['Your password', 'New password'])
   fill(part, 'Your password', validPassword)
   fill(part, 'New password', 'short')
   press(part, 'Change password')

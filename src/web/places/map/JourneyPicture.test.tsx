@@ -31,6 +31,11 @@ test('describes the journey on the map in words', async () => {
   expect(await screen.findByRole('img', { name })).toBeTruthy()
 })
 
+test('draws the map at its usual size while it has no width, for example when hidden', async () => {
+  render(<JourneyPicture legs={legs} />)
+  expect((await screen.findByRole('img')).getAttribute('viewBox')).toBe('0 0 640 384')
+})
+
 test('names a place of unknown location, and lists its leg in the table', () => {
   render(<JourneyPicture legs={legs} />)
   expect(screen.getByText(/^Not on the map/).textContent).toMatch(/Nowhere, Ruritania\.$/)

@@ -5,7 +5,9 @@ import { usePageFocus } from './use-page-focus.ts'
 
 afterEach(cleanup)
 
-function List({ page, outdated }: { page: number; outdated: boolean }) {
+type ListProps = { page: number; outdated: boolean; isLast?: boolean }
+
+function List({ page, outdated, isLast = false }: ListProps) {
   const { line, onLeave } = usePageFocus(outdated, page)
   return (
     <>
@@ -13,25 +15,29 @@ function List({ page, outdated }: { page: number; outdated: boolean }) {
       <p ref={line} tabIndex={-1}>
         Page {page}
       </p>
-      <button onClick={onLeave}>Next</button>
+      {!isLast && <button onClick={onLeave}>Next</button>}
     </>
   )
 }
 
 /** Requests the next page, calls `meanwhile` while it loads, then shows it. @returns the focused element. */
-function turn(meanwhile: () => void) {
+function turn(meanwhile: () => void, isLast = false) {
   const { rerender } = render(<List page={1} outdated={false} />)
   const next = screen.getByText('Next')
   next.focus()
   fireEvent.click(next)
   rerender(<List page={1} outdated />)
   meanwhile()
-  rerender(<List page={2} outdated={false} />)
+  rerender(<List page={2} outdated={false} isLast={isLast} />)
   return document.activeElement
 }
 
 it('moves the focus to the top of the new page', () => {
   expect(turn(() => undefined)).toBe(screen.getByText('Page 2'))
+})
+
+it('moves the focus there too if the new page no longer has the button', () => {
+  expect(turn(() => undefined, true)).toBe(screen.getByText('Page 2'))
 })
 
 it('keeps the focus if the person has moved it to another field', () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { buyCover } from '#testing/operations/example-records.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { CorrectionPage } from './CorrectionPage.tsx'
@@ -115,6 +115,14 @@ it('reports an unknown outcome if the response is lost, and a retry corrects onc
   save()
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.booking(id)))
   expect((await booking()).edition).toBe(2)
+})
+
+it('ignores the typed values of another booking', async () => {
+  const typed = { 'bookingHolder.businessName': 'Karelian Engines Oy' }
+  updateDraft({ correcting: { id: 'another', edition: 2, typed } })
+  open()
+  expect((await name()).value).toBe('Karelian Machines Oy')
+  expect(screen.queryByText(/^This booking was corrected while you were editing/)).toBeNull()
 })
 
 it('forgets saved changes that are discarded', async () => {

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import * as codecs from './codecs.ts'
+
+test.each<[string, z.ZodMiniType, readonly string[]]>([
+  ['reauthenticationRequest', codecs.reauthenticationRequest, ['current']],
+  ['passwordChangeRequest', codecs.passwordChangeRequest, ['current', 'password']],
+  ['secondFactorCodeRequest', codecs.secondFactorCodeRequest, ['otp']],
+  ['secondFactorRemovalRequest', codecs.secondFactorRemovalRequest, ['current', 'otp']],
+  ['passwordLinkRequest', codecs.passwordLinkRequest, ['secret']],
+  ['passwordResetRequest', codecs.passwordResetRequest, ['secret', 'password']],
+])('%s reads numbers as text', (_, codec, names) => {
+  const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]))
+  expect(z.decode(codec, all(123456))).toEqual(all('123456'))
+})
+
+test.each<[unknown, boolean]>([
+  [{}, false],
+  [{ keepThis: 'true' }, true],
+  [{ keepThis: 1 }, true],
+  [{ keepThis: 'false' }, false],
+])('signInRevocationRequest reads %j as %s', (wire, keepThis) => {
+  expect(z.decode(codecs.signInRevocationRequest, wire)).toEqual({ keepThis })
+})
+
+test('signInRevocationRequest rejects a value that is not a boolean', () => {
+  const result = z.safeDecode(codecs.signInRevocationRequest, { keepThis: 'maybe' } as never)
+  expect(result.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [['keepThis'], 'Send true or false.'],
+  ])
+})

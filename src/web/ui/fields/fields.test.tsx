@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Checkbox } from './Checkbox.tsx'
+import { RadioGroup } from './RadioGroup.tsx'
+import { SelectField } from './SelectField.tsx'
+import { TextArea } from './TextArea.tsx'
+import { TextField } from './TextField.tsx'
+
+afterEach(cleanup)
+
+const texts = { label: 'Value', hint: 'In euros.' }
+const options = [{ value: 'a', label: 'A' }]
+
+describe.each<[string, string, (error?: string) => ReactElement]>([
+  ['a text field', 'textbox', (error) => <TextField {...texts} error={error} />],
+  ['a text area', 'textbox', (error) => <TextArea {...texts} error={error} />],
+  ['a select', 'combobox', (error) => <SelectField {...texts} error={error} />],
+  ['a checkbox', 'checkbox', (error) => <Checkbox {...texts} error={error} />],
+  [
+    'a group of radio buttons',
+    'group',
+    (error) => <RadioGroup legend="Value" hint="In euros." options={options} error={error} />,
+  ],
+])('%s', (_, role, field) => {
+  it('is described by its error and its hint', () => {
+    const { rerender } = render(field())
+    const described = (description: string) => screen.getByRole(role, { name: 'Value', description })
+    expect(described('In euros.').getAttribute('aria-invalid')).toBeNull()
+    rerender(field('Enter the value.'))
+    const invalid = described('Error: Enter the value. In euros.')
+    // A group has no such state.
+    expect(invalid.getAttribute('aria-invalid')).toBe(role === 'group' ? null : 'true')
+  })
+})
+
+it('a text field is also described by its unit', () => {
+  render(<TextField {...texts} unit="EUR" error="Enter the value." />)
+  screen.getByRole('textbox', { description: 'EUR Error: Enter the value. In euros.' })
+})
