@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
   const db = openDatabase(config.database)
   const outbox = config.mail && createOutbox(db, Date.now)
   const store = createStore(db, Date.now, safePasswordCost, outbox)
-  await store.prepare(config.demo)
+  const staysInDatabase = await store.prepare(config.demo)
   if (config.screeningList) await store.loadScreeningList(config.screeningList)
   const { firstAdministrator } = config
   const isAdministratorCreated =
@@ -78,6 +78,11 @@ async function start(config: Config): Promise<void> {
     isStopping,
     webRoot,
   })
+  if (staysInDatabase.length > 0) {
+    const sentence =
+      'Reference data was changed in the code and in the database. The database’s stays in force.'
+    app.log.warn({ staysInDatabase }, sentence)
+  }
   const metricsServer = metrics && (await serveMetrics(metrics, config.metrics))
   const [address, ...others] = await resolveAddresses(config.host)
   const additional = others.map((host) => ({ host, listener: createAdditionalListener(app.server) }))

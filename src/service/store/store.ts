@@ -7,6 +7,7 @@ import type { QueuePageRequest } from '#contract/servicing/queue.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import type { UserChange } from '#contract/people/user.ts'
 import type { DemoCredentials } from './seed-demo.ts'
+import { referenceSeed } from '#service/underwriting/reference/seed.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
 import { listStatementEntries, listStatementMonths, findRefund } from './bookings/account-ledger.ts'
@@ -47,7 +48,7 @@ import type { Database } from './schema/schema.ts'
 import { checkWritable } from './maintenance/write-check.ts'
 import { type ScreeningListInput, loadScreeningList } from './reference/screening-lists.ts'
 import { seedDemo } from './seed-demo.ts'
-import { seedIssuer, seedReference } from './reference/seed-reference.ts'
+import { seedReference } from './reference/seed-reference.ts'
 import { changeSettings, type StoredSettings } from './people/organization-settings.ts'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
 import { type AttemptedIdentifier, recordFailedSignIn } from './people/failed-sign-ins.ts'
@@ -98,15 +99,19 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
   const callerBy = singleFlight((token) => findCaller(token, 'access', clock()))
 
   return {
-    /** Prepares the database: tables, reference data and, if enabled, the demo organization. */
-    prepare: async (demo: DemoCredentials | undefined) => {
+    /**
+     * Prepares the database: tables, reference data and, if enabled, the demo organization.
+     * @returns the reference data that stays although the code has changed, because it was changed in the database.
+     */
+    prepare: async (demo: DemoCredentials | undefined, seed = referenceSeed): Promise<string[]> => {
+      let stays: string[] = []
       await transactExclusively(db, async (transaction) => {
         await migrate(transaction)
-        await seedReference(transaction)
-        await seedIssuer(transaction)
+        stays = await seedReference(transaction, seed, clock())
       })
       if (demo) await seedDemo(db, demo, clock(), passwordCost)
       await deleteExpiredTokens(db, clock())
+      return stays
     },
     /**
      * Puts a screening list in force from now on.

@@ -121,8 +121,8 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     ),
     ...withReason(
       atStartSmall,
-      'SCAN issuers USING COVERING INDEX sqlite_autoindex_issuers_1',
-      'SCAN place_group_countries USING COVERING INDEX sqlite_autoindex_place_group_countries_1',
+      ...scanSteps('countries states currencies exchange_rates taxes transport_features issuers'),
+      'SCAN tariff_editions USING INDEX sqlite_autoindex_tariff_editions_2',
     ),
     ...withReason(atStart, 'SCAN sign_ins', oldTokens),
   },

@@ -9,6 +9,7 @@ import type { Metrics } from '#service/observability/metrics.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { createOutbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import type { ReferenceSeed } from '#service/underwriting/reference/seed.ts'
 import type { Store } from '#service/store/store.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createSeededDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
@@ -25,6 +26,8 @@ type ServiceOptions = {
   readonly webRoot?: string
   /** The mail server; no emails are sent without it. The outbox is polled continuously. */
   readonly mail?: MailConfig & { readonly pace?: Partial<WorkerSettings> }
+  /** The reference data in the code. */
+  readonly seed?: ReferenceSeed
   /** A database that outlives the service; by default it gets its own. */
   readonly database?: TestDatabase
 }
@@ -84,7 +87,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const { mail } = options
   const outbox = mail && createOutbox(db, clock)
   const store = createTestStore(db, clock, outbox)
-  if (!database.isSeeded) await store.prepare(demo)
+  if (!database.isSeeded) await store.prepare(demo, options.seed)
   const config = { ...defaultConfig, ...options.config }
   const app = await buildService({
     store,

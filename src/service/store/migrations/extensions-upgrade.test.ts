@@ -27,6 +27,7 @@ test('adds the optional extras to an older database, and keeps later changes to 
   const later = [
     'extension_rates',
     'extensions',
+    'reference_seeds',
     'corrections',
     'customer_words',
     'notes',

@@ -36,6 +36,7 @@ import { up as bookingsByOffer } from './0038-bookings-by-offer.ts'
 import { up as byOrganization } from './0039-by-organization.ts'
 import { up as oldQuotes } from './0040-old-quotes.ts'
 import { up as oldCharges } from './0041-old-charges.ts'
+import { up as referenceSeeds } from './0042-reference-seeds.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0039-by-organization': { up: byOrganization },
   '0040-old-quotes': { up: oldQuotes },
   '0041-old-charges': { up: oldCharges },
+  '0042-reference-seeds': { up: referenceSeeds },
 }
 
 /**

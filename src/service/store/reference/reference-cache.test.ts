@@ -54,7 +54,7 @@ const otherTables = [
     'readiness',
   ],
   ...['organizations', 'outbox', 'purchase_attempts', 'quotes', 'recovery_codes'],
-  ...['reference_revision', 'second_factors', 'sign_ins', 'token_sets', 'tokens'],
+  ...['reference_revision', 'reference_seeds', 'second_factors', 'sign_ins', 'token_sets', 'tokens'],
   'unknown_sign_ins',
 ]
 

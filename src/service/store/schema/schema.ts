@@ -188,6 +188,9 @@ export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpo
 /** A single row that increases with every change of the reference tables. */
 type ReferenceRevision = { id: number; revision: Whole }
 
+/** What was last seeded from the code: the rows of a table as JSON, or the digest of an edition. */
+type ReferenceSeeds = { subject: string; content: string }
+
 /** The single row that the readiness check writes. */
 type Readiness = { id: number; checked_at: Moment; padding: string }
 
@@ -212,6 +215,7 @@ export type DatabaseSchema = ReferenceSchema &
     account_entries: AccountEntries
     outbox: Outbox
     reference_revision: ReferenceRevision
+    reference_seeds: ReferenceSeeds
     readiness: Readiness
   }
 

@@ -1,5 +1,8 @@
 import type { CommodityGroupRow, CommodityRow } from './reference-rows.ts'
 
+// Edit these rows in place. The next start adds them to existing databases as a new revision of the tariff, which prices
+// new quotes; offers, bookings and wordings keep theirs. A tariff that was changed in the database stays in force.
+
 const minutes = 60
 
 /** Commodities that are rated alike. Offers for perishable goods, or goods with volatile prices, expire sooner. */

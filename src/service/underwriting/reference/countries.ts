@@ -1,5 +1,8 @@
 import type { CountryRow, PlaceGroupRow } from './reference-rows.ts'
 
+// Edit these rows in place. The next start updates countries in existing databases, unless they were changed there, and
+// adds changed groups as a new revision of the tariff, which prices new quotes; offers and bookings keep theirs.
+
 /** Groups of countries with the same rates. "Elsewhere" holds those in no other group. */
 export const placeGroups: readonly PlaceGroupRow[] = [
   { id: 'northern-europe', name: 'Northern Europe' },

@@ -1,6 +1,9 @@
 import type { CoverRow } from './reference-rows.ts'
 import { warAndStrikes } from './extensions.ts'
 
+// Edit these rows in place. The next start adds them to existing databases as a new revision of the tariff, which prices
+// new quotes; offers, bookings and wordings keep theirs. A tariff that was changed in the database stays in force.
+
 const casualties = [
   'Fire and explosion',
   'The ship stranding, sinking or capsizing',

@@ -1,5 +1,8 @@
 import type { TransportFeature } from '#contract/setup.ts'
 
+// Edit these rows in place. The next start updates them in existing databases, unless they were changed there; offers
+// and bookings keep their copies. A row that is removed here stays in the database.
+
 /**
  * Transport conditions of a leg, and the transport types each fits. The IDs are codes. They're passed on to the
  * insurer; no rate in this edition depends on them.

@@ -1,5 +1,8 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
 
+// Edit these rows in place. The next start adds the new values to existing databases, dated then or as given here,
+// unless they were changed there; offers and bookings keep their copies.
+
 /**
  * The sample insurer, used until a real insurer, policy, signature and claims desk are in the table. Its domain is
  * reserved for examples (RFC 2606) and its phone number for fiction (Ofcom).

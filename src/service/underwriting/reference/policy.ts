@@ -1,12 +1,12 @@
 import type { Condition } from './reference-rows.ts'
 
+// Edit the conditions in place. The next start adds them to existing databases as a new revision of the tariff, which
+// prices new quotes; offers, bookings and wordings keep theirs. A tariff changed in the database stays in force.
+
 /** The one policy that covers everything. Clients never need to name it. */
 export const policy = { code: 'cargo', name: 'Cargo cover' } as const
 
-/**
- * The conditions that seed the sample edition. Each edition stores its own in the database, so a change here
- * doesn't affect existing editions. New conditions need a new edition.
- */
+/** The conditions of the wording, at every level of cover. */
 export const conditions: readonly Condition[] = [
   {
     title: 'When cover begins and ends',

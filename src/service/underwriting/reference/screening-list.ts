@@ -1,5 +1,7 @@
 import type { ScreeningEdition, ScreeningEntry } from './reference-rows.ts'
 
+// An edit reaches existing databases only if the list gets a new ID and date. SCREENING_LIST loads a list of your own.
+
 /** The sample list: fictional parties and places that demonstrate screening. */
 export const screeningEdition: ScreeningEdition = {
   id: 'sample-list-2026-11',

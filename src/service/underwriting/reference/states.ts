@@ -1,3 +1,6 @@
+// Edit these rows in place. The next start updates them in existing databases, unless they were changed there; offers
+// and bookings keep their copies. A row that is removed here stays in the database.
+
 // Names and codes of ISO 3166-2. Only countries whose addresses name a state are listed.
 
 /** By alpha-2: the code of each state after the hyphen, and its English name. */

@@ -2,6 +2,9 @@ import type { EditionRow, Mode, TariffRow } from './reference-rows.ts'
 import { placeGroups } from './countries.ts'
 import { conditions } from './policy.ts'
 
+// Edit these rows in place. The next start adds them to existing databases as a new revision of the tariff, which prices
+// new quotes; offers, bookings and wordings keep theirs. A tariff that was changed in the database stays in force.
+
 /** The sample tariff. Its numbers are fictional, within the ranges of trade sources; see domain.md. */
 export const edition: EditionRow = {
   id: 'sample-2026-11',

@@ -1,5 +1,8 @@
 import type { TaxRow } from './reference-rows.ts'
 
+// Edit these rows in place. The next start adds the new values to existing databases, dated then or as given here,
+// unless they were changed there; offers and bookings keep their copies.
+
 /**
  * Tax on insurance premiums for carriage within one country. Cross-border carriage is exempt in each of them, so the
  * first and last place decide. A country that's missing here is taxed 0 with a note that says so.

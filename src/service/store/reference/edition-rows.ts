@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { ReferenceSeed } from '#service/underwriting/reference/seed.ts'
+import type { ReferenceSchema } from '#service/store/schema/reference.ts'
+import type { Database, Row } from '#service/store/schema/schema.ts'
+
+/** The tables of an edition of the tariff. Each comes after those that it refers to. */
+export const editionTables = [
+  ...(['tariff_editions', 'commodity_groups', 'commodities', 'place_groups'] as const),
+  ...(['place_group_countries', 'cover_levels', 'tariff_rows', 'extensions', 'extension_rates'] as const),
+] satisfies (keyof ReferenceSchema)[]
+
+type EditionTable = (typeof editionTables)[number]
+type EditionRows = { readonly [Table in EditionTable]: readonly Row<Table>[] }
+
+/** What distinguishes an edition from another one with the same content. */
+type EditionIdentity = { readonly id: string; readonly name: string; readonly validFrom: string }
+
+/** Converts the tariff in the code to the rows of an edition. */
+export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: EditionIdentity): EditionRows {
+  const { edition } = seed
+  const edition_id = id
+  return {
+    tariff_editions: [
+      {
+        id,
+        name,
+        valid_from: validFrom,
+        sample: edition.sample ? 1 : 0,
+        currency_id: edition.currencyId,
+        further_leg_load: edition.furtherLegLoad,
+        further_leg_cap: edition.furtherLegCap,
+        technology_fee: edition.technologyFee,
+        booking_fee: edition.bookingFee,
+        horizon_days: edition.horizonDays,
+        notice_land: edition.noticeLand,
+        notice_sea: edition.noticeSea,
+        notice_air: edition.noticeAir,
+        longest_land: edition.longestLand,
+        longest_sea: edition.longestSea,
+        longest_air: edition.longestAir,
+        conditions: JSON.stringify(edition.conditions),
+      },
+    ],
+    commodity_groups: seed.commodityGroups.map((group) => ({
+      edition_id,
+      id: group.id,
+      name: group.name,
+      validity_seconds: group.validitySeconds,
+      widest_cover: group.widestCover,
+    })),
+    commodities: seed.commodities.map(({ group, ...commodity }, position) => ({
+      edition_id,
+      ...commodity,
+      group_id: group,
+      position,
+    })),
+    place_groups: seed.placeGroups.map((group) => ({ edition_id, ...group })),
+    place_group_countries: seed.countries.map(({ alpha2, placeGroup }) => ({
+      edition_id,
+      alpha2,
+      place_group_id: placeGroup,
+    })),
+    cover_levels: seed.covers.map((cover) => ({
+      edition_id,
+      level: cover.level,
+      name: cover.name,
+      clauses: cover.clauses,
+      factor: cover.factor,
+      excess_factor: cover.excessFactor,
+      covered: JSON.stringify(cover.covered),
+      not_covered: JSON.stringify(cover.notCovered),
+    })),
+    tariff_rows: seed.tariffRows.map((row) => ({
+      edition_id,
+      commodity_group_id: row.commodityGroup,
+      origin_group_id: row.originGroup,
+      destination_group_id: row.destinationGroup,
+      mode: row.mode,
+      base_rate: row.baseRate,
+      minimum_premium: row.minimumPremium,
+      maximum_value: row.maximumValue,
+      excess: row.excess,
+    })),
+    extensions: seed.extensions.map((extension, position) => ({
+      edition_id,
+      id: extension.id,
+      name: extension.name,
+      scope: extension.scope,
+      covered: extension.covered,
+      exclusion: extension.exclusion,
+      minimum_premium: extension.minimumPremium,
+      position,
+    })),
+    extension_rates: seed.extensions.flatMap(({ id: extension_id, rates }) =>
+      rates.map((row) => ({ edition_id, extension_id, ...row })),
+    ),
+  }
+}
+
+/** Computes a digest of an edition's rows, in any order, without its ID, name and date. */
+export function digestEdition(rows: Readonly<Record<EditionTable, readonly object[]>>): string {
+  const content = editionTables.map((table) => rows[table].map(toComparableText).sort())
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** Computes the digest of an edition as it is in the database. */
+export async function digestStoredEdition(db: Database, id: string): Promise<string> {
+  const rows: Partial<Record<EditionTable, object[]>> = {
+    tariff_editions: await db.selectFrom('tariff_editions').selectAll().where('id', '=', id).execute(),
+  }
+  for (const table of editionTables) {
+    if (table === 'tariff_editions') continue
+    rows[table] = await db.selectFrom(table).selectAll().where('edition_id', '=', id).execute()
+  }
+  return digestEdition(rows as Record<EditionTable, object[]>)
+}
+
+function toComparableText(row: object): string {
+  const isEdition = 'valid_from' in row
+  const ignored = isEdition ? ['id', 'name', 'valid_from'] : ['edition_id']
+  return JSON.stringify(
+    Object.entries(row)
+      .filter(([column]) => !ignored.includes(column))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
+}

@@ -1,0 +1,30 @@
+import { commodities, commodityGroups } from './commodities.ts'
+import { countries, placeGroups } from './countries.ts'
+import { covers } from './covers.ts'
+import { currencies, exchangeRates } from './currencies.ts'
+import { extensions } from './extensions.ts'
+import { transportFeatures } from './features.ts'
+import { sampleIssuer } from './issuer.ts'
+import { states } from './states.ts'
+import { edition, tariffRows } from './tariff.ts'
+import { taxes } from './taxes.ts'
+
+/** The reference data that every start of the service compares with the database. */
+export const referenceSeed = {
+  edition,
+  commodityGroups,
+  commodities,
+  placeGroups,
+  covers,
+  tariffRows: tariffRows(),
+  extensions,
+  countries,
+  states,
+  currencies,
+  exchangeRates,
+  taxes,
+  transportFeatures,
+  issuer: sampleIssuer,
+} as const
+
+export type ReferenceSeed = typeof referenceSeed
