@@ -18,7 +18,8 @@ const plainTypes: readonly string[] = [
 
 /**
  * Creates a function that encodes values without validating them, for replies that the compiler has checked. `z.encode`
- * validates every part, which for the offers of a quote takes longer than rating them.
+ * validates every part, which for the offers of a quote takes longer than rating them. Zod has no encoding without
+ * validation, but documents `_zod.def` for code that walks schemas: https://zod.dev/packages/core#internals.
  * @returns a function with the same result as `z.encode` for valid values. Leaves out fields that aren't in the schema.
  */
 export function createEncoder<Noun>(codec: Codec<Noun>): (noun: Noun) => unknown {
