@@ -71,3 +71,18 @@ export function holderName(holder: Pick<Holder, 'type' | 'businessName' | 'foren
   const person = [holder.forename, holder.surname].filter(Boolean).join(' ')
   return (isCompany(holder) ? holder.businessName : person) || holder.businessName || person
 }
+
+type HolderTexts = { readonly [Name in keyof Holder]?: string | undefined }
+
+/** Returns the holder's address in one line. Empty if there's none. */
+export function holderAddress(holder: HolderTexts, country: string | undefined): string {
+  const { addressFormatted, addressStreet, addressPostcode, addressLocality, addressState } = holder
+  const town = [addressPostcode, addressLocality].filter(Boolean).join(' ')
+  const parts = [addressStreet, town, addressState, country].filter((part) => part?.trim())
+  return addressFormatted || parts.join(', ')
+}
+
+/** Returns what documents show below the holder's name. */
+export function holderDetails(holder: HolderTexts, country: string | undefined): string[] {
+  return [holderAddress(holder, country)].filter(Boolean)
+}

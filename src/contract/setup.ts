@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { holderFields } from './fields/holder-fields.ts'
+import { mapValues } from './fields/map-values.ts'
 import { Currency } from './money/money.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
@@ -32,22 +34,8 @@ export type Policy = z.infer<typeof Policy>
 /** A saved holder. Address fields are absent if the server doesn't send them. */
 export const Customer = z.object({
   id: z.string(),
-  type: z.optional(z.string()),
-  email: z.optional(z.string()),
   name: z.optional(z.string()),
-  businessName: z.optional(z.string()),
-  forename: z.optional(z.string()),
-  surname: z.optional(z.string()),
-  taxId: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  reference: z.optional(z.string()),
-  addressStreet: z.optional(z.string()),
-  addressLocality: z.optional(z.string()),
-  addressState: z.optional(z.string()),
-  addressPostcode: z.optional(z.string()),
-  addressCountry: z.optional(z.string()),
-  /** The whole address in one line, if it's stored that way. */
-  addressFormatted: z.optional(z.string()),
+  ...mapValues(holderFields, () => z.optional(z.string())),
   createdAt: z.optional(z.string()),
   /** Time of the last change. */
   changedAt: z.optional(z.string()),

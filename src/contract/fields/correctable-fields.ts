@@ -1,24 +1,23 @@
-/** Labels of the fields of a booking that can be corrected, by path on the wire, in display order. */
-export const correctableFields = {
-  'bookingHolder.businessName': 'Company name',
-  'bookingHolder.forename': 'First name',
-  'bookingHolder.surname': 'Last name',
-  'bookingHolder.email': 'Email',
-  'bookingHolder.phone': 'Phone',
-  'bookingHolder.taxId': 'Tax number',
-  'bookingHolder.reference': 'Holder’s reference',
-  'bookingHolder.addressFormatted': 'Address',
-  'bookingHolder.addressStreet': 'Street and number',
-  'bookingHolder.addressPostcode': 'Postcode',
-  'bookingHolder.addressLocality': 'Town or city',
-  'bookingHolder.addressState': 'State or region',
+import { type CorrectableHolderField, correctableHolderFields, holderFields } from './holder-fields.ts'
+
+const shipmentLabels = {
   trackingCode: 'Your reference',
   externalReference: 'Other reference',
   marks: 'Marks',
   packages: 'Packages',
   conveyance: 'Vessel or flight',
-} as const
-export type CorrectablePath = keyof typeof correctableFields
+}
+
+/** The path on the wire of a field of a booking that can be corrected. */
+export type CorrectablePath = `bookingHolder.${CorrectableHolderField}` | keyof typeof shipmentLabels
+
+/** Labels of the fields that can be corrected, by path, in display order. */
+export const correctableFields = {
+  ...Object.fromEntries(
+    correctableHolderFields.map((name) => [`bookingHolder.${name}`, holderFields[name].label]),
+  ),
+  ...shipmentLabels,
+} as Readonly<Record<CorrectablePath, string>>
 
 /** Returns the label of a corrected field, or its path if only another server knows it. */
 export function fieldLabel(path: string): string {

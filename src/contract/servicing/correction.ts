@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { type Booking, ById, isPurchased } from '#contract/booking.ts'
+import { holderFields } from '#contract/fields/holder-fields.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { optionalLines, presentText } from '#contract/text/text-fields.ts'
 
@@ -12,22 +14,7 @@ const correctedText = z.optional(presentText('Enter this as text.'))
 
 /** Corrected details of a holder. Type and country can't change; they're only compared with the old ones. */
 export const CorrectedHolder = z.object(
-  {
-    businessName: correctedText,
-    forename: correctedText,
-    surname: correctedText,
-    email: correctedText,
-    phone: correctedText,
-    taxId: correctedText,
-    reference: correctedText,
-    addressFormatted: correctedText,
-    addressStreet: correctedText,
-    addressPostcode: correctedText,
-    addressLocality: correctedText,
-    addressState: correctedText,
-    type: correctedText,
-    addressCountry: correctedText,
-  },
+  mapValues(holderFields, () => correctedText),
   'Enter the holder’s corrected details.',
 )
 export type CorrectedHolder = z.infer<typeof CorrectedHolder>

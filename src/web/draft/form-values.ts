@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/problem.ts'
+import { holderFields } from '#contract/fields/holder-fields.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
 import { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#contract/money/money.ts'
 import { Shipment } from '#contract/shipment.ts'
@@ -53,21 +55,14 @@ export const ShipmentValues = z.object({
 })
 export type ShipmentValues = z.infer<typeof ShipmentValues>
 
-/** The form values of the holder. */
-export const HolderValues = z.object({
-  type: z._default(z.enum(['1', '2']), '1'),
-  email: text,
-  businessName: text,
-  forename: text,
-  surname: text,
-  addressStreet: text,
-  addressLocality: text,
-  addressState: text,
-  addressPostcode: text,
-  addressCountry: text,
-  taxId: text,
-  phone: text,
-})
+/** The form values of the holder. Only clients of the API send the other fields. */
+export const HolderValues = z.omit(
+  z.object({
+    ...mapValues(holderFields, () => text),
+    type: z._default(z.enum(['1', '2']), '1'),
+  }),
+  { addressFormatted: true, reference: true },
+)
 export type HolderValues = z.infer<typeof HolderValues>
 
 export const emptyShipment: ShipmentValues = ShipmentValues.parse({})
@@ -160,22 +155,15 @@ export function parseShipment(typed: ShipmentValues): ParsedShipment {
   return parsed
 }
 
-/** Converts a holder's form values to an API request. Leaves out the names of the type that isn't chosen. */
+/** Converts a holder's form values to an API request. Leaves out the fields of the type that isn't chosen. */
 export function toHolderInput(typed: HolderValues): z.input<typeof Holder> {
-  const company = typed.type === '1'
+  const { type, email, addressStreet, addressLocality, addressCountry, ...optional } = typed
+  const otherType = type === '1' ? 'individual' : 'company'
   return {
-    type: typed.type,
-    email: typed.email,
-    addressStreet: typed.addressStreet,
-    addressLocality: typed.addressLocality,
-    addressState: emptyToUndefined(typed.addressState),
-    addressPostcode: emptyToUndefined(typed.addressPostcode),
-    addressCountry: typed.addressCountry,
-    taxId: emptyToUndefined(typed.taxId),
-    phone: emptyToUndefined(typed.phone),
-    businessName: company ? emptyToUndefined(typed.businessName) : undefined,
-    forename: company ? undefined : emptyToUndefined(typed.forename),
-    surname: company ? undefined : emptyToUndefined(typed.surname),
+    ...mapValues(optional, (value, name) =>
+      holderFields[name].of === otherType ? undefined : emptyToUndefined(value),
+    ),
+    ...{ type, email, addressStreet, addressLocality, addressCountry },
   }
 }
 

@@ -1,3 +1,4 @@
+import { mapValues } from '#contract/fields/map-values.ts'
 import { isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
@@ -85,19 +86,10 @@ function formatRelativeTime(before: string | undefined, time: string): string {
 function toHolderValues({ bookingHolder: holder }: Risk): HolderValues {
   const company = isCompany(holder)
   return {
-    ...emptyHolder,
+    ...mapValues(emptyHolder, (_, name) => holder[name] ?? ''),
     type: company ? '1' : '2',
-    email: holder.email,
     // For individuals, the API also has the full name here; the form uses the two separate names.
     businessName: company ? (holder.businessName ?? '') : '',
     forename: holder.forename ?? (company ? '' : (holder.businessName ?? '')),
-    surname: holder.surname ?? '',
-    addressStreet: holder.addressStreet,
-    addressLocality: holder.addressLocality,
-    addressState: holder.addressState ?? '',
-    addressPostcode: holder.addressPostcode ?? '',
-    addressCountry: holder.addressCountry,
-    taxId: holder.taxId ?? '',
-    phone: holder.phone ?? '',
   }
 }

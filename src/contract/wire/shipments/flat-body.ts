@@ -1,3 +1,5 @@
+import { holderFields } from '#contract/fields/holder-fields.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
 import { isoCurrency, toAmount } from '#contract/money/money.ts'
 import {
   type AddIssue,
@@ -22,22 +24,7 @@ const legFields: Readonly<Record<string, string>> = {
   endTime: 'endDate',
   transportTypes: 'transportType',
 }
-const holderFields: Readonly<Record<string, string>> = {
-  type: 'customerType',
-  businessName: 'customerOrganization',
-  taxId: 'customerTaxId',
-  forename: 'customerForename',
-  surname: 'customerSurname',
-  email: 'customerEmail',
-  phone: 'customerPhone',
-  addressFormatted: 'customerFormatted',
-  addressStreet: 'customerStreet',
-  addressLocality: 'customerCity',
-  addressState: 'customerState',
-  addressPostcode: 'customerPostcode',
-  addressCountry: 'customerCountry',
-  reference: 'customerReference',
-}
+const flatHolderNames: Readonly<Record<string, string>> = mapValues(holderFields, ({ flat }) => flat)
 const placeParts = ['Street', 'Postcode', 'City', 'State', 'Country'] as const
 const legEnds = ['origin', 'destination'] as const
 const legFieldNames = [
@@ -121,7 +108,7 @@ function lastPart(written: unknown): string | undefined {
 }
 
 function readHolder(body: Fields): Fields {
-  const holder = Object.fromEntries(Object.entries(holderFields).map(([name, flat]) => [name, body[flat]]))
+  const holder = mapValues(flatHolderNames, (flat) => body[flat])
   return Object.values(holder).some((value) => value !== undefined)
     ? { bookingHolder: omitUndefined(holder) }
     : {}
@@ -132,7 +119,7 @@ export function flatPath(path: Path): Path {
   const [field, ...inner] = path
   const last = String(inner.at(-1))
   if (field === 'journeyLegs') return [legFields[last] ?? legFields['start'] ?? '']
-  if (field === 'bookingHolder') return [holderFields[last] ?? 'customerEmail']
+  if (field === 'bookingHolder') return [flatHolderNames[last] ?? 'customerEmail']
   const ofGoods = field === 'commodityId' || field === 'insuredValue' || field === 'currencyId'
   return ofGoods ? ['commodities', 0, field] : path
 }

@@ -9,11 +9,8 @@ import {
   lenientCodec,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-/** Text fields that some clients send as numbers. */
-export const holderTextFields: readonly string[] = [
-  ...['type', 'businessName', 'forename', 'surname', 'taxId', 'phone', 'reference'],
-  ...['addressStreet', 'addressLocality', 'addressState', 'addressPostcode', 'addressCountry'],
-]
+/** The fields of a holder. All are text, which some clients send as numbers. */
+export const holderTextFields = Object.keys(Holder.shape)
 
 /** Fills required address fields with empty text if the whole address is given in one line. */
 export function fillAddress(fields: Fields): Fields {
@@ -28,24 +25,20 @@ export const holder = lenientCodec(Holder, {
     const fields = readFields(value)
     return fields ? fillAddress(omitEmpty(withTexts(fields, holderTextFields))) : value
   },
-  // Always sends the specification's seven fields, in its order.
-  encode: (value) => ({
-    email: value.email,
-    addressStreet: value.addressStreet,
-    addressLocality: value.addressLocality,
-    addressState: value.addressState ?? '',
-    addressPostcode: value.addressPostcode ?? '',
-    addressCountry: value.addressCountry,
-    businessName: value.businessName ?? [value.forename, value.surname].filter(Boolean).join(' '),
-    ...omitUndefined({
-      type: value.type,
-      forename: value.forename,
-      surname: value.surname,
-      addressFormatted: value.addressFormatted,
-      taxId: value.taxId,
-      phone: value.phone,
-      reference: value.reference,
-    }),
+  // Always sends the specification's seven fields first, in its order.
+  encode: ({
+    email,
+    addressStreet,
+    addressLocality,
+    addressState = '',
+    addressPostcode = '',
+    addressCountry,
+    businessName,
+    ...others
+  }) => ({
+    ...{ email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry },
+    businessName: businessName ?? [others.forename, others.surname].filter(Boolean).join(' '),
+    ...omitUndefined(others),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { type Booking, bookingStatus } from '#contract/booking.ts'
-import { holderName } from '#contract/holder.ts'
+import { holderDetails, holderName } from '#contract/holder.ts'
 import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -116,12 +116,9 @@ function toFacts(rows: Readonly<Record<string, string | undefined>>): Fact[] {
 }
 
 function holderLines({ bookingHolder: holder, countryName }: Risk, inFull: string): AnswerLine[] {
-  const town = [holder.addressPostcode, holder.addressLocality].filter(Boolean).join(' ')
-  const parts = [holder.addressStreet, town, holder.addressState, countryName].filter((part) => part?.trim())
-  const address = holder.addressFormatted ?? parts.join(', ')
   return [
     { text: holderName(holder), as: 'strong', inFull },
-    { text: address, as: 'text' },
+    ...holderDetails(holder, countryName).map((text) => ({ text, as: 'text' as const })),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { CorrectedHolder, Correction, ReasonedChange } from '#contract/servicing/correction.ts'
+import { correctableHolderFields, requiredHolderFields } from '#contract/fields/holder-fields.ts'
 import { object, fromModel, type Schema } from '../schema.ts'
-import { identityFields, contactFields } from './shipments.ts'
+import { holderDescriptions } from './holders.ts'
 
 // Requests to cancel, complete or correct a booking.
 
@@ -11,20 +12,18 @@ const reason = fromModel(ReasonedChange.shape.reason, 'The reason. It’s kept i
 const text = (noun: (typeof holder)['email'], description: string) =>
   fromModel(noun, `${description} Send an empty string to remove it.`)
 
-const holderFields = {
-  businessName: text(holder.businessName, 'The company name.'),
-  forename: text(holder.forename, String(identityFields.forename['description'])),
-  surname: text(holder.surname, String(identityFields.surname['description'])),
-  email: fromModel(holder.email, String(contactFields.email['description'])),
-  phone: text(holder.phone, String(identityFields.phone['description'])),
-  taxId: text(holder.taxId, String(identityFields.taxId['description'])),
-  reference: text(holder.reference, String(identityFields.reference['description'])),
-  addressFormatted: text(holder.addressFormatted, 'The address in one line, in the same country as before.'),
-  addressStreet: fromModel(holder.addressStreet, String(contactFields.addressStreet['description'])),
-  addressPostcode: text(holder.addressPostcode, 'The postcode.'),
-  addressLocality: fromModel(holder.addressLocality, String(contactFields.addressLocality['description'])),
-  addressState: text(holder.addressState, 'The state or province.'),
+const holderTexts = {
+  ...holderDescriptions,
+  addressFormatted: 'The address in one line, in the same country as before.',
+  addressPostcode: 'The postcode.',
+  addressState: 'The state or province.',
 }
+const holderFields = Object.fromEntries(
+  correctableHolderFields.map((name) => {
+    const describe = requiredHolderFields.includes(name) ? fromModel : text
+    return [name, describe(holder[name], holderTexts[name])]
+  }),
+)
 
 const correctableFields = {
   trackingCode: text(correction.trackingCode, 'The shipper’s reference.'),

@@ -1,18 +1,13 @@
-import { moment, object, type Schema, text, uuid } from '../schema.ts'
-import { identityFields, contactFields, wholeHolder } from './shipments.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
+import { moment, object, text, uuid } from '../schema.ts'
+import { holderDescriptions, holderSchemas, wholeHolder } from './holders.ts'
 
 // The holders that support staff quote for.
 
-const { email, addressStreet, addressLocality, addressCountry, ...otherSeven } = contactFields
-const places = { addressStreet, addressLocality, addressCountry }
+const { email, addressStreet, addressLocality, addressCountry } = holderSchemas
 
 /** The same fields without minimum lengths, since an empty string removes a value. */
-const changes: Readonly<Record<string, Schema>> = Object.fromEntries(
-  Object.entries({ ...contactFields, ...identityFields }).map(([name, { description }]) => [
-    name,
-    { description, type: 'string', maxLength: 200 },
-  ]),
-)
+const changes = mapValues(holderDescriptions, (description) => text(description, { maxLength: 200 }))
 
 export const customers = {
   KnownCustomer: object(
@@ -21,17 +16,13 @@ export const customers = {
       id: uuid('The ID to use as `customerId`.'),
       name: text('The name of the company or individual.'),
       email,
-      ...places,
+      ...{ addressStreet, addressLocality, addressCountry },
       createdAt: moment('When it was created.'),
     },
-    { ...otherSeven, ...identityFields, changedAt: moment('When it was last changed.') },
+    { ...holderSchemas, changedAt: moment('When it was last changed.') },
   ),
   NewCustomerRequest: {
-    ...object(
-      'The customer to create, with all fields a holder needs.',
-      { email },
-      { ...places, ...otherSeven, ...identityFields },
-    ),
+    ...object('The customer to create, with all fields a holder needs.', { email }, holderSchemas),
     allOf: wholeHolder((name) => name),
   },
   CustomerChangeRequest: object(

@@ -1,14 +1,8 @@
+import { holderFields } from '#contract/fields/holder-fields.ts'
+import type { Holder } from '#contract/holder.ts'
 import { list, object, type Schema, text, integer } from '../schema.ts'
-import {
-  requestTime,
-  commonFields,
-  commodityId,
-  known,
-  identityFields,
-  requireNonBlank,
-  contactFields,
-  wholeHolder,
-} from './shipments.ts'
+import { holderSchemas, requireNonBlank, wholeHolder } from './holders.ts'
+import { requestTime, commonFields, commodityId, known } from './shipments.ts'
 
 // The flat body: one leg and one commodity without nesting, with prefixed holder fields.
 
@@ -21,28 +15,9 @@ const ofPlace = (end: string, words: string): Readonly<Record<string, Schema>> =
     ]),
   )
 
-/** The holder fields' names in the flat body. */
-const customer = {
-  type: 'customerType',
-  businessName: 'customerOrganization',
-  taxId: 'customerTaxId',
-  forename: 'customerForename',
-  surname: 'customerSurname',
-  email: 'customerEmail',
-  phone: 'customerPhone',
-  addressFormatted: 'customerFormatted',
-  addressStreet: 'customerStreet',
-  addressLocality: 'customerCity',
-  addressState: 'customerState',
-  addressPostcode: 'customerPostcode',
-  addressCountry: 'customerCountry',
-  reference: 'customerReference',
-} as const
+const flatName = (name: keyof Holder) => holderFields[name].flat
 const ofCustomer = Object.fromEntries(
-  Object.entries({ ...contactFields, ...identityFields }).map(([name, field]) => [
-    customer[name as keyof typeof customer],
-    field,
-  ]),
+  Object.entries(holderSchemas).map(([name, field]) => [flatName(name as keyof Holder), field]),
 )
 
 export const FlatShipmentRequest = {
@@ -83,7 +58,7 @@ export const FlatShipmentRequest = {
         requireNonBlank('customerId'),
         {
           ...requireNonBlank('customerEmail'),
-          allOf: wholeHolder((name) => customer[name as keyof typeof customer]),
+          allOf: wholeHolder(flatName),
         },
       ],
     },

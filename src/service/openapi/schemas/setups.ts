@@ -1,4 +1,6 @@
+import { mapValues } from '#contract/fields/map-values.ts'
 import { address, flag, oneOf, list, object, ref, text, uuid, integer } from '../schema.ts'
+import { holderDescriptions } from './holders.ts'
 
 // The lists that a client chooses from.
 
@@ -48,6 +50,22 @@ const Setup = object(
   },
 )
 
+// Saved customers have a holder's fields, with other names for those of an individual.
+const { forename, surname, ...others } = holderDescriptions
+const customerFields = mapValues(
+  {
+    ...others,
+    type: '"1" for a company, "2" for an individual.',
+    reference: 'Your reference for this customer.',
+    addressState: 'The state or province.',
+    addressPostcode: 'The postcode.',
+    addressCountry: 'The country’s ID.',
+    addressFormatted: 'The address in one line, if it’s stored that way; its parts are empty then.',
+  },
+  (description) => text(description),
+)
+const { type, email, addressStreet, addressLocality, addressCountry } = customerFields
+
 export const setups = {
   Named,
   Setup,
@@ -76,23 +94,17 @@ export const setups = {
     'A holder your organization has insured before.',
     {
       id: uuid('The ID to use as `customerId`.'),
-      type: text('"1" for a company, "2" for an individual.'),
-      email: text('The email address.'),
+      type,
+      email,
       name: text('The name of the company or individual.'),
-      addressStreet: text('The street and number.'),
-      addressLocality: text('The town or city.'),
-      addressCountry: text('The country’s ID.'),
+      addressStreet,
+      addressLocality,
+      addressCountry,
     },
     {
-      businessName: text('The company name.'),
-      individualFirstName: text('An individual’s first name.'),
-      individualLastName: text('An individual’s last name.'),
-      taxId: text('The tax number.'),
-      phone: text('The phone number.'),
-      reference: text('Your reference for this customer.'),
-      addressState: text('The state or province.'),
-      addressPostcode: text('The postcode.'),
-      addressFormatted: text('The address in one line, if it’s stored that way; its parts are empty then.'),
+      individualFirstName: text(forename),
+      individualLastName: text(surname),
+      ...customerFields,
     },
   ),
   Policy: object('A policy.', {

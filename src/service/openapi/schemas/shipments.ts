@@ -1,21 +1,13 @@
 import { Withdrawal } from '#contract/booking.ts'
-import { Holder } from '#contract/holder.ts'
 import { Leg, maxLegs } from '#contract/journey.ts'
 import { Shipment } from '#contract/shipment.ts'
-import { list, moment, number, object, fromModel, ref, type Schema, text } from '../schema.ts'
+import { list, moment, number, object, fromModel, ref, text } from '../schema.ts'
+import { holders } from './holders.ts'
 
 // Shipments in requests and responses. Responses are canonical; requests have more than one accepted form.
 
 const { shape: leg } = Leg
-const { shape: holder } = Holder
 const { shape: shipment } = Shipment
-
-/** Text that isn't blank. */
-const nonBlank = { pattern: '\\S' }
-export const requireNonBlank = (...names: readonly string[]): Schema => ({
-  required: names,
-  properties: Object.fromEntries(names.map((name) => [name, nonBlank])),
-})
 
 const transport = list(
   'The modes of transport: "1" land, "2" sea, "3" air. List all of them if the leg uses several.',
@@ -58,53 +50,6 @@ const ToldLeg = object('A leg of a journey.', {
   transportTypes: transport,
   transportFeatures: features,
 })
-
-export const identityFields = {
-  type: fromModel(
-    holder.type,
-    '"1" for a company, "2" for an individual. If absent, a holder with a business name is a company.',
-  ),
-  forename: fromModel(holder.forename, 'An individual’s first name.'),
-  surname: fromModel(holder.surname, 'An individual’s last name.'),
-  addressFormatted: fromModel(
-    holder.addressFormatted,
-    'The whole address in one line, ending with the country.',
-  ),
-  taxId: fromModel(holder.taxId, 'The tax number.'),
-  phone: fromModel(holder.phone, 'The phone number.'),
-  reference: fromModel(holder.reference, 'Your reference for the holder.'),
-}
-export const contactFields = {
-  email: fromModel(holder.email, 'The email address.'),
-  addressStreet: fromModel(holder.addressStreet, 'The street and number.'),
-  addressLocality: fromModel(holder.addressLocality, 'The town or city.'),
-  addressState: fromModel(holder.addressState, 'The state or province; can be empty.'),
-  addressPostcode: fromModel(holder.addressPostcode, 'The postcode; can be empty.'),
-  addressCountry: fromModel(
-    holder.addressCountry,
-    'The country’s ID, or its ISO 3166-1 alpha-2 code, such as FI.',
-  ),
-  businessName: fromModel(holder.businessName, 'The company name.'),
-}
-const { email, ...otherSeven } = contactFields
-
-/** Requires a company or an individual, and an address in parts or in one line. */
-export const wholeHolder = (name: (field: string) => string): Schema[] => [
-  { anyOf: [requireNonBlank(name('businessName')), requireNonBlank(name('forename'), name('surname'))] },
-  {
-    anyOf: [
-      requireNonBlank(...['addressStreet', 'addressLocality', 'addressCountry'].map(name)),
-      requireNonBlank(name('addressFormatted')),
-    ],
-  },
-]
-
-const HolderRequest = {
-  ...object('The holder: the party the cover is for.', { email }, { ...otherSeven, ...identityFields }),
-  allOf: wholeHolder((name) => name),
-}
-
-const ToldHolder = object('The holder: the party the cover is for.', contactFields, identityFields)
 
 export const commonFields = {
   currencyId: fromModel(
@@ -191,8 +136,7 @@ export const shipments = {
   LegRequest,
   PartialLegRequest,
   Leg: ToldLeg,
-  HolderRequest,
-  Holder: ToldHolder,
+  ...holders,
   ShipmentRequest,
   PartialShipmentRequest,
   Risk,

@@ -1,18 +1,18 @@
+import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.ts'
 import type { Holder } from '#contract/holder.ts'
 import { holderName } from '#contract/holder.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { toBlock, hasBit, toBit, indexWords } from '#service/store/search/search-index.ts'
 
-/** Returns the search words of a holder: names, email address, tax number, reference and phone. */
+const searchedFields = holderFieldNames.filter((name) => holderFields[name].search)
+const numberFields = holderFieldNames.filter((name) => holderFields[name].search === 'number')
+
+/** Returns the search words of a holder: names, email address, numbers and reference. */
 function holderWords(holder: Holder): string[] {
-  const { forename, surname, email, taxId, reference, phone } = holder
   // People also type numbers without their separators.
-  const inOnePiece = [taxId, phone].map((text) => text?.replaceAll(/[^\p{L}\p{N}]/gu, ''))
-  return searchWords(
-    ...[holderName(holder), holder.businessName, forename, surname, email, taxId, reference, phone],
-    ...inOnePiece,
-  )
+  const inOnePiece = numberFields.map((name) => holder[name]?.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  return searchWords(holderName(holder), ...searchedFields.map((name) => holder[name]), ...inOnePiece)
 }
 
 /**

@@ -11,6 +11,7 @@ import { Holder, isCompany } from '#contract/holder.ts'
 import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { correctableFields } from '#contract/fields/correctable-fields.ts'
+import { correctableHolderFields, requiredHolderFields } from '#contract/fields/holder-fields.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
@@ -91,10 +92,11 @@ function correctHolder(
   correction: CorrectedHolder,
 ): { holder: Holder; problems: FieldProblem[] } {
   const repeated = repeatsFullName(holder)
-  const values = Object.entries(correction).flatMap(([name, text]) =>
-    text === undefined || identifyingFields.includes(name)
+  // Required fields stay, even if empty, so that validation reports them.
+  const values = correctableHolderFields.flatMap((name) =>
+    correction[name] === undefined
       ? []
-      : [[name, text || (mayBeEmpty.includes(name) ? '' : undefined)]],
+      : [[name, correction[name] || (requiredHolderFields.includes(name) ? '' : undefined)]],
   )
   const corrected: Holder = { ...holder, ...(Object.fromEntries(values) as Partial<Holder>) }
   if (repeated) corrected.businessName = undefined
@@ -113,12 +115,6 @@ function correctHolder(
   }
   return { holder: { ...corrected, businessName: name }, problems }
 }
-
-/** Fields that identify the party. */
-const identifyingFields: readonly string[] = ['type', 'addressCountry']
-
-/** Fields that always have a text. Holder says which of them can't be empty. */
-const mayBeEmpty: readonly string[] = ['email', 'addressStreet', 'addressLocality']
 
 /** Lists the changed fields in display order. */
 function changesBetween(risk: Risk, corrected: Risk): FieldChange[] {

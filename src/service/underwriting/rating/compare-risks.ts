@@ -1,3 +1,4 @@
+import { holderFieldNames } from '#contract/fields/holder-fields.ts'
 import { type Holder, holderName } from '#contract/holder.ts'
 import { type Journey, modeName } from '#contract/journey.ts'
 import { isoCurrency, formatMoney, toMinor } from '#contract/money/money.ts'
@@ -108,20 +109,12 @@ function formatShift(milliseconds: number): string {
   return `${formatDuration(Math.max(1, Math.round(length / minute)), 'minute')} ${direction}`
 }
 
-const details = [
-  'email',
-  'addressStreet',
-  'addressLocality',
-  'addressState',
-  'addressPostcode',
-  'addressCountry',
-  'addressFormatted',
-  'taxId',
-  'phone',
-] as const satisfies readonly (keyof Holder)[]
+/** Fields that the holder's name stands for, or that say nothing about the holder. */
+const uncomparedFields: readonly string[] = ['type', 'businessName', 'forename', 'surname', 'reference']
+const details = holderFieldNames.filter((name) => !uncomparedFields.includes(name))
 
 function compareHolders(old: Holder, fresh: Holder): string[] {
   if (holderName(old) !== holderName(fresh)) return ['The holder has changed.']
-  const differs = details.some((key) => (old[key] ?? '') !== (fresh[key] ?? ''))
+  const differs = details.some((name) => (old[name] ?? '') !== (fresh[name] ?? ''))
   return differs ? ['The holder’s details have changed.'] : []
 }

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { holderFields } from '#contract/fields/holder-fields.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { HolderValues } from '#web/draft/form-values.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -14,13 +15,11 @@ type HolderFieldsProps = Pick<Setup, 'countries' | 'states'>
 export function HolderFields({ countries, states }: HolderFieldsProps) {
   const { register, getFieldState, formState, control } = useFormContext<HolderValues>()
   const company = useWatch({ control, name: 'type' }) === '1'
-  const field = (name: TextFieldName, label: string, autoComplete: string) => ({
-    label,
-    id: name,
-    autoComplete,
-    error: getFieldState(name, formState).error?.message,
-    ...register(name),
-  })
+  const field = (name: TextFieldName) => {
+    const { label, required, input = { autoComplete: 'off' } } = holderFields[name]
+    const error = getFieldState(name, formState).error?.message
+    return { label, id: name, optional: !required, ...input, error, ...register(name) }
+  }
 
   return (
     <>
@@ -35,30 +34,25 @@ export function HolderFields({ countries, states }: HolderFieldsProps) {
           {...register('type')}
         />
         {company ? (
-          <TextField key="company" {...field('businessName', 'Company name', 'organization')} />
+          <TextField key="company" {...field('businessName')} />
         ) : (
           <div className="row">
-            <TextField {...field('forename', 'First name', 'given-name')} />
-            <TextField {...field('surname', 'Last name', 'family-name')} />
+            <TextField {...field('forename')} />
+            <TextField {...field('surname')} />
           </div>
         )}
-        <TextField
-          {...field('email', 'Email', 'email')}
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextField {...field('email')} />
         <div className="row">
-          <TextField {...field('phone', 'Phone', 'tel')} type="tel" optional />
-          <TextField {...field('taxId', 'Tax number', 'off')} optional />
+          <TextField {...field('phone')} />
+          <TextField {...field('taxId')} />
         </div>
       </section>
       <section className="group" aria-labelledby="address">
         <h2 id="address">Address</h2>
-        <TextField {...field('addressStreet', 'Street and number', 'address-line1')} />
+        <TextField {...field('addressStreet')} />
         <div className="row">
-          <TextField {...field('addressPostcode', 'Postcode', 'postal-code')} optional />
-          <TextField {...field('addressLocality', 'Town or city', 'address-level2')} />
+          <TextField {...field('addressPostcode')} />
+          <TextField {...field('addressLocality')} />
         </div>
         <StateField states={states} />
         <CountryField countries={countries} />

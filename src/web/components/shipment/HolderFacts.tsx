@@ -7,16 +7,16 @@ type HolderFactsProps = {
   children?: ReactNode
 }
 
-/** The holder's name and address. */
+/** The holder's name and details. */
 export function HolderFacts({ holder, children }: HolderFactsProps) {
   return (
     <>
       <bdi>{holder.name}</bdi> {children}
-      {holder.address && (
-        <span className="hint">
-          <bdi>{holder.address}</bdi>
+      {holder.details.map((line) => (
+        <span key={line} className="hint">
+          <bdi>{line}</bdi>
         </span>
-      )}
+      ))}
     </>
   )
 }

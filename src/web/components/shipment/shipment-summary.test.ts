@@ -101,7 +101,7 @@ describe('a shipment summary', () => {
     expect(listPlaces(words.legs)).toEqual(['Joensuu, Finland', 'Helsinki, Finland', 'Hamburg, Germany'])
     expect(describeTransport(words.legs)).toBe('by land, then by sea')
     expect(words.goods).toBe('Machinery')
-    expect(words.holder.address).toContain('80110 Joensuu, North Karelia, Finland')
+    expect(words.holder.details[0]).toContain('80110 Joensuu, North Karelia, Finland')
   })
 
   it('shows both names of an individual', () => {

@@ -1,9 +1,9 @@
-import { holderName, isCompany } from '#contract/holder.ts'
+import { type Holder, holderDetails, holderName, isCompany } from '#contract/holder.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { parseAmount, formatWireAmount } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
-import { legStart } from '#web/draft/form-values.ts'
+import { legStart, toHolderInput } from '#web/draft/form-values.ts'
 import type { Draft } from '#web/draft/draft.ts'
 import { resolvedMoment, readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
 import { type Labels, formatTypedValue } from './labels.ts'
@@ -24,7 +24,8 @@ export type LegSummary = {
 export type HolderSummary = {
   readonly name: string
   readonly kind: 'company' | 'individual'
-  readonly address: string
+  /** What documents show below the name. */
+  readonly details: readonly string[]
   readonly email: string
 }
 
@@ -84,8 +85,6 @@ export function summarizeDraft(
   const typed = shipment.insuredValue.trim()
   const currency = names.currency(shipment.currencyId || undefined)
   const times = readJourneyTimes(shipment.journeyLegs, shipment.dateOrder)
-  const named =
-    holder.type === '1' ? { ...holder, forename: '', surname: '' } : { ...holder, businessName: '' }
   return {
     goods:
       shipment.commodityId && (names.commodity(shipment.commodityId) ?? `Commodity ${shipment.commodityId}`),
@@ -108,7 +107,7 @@ export function summarizeDraft(
         ...(arrives.zone && { arrivesZone: arrives.zone }),
       }
     }),
-    holder: summarizeHolder(named, names.country(holder.addressCountry)),
+    holder: summarizeHolder(toHolderInput(holder), names.country(holder.addressCountry)),
   }
 }
 
@@ -121,19 +120,11 @@ function summarizeTime(time: LegTime | undefined): { at: string; zone: string } 
   }
 }
 
-type HolderInput = Pick<
-  Risk['bookingHolder'],
-  'type' | 'businessName' | 'forename' | 'surname' | 'email' | 'addressStreet' | 'addressLocality'
-> & { addressState?: string | undefined; addressPostcode?: string | undefined }
-
-function summarizeHolder(holder: HolderInput, country: string | undefined): HolderSummary {
-  const town = [holder.addressPostcode, holder.addressLocality].filter(Boolean).join(' ')
+function summarizeHolder(holder: Holder, country: string | undefined): HolderSummary {
   return {
     name: holderName(holder).trim(),
     kind: isCompany(holder) ? 'company' : 'individual',
-    address: [holder.addressStreet, town, holder.addressState, country]
-      .filter((part) => part?.trim())
-      .join(', '),
+    details: holderDetails(holder, country),
     email: holder.email.trim(),
   }
 }

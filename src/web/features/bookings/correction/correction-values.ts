@@ -4,25 +4,18 @@ import { Correction, type CorrectedHolder } from '#contract/servicing/correction
 import { Holder, isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { correctableFields, type CorrectablePath } from '#contract/fields/correctable-fields.ts'
+import {
+  correctableHolderFields,
+  holderFields,
+  requiredHolderFields,
+} from '#contract/fields/holder-fields.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
 
 const text = z._default(z.string(), '')
 
 /** The form's values. Paths match the request's field paths. */
 const CorrectionValues = z.object({
-  bookingHolder: z.object({
-    businessName: text,
-    forename: text,
-    surname: text,
-    email: text,
-    phone: text,
-    taxId: text,
-    reference: text,
-    addressFormatted: text,
-    addressStreet: text,
-    addressPostcode: text,
-    addressLocality: text,
-    addressState: text,
-  }),
+  bookingHolder: z.omit(z.object(mapValues(holderFields, () => text)), { type: true, addressCountry: true }),
   trackingCode: text,
   externalReference: text,
   marks: text,
@@ -74,13 +67,15 @@ function flattenValues({ bookingHolder, ...rest }: CorrectionValues): [string, s
 /** Lists the correctable fields of a booking, in page order. */
 export function listFields({ bookingHolder: holder, externalReference }: Risk): CorrectablePath[] {
   const inNames = !isCompany(holder) && (holder.forename ?? holder.surname) !== undefined
-  const names = inNames ? ['forename', 'surname'] : ['businessName']
-  const address = holder.addressFormatted
-    ? ['addressFormatted']
-    : ['addressStreet', 'addressPostcode', 'addressLocality', 'addressState']
-  const paths = [
-    ...[...names, 'email', 'phone', 'taxId', ...address].map((name) => `bookingHolder.${name}`),
-    ...(holder.reference ? ['bookingHolder.reference'] : []),
+  const otherType = inNames ? 'company' : 'individual'
+  const inOneLine = Boolean(holder.addressFormatted)
+  const names = correctableHolderFields.filter((name) => {
+    if (name === 'reference') return Boolean(holder.reference)
+    if (name.startsWith('address')) return inOneLine === (name === 'addressFormatted')
+    return holderFields[name].of !== otherType
+  })
+  const paths: readonly string[] = [
+    ...names.map((name) => `bookingHolder.${name}`),
     ...['trackingCode', 'marks', 'packages', 'conveyance'],
     ...(externalReference ? ['externalReference'] : []),
   ]
@@ -132,9 +127,8 @@ export function createCorrectionSchema({ id, edition }: Pick<Booking, 'id' | 'ed
 
 /** Removes empty optional fields. Required fields stay, even if empty, so that validation reports them. */
 function omitEmpty(holder: CorrectedHolder): Partial<Holder> {
-  const required = ['email', 'addressStreet', 'addressLocality']
   const fields = Object.entries(holder).map(([name, value]) => {
-    return [name, value?.trim() ? value : required.includes(name) ? '' : undefined]
+    return [name, value?.trim() ? value : requiredHolderFields.includes(name) ? '' : undefined]
   })
   return Object.fromEntries(fields) as Partial<Holder>
 }

@@ -1,0 +1,60 @@
+import { mapValues } from '#contract/fields/map-values.ts'
+import { Holder } from '#contract/holder.ts'
+import { fromModel, object, type Schema } from '../schema.ts'
+
+// Holders in requests and responses.
+
+/** The description of each field. The specification's seven are first, since every response has them. */
+export const holderDescriptions: Readonly<Record<keyof Holder, string>> = {
+  email: 'The email address.',
+  addressStreet: 'The street and number.',
+  addressLocality: 'The town or city.',
+  addressState: 'The state or province; can be empty.',
+  addressPostcode: 'The postcode; can be empty.',
+  addressCountry: 'The country’s ID, or its ISO 3166-1 alpha-2 code, such as FI.',
+  businessName: 'The company name.',
+  type: '"1" for a company, "2" for an individual. If absent, a holder with a business name is a company.',
+  forename: 'An individual’s first name.',
+  surname: 'An individual’s last name.',
+  addressFormatted: 'The whole address in one line, ending with the country.',
+  taxId: 'The tax number.',
+  phone: 'The phone number.',
+  reference: 'Your reference for the holder.',
+}
+
+export const holderSchemas = mapValues(holderDescriptions, (description, name) =>
+  fromModel(Holder.shape[name], description),
+)
+const { email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry, businessName } =
+  holderSchemas
+const sevenFields = {
+  ...{ email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry, businessName },
+}
+
+/** Text that isn't blank. */
+const nonBlank = { pattern: '\\S' }
+export const requireNonBlank = (...names: readonly string[]): Schema => ({
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, nonBlank])),
+})
+
+/** Requires a company or an individual, and an address in parts or in one line. */
+export const wholeHolder = (name: (field: keyof Holder) => string): Schema[] => [
+  { anyOf: [requireNonBlank(name('businessName')), requireNonBlank(name('forename'), name('surname'))] },
+  {
+    anyOf: [
+      requireNonBlank(...(['addressStreet', 'addressLocality', 'addressCountry'] as const).map(name)),
+      requireNonBlank(name('addressFormatted')),
+    ],
+  },
+]
+
+const description = 'The holder: the party the cover is for.'
+
+export const holders = {
+  HolderRequest: {
+    ...object(description, { email }, holderSchemas),
+    allOf: wholeHolder((name) => name),
+  },
+  Holder: object(description, sevenFields, holderSchemas),
+}
