@@ -1,22 +1,15 @@
 import { type CorrectableHolderField, correctableHolderFields, holderFields } from './holder-fields.ts'
-
-const shipmentLabels = {
-  trackingCode: 'Your reference',
-  externalReference: 'Other reference',
-  marks: 'Marks',
-  packages: 'Packages',
-  conveyance: 'Vessel or flight',
-}
+import { type CorrectableShipmentField, correctableShipmentFields } from './shipment-fields.ts'
 
 /** The path on the wire of a field of a booking that can be corrected. */
-export type CorrectablePath = `bookingHolder.${CorrectableHolderField}` | keyof typeof shipmentLabels
+export type CorrectablePath = `bookingHolder.${CorrectableHolderField}` | CorrectableShipmentField
 
 /** Labels of the fields that can be corrected, by path, in display order. */
 export const correctableFields = {
   ...Object.fromEntries(
     correctableHolderFields.map((name) => [`bookingHolder.${name}`, holderFields[name].label]),
   ),
-  ...shipmentLabels,
+  ...correctableShipmentFields,
 } as Readonly<Record<CorrectablePath, string>>
 
 /** Returns the label of a corrected field, or its path if only another server knows it. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Booking, ById, isPurchased } from '#contract/booking.ts'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
+import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { optionalLines, presentText } from '#contract/text/text-fields.ts'
 
@@ -20,16 +21,8 @@ export const CorrectedHolder = z.object(
 export type CorrectedHolder = z.infer<typeof CorrectedHolder>
 
 /** Fields that affect price and cover. Accepted only if unchanged, so that clients can send back the whole record. */
-const PricedFields = z.partial(
-  z.pick(Shipment, {
-    journeyLegs: true,
-    commodityId: true,
-    insuredValue: true,
-    currencyId: true,
-    policyId: true,
-    commodityDescription: true,
-    extensions: true,
-  }),
+export const PricedFields = z.partial(
+  z.omit(Shipment, { bookingHolder: true, ...mapValues(correctableShipmentFields, () => true as const) }),
 )
 
 /** A request to correct details of a booking (an endorsement). Price and cover stay the same. */
@@ -38,11 +31,7 @@ export const Correction = z.extend(PricedFields, {
   /** The version of the certificate that the correction is based on, which prevents overwriting a newer one. */
   edition: z.optional(z.int('Send the edition as a whole number.')),
   bookingHolder: z.optional(CorrectedHolder),
-  trackingCode: correctedText,
-  externalReference: correctedText,
-  marks: correctedText,
-  packages: correctedText,
-  conveyance: correctedText,
+  ...mapValues(correctableShipmentFields, () => correctedText),
 })
 export type Correction = z.infer<typeof Correction>
 

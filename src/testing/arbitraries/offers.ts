@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { mapValues } from '#contract/fields/map-values.ts'
+import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer, Price } from '#contract/offer.ts'
@@ -60,12 +62,8 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc.record(
     ),
     currencyId: fc.constantFrom('EUR', 'JPY'),
     commodityDescription: anyText,
-    trackingCode: anyText,
-    externalReference: anyText,
     policyId: anyText,
-    marks: anyText,
-    packages: anyText,
-    conveyance: anyText,
+    ...mapValues(correctableShipmentFields, () => anyText),
     extensions: fc.array(anyText, { maxLength: 3 }),
   },
   { requiredKeys: ['journeyLegs', 'commodityId', 'insuredValue', 'bookingHolder'] },

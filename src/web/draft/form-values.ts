@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/problem.ts'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
+import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#contract/money/money.ts'
 import { Shipment } from '#contract/shipment.ts'
@@ -46,9 +47,7 @@ export const ShipmentValues = z.object({
   trackingCode: text,
   /** The IDs of the chosen extensions. */
   extensions: texts,
-  marks: text,
-  packages: text,
-  conveyance: text,
+  ...mapValues(certificateFields, () => text),
   /** The order of day, month and year in dates entered as numbers. */
   dateOrder: z._default(z.enum(['dmy', 'mdy', 'ymd']), 'dmy'),
   journeyLegs: z._default(z.array(LegValues).check(z.minLength(1)), [emptyLeg]),
@@ -100,9 +99,7 @@ export function toShipmentInput(
     commodityDescription: emptyToUndefined(typed.commodityDescription),
     trackingCode: emptyToUndefined(typed.trackingCode),
     extensions: typed.extensions.length > 0 ? typed.extensions : undefined,
-    marks: emptyToUndefined(typed.marks),
-    packages: emptyToUndefined(typed.packages),
-    conveyance: emptyToUndefined(typed.conveyance),
+    ...mapValues(certificateFields, (_, name) => emptyToUndefined(typed[name])),
     journeyLegs: typed.journeyLegs.map((leg, index) => ({
       start: legStart(typed.journeyLegs, index),
       end: leg.end,

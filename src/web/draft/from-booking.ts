@@ -1,4 +1,5 @@
 import { mapValues } from '#contract/fields/map-values.ts'
+import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import { isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
@@ -52,9 +53,7 @@ function toShipmentValues(risk: Risk, defaultCurrency: string | undefined): Ship
     insuredValue: formatAmountInput(risk.insuredValue),
     extensions: [...(risk.extensions ?? [])],
     currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
-    marks: risk.marks ?? '',
-    packages: risk.packages ?? '',
-    conveyance: risk.conveyance ?? '',
+    ...mapValues(certificateFields, (_, name) => risk[name] ?? ''),
     journeyLegs: risk.journeyLegs.map((leg, index, legs) => ({
       ...emptyLeg,
       startTime: formatRelativeTime(legs[index - 1]?.endTime, leg.startTime),

@@ -3,8 +3,10 @@ import {
   Correction,
   CorrectedHolder,
   notCorrectableMessage,
+  PricedFields,
   ReasonedChange,
 } from '#contract/servicing/correction.ts'
+import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { withTexts } from '#contract/wire/shipments/holders.ts'
 import { shipmentFields } from '#contract/wire/shipments/codecs.ts'
 import {
@@ -25,11 +27,8 @@ export const reasonedRequest = lenientCodec(ReasonedChange, {
   encode: (change) => change,
 })
 
-const pricedFields = [
-  ...(['journeyLegs', 'commodityId', 'insuredValue', 'currencyId', 'policyId'] as const),
-  ...(['commodityDescription', 'extensions'] as const),
-]
-const textFields = ['trackingCode', 'externalReference', 'marks', 'packages', 'conveyance'] as const
+const pricedFields = Object.keys(PricedFields.shape)
+const textFields = Object.keys(correctableShipmentFields)
 const holderTextFields = Object.keys(CorrectedHolder.shape)
 
 /** Fields for price and cover that no booking reply has. Sending one means asking for another cover. */
@@ -61,7 +60,7 @@ export const correctionRequest = lenientCodec(correctionSchema, {
     const holder = parseJson(plain['bookingHolder'], (sentence) => addIssue(sentence, ['bookingHolder']))
     const holderFields = readFields(holder)
     return {
-      ...omitEmpty(withTexts(pickFields(fields, pricedFields), ['commodityId', 'currencyId', 'policyId'])),
+      ...omitEmpty(pickFields(fields, pricedFields)),
       ...pickFields(fields, textFields),
       ...omitUndefined({
         id: toText(plain['id']),

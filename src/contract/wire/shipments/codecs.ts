@@ -29,18 +29,10 @@ function readAmount(wire: unknown): unknown {
 
 /** The fields of a shipment in requests and replies. */
 export const shipmentFields = {
+  ...Shipment.shape,
   journeyLegs: journey,
-  commodityId: Shipment.shape.commodityId,
   insuredValue: amount,
   bookingHolder: holder,
-  currencyId: Shipment.shape.currencyId,
-  commodityDescription: Shipment.shape.commodityDescription,
-  trackingCode: Shipment.shape.trackingCode,
-  externalReference: Shipment.shape.externalReference,
-  policyId: Shipment.shape.policyId,
-  marks: Shipment.shape.marks,
-  packages: Shipment.shape.packages,
-  conveyance: Shipment.shape.conveyance,
   extensions: z.optional(extensions),
 }
 

@@ -1,5 +1,6 @@
 import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { holderDetails, holderName } from '#contract/holder.ts'
+import { certificateDetails } from '#contract/fields/shipment-fields.ts'
 import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -68,7 +69,7 @@ export function certificateText(booking: CertifiedBooking, origin: string): Cert
       { name: 'Goods', answer: goodsLines(risk) },
       ...toFacts({
         'Marks, packages': [risk.marks, risk.packages].filter(Boolean).join(' · '),
-        'Vessel or flight': risk.conveyance,
+        ...Object.fromEntries(certificateDetails({ ...risk, marks: '', packages: '' })),
         'Your reference': risk.trackingCode,
       }),
       { name: 'Insured value', answer: valueLines(booking) },

@@ -1,7 +1,10 @@
 import { CorrectedHolder, Correction, ReasonedChange } from '#contract/servicing/correction.ts'
 import { correctableHolderFields, requiredHolderFields } from '#contract/fields/holder-fields.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
+import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { object, fromModel, type Schema } from '../schema.ts'
 import { holderDescriptions } from './holders.ts'
+import { shipmentDescriptions } from './shipments.ts'
 
 // Requests to cancel, complete or correct a booking.
 
@@ -25,13 +28,9 @@ const holderFields = Object.fromEntries(
   }),
 )
 
-const correctableFields = {
-  trackingCode: text(correction.trackingCode, 'The shipper’s reference.'),
-  externalReference: text(correction.externalReference, 'Your own reference.'),
-  marks: text(correction.marks, 'Marks and numbers on the packages, shown on the certificate.'),
-  packages: text(correction.packages, 'How the goods are packed, shown on the certificate.'),
-  conveyance: text(correction.conveyance, 'The vessel or flight, shown on the certificate.'),
-}
+const correctableFields = mapValues(correctableShipmentFields, (_, name) =>
+  text(correction[name], shipmentDescriptions[name]),
+)
 
 const oneOfThem = (fields: Readonly<Record<string, Schema>>) =>
   Object.keys(fields).map((name): Schema => ({ required: [name] }))

@@ -1,4 +1,5 @@
 import { Withdrawal } from '#contract/booking.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
 import { Leg, maxLegs } from '#contract/journey.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { list, moment, number, object, fromModel, ref, text } from '../schema.ts'
@@ -51,18 +52,20 @@ const ToldLeg = object('A leg of a journey.', {
   transportFeatures: features,
 })
 
+/** The descriptions of the optional texts. */
+export const shipmentDescriptions = {
+  currencyId: 'An ISO 4217 code from `currencies` in setup. Defaults to `currencyId` in setup.',
+  commodityDescription: 'A description of the goods.',
+  trackingCode: 'The shipper’s reference.',
+  externalReference: 'Your own reference.',
+  policyId: 'The policy to insure under. Optional.',
+  marks: 'Marks and numbers on the packages, shown on the certificate.',
+  packages: 'How the goods are packed, shown on the certificate.',
+  conveyance: 'The vessel or flight, shown on the certificate.',
+} satisfies Partial<Record<keyof Shipment, string>>
+
 export const commonFields = {
-  currencyId: fromModel(
-    shipment.currencyId,
-    'An ISO 4217 code from `currencies` in setup. Defaults to `currencyId` in setup.',
-  ),
-  commodityDescription: fromModel(shipment.commodityDescription, 'A description of the goods.'),
-  trackingCode: fromModel(shipment.trackingCode, 'The shipper’s reference.'),
-  externalReference: fromModel(shipment.externalReference, 'Your own reference.'),
-  policyId: fromModel(shipment.policyId, 'The policy to insure under. Optional.'),
-  marks: fromModel(shipment.marks, 'Marks and numbers on the packages, shown on the certificate.'),
-  packages: fromModel(shipment.packages, 'How the goods are packed, shown on the certificate.'),
-  conveyance: fromModel(shipment.conveyance, 'The vessel or flight, shown on the certificate.'),
+  ...mapValues(shipmentDescriptions, (description, name) => fromModel(shipment[name], description)),
   extensions: list(
     'The optional extras: IDs from `extensions` in setup.',
     text('An ID, such as `war`.', { minLength: 1 }),

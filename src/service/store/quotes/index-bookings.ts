@@ -1,4 +1,5 @@
 import { BookingStatus } from '#contract/booking.ts'
+import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
@@ -66,8 +67,9 @@ function quoteWords({ risk }: Pick<IndexedQuote, 'risk'>): string[] {
   const { bookingHolder: holder, journeyLegs: legs } = risk
   return searchWords(
     ...[holderName(holder), holder.email, holder.reference, risk.trackingCode, risk.externalReference],
-    ...[risk.commodityName, risk.marks, risk.conveyance, legs[0]?.start, legs.at(-1)?.end],
-    ...[risk.commodityDescription, risk.packages, ...legs.flatMap((leg) => [leg.start, leg.end])],
+    ...[risk.commodityName, legs[0]?.start, legs.at(-1)?.end],
+    ...[...certificateFieldNames.map((name) => risk[name]), risk.commodityDescription],
+    ...legs.flatMap((leg) => [leg.start, leg.end]),
   )
 }
 

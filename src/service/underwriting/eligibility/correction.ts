@@ -11,6 +11,7 @@ import { Holder, isCompany } from '#contract/holder.ts'
 import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { correctableFields } from '#contract/fields/correctable-fields.ts'
+import { type CorrectableShipmentField, correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { correctableHolderFields, requiredHolderFields } from '#contract/fields/holder-fields.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
@@ -24,7 +25,7 @@ export function correctionBlocker(booking: Booking): string | undefined {
   return `This booking was ${statusName} on ${formatDay(statusAt)}, so its certificate can’t be corrected.`
 }
 
-const correctableTexts = ['trackingCode', 'externalReference', 'marks', 'packages', 'conveyance'] as const
+const correctableTexts = Object.keys(correctableShipmentFields) as CorrectableShipmentField[]
 const addressParts = ['addressStreet', 'addressPostcode', 'addressLocality', 'addressState'] as const
 
 /**

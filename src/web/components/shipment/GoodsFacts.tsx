@@ -3,12 +3,7 @@ import type { ShipmentSummary } from './shipment-summary.ts'
 
 /** The goods, their value and the certificate details, as rows of a description list. */
 export function GoodsFacts({ words }: { words: ShipmentSummary }) {
-  const extraRows = [
-    ['Marks', words.marks],
-    ['Packages', words.packages],
-    ['Vessel or flight', words.conveyance],
-    ['Reference', words.reference],
-  ]
+  const extraRows = [...words.details, ['Reference', words.reference] as const]
   return (
     <>
       <dt>Goods</dt>

@@ -1,3 +1,4 @@
+import { certificateDetails } from '#contract/fields/shipment-fields.ts'
 import { type Holder, holderDetails, holderName, isCompany } from '#contract/holder.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { parseAmount, formatWireAmount } from '#contract/money/money.ts'
@@ -35,10 +36,8 @@ export type ShipmentSummary = {
   readonly description: string
   /** The shipper's own reference. */
   readonly reference: string
-  readonly marks: string
-  readonly packages: string
-  /** The vessel or flight. */
-  readonly conveyance: string
+  /** The label and the text of each certificate detail. */
+  readonly details: readonly (readonly [label: string, text: string])[]
   readonly value: string
   /** The value spelled out. */
   readonly valueInWords: string
@@ -56,9 +55,7 @@ export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZone
     goods: risk.commodityName ?? names.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
     description: risk.commodityDescription ?? '',
     reference: risk.trackingCode ?? '',
-    marks: risk.marks ?? '',
-    packages: risk.packages ?? '',
-    conveyance: risk.conveyance ?? '',
+    details: certificateDetails(risk),
     value: formatWireAmount(risk.insuredValue, currency),
     valueInWords: valueInWords(risk.insuredValue, currency) ?? '',
     legs: risk.journeyLegs.map((leg, index) => ({
@@ -90,9 +87,7 @@ export function summarizeDraft(
       shipment.commodityId && (names.commodity(shipment.commodityId) ?? `Commodity ${shipment.commodityId}`),
     description: shipment.commodityDescription.trim(),
     reference: shipment.trackingCode.trim(),
-    marks: shipment.marks.trim(),
-    packages: shipment.packages.trim(),
-    conveyance: shipment.conveyance.trim(),
+    details: certificateDetails(shipment),
     value: typed && formatTypedValue(typed, currency),
     valueInWords: valueInWords(parseAmount(typed) ?? '', currency) ?? '',
     legs: shipment.journeyLegs.map((leg, index) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { fieldForPath, HolderForm, parseShipment } from '#web/draft/form-values.ts'
 import type { Draft } from '#web/draft/draft.ts'
@@ -14,10 +15,7 @@ const shipmentLabels: Readonly<Record<string, string>> = {
   insuredValue: 'Insured value',
   currencyId: 'Currency',
   commodityDescription: 'Description',
-  trackingCode: 'Your reference',
-  marks: 'Marks',
-  packages: 'Packages',
-  conveyance: 'Vessel or flight',
+  ...correctableShipmentFields,
 }
 const legLabels: Readonly<Record<string, string>> = {
   start: 'start',

@@ -3,24 +3,21 @@ import type { Booking } from '#contract/booking.ts'
 import { Correction, type CorrectedHolder } from '#contract/servicing/correction.ts'
 import { Holder, isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { correctableFields, type CorrectablePath } from '#contract/fields/correctable-fields.ts'
+import type { CorrectablePath } from '#contract/fields/correctable-fields.ts'
 import {
   correctableHolderFields,
   holderFields,
   requiredHolderFields,
 } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
+import { type CorrectableShipmentField, correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 
 const text = z._default(z.string(), '')
 
 /** The form's values. Paths match the request's field paths. */
 const CorrectionValues = z.object({
   bookingHolder: z.omit(z.object(mapValues(holderFields, () => text)), { type: true, addressCountry: true }),
-  trackingCode: text,
-  externalReference: text,
-  marks: text,
-  packages: text,
-  conveyance: text,
+  ...mapValues(correctableShipmentFields, () => text),
   reason: text,
 })
 export type CorrectionValues = z.infer<typeof CorrectionValues>
@@ -74,12 +71,11 @@ export function listFields({ bookingHolder: holder, externalReference }: Risk): 
     if (name.startsWith('address')) return inOneLine === (name === 'addressFormatted')
     return holderFields[name].of !== otherType
   })
-  const paths: readonly string[] = [
-    ...names.map((name) => `bookingHolder.${name}`),
-    ...['trackingCode', 'marks', 'packages', 'conveyance'],
-    ...(externalReference ? ['externalReference'] : []),
+  const texts = Object.keys(correctableShipmentFields) as CorrectableShipmentField[]
+  return [
+    ...names.map((name) => `bookingHolder.${name}` as const),
+    ...texts.filter((name) => name !== 'externalReference' || externalReference),
   ]
-  return (Object.keys(correctableFields) as CorrectablePath[]).filter((path) => paths.includes(path))
 }
 
 /** Returns the changed fields only, so that a correction doesn't overwrite other corrections made in the meantime. */

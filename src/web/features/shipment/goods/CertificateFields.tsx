@@ -1,37 +1,34 @@
 import { useFormContext } from 'react-hook-form'
+import { certificateFieldNames, certificateFields } from '#contract/fields/shipment-fields.ts'
 import type { ShipmentValues } from '#web/draft/form-values.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AnswerWarning } from './AnswerWarning.tsx'
 
-const fields = [
-  { name: 'marks', label: 'Marks', hint: 'Marks on the packages, for example “KM 1/12, Porto”.' },
-  { name: 'packages', label: 'Packages', hint: 'For example “12 wooden crates, 4,800 kg”.' },
-  {
-    name: 'conveyance',
-    label: 'Vessel or flight',
-    hint: 'Name or number, for example “MV Finnmaid” or “AY 073”.',
-  },
-] as const
+const hints = {
+  marks: 'Marks on the packages, for example “KM 1/12, Porto”.',
+  packages: 'For example “12 wooden crates, 4,800 kg”.',
+  conveyance: 'Name or number, for example “MV Finnmaid” or “AY 073”.',
+}
 
 /** Optional details for the certificate. Collapsed while empty. */
 export function CertificateFields() {
   const { register, getFieldState, getValues, formState } = useFormContext<ShipmentValues>()
-  const errorOf = (name: (typeof fields)[number]['name']) => getFieldState(name, formState).error?.message
-  const isFilled = fields.some(({ name }) => getValues(name).trim() !== '' || errorOf(name))
+  const errorOf = (name: keyof typeof hints) => getFieldState(name, formState).error?.message
+  const isFilled = certificateFieldNames.some((name) => getValues(name).trim() !== '' || errorOf(name))
   return (
     <details open={isFilled || undefined}>
       <summary>Certificate details (optional)</summary>
       <div className="folded">
-        {fields.map(({ name, label, hint }) => (
+        {certificateFieldNames.map((name) => (
           <TextField
             key={name}
-            label={label}
+            label={certificateFields[name]}
             optional
             id={name}
             autoComplete="off"
             hint={
               <>
-                {hint}
+                {hints[name]}
                 <AnswerWarning name={name} />
               </>
             }
