@@ -24,8 +24,9 @@ const onBothEngines = [
   'src/service/behaviour/request-equivalence.test.ts',
 ]
 
-/** Tests that mock or reload modules, or need their caches empty, so they can't share them with other files. */
+/** Tests that mock or reload modules, or need their caches empty or another time zone, so they can't share them. */
 const isolatedTests = [
+  'src/service/behaviour/time-zone.test.ts',
   'src/service/limits/sign-in-limit.test.ts',
   'src/web/places/field/offline.test.tsx',
   ...['api/config', 'draft/draft', 'session', 'session-sharing', 'times/journey-times'].map(
