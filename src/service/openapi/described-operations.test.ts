@@ -68,6 +68,12 @@ describe('a described response', () => {
     }
   })
 
+  test('of a list says which status means that there are more pages', () => {
+    const { responses } = operation('bookingsV2')
+    expect(responses['200']?.description).toMatch(/ This is the last page\.$/)
+    expect(responses['206']?.description).toMatch(/ There are more pages\.$/)
+  })
+
   test('has the headers of its error', () => {
     const headersOf = (name: string) =>
       Object.keys(document.components.responses[name]?.headers ?? {}).toSorted()

@@ -93,6 +93,16 @@ describe('a page of the app', () => {
   })
 })
 
+test('leaves the check page to an app that uses another service', async () => {
+  const configFile = join(webRoot, 'elsewhere.json')
+  writeFileSync(configFile, '{"service":"https://insurer.example"}')
+  const other = await startService({ webRoot, config: { configFile } })
+  const url = '/check/LD-AAAA-AAAA-AAAA'
+  expect(isPage(await other.request({ url, headers: html }))).toBe(true)
+  expect(isPage(await get(url))).toBe(false)
+  await other.close()
+})
+
 describe('the content security policy', () => {
   test('allows images, fonts and the manifest of the app itself', async () => {
     const policy = String((await get('/')).headers['content-security-policy']).split(';')

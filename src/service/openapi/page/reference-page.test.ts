@@ -70,6 +70,16 @@ describe('the API reference page', () => {
     for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="schema-${name}"`)
   })
 
+  test('shows the fields of each schema, or its type if it has none', async () => {
+    const { schemas } = (await fetchOpenApi(service)).components
+    for (const [name, schema] of Object.entries(schemas)) {
+      const section = page.split(`id="schema-${name}"`)[1]?.split('</section>')[0] ?? ''
+      const hasFields = Object.keys(schema['properties'] ?? {}).length > 0
+      expect([name, section.includes('<table')]).toEqual([name, hasFields])
+      expect([name, /<\/p>\s*<p>[^]*\w[^]*<\/p>/.test(section)]).toEqual([name, !('properties' in schema)])
+    }
+  })
+
   test('has no broken anchors or duplicate IDs', () => {
     const ids = all(/\bid="([^"]+)"/g)
     expect(new Set(ids).size).toBe(ids.length)
