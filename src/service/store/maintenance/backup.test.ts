@@ -129,6 +129,14 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
     expect([code, output]).toEqual([1, `${broken} isn't a complete Lading database: file is not a database.`])
     expect(readdirSync(target)).toEqual([])
   })
+
+  test('is not backed up into a folder that doesn’t exist, and the command fails', async () => {
+    const data = mkdtempSync(join(folder, 'data-'))
+    writeFileSync(join(data, 'lading.db'), '')
+    const { code, output } = await npmRun('backup', [join(folder, 'none/backup.db')], { DATA_DIR: data })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^This failed: ENOENT: .+\.$/)
+  })
 })
 
 async function buy(service: TestService): Promise<void> {

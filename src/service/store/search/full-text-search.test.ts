@@ -120,6 +120,18 @@ test('finds the one row with a rare word, and none of another organization', asy
   expect(await findRowsWithWords(service.db, 'other', ['rare'])).toMatchObject({ count: 0 })
 })
 
+test('finds the words that begin with a prefix, whichever letter follows', async () => {
+  const words = ['pizza', 'piæ', 'pišna', 'piшина', 'pi海', 'pi𠮷']
+  await indexWords(
+    service.db,
+    'listed_words',
+    words.map((word, at) => ({ organization_id: 'prefixes', word, number: at })),
+  )
+  const found = await findRowsWithWords(service.db, 'prefixes', ['pi'])
+  expect(toRowNumbers(found)).toHaveLength(words.length)
+  expect((await findRowsWithWords(service.db, 'prefixes', ['pj'])).count).toBe(0)
+})
+
 test('leaves out words that another word begins with', () => {
   expect(searchWords('Hold the Holder', 'HOLDER7, held')).toEqual(['held', 'holder7', 'the'])
 })

@@ -29,6 +29,26 @@ describe('a free text that mentions a listed name', () => {
   ])('%s is %s', (marks, level) => expect(screenParty(screening, { marks })[0]?.match).toBe(level))
 })
 
+describe('a listed name from its end', () => {
+  test.each([
+    ['tseK arbmO', 'near'],
+    // Fewer than nine letters may be another name.
+    ['tseK rbmU', undefined],
+  ])('%s is %s', (name, level) => expect(matchLevel(name)).toBe(level))
+})
+
+describe('a listed name of one word with a typo', () => {
+  const short = createScreening(edition, [{ kind: 'company', names: ['Velmo', 'Dorq'] }])
+  test.each([
+    ['Velma', 'near'],
+    ['Dorqa', undefined],
+    ['Velmo', 'listed'],
+    ['Dorq', 'listed'],
+  ])('%s is %s', (businessName, level) =>
+    expect(screenParty(short, { bookingHolder: { businessName } })[0]?.match).toBe(level),
+  )
+})
+
 test('declines if any match is exact, and refers otherwise', () => {
   const findings = screenParty(screening, { marks: 'Ombra Kest', packages: 'For Ombra Kest via Oslo' })
   expect(findings.map(({ field, match: level }) => [field, level])).toEqual([
