@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { startService } from '#testing/service/service.ts'
+import { demo, startService } from '#testing/service/service.ts'
 
 test('responds to unexpected errors without a stack, and logs them with the request ID', async () => {
   const lines: string[] = []
@@ -19,6 +19,36 @@ test('responds to unexpected errors without a stack, and logs them with the requ
   expect(lines.find((line) => line.includes('"level":50'))).toContain(String(id))
   expect(lines.join()).toContain('cover_levels')
   await failing.close()
+})
+
+test('logs every response with its method, path, status, request ID and duration in milliseconds', async () => {
+  const lines: string[] = []
+  const logging = await startService({
+    log: { level: 'info', stream: { write: (line) => lines.push(line) } },
+  })
+  const signIn = (password: string) =>
+    logging.request({
+      method: 'POST',
+      url: '/api/v2/user/oauth/token',
+      payload: { email: 'shipper@lading.example', password },
+    })
+  await signIn(demo.password)
+  lines.length = 0
+  const before = performance.now()
+  const reply = await signIn('wrong')
+  const elapsed = performance.now() - before
+  await logging.close()
+  const entry = JSON.parse(lines.find((line) => line.includes('"answered"')) ?? '{}') as {
+    milliseconds: number
+  }
+  expect(entry).toMatchObject({
+    reqId: reply.headers['x-request-id'],
+    req: { method: 'POST', path: '/api/v2/user/oauth/token' },
+    res: { statusCode: 400 },
+  })
+  // Verifying a password takes most of the time.
+  expect(entry.milliseconds).toBeGreaterThan(elapsed / 100)
+  expect(entry.milliseconds).toBeLessThanOrEqual(Math.ceil(elapsed))
 })
 
 test('no token, password, secret or query string is ever logged', async () => {

@@ -118,6 +118,17 @@ test('returns the same booking to anyone in the organization after the offer exp
   expect(other.json<WireProblemV2>().bookingId).toBe(booking.id)
 })
 
+test('shows the booking with the offer that was bought, and not with the others of its quote', async () => {
+  const { first, second } = await offersOf()
+  const { id } = (await buy(second.offerId)).json<WireBooking>()
+  const read = async (offerId: string) => {
+    const headers = { authorization: token }
+    return (await service.request({ url: `/api/v2/quote/offers/${offerId}`, headers })).json<object>()
+  }
+  expect(await read(second.offerId)).toMatchObject({ id: second.offerId, bookingId: id })
+  expect(await read(first.offerId)).not.toHaveProperty('bookingId')
+})
+
 test('rejects buying a declined offer', async () => {
   const { first } = await offersOf(aShipment({ commodityId: '191' }))
   const reply = await buy(first.offerId)

@@ -198,6 +198,8 @@ describe('the audit log can be searched', () => {
       expect(reply.json<WirePage<WireAudit>>().count).toBe(8)
     }
     expect(new Set(seen.map(({ id }) => id)).size).toBe(8)
+    const ascending = await get({ order: { createdAt: 'ASC' } })
+    expect(ascending.json<WirePage<WireAudit>>().data).toEqual(seen.toReversed())
   })
 
   test('and rejects unknown fields by name', async () => {

@@ -58,6 +58,17 @@ describe('users', () => {
     expect(await users(found)).toEqual({ names: ['Mia'], count: 3 })
   })
 
+  test('are found by any words of name and address, ignoring case and accents', async () => {
+    const { organizationId } = admin
+    const loic = { email: emailOf('loic'), name: 'Loïc Ångström', password: 'nine blue herons' }
+    await service.store.upsertAccount({ ...loic, organizationId, roles: ['shipper'] })
+    const find = async (words: string) => (await users({ globalFilter: words })).names
+    for (const words of ['angstrom', 'ÅNGSTRÖM loic', 'loic example'])
+      expect(await find(words)).toEqual([loic.name])
+    expect(await find('angstrom nobody')).toEqual([])
+    expect(await find(admin.email)).toEqual(['Zoe'])
+  })
+
   test('can be filtered by name and email address', async () => {
     expect(await users({ where: { email: emailOf('Mia') } })).toEqual({ names: ['Mia'], count: 1 })
     expect(await users({ where: { name: 'Ben' }, globalFilter: 'mia' })).toEqual({ names: [], count: 0 })

@@ -36,6 +36,21 @@ const open = (secret: string) => send('open', { secret })
 const bookings = (of = quoteId) =>
   service.db.selectFrom('bookings').selectAll().where('quote_id', '=', of).execute()
 describe('offer links for staff only', () => {
+  test('keep when they were revoked, even if they are revoked or replaced later', async () => {
+    const after = (minutes: number) => service.setNow(testNow + minutes * 60_000)
+    const { id } = await make()
+    after(1)
+    await staff('DELETE', `links/${id}`)
+    after(2)
+    await make()
+    after(3)
+    await make()
+    await staff('DELETE', `links/${id}`)
+    const links = (await staff('GET', `offers/${offerId}/links`)).json<{ revokedAt?: string }[]>()
+    const at = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString()
+    expect(links.map(({ revokedAt }) => revokedAt)).toEqual([undefined, at(3), at(1)])
+  })
+
   test.each([
     ['POST', () => `offers/${offerId}/links`],
     ['GET', () => `offers/${offerId}/links`],
