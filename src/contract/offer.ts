@@ -58,7 +58,7 @@ export type Amendment = z.infer<typeof Amendment>
 export const coverLevels = ['A', 'B', 'C'] as const
 export type CoverLevel = (typeof coverLevels)[number]
 
-const Coverage = z.object({
+export const Coverage = z.object({
   level: z.string(),
   name: z.optional(z.string()),
   covered: z.array(z.string()),
@@ -89,7 +89,7 @@ export type PriceChange = z.infer<typeof PriceChange>
  * A change that would make a declined shipment insurable. Each is enough by itself: with the change made, a new quote
  * is offered. Remedies are alternatives and never combined.
  */
-const Remedy = z.object({
+export const Remedy = z.object({
   /** The main change: `place`, `mode`, `value`, `arrival`, `departure`, `cover`. Other servers may use others. */
   code: z.string(),
   sentence: z.string(),
@@ -103,7 +103,7 @@ const Remedy = z.object({
 export type Remedy = z.infer<typeof Remedy>
 
 /** The policy wording of an offer, in the edition it was priced under. */
-const PolicyRevision = z.object({
+export const PolicyRevision = z.object({
   policy: z.string(),
   revision: z.optional(z.string()),
   /** The public address of the wording. */

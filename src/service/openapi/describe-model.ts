@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fromModel, momentFormat, type Schema } from './schema.ts'
+import { type Fields, fromModel, momentFormat, type Schema } from './schema.ts'
 
 type Value = string | number | boolean | undefined
 
@@ -34,17 +34,15 @@ export function describeModel<Shape extends z.core.$ZodShape>(
   description: string,
   fields: FieldDescriptions<Shape>,
 ): Schema {
-  const { properties, ...object } = fromModel(model, description) as { properties: Record<string, Schema> }
-  const descriptions: Readonly<Record<string, string | Schema>> = fields
-  // The compiler doesn't check this for fields that are spread.
-  const unknown = Object.keys(fields).filter((name) => !(name in properties))
-  if (unknown.length > 0) throw new Error(`Unknown fields in "${description}": ${unknown.join(', ')}`)
-  const described = Object.entries(properties).map(([name, schema]) => {
-    const field = descriptions[name]
+  const { properties, ...object } = fromModel(model, description) as { properties: Fields }
+  const described = Object.entries<string | Schema>(fields).map(([name, field]) => {
+    const schema = properties[name]
+    // The compiler reports this too, but not for fields that are spread.
+    if (!schema) throw new Error(`The model of "${description}" doesn’t have the field ${name}.`)
     return [
       name,
       typeof field === 'string' ? { description: field, ...schema, ...formatOf(name, schema) } : field,
     ]
   })
-  return { ...object, properties: Object.fromEntries(described) as Schema }
+  return { ...object, properties: Object.fromEntries(described) as Fields }
 }

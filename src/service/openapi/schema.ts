@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** A JSON Schema 2020-12 object, as used by OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>
-type Fields = Readonly<Record<string, Schema>>
+export type Fields = Readonly<Record<string, Schema>>
 
 /** The limits that zod adds to every integer, left out of the reference. */
 const safe: readonly unknown[] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
@@ -31,6 +31,16 @@ export function object(description: string, always: Fields, maybe: Fields = {}):
     type: 'object',
     properties: { ...always, ...maybe },
     ...(required.length > 0 ? { required } : {}),
+  }
+}
+
+/** Adds required and optional fields to an object. */
+export function extend(schema: Schema, always: Fields, maybe: Fields = {}): Schema {
+  const { properties, required } = schema as { properties: Fields; required: readonly string[] }
+  return {
+    ...schema,
+    properties: { ...properties, ...always, ...maybe },
+    required: [...required, ...Object.keys(always)],
   }
 }
 

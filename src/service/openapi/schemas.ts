@@ -14,6 +14,7 @@ import { queue } from './schemas/queue.ts'
 import { sessions } from './schemas/sessions.ts'
 import { setups } from './schemas/setups.ts'
 import { shipments } from './schemas/shipments.ts'
+import { statements } from './schemas/statements.ts'
 
 /** All schemas of the API, by name. */
 export const schemas = {
@@ -21,6 +22,7 @@ export const schemas = {
   FlatShipmentRequest,
   ...offers,
   ...bookings,
+  ...statements,
   ...corrections,
   ...customers,
   ...notes,

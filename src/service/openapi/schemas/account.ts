@@ -1,20 +1,6 @@
-import { roles } from '#contract/people/session.ts'
-import {
-  Account,
-  PasswordChange,
-  PasswordLink,
-  PasswordLinkSecret,
-  PasswordReset,
-  PasswordResetRequest,
-  PasswordResetResult,
-  Reauthentication,
-  RecoveryCodes,
-  SecondFactorCode,
-  SecondFactorRemoval,
-  SecondFactorSetup,
-  SignIn,
-} from '#contract/people/account.ts'
 import * as z from 'zod/mini'
+import * as models from '#contract/people/account.ts'
+import { roles } from '#contract/people/session.ts'
 import { describeModel } from '../describe-model.ts'
 import { integer, list, oneOf } from '../schema.ts'
 
@@ -26,56 +12,65 @@ const otp = 'A code from your authenticator app, or a recovery code.'
 const secret = 'The link’s secret: the part after `#`.'
 
 export const account = {
-  Account: describeModel(Account, 'Your account.', {
+  Account: describeModel(models.Account, 'Your account.', {
     id: 'The ID.',
     email: 'The email address, in lower case.',
     name: 'The name.',
     roles: list('The roles.', { enum: roles }),
-    secondFactor: describeModel(Account.shape.secondFactor, 'Two-factor authentication.', {
+    secondFactor: describeModel(models.Account.shape.secondFactor, 'Two-factor authentication.', {
       required: 'Whether this account must use it.',
       since: 'When it was turned on; absent if it’s off.',
       recoveryCodesLeft: integer('The number of unused recovery codes.', { minimum: 0 }),
     }),
   }),
-  SignIn: describeModel(SignIn, 'An active session.', {
+  SignIn: describeModel(models.SignIn, 'An active session.', {
     id: 'The ID.',
     createdAt: 'When you signed in.',
     usedAt: 'When it was last used, to within a few minutes.',
     isThis: 'Whether it’s the current session.',
     device: 'The browser and system, such as "Firefox on Windows".',
   }),
-  PasswordChangeRequest: describeModel(PasswordChange, 'A new password.', { current, password }),
-  ReassuranceRequest: describeModel(Reauthentication, 'Your password, to confirm that it’s you.', {
+  PasswordChangeRequest: describeModel(models.PasswordChange, 'A new password.', { current, password }),
+  ReassuranceRequest: describeModel(models.Reauthentication, 'Your password, to confirm that it’s you.', {
     current,
   }),
-  BegunFactor: describeModel(SecondFactorSetup, 'The secret for an authenticator app.', {
+  BegunFactor: describeModel(models.SecondFactorSetup, 'The secret for an authenticator app.', {
     secret: 'The secret in Base32.',
     uri: 'The secret as an `otpauth:` URI, to show as a QR code.',
   }),
-  FactorCodeRequest: describeModel(SecondFactorCode, 'The first code from the authenticator app.', { otp }),
+  FactorCodeRequest: describeModel(models.SecondFactorCode, 'The first code from the authenticator app.', {
+    otp,
+  }),
   FactorEndingRequest: describeModel(
-    SecondFactorRemoval,
+    models.SecondFactorRemoval,
     'Confirmation for turning off two-factor authentication.',
     { current, otp },
   ),
   RecoveryCodes: describeModel(
-    RecoveryCodes,
+    models.RecoveryCodes,
     'Codes for signing in without the device. Each works once. They’re returned only once.',
     { codes: 'The codes.' },
   ),
-  ResetRequest: describeModel(PasswordResetRequest, 'A request for a password reset link.', {
+  ResetRequest: describeModel(models.PasswordResetRequest, 'A request for a password reset link.', {
     email: 'The account’s email address.',
   }),
-  LinkRequest: describeModel(PasswordLinkSecret, 'A password link.', { secret }),
-  PasswordLink: describeModel(z.required(PasswordLink, { expiresAt: true }), 'A link to set a password.', {
-    purpose: oneOf('Its purpose.', 'invitation', 'reset'),
-    name: 'The user’s name.',
-    email: 'The user’s email address.',
-    organizationName: 'The user’s organization.',
-    expiresAt: 'When the link expires.',
+  LinkRequest: describeModel(models.PasswordLinkSecret, 'A password link.', { secret }),
+  PasswordLink: describeModel(
+    z.required(models.PasswordLink, { expiresAt: true }),
+    'A link to set a password.',
+    {
+      purpose: oneOf('Its purpose.', 'invitation', 'reset'),
+      name: 'The user’s name.',
+      email: 'The user’s email address.',
+      organizationName: 'The user’s organization.',
+      expiresAt: 'When the link expires.',
+    },
+  ),
+  PasswordSettingRequest: describeModel(models.PasswordReset, 'A link and a new password.', {
+    secret,
+    password,
   }),
-  PasswordSettingRequest: describeModel(PasswordReset, 'A link and a new password.', { secret, password }),
-  PasswordSet: describeModel(PasswordResetResult, 'The account whose password was set.', {
+  PasswordSet: describeModel(models.PasswordResetResult, 'The account whose password was set.', {
     email: 'The account’s email address.',
   }),
 }

@@ -1,11 +1,5 @@
-import {
-  AttemptByLinkSecret,
-  ByLinkSecret,
-  CreatedOfferLink,
-  OfferLink,
-  OfferLinkView,
-} from '#contract/servicing/offer-link.ts'
 import * as z from 'zod/mini'
+import * as models from '#contract/servicing/offer-link.ts'
 import { describeModel } from '../describe-model.ts'
 import { list, ref } from '../schema.ts'
 
@@ -22,14 +16,14 @@ const link = {
 const secret = 'The link’s secret, from the URL’s fragment.'
 
 export const links = {
-  OfferLink: describeModel(OfferLink, 'A link that lets the holder read and buy one offer.', {
+  OfferLink: describeModel(models.OfferLink, 'A link that lets the holder read and buy one offer.', {
     ...link,
     openedAt: 'When it was first opened.',
     boughtAt: 'When the offer was bought with it.',
     revokedAt: 'When it was revoked.',
   }),
   MadeLink: describeModel(
-    z.omit(CreatedOfferLink, { openedAt: true, boughtAt: true, revokedAt: true }),
+    z.omit(models.CreatedOfferLink, { openedAt: true, boughtAt: true, revokedAt: true }),
     'A new link with its secret.',
     {
       ...link,
@@ -37,13 +31,13 @@ export const links = {
         'The secret that opens the link, returned only once. Put it in the URL’s fragment, which browsers don’t send.',
     },
   ),
-  SecretRequest: describeModel(ByLinkSecret, 'The secret of a link.', { secret }),
-  AttemptBySecretRequest: describeModel(AttemptByLinkSecret, 'A purchase with a link.', {
+  SecretRequest: describeModel(models.ByLinkSecret, 'The secret of a link.', { secret }),
+  AttemptBySecretRequest: describeModel(models.AttemptByLinkSecret, 'A purchase with a link.', {
     secret,
     attempt: 'Your name for this purchase attempt, so you can withdraw it.',
   }),
   HandedOffer: describeModel(
-    OfferLinkView,
+    models.OfferLinkView,
     'The offer behind a link. If the link is no longer open, only its status and who shared it.',
     {
       state,

@@ -1,10 +1,14 @@
-import { priceLines } from '#contract/offer.ts'
+import * as z from 'zod/mini'
+import { Currency } from '#contract/money/money.ts'
+import * as models from '#contract/offer.ts'
 import { type PriceFormat, priceV1, priceV2 } from '#contract/wire/offers/prices.ts'
+import { describeModel } from '../describe-model.ts'
 import {
-  address,
-  flag,
+  extend,
+  type Fields,
+  fromModel,
+  integer,
   list,
-  moment,
   number,
   object,
   oneOf,
@@ -12,7 +16,6 @@ import {
   type Schema,
   text,
   uuid,
-  integer,
 } from '../schema.ts'
 
 // Offers. Version 1 has decimal major units, version 2 whole minor units and other names for some price lines.
@@ -45,15 +48,16 @@ const lineWords = {
 } as const
 
 /** The lines of a price and their total. All are 0 in a declined offer. */
-function priceFields({ dialect, amount }: VersionFormat): Readonly<Record<string, Schema>> {
-  const lines = priceLines.map((line) => [dialect.lines[line], amount(lineWords[line])] as const)
+function priceFields({ dialect, amount }: VersionFormat): Fields {
+  const { decimalPlaces, divisionModifier } = Currency.shape
+  const lines = models.priceLines.map((line) => [dialect.lines[line], amount(lineWords[line])] as const)
   return {
     ...Object.fromEntries(lines),
     ...(dialect.minor
       ? {
           totalCost: amount('The total: premium, fees and taxes'),
-          currencyDivisionModifier: integer('The number of minor units in a major unit.', { minimum: 1 }),
-          currencyDecimalPlaces: integer('The number of decimal places.', { minimum: 0, maximum: 6 }),
+          currencyDivisionModifier: fromModel(divisionModifier, 'The number of minor units in a major unit.'),
+          currencyDecimalPlaces: fromModel(decimalPlaces, 'The number of decimal places.'),
           currencySymbol: text('The currency’s symbol, or its code.'),
           deductibles: list(
             'The excess as a list of one; empty for a declined offer.',
@@ -61,151 +65,133 @@ function priceFields({ dialect, amount }: VersionFormat): Readonly<Record<string
           ),
         }
       : { tax: amount('The sum of all taxes') }),
+    currencyId: text('The ISO 4217 currency code.', { pattern: '^[A-Z]{3}$' }),
   }
 }
 
-const Reason = ({ amount }: VersionFormat) =>
-  object(
+const describeReason = ({ amount }: VersionFormat) =>
+  describeModel(
+    models.Reason,
     'A step of the price calculation. Applying the steps of a line in order gives its exact amount: `share` sets it to `of` times `partsPerMillion`, `times` multiplies it, `atLeast` raises it to a minimum, `plus` adds to it. Each rounds half up. `note` changes nothing. A step with an `extension` and no `line` calculates that extra’s own premium.',
     {
-      code: text('A code for the step, for programs.'),
-      sentence: text('The step as text.'),
-      operation: oneOf('What the step does.', 'share', 'times', 'atLeast', 'plus', 'note'),
-    },
-    {
-      line: oneOf('The price line it changes.', ...priceLines),
-      extension: text('The extra whose premium it changes.'),
-      partsPerMillion: integer('The rate or factor, in parts per million.'),
+      code: 'A code for the step, for programs.',
+      sentence: 'The step as text.',
+      operation: 'What the step does.',
+      line: 'The price line it changes.',
+      extension: 'The extra whose premium it changes.',
+      partsPerMillion: 'The rate or factor, in parts per million.',
       of: amount('The amount that a share is taken of'),
       amount: amount('The amount added, or the minimum'),
       result: amount('The line after this step'),
     },
   )
 
-const Extension = ({ amount }: VersionFormat) =>
-  object('An optional extra.', {
+const describeExtension = ({ amount }: VersionFormat) =>
+  describeModel(z.required(models.Extension), 'An optional extra.', {
     id: text('The extra’s ID, as in setup.'),
-    name: text('The extra’s name.'),
+    name: 'The extra’s name.',
     premium: amount('The extra’s share of the premium'),
-    clauses: text('The standard clauses it follows.'),
-    wordingUrl: address('The URL of its wording. No authentication is needed.'),
+    clauses: 'The standard clauses it follows.',
+    wordingUrl: 'The URL of its wording. No authentication is needed.',
   })
 
-/** The fields that offers have in every response. */
-function offerFields(format: VersionFormat) {
+/** The fields that offers have in every response, without the price. */
+const CommonOffer = z.extend(
+  z.omit(models.Offer, { price: true, risk: true, screening: true, bookingId: true, legZones: true }),
+  { offerId: models.Offer.shape.id },
+)
+const SentOffer = z.required(CommonOffer, {
+  ...{ quoteId: true, coverage: true, extensions: true, remedies: true, policyRevision: true },
+  ...{ createdAt: true, edition: true, specimen: true },
+})
+
+/** Describes an offer with the fields it has in one response. */
+function describeOffer(format: VersionFormat, description: string, always: Fields = {}, maybe: Fields = {}) {
   const { version, amount } = format
-  return {
-    always: {
-      id: uuid('The offer’s ID.'),
-      offerId: uuid('Same as `id`; send it to buy the offer.'),
-      quoteId: uuid('The quote’s ID. Only one offer of a quote can be bought.'),
-      ...priceFields(format),
-      currencyId: text('The ISO 4217 currency code.', { pattern: '^[A-Z]{3}$' }),
-      accepted: flag('Whether the offer can be bought. A declined offer isn’t an error.'),
-      amendments: list('Why it’s declined, as sentences.', text('A message.')),
-      coverage: ref('Coverage'),
-      extensions: list('The optional extras.', ref(`Extension${version}`)),
-      reasons: list('The steps of the price calculation, with notes.', ref(`Reason${version}`)),
-      remedies: list(
-        'Changes that would make a declined shipment insurable; otherwise empty.',
-        ref('Remedy'),
-      ),
-      policyRevision: ref('PolicyRevision'),
-      createdAt: moment('When the offer was made.'),
-      edition: text('The tariff edition that priced it.'),
-      specimen: flag('Whether it’s a specimen from a sample tariff, which insures nothing.'),
-    },
-    maybe: {
-      deductible: amount('The holder’s share of each loss'),
-      validUntil: moment('When the offer expires; absent if it’s declined.'),
-      change: object(
-        'How the price compares with `previousOfferId`.',
-        { reasons: list('What has changed.', text('A sentence.')) },
-        { amount: amount('The change in the total, if both are in the same currency') },
-      ),
-    },
-  }
-}
-
-const found = {
-  screening: oneOf(
-    'Present if screening matched the holder or a place: declined, or referred to the insurer. No change to the request helps; `amendments` says who to contact.',
-    'declined',
-    'referred',
-  ),
-}
-const bought = { bookingId: uuid('The booking’s ID, once bought.') }
-const alone = {
-  legZones: list('The time zones of each leg. Only when you get a single offer.', ref('LegZones')),
-}
-
-const Offer = (format: VersionFormat) => {
-  const { always, maybe } = offerFields(format)
-  return object(
-    'A priced offer that’s valid for a limited time, or a decline with its reasons.',
-    { ...always, risk: ref('Risk') },
-    // Only version 2 has an operation that returns a single offer.
-    format.dialect.minor ? { ...maybe, ...found, ...bought, ...alone } : { ...maybe, ...found },
-  )
-}
-
-/** An offer inside a booking. The booking has the shipment. */
-const BookedOffer = (format: VersionFormat) => {
-  const { always, maybe } = offerFields(format)
-  return object('The offer that was bought; for a quote, the recommended offer.', always, {
-    ...maybe,
-    // Only version 2 lists declined quotes.
-    ...(format.dialect.minor ? found : {}),
-    ...bought,
+  const offer = describeModel(SentOffer, description, {
+    id: 'The offer’s ID.',
+    offerId: 'Same as `id`; send it to buy the offer.',
+    quoteId: 'The quote’s ID. Only one offer of a quote can be bought.',
+    accepted: 'Whether the offer can be bought. A declined offer isn’t an error.',
+    amendments: list('Why it’s declined, as sentences.', text('A message.')),
+    coverage: ref('Coverage'),
+    deductible: amount('The holder’s share of each loss'),
+    extensions: list('The optional extras.', ref(`Extension${version}`)),
+    reasons: list('The steps of the price calculation, with notes.', ref(`Reason${version}`)),
+    change: describeModel(models.PriceChange, 'How the price compares with `previousOfferId`.', {
+      amount: amount('The change in the total, if both are in the same currency'),
+      reasons: 'What has changed.',
+    }),
+    remedies: list('Changes that would make a declined shipment insurable; otherwise empty.', ref('Remedy')),
+    policyRevision: ref('PolicyRevision'),
+    validUntil: 'When the offer expires; absent if it’s declined.',
+    createdAt: 'When the offer was made.',
+    edition: 'The tariff edition that priced it.',
+    specimen: 'Whether it’s a specimen from a sample tariff, which insures nothing.',
   })
+  return extend(offer, { ...priceFields(format), ...always }, maybe)
 }
 
-const Quote = (format: VersionFormat) => {
-  const { always, maybe } = offerFields(format)
-  return object(
+const risk = ref('Risk')
+const screening = oneOf(
+  'Present if screening matched the holder or a place: declined, or referred to the insurer. No change to the request helps; `amendments` says who to contact.',
+  'declined',
+  'referred',
+)
+const bookingId = uuid('The booking’s ID, once bought.')
+const legZones = list('The time zones of each leg. Only when you get a single offer.', ref('LegZones'))
+
+const aloneText = 'A priced offer that’s valid for a limited time, or a decline with its reasons.'
+const bookedText = 'The offer that was bought; for a quote, the recommended offer.'
+const describeQuote = (format: VersionFormat) =>
+  describeOffer(
+    format,
     'The recommended offer’s fields at the top level, and all offers in `result`.',
     {
-      ...always,
-      risk: ref('Risk'),
+      risk,
       result: list('All offers, the recommended one first. Never empty.', ref(`Offer${format.version}`), {
         minItems: 1,
       }),
       errors: list('Always empty: declines are in the offers.', text('A message.'), { maxItems: 0 }),
     },
-    { ...maybe, ...found },
+    { screening },
   )
-}
 
 export const offers = {
-  Coverage: object('A summary of what is and isn’t covered.', {
-    level: oneOf('The Institute Cargo Clauses it follows.', 'A', 'B', 'C'),
-    name: text('The name of the cover level.'),
-    covered: list('What’s covered.', text('A line.')),
-    notCovered: list('What isn’t covered.', text('A line.')),
+  Coverage: describeModel(z.required(models.Coverage), 'A summary of what is and isn’t covered.', {
+    level: oneOf('The Institute Cargo Clauses it follows.', ...models.coverLevels),
+    name: 'The name of the cover level.',
+    covered: 'What’s covered.',
+    notCovered: 'What isn’t covered.',
   }),
-  Remedy: object('A complete remedy: repeat the request with its change and you get an offer.', {
-    code: text('The main change: `place`, `mode`, `value`, `arrival`, `departure` or `cover`.'),
-    sentence: text('The remedy as text.'),
-    change: {
-      description:
-        'Request fields, such as `journeyLegs.0.transportTypes`, with the values to send instead. Empty if the same quote already has such an offer.',
-      type: 'object',
-      additionalProperties: true,
+  Remedy: describeModel(
+    models.Remedy,
+    'A complete remedy: repeat the request with its change and you get an offer.',
+    {
+      code: 'The main change: `place`, `mode`, `value`, `arrival`, `departure` or `cover`.',
+      sentence: 'The remedy as text.',
+      change: {
+        description:
+          'Request fields, such as `journeyLegs.0.transportTypes`, with the values to send instead. Empty if the same quote already has such an offer.',
+        type: 'object',
+        additionalProperties: true,
+      },
     },
+  ),
+  PolicyRevision: describeModel(z.required(models.PolicyRevision), 'The policy wording that applies.', {
+    policy: 'The policy’s name.',
+    revision: 'The edition of the wording.',
+    wordingUrl: 'The URL of the wording. No authentication is needed.',
   }),
-  PolicyRevision: object('The policy wording that applies.', {
-    policy: text('The policy’s name.'),
-    revision: text('The edition of the wording.'),
-    wordingUrl: address('The URL of the wording. No authentication is needed.'),
-  }),
-  ExtensionV1: Extension(v1),
-  ExtensionV2: Extension(v2),
-  ReasonV1: Reason(v1),
-  ReasonV2: Reason(v2),
-  OfferV1: Offer(v1),
-  OfferV2: Offer(v2),
-  BookedOfferV1: BookedOffer(v1),
-  BookedOfferV2: BookedOffer(v2),
-  QuoteV1: Quote(v1),
-  QuoteV2: Quote(v2),
+  ExtensionV1: describeExtension(v1),
+  ExtensionV2: describeExtension(v2),
+  ReasonV1: describeReason(v1),
+  ReasonV2: describeReason(v2),
+  OfferV1: describeOffer(v1, aloneText, { risk }, { screening }),
+  // Only version 2 has an operation that returns a single offer, and one that lists declined quotes.
+  OfferV2: describeOffer(v2, aloneText, { risk }, { screening, bookingId, legZones }),
+  BookedOfferV1: describeOffer(v1, bookedText, {}, { bookingId }),
+  BookedOfferV2: describeOffer(v2, bookedText, {}, { screening, bookingId }),
+  QuoteV1: describeQuote(v1),
+  QuoteV2: describeQuote(v2),
 }

@@ -1,3 +1,5 @@
+import { Identity, roles } from '#contract/people/session.ts'
+import { describeModel } from '../describe-model.ts'
 import { list, moment, object, oneOf, text, uuid, integer } from '../schema.ts'
 
 // Sign-in requests, tokens and the current user.
@@ -17,11 +19,6 @@ const client = {
   client_id: credential('The API client’s ID: a UUID.'),
   client_secret: credential('The client secret: 64 hex digits.'),
 }
-
-const Organization = object('The caller’s organization.', {
-  id: uuid('The organization’s ID.'),
-  name: text('The organization’s name.'),
-})
 
 export const sessions = {
   LogInRequest: object('The email address and password of an account.', { email, password }, { otp }),
@@ -75,8 +72,11 @@ export const sessions = {
       },
       { email: text('The email address; absent for an API client.') },
     ),
-    organization: Organization,
-    roles: list('The roles.', oneOf('A role.', 'shipper', 'support', 'administrator')),
+    organization: describeModel(Identity.shape.organization, 'The caller’s organization.', {
+      id: 'The organization’s ID.',
+      name: 'The organization’s name.',
+    }),
+    roles: list('The roles.', { enum: roles }),
     scope: scopes,
   }),
   SignedOut: object('Empty: the token no longer works.', {}),

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { Currency } from '#contract/money/money.ts'
+import { Cancellation } from '#contract/servicing/cancellation.ts'
+import { Statement, StatementEntry, StatementMonth, StatementTotal } from '#contract/servicing/statement.ts'
+import { describeModel } from '../describe-model.ts'
+import { list, ref } from '../schema.ts'
+import { reference } from './bookings.ts'
+
+// Cancellations and statements. Their amounts are in minor units, with the currency in the same object.
+
+const { id, symbol, decimalPlaces, divisionModifier } = Currency.shape
+const CurrencyFields = {
+  currencyId: id,
+  currencySymbol: symbol,
+  currencyDecimalPlaces: decimalPlaces,
+  currencyDivisionModifier: divisionModifier,
+}
+const currency = {
+  currencyId: 'The ISO 4217 currency code.',
+  currencySymbol: 'The currency’s symbol, or its code.',
+  currencyDecimalPlaces: 'The number of decimal places.',
+  currencyDivisionModifier: 'The number of minor units in a major unit.',
+}
+
+export const statements = {
+  Cancellation: describeModel(
+    z.extend(z.omit(Cancellation, { currency: true }), CurrencyFields),
+    'What cancelling now would do.',
+    {
+      allowed: 'Whether the booking can be cancelled.',
+      refund: 'The refund, in minor units.',
+      reason: 'The reason, as a sentence.',
+      ...currency,
+      until: 'When cancelling stops being possible.',
+    },
+  ),
+  StatementTotal: describeModel(
+    z.extend(z.omit(StatementTotal, { currency: true }), CurrencyFields),
+    'A month’s totals in one currency, in minor units.',
+    {
+      charged: 'The total of all purchases.',
+      refunded: 'The total of all refunds.',
+      balance: 'Charges minus refunds.',
+      ...currency,
+    },
+  ),
+  StatementEntry: describeModel(
+    z.extend(z.required(z.omit(StatementEntry, { currency: true })), CurrencyFields),
+    'An entry in a statement.',
+    {
+      id: 'The entry’s ID.',
+      at: 'When it was entered.',
+      kind: 'A purchase or a refund.',
+      bookingId: 'The booking’s ID.',
+      reference,
+      holder: 'The holder’s name.',
+      amount: 'The amount in minor units, negative for a refund.',
+      specimen: 'Whether the booking is a specimen, so nothing is owed.',
+      ...currency,
+    },
+  ),
+  StatementMonth: describeModel(StatementMonth, 'A month’s totals.', {
+    month: 'The month in UTC.',
+    totals: list('The totals, one for each currency.', ref('StatementTotal')),
+  }),
+  Statement: describeModel(Statement, 'A month’s statement.', {
+    month: 'The month in UTC.',
+    organization: 'The organization’s name.',
+    open: 'Whether the month is still in progress.',
+    entries: list('The entries, oldest first.', ref('StatementEntry')),
+    totals: list('The totals, one for each currency.', ref('StatementTotal')),
+  }),
+}
