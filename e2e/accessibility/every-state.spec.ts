@@ -131,7 +131,7 @@ test('Everything that opens on the shipment page is accessible', async ({ page, 
 
   await page.setViewportSize({ width: 375, height: 667 })
   await page.locator('.dock summary').click()
-  await expect(page.locator('.dock .slip-body')).toBeVisible()
+  await expect(page.locator('.dock .card-body')).toBeVisible()
   await expectAccessible(page, 'the summary open on a phone')
   await page.locator('.dock summary').click()
   await field(page, 'journeyLegs.0.startTime').fill(inDays(10, '08:00'))

@@ -32,6 +32,6 @@ console.log(`Measured on ${today} with ${cpus().length} processors and Node ${pr
 console.log('| What | Measured | Floor | Ratio | Budget | |')
 console.log('| --- | --- | --- | --- | --- | --- |')
 for (const { what, measured, floor, ratio, budget, fits } of rows) {
-  const result = fits ? (fits(ratio) ? 'kept' : 'missed') : ''
+  const result = fits ? (fits(ratio) ? 'met' : 'missed') : ''
   console.log(`| ${what} | ${measured} | ${floor} | ${ratio?.toFixed(2) ?? ''} | ${budget} | ${result} |`)
 }

@@ -46,11 +46,11 @@ export async function byHandRows() {
 }
 
 function row(what, { answers, seconds }, mostAnswers, mostSeconds) {
-  const given = mostAnswers === undefined ? '' : `${answers} ${answers === 1 ? 'answer' : 'answers'}, `
+  const count = mostAnswers === undefined ? '' : `${answers} ${answers === 1 ? 'answer' : 'answers'}, `
   const budget = mostAnswers === undefined ? '' : `${mostAnswers} answers, `
   return {
     what: `by keyboard, 300 characters a minute: ${what}`,
-    measured: `${given}${seconds.toFixed(0)} s`,
+    measured: `${count}${seconds.toFixed(0)} s`,
     floor: '',
     budget: `${budget}${mostSeconds} s`,
     fits: () => answers <= (mostAnswers ?? Infinity) && seconds <= mostSeconds,
@@ -71,7 +71,7 @@ async function timed(page, act) {
 
 /** Enters a shipment of one leg, with a holder that the organization knows. */
 async function newShipment(page) {
-  const given = [
+  const answers = [
     [page.getByLabel('Commodity'), 'Machin'],
     [page.getByLabel('Insured value'), '100000'],
     [page.getByLabel('From', { exact: true }), 'Hels', 'Enter'],
@@ -80,13 +80,13 @@ async function newShipment(page) {
     [page.getByLabel('To', { exact: true }), 'Hamb', 'Enter'],
     [page.getByLabel('Arrives at'), '+8d 7:00'],
   ]
-  for (const [field, ...keys] of given) await answer(page, field, keys)
+  for (const [field, ...keys] of answers) await answer(page, field, keys)
   await press(page, page.getByRole('button', { name: 'Continue to holder' }))
   const known = page.getByLabel('Saved holder')
   await known.waitFor()
   await answer(page, known, ['ArrowDown'])
   await seeOffers(page)
-  return given.length + 1
+  return answers.length + 1
 }
 
 /** A phone call, from the sign-in page on, by keyboard alone. */
@@ -141,13 +141,13 @@ async function buy(page) {
 
 async function sameAgain(page) {
   await press(page, page.getByRole('button', { name: 'Book again' }))
-  const given = [[page.getByLabel('Departs from'), '+15d 8:00']]
-  await given[0][0].waitFor()
-  for (const [field, ...keys] of given) await answer(page, field, keys)
+  const answers = [[page.getByLabel('Departs from'), '+15d 8:00']]
+  await answers[0][0].waitFor()
+  for (const [field, ...keys] of answers) await answer(page, field, keys)
   await press(page, page.getByRole('button', { name: 'Continue to holder' }))
   await page.getByRole('button', { name: 'See offers' }).waitFor()
   await seeOffers(page)
-  return given.length
+  return answers.length
 }
 
 /** Tabs to a field and fills it in: types text, and presses named keys. */

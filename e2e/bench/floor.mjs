@@ -9,8 +9,8 @@ import Database from 'libsql'
 const folder = mkdtempSync(join(tmpdir(), 'lading-floor-'))
 const database = new Database(join(folder, 'floor.db'))
 database.exec('pragma journal_mode = wal; pragma synchronous = full')
-database.exec('create table kept (id integer primary key, body text not null)')
-const insert = database.prepare('insert into kept (body) values (?)')
+database.exec('create table records (id integer primary key, body text not null)')
+const insert = database.prepare('insert into records (body) values (?)')
 
 const app = Fastify()
 app.post('/', (request) => ({ id: insert.run(JSON.stringify(request.body)).lastInsertRowid }))

@@ -13,11 +13,11 @@ test('An offer opened by URL shows the same details, in the same time zones, as 
   await page.getByRole('link', { name: 'Choose all risks' }).click()
   const review = page.locator('.review')
   await expect(review.getByRole('table')).toContainText('08:00')
-  const said = (await review.getByRole('table').innerText()).trim()
+  const table = (await review.getByRole('table').innerText()).trim()
 
   const other = await context.newPage()
   await other.goto(new URL(page.url()).pathname)
   await expect(other.locator('.review').getByRole('table')).toHaveText(/08:00/)
-  expect((await other.locator('.review').getByRole('table').innerText()).trim()).toBe(said)
+  expect((await other.locator('.review').getByRole('table').innerText()).trim()).toBe(table)
   await expect(other.getByRole('complementary', { name: 'Summary' })).toContainText(/Helsinki|Joensuu/)
 })

@@ -119,7 +119,7 @@ test('If two tabs buy two offers of a quote at the same moment, one is bought an
 test('After a gateway error, the page finds out whether the cover was bought', async ({ page, line }) => {
   await openOfferToBuy(page)
   const before = await countBookings(page)
-  line.injectFault(purchaseRequest, { instead: busyResponse, asked: false })
+  line.injectFault(purchaseRequest, { instead: busyResponse, forwarded: false })
   await buyButton(page).click()
   await expect(page.getByRole('alert')).toContainText(withdrawn)
   expect(await countBookings(page)).toBe(before)
@@ -129,7 +129,7 @@ test('After a gateway error, the page finds out whether the cover was bought', a
   })
   await openAnotherOffer(page)
   await expectOneBooking(page, async () => {
-    line.injectFault(purchaseRequest, { instead: busyResponse, asked: true })
+    line.injectFault(purchaseRequest, { instead: busyResponse, forwarded: true })
     await buyButton(page).click()
     await expectBooking(page)
   })

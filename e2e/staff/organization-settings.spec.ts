@@ -72,8 +72,8 @@ test('Without the cost breakdown, only totals are shown before and after buying'
 test('Without quotations, offers are shown and printed as offers', async ({ page, request }) => {
   await changeSettings(request, { allowQuotation: false })
   await openOffers(page, {}, { origin: service.url })
-  const slip = page.getByRole('complementary', { name: 'Summary' })
-  await expect(slip.getByText(/^Offered /)).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect(summary.getByText(/^Offered /)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Quotation', { exact: true })).toHaveCount(0)
 })
@@ -88,10 +88,10 @@ test('Dates and values use the date order and currency that the organization has
   await getOffers(page)
   await expect(page.locator('.offer .price').first()).toHaveText(/USD [\d,]+\.\d\d/)
   const { month, day } = partsOf(inDays(10, '08:00'))
-  const slip = page.getByRole('complementary', { name: 'Summary' })
-  const dates = slip.getByText(new RegExp(`${month} ${day}\\b`))
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  const dates = summary.getByText(new RegExp(`${month} ${day}\\b`))
   await expect(dates.filter({ visible: true }).first()).toBeVisible()
-  await expect(slip.getByText(new RegExp(`\\b${day} ${month}`))).toHaveCount(0)
+  await expect(summary.getByText(new RegExp(`\\b${day} ${month}`))).toHaveCount(0)
 })
 
 function partsOf(time: string) {

@@ -64,7 +64,7 @@ test('A double click, or holding Enter while waiting for the response, buys once
 
 const faults: Readonly<Record<string, Fault>> = {
   'is cut off before it begins': { cut: 'all' },
-  'is a busy gateway’s': { instead: busyResponse, asked: true },
+  'is a busy gateway’s': { instead: busyResponse, forwarded: true },
 }
 
 for (const [what, fault] of Object.entries(faults)) {

@@ -99,16 +99,16 @@ function isTriedAgain({ status = 200, cut }: StubResponse) {
   return cut !== undefined || status === 502 || status === 503
 }
 
-for (const { door, asks } of [
-  { door: 'no origin', asks: 'lets no page in' },
-  { door: 'no preflight', asks: 'rejects preflight requests' },
+for (const { cors, behaviour } of [
+  { cors: 'no origin', behaviour: 'lets no page in' },
+  { cors: 'no preflight', behaviour: 'rejects preflight requests' },
 ] as const) {
-  test(`A server that ${asks} is unreachable, and the error says what its administrator must fix`, async ({
+  test(`A server that ${behaviour} is unreachable, and the error says what its administrator must fix`, async ({
     page,
     refusing,
     service,
   }) => {
-    refusing.cors = door
+    refusing.cors = cors
     await signInToThirdParty(page)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(

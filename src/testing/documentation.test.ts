@@ -109,9 +109,9 @@ describe('environment variables', () => {
    * Reads the configuration with some variables set.
    * @returns the names of all variables it looked at.
    */
-  function variablesRead(given: Readonly<Record<string, string>>): string[] {
+  function variablesRead(variables: Readonly<Record<string, string>>): string[] {
     const names = new Set<string>()
-    const env = new Proxy(given, {
+    const env = new Proxy(variables, {
       get: (target, name) => {
         names.add(String(name))
         return Reflect.get(target, name) as string | undefined

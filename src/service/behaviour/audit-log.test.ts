@@ -22,16 +22,16 @@ const rowOf = ({ path, method }: DocumentedOperation) =>
     (row) => row.paths.includes(path) && [row.method, ...(row.alsoBy ?? [])].join().includes(method),
   )
 
-const exampleRequests = described.flatMap((asked) =>
-  listExamples(asked).map((request, index) => ({
-    asked,
+const exampleRequests = described.flatMap((operation) =>
+  listExamples(operation).map((request, index) => ({
+    operation,
     request,
-    name: `${asked.operationId} (${index + 1})`,
-    act: rowOf(asked)?.act ?? '',
+    name: `${operation.operationId} (${index + 1})`,
+    act: rowOf(operation)?.act ?? '',
   })),
 )
-const isChange = ({ asked, act }: (typeof exampleRequests)[number]) =>
-  asked.method !== 'GET' && !readOnlyPosts.includes(act)
+const isChange = ({ operation, act }: (typeof exampleRequests)[number]) =>
+  operation.method !== 'GET' && !readOnlyPosts.includes(act)
 /** Refreshing continues a session, which was recorded when it started. */
 const isRenewal = ({ request }: (typeof exampleRequests)[number]) =>
   JSON.stringify(request).includes('refresh_token')
@@ -39,9 +39,11 @@ const isRenewal = ({ request }: (typeof exampleRequests)[number]) =>
 const lines = () => service.db.selectFrom('audits').select(['id', 'act', 'user_id']).execute()
 
 /** Sends the example request. @returns the audit log entries that it added. */
-async function entriesWrittenBy({ asked, request }: (typeof exampleRequests)[number]) {
-  const { text, send, by } = await prepareExample(service, asked, request)
-  const token = requiresToken(asked) ? (by ?? (await service.signIn(permittedAccount(asked)))) : undefined
+async function entriesWrittenBy({ operation, request }: (typeof exampleRequests)[number]) {
+  const { text, send, by } = await prepareExample(service, operation, request)
+  const token = requiresToken(operation)
+    ? (by ?? (await service.signIn(permittedAccount(operation))))
+    : undefined
   // Looked up before the request is sent, because some requests revoke their own token.
   const actor = await actorOf(text, token ?? by)
   const before = new Set((await lines()).map(({ id }) => id))

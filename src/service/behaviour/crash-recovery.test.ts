@@ -160,8 +160,8 @@ test(
 /** Reads the tables directly. */
 async function expectWhole(): Promise<void> {
   const offers = await db.selectFrom('offers').select(['id', 'quote_id']).execute()
-  const kept = new Set(offers.map(({ id }) => id))
-  for (const { offerId } of quoted.flat()) expect(kept.has(offerId)).toBe(true)
+  const storedIds = new Set(offers.map(({ id }) => id))
+  for (const { offerId } of quoted.flat()) expect(storedIds.has(offerId)).toBe(true)
 
   const bookings = await db
     .selectFrom('bookings')

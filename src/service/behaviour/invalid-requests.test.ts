@@ -45,11 +45,11 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
   )
 
   test('of an unknown offer, another user’s offer or an invalid ID is the same 404', async () => {
-    const stranger = await service.signInElsewhere()
+    const otherToken = await service.signInElsewhere()
     const { offerId } = await quoted()
     const replies = [
       await buy(randomUUID()),
-      await buy(offerId, stranger),
+      await buy(offerId, otherToken),
       await buy('x'.repeat(200)),
       await buy(7),
     ]
@@ -155,8 +155,8 @@ describe.each(apiVersions)('any request of version %i', (version) => {
   )
   test.each(anywhere)('$act rejects a body of $what', async ({ act, status, sent }) => {
     // RFC 6749 has one status for all invalid token requests.
-    const told = act === 'signIn' && version === 2 && status === 415 ? 400 : status
-    expectRejected(await send(urls[act][version], sent), version, told)
+    const expected = act === 'signIn' && version === 2 && status === 415 ? 400 : status
+    expectRejected(await send(urls[act][version], sent), version, expected)
   })
 
   test.each(['setup', 'purchase'] as const)('%s without a valid token is 401', async (act) => {

@@ -147,9 +147,9 @@ test('rejects a corrupted body, or prices exactly what it then says', async () =
       const reply = await post('/api/v2/quote/bookings/quote', type, payload)
       expect([200, 400, 422]).toContain(reply.statusCode)
       if (reply.statusCode !== 200) return
-      const { risk, ...told } = reply.json<WireOfferV2 & { risk: Shipment; result: WireOfferV2[] }>()
+      const { risk, ...offer } = reply.json<WireOfferV2 & { risk: Shipment; result: WireOfferV2[] }>()
       const again = await post('/api/v2/quote/bookings/quote', 'application/json', JSON.stringify(risk))
-      expect(totalsIn(again.json<Wire>())).toEqual(totalsIn({ result: told.result }))
+      expect(totalsIn(again.json<Wire>())).toEqual(totalsIn({ result: offer.result }))
     }),
     { numRuns: 60 },
   )

@@ -31,11 +31,13 @@ const actOf = ({ path, method }: DocumentedOperation) => {
   return row.act
 }
 
-const guarded = described.filter(requiresToken).map((asked) => [asked.operationId, asked] as const)
-const sendExample = (asked: DocumentedOperation, role: Role = 'shipper') => {
-  const [shown] = listExamples(asked)
-  if (!shown) throw new Error(`${asked.operationId} shows no request.`)
-  return prepareExample(service, asked, shown, [role])
+const guarded = described
+  .filter(requiresToken)
+  .map((operation) => [operation.operationId, operation] as const)
+const sendExample = (operation: DocumentedOperation, role: Role = 'shipper') => {
+  const [shown] = listExamples(operation)
+  if (!shown) throw new Error(`${operation.operationId} shows no request.`)
+  return prepareExample(service, operation, shown, [role])
 }
 
 /** Signs in to the demo organization with an account or an API client that has one role. */
@@ -73,39 +75,39 @@ async function tokenBy(payload: Record<string, string>): Promise<string> {
 
 type Kind = keyof typeof entries
 const kinds = Object.keys(entries) as Kind[]
-const isAllowed = (asked: DocumentedOperation, kind: Kind, role: Role) =>
-  isPermitted(actOf(asked), `${kind}: ${role}`)
+const isAllowed = (operation: DocumentedOperation, kind: Kind, role: Role) =>
+  isPermitted(actOf(operation), `${kind}: ${role}`)
 
 /**
  * The requests to send: for each operation, the lowest account with permission and the highest without, plus
  * all accounts for one operation of each distinct row of the table.
  */
-const attempts = guarded.flatMap(([name, asked], index) => {
+const attempts = guarded.flatMap(([name, operation], index) => {
   const rowOf = (each: DocumentedOperation) =>
     kinds.flatMap((kind) => roles.map((role) => isAllowed(each, kind, role))).join()
-  const isFirstOfItsRow = guarded.findIndex(([, each]) => rowOf(each) === rowOf(asked)) === index
-  const [lowest] = roles.filter((role) => isAllowed(asked, 'account', role))
-  const highest = roles.filter((role) => !isAllowed(asked, 'account', role)).at(-1)
+  const isFirstOfItsRow = guarded.findIndex(([, each]) => rowOf(each) === rowOf(operation)) === index
+  const [lowest] = roles.filter((role) => isAllowed(operation, 'account', role))
+  const highest = roles.filter((role) => !isAllowed(operation, 'account', role)).at(-1)
   return kinds
     .flatMap((kind) => roles.map((role) => [kind, role] as const))
     .filter(([kind, role]) => isFirstOfItsRow || (kind === 'account' && [lowest, highest].includes(role)))
-    .map(([kind, role]) => [name, kind, role, asked] as const)
+    .map(([kind, role]) => [name, kind, role, operation] as const)
 })
 
 test.each(attempts)(
   '%s by the %s of a %s succeeds if the permission table allows it, and is 403 otherwise',
-  async (_, kind, role, asked) => {
-    const { send, by } = await sendExample(asked, role)
+  async (_, kind, role, operation) => {
+    const { send, by } = await sendExample(operation, role)
     const isOwn = by !== undefined && kind === 'account'
     const { statusCode } = await send(isOwn ? by : await entries[kind](role))
-    if (isAllowed(asked, kind, role)) expect([200, 206, 409]).toContain(statusCode)
+    if (isAllowed(operation, kind, role)) expect([200, 206, 409]).toContain(statusCode)
     else expect(statusCode).toBe(403)
   },
 )
 
 describe('without a valid token', () => {
-  test.each(guarded)('%s is 401, whatever exists', async (_, asked) => {
-    const { send } = await sendExample(asked)
+  test.each(guarded)('%s is 401, whatever exists', async (_, operation) => {
+    const { send } = await sendExample(operation)
     const dead = await service.signIn()
     await service.store.endSignIn((await service.store.findCaller(dead))?.signInId ?? '')
     expect((await send(undefined)).statusCode).toBe(401)
@@ -145,8 +147,8 @@ const namesRecord = `
   .split(/\s+/)
 
 describe('another organization', () => {
-  test.each(guarded)('%s finds no record of another organization', async (name, asked) => {
-    const { text, send } = await sendExample(asked)
+  test.each(guarded)('%s finds no record of another organization', async (name, operation) => {
+    const { text, send } = await sendExample(operation)
     const own = await ownIds()
     const names = (text.match(uuid) ?? []).some((id) => own.has(id))
     expect(names).toBe(namesRecord.includes(name))

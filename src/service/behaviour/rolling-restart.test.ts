@@ -93,7 +93,7 @@ test('responds to and saves every purchase while one process replaces another', 
 
   expect(wentOver).toBe(6)
   expect((await old.ended).code).toBe(0)
-  const kept = await db.selectFrom('bookings').select('reference').execute()
-  expect(kept.map(({ reference }) => reference).sort()).toEqual(references.sort())
+  const stored = await db.selectFrom('bookings').select('reference').execute()
+  expect(stored.map(({ reference }) => reference).sort()).toEqual(references.sort())
   await db.destroy()
 }, 90_000)

@@ -34,10 +34,10 @@ test.each([
   [{ ...env, ADMIN_PASSWORD: 'aino@karelian.example' }, /^ADMIN_PASSWORD must be more than/],
   [{ ...env, ADMIN_PASSWORD: ` ${admin.password}` }, /^ADMIN_PASSWORD must not start or end with a space\.$/],
   [{ ...env, ADMIN_ORGANIZATION: 'x'.repeat(201) }, /^ADMIN_ORGANIZATION must have at most 200/],
-])('rejects %j with a sentence that doesn’t include the password', (given, sentence) => {
-  const read = () => readConfig(given)
+])('rejects %j with a sentence that doesn’t include the password', (variables, sentence) => {
+  const read = () => readConfig(variables)
   expect(read).toThrow(sentence)
-  const { ADMIN_PASSWORD: password } = given as { ADMIN_PASSWORD?: string }
+  const { ADMIN_PASSWORD: password } = variables as { ADMIN_PASSWORD?: string }
   if (password && password !== admin.email.toLowerCase()) expect(read).not.toThrow(password)
 })
 

@@ -63,8 +63,8 @@ test.each([
   [{ CONFIG_FILE: '/nowhere.json' }, 'CONFIG_FILE must be a file with a JSON object'],
   [{ WEB_ROOT: '/nowhere' }, 'WEB_ROOT must be the folder of the built app'],
   [{ LIMIT_TOKENS: 'many' }, 'LIMIT_TOKENS must be a whole number'],
-])('refuses to start with one sentence: %j', async (given, sentence) => {
-  const { code, output } = await start({ ...database.env, ...given }).ended
+])('refuses to start with one sentence: %j', async (variables, sentence) => {
+  const { code, output } = await start({ ...database.env, ...variables }).ended
   expect(code).toBe(1)
   expect(output.trim()).toContain(sentence)
   expect(output.trim()).not.toMatch(/\n| at .*\.js/)

@@ -15,8 +15,8 @@ describe('the network configuration', () => {
     ['http://localhost:4173', 'http://localhost:4173'],
     ['http://127.0.0.1:4173', 'http://127.0.0.1:4173'],
     ['http://[::1]:4173', 'http://[::1]:4173'],
-  ])('accepts PUBLIC_URL %s', (given, url) => {
-    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(url)
+  ])('accepts PUBLIC_URL %s', (text, url) => {
+    expect(readConfig({ PUBLIC_URL: text }).publicUrl).toBe(url)
   })
 
   test('accepts a number of proxies, or addresses and networks', () => {

@@ -170,8 +170,8 @@ describe('demo accounts accept only direct requests from this machine', () => {
     const login = { email: 'shipper@lading.example', password: demo.password }
     const reply = await open.request({ method: 'POST', url: '/api/v1/user/Users/login', payload: login })
     expect(reply.statusCode).toBe(401)
-    const stranger = await open.signInElsewhere()
-    const headers = { authorization: stranger, 'x-forwarded-for': '1.2.3.4', host: 'lading.example' }
+    const otherToken = await open.signInElsewhere()
+    const headers = { authorization: otherToken, 'x-forwarded-for': '1.2.3.4', host: 'lading.example' }
     expect((await open.request({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(200)
     expect(reply.headers['strict-transport-security']).toMatch(/max-age/)
     await open.close()

@@ -58,8 +58,8 @@ describe('a page of another origin', () => {
   test.each(['https://shop.example.evil.example', 'http://shop.example', 'https://shop.example:444', 'null'])(
     '%s, which isn’t listed exactly, can’t',
     async (origin) => {
-      const asked = await service.request({ method: 'POST', url, headers: { origin } })
-      for (const reply of [await preflight(origin), asked]) {
+      const actual = await service.request({ method: 'POST', url, headers: { origin } })
+      for (const reply of [await preflight(origin), actual]) {
         expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
       }
     },
@@ -72,8 +72,8 @@ describe('a page of another origin', () => {
   })
 
   test('can’t call the API if no origin is listed', async () => {
-    const asked = await shut.request({ method: 'POST', url, headers: { origin: shop } })
-    for (const reply of [await preflight(shop, url, shut), asked]) {
+    const actual = await shut.request({ method: 'POST', url, headers: { origin: shop } })
+    for (const reply of [await preflight(shop, url, shut), actual]) {
       expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   })

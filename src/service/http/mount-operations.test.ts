@@ -58,7 +58,7 @@ describe('a body', () => {
   const empty = operations
     .filter((row) => row.act !== 'signOut' && row.act !== 'endSignIns')
     .flatMap((row) => [row.method, ...(row.alsoBy ?? [])].map((method) => ({ method, url: row.paths[0] })))
-    .flatMap((door) => emptyTypes.map((type) => ({ ...door, type })))
+    .flatMap((route) => emptyTypes.map((type) => ({ ...route, type })))
   test.each(empty)(
     'that is empty is accepted with type $type by $method $url',
     async ({ method, url, type }) => {
@@ -145,8 +145,8 @@ describe('a URL', () => {
     },
   )
 
-  const doors = operations.flatMap((row) => row.paths.map((path) => ({ method: row.method, path })))
-  test.each(doors)('$method $path matches in any case', async ({ method, path }) => {
+  const routes = operations.flatMap((row) => row.paths.map((path) => ({ method: row.method, path })))
+  test.each(routes)('$method $path matches in any case', async ({ method, path }) => {
     for (const url of [path.toUpperCase(), path.toLowerCase(), `${path}/`]) {
       const reply = await service.request({ method, url, headers: { 'content-type': '' }, payload: '' })
       expect(reply.payload).not.toMatch(/no operation/)

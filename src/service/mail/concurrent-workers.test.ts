@@ -104,20 +104,20 @@ test('sends an email at most twice if the process is killed before saving the ou
   const { child, ready, ended } = startWithMail()
   const address = findAddress(await ready)
   // While this transaction locks the row, the sender can't save the outcome.
-  let letGo: () => void = () => undefined
-  let held: Promise<unknown> | undefined
+  let release: () => void = () => undefined
+  let lock: Promise<unknown> | undefined
   const gone = new Promise<void>((resolve) => {
     server.afterClose = () => {
-      if (held) resolve()
+      if (lock) resolve()
     }
   })
   server.beforeAnswer = () =>
-    new Promise((isHeld) => {
-      held = db.transaction().execute(async (transaction) => {
-        await transaction.updateTable('outbox').set({ answer: 'held' }).execute()
-        isHeld()
+    new Promise((locked) => {
+      lock = db.transaction().execute(async (transaction) => {
+        await transaction.updateTable('outbox').set({ answer: 'locked' }).execute()
+        locked()
         await new Promise<void>((resolve) => {
-          letGo = resolve
+          release = resolve
         })
       })
     })
@@ -126,8 +126,8 @@ test('sends an email at most twice if the process is killed before saving the ou
   child.kill('SIGKILL')
   await ended
   server.beforeAnswer = () => Promise.resolve()
-  letGo()
-  await held
+  release()
+  await lock
   const row = db.selectFrom('outbox').select(['state', 'tries']).where('record_id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ state: 'waiting', tries: 1 })
 

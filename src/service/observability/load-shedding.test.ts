@@ -46,17 +46,17 @@ test('rejects requests beyond the limit with Retry-After, and still reports its 
   const finished = new Promise<string>((resolve) => {
     finish = () => resolve('finished')
   })
-  service.app.get('/held', () => finished)
+  service.app.get('/slow', () => finished)
   const port = await listen(service)
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  const held = [ask('/held'), ask('/held')]
+  const pending = [ask('/slow'), ask('/slow')]
   const refused = await until(503, () => ask(status))
   expect(refused.headers.get('retry-after')).toBe('2')
   expect(((await refused.json()) as WireProblemV2).message).toContain('Nothing was changed')
   expect((await ask('/healthz')).status).toBe(200)
 
   finish()
-  for (const reply of held) expect((await reply).status).toBe(200)
+  for (const reply of pending) expect((await reply).status).toBe(200)
   await until(200, () => ask(status))
   await service.close()
 })

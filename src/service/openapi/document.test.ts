@@ -63,8 +63,8 @@ describe('the OpenAPI document', () => {
 
   test('has no unused components', () => {
     const text = JSON.stringify(described)
-    const kept = ['schemas', 'responses', 'headers'] as const
-    const unused = kept.flatMap((kind) => {
+    const kinds = ['schemas', 'responses', 'headers'] as const
+    const unused = kinds.flatMap((kind) => {
       const names = Object.keys((described.components as Record<string, object>)[kind] ?? {})
       return names.filter((name) => !text.includes(`"#/components/${kind}/${name}"`))
     })

@@ -35,48 +35,48 @@ afterAll(async () => {
 const { expectAsDescribed, statuses, fields } = createReplyChecker(described)
 
 function byName(name: string): DocumentedOperation {
-  const asked = operations.find(({ operationId }) => operationId === name)
-  if (!asked) throw new Error(`Operation ${name} not found.`)
-  return asked
+  const operation = operations.find(({ operationId }) => operationId === name)
+  if (!operation) throw new Error(`Operation ${name} not found.`)
+  return operation
 }
 
-const named = operations.map((asked) => [asked.operationId, asked] as const)
+const named = operations.map((operation) => [operation.operationId, operation] as const)
 
 describe('responses to the example requests match their description', () => {
-  test.each(named)('%s', async (_, asked) => {
-    for (const shown of listExamples(asked)) {
-      const reply = await sendExample(service, asked, shown)
-      expect([asked.operationId, shown, [200, 206]]).toEqual([
-        asked.operationId,
+  test.each(named)('%s', async (_, operation) => {
+    for (const shown of listExamples(operation)) {
+      const reply = await sendExample(service, operation, shown)
+      expect([operation.operationId, shown, [200, 206]]).toEqual([
+        operation.operationId,
         shown,
         expect.arrayContaining([reply.statusCode]),
       ])
-      expectAsDescribed(asked, reply)
+      expectAsDescribed(operation, reply)
     }
   })
 })
 
 describe('responses to invalid requests match their description', () => {
-  test.each(named)('%s', async (_, asked) => {
+  test.each(named)('%s', async (_, operation) => {
     const replies = [
-      ...(await sendInvalidRequests(service, asked)),
-      ...(await errorCases.sendWhileFailing(asked)),
-      await sendConflictingRequest(service, asked),
-      await errorCases.exceedLimit(asked),
+      ...(await sendInvalidRequests(service, operation)),
+      ...(await errorCases.sendWhileFailing(operation)),
+      await sendConflictingRequest(service, operation),
+      await errorCases.exceedLimit(operation),
     ]
-    for (const reply of replies) expectAsDescribed(asked, reply)
+    for (const reply of replies) expectAsDescribed(operation, reply)
   })
 })
 
 describe('rare responses match their description', () => {
   const ask = async (name: string, change: object, url = byName(name).path) => {
-    const asked = byName(name)
-    const authorization = await service.signIn(permittedAccount(asked))
+    const operation = byName(name)
+    const authorization = await service.signIn(permittedAccount(operation))
     const reply =
-      asked.method === 'POST'
+      operation.method === 'POST'
         ? await service.postForm(url, { ...change }, authorization)
         : await service.request({ url, headers: { authorization } })
-    expectAsDescribed(asked, reply)
+    expectAsDescribed(operation, reply)
     return reply
   }
 
@@ -116,9 +116,9 @@ test('an audit log entry includes the customer it was for', async () => {
     { action: 'quote', content: 'Asked for offers', customer },
     testNow + 1,
   )
-  const asked = operations.find(({ operationId }) => operationId === 'auditEntriesV2')
-  if (!asked) throw new Error('Operation auditEntriesV2 not found.')
-  expectAsDescribed(asked, await sendExample(service, asked, { url: asked.path, headers: {} }))
+  const operation = operations.find(({ operationId }) => operationId === 'auditEntriesV2')
+  if (!operation) throw new Error('Operation auditEntriesV2 not found.')
+  expectAsDescribed(operation, await sendExample(service, operation, { url: operation.path, headers: {} }))
 })
 
 describe('rare responses about bookings match their description', () => {
@@ -126,12 +126,12 @@ describe('rare responses about bookings match their description', () => {
     service.setNow(testNow)
     const authorization = await service.signIn()
     const tell = async (name: string, url?: string, fields?: object) => {
-      const asked = operations.find(({ operationId }) => operationId === name)
-      if (!asked) throw new Error(`Operation ${name} not found.`)
+      const operation = operations.find(({ operationId }) => operationId === name)
+      if (!operation) throw new Error(`Operation ${name} not found.`)
       const reply = fields
-        ? await service.postForm(url ?? asked.path, { ...fields }, authorization)
-        : await service.request({ url: url ?? asked.path, headers: { authorization } })
-      expectAsDescribed(asked, reply)
+        ? await service.postForm(url ?? operation.path, { ...fields }, authorization)
+        : await service.request({ url: url ?? operation.path, headers: { authorization } })
+      expectAsDescribed(operation, reply)
       return reply
     }
     const { id: offerId } = (await tell('quoteV2', undefined, aShipment())).json<{ id: string }>()
@@ -147,11 +147,11 @@ describe('rare responses about bookings match their description', () => {
 
 describe('rare responses about people match their description', () => {
   const tellBy = async (by: TestService, token: string, name: string, id = '', payload?: object) => {
-    const asked = byName(name)
-    const url = asked.path.replace('{id}', id)
-    const request = { method: asked.method as 'GET', url, headers: { authorization: `Bearer ${token}` } }
+    const operation = byName(name)
+    const url = operation.path.replace('{id}', id)
+    const request = { method: operation.method as 'GET', url, headers: { authorization: `Bearer ${token}` } }
     const reply = await by.request(payload ? { ...request, payload } : request)
-    expectAsDescribed(asked, reply)
+    expectAsDescribed(operation, reply)
     return reply
   }
   test('two-factor authentication, and the conflicts it causes', async () => {
@@ -175,8 +175,8 @@ describe('rare responses about people match their description', () => {
   test('the status of an emailed link', async () => {
     const mailing = await startService({ mail: { ...createMailSettings(9), pace: { pause: 60_000 } } })
     const { token } = await createPerson(mailing, ['administrator'])
-    const asked = { email: 'lou@example.com', name: 'Lou', invite: true }
-    const { id } = (await tellBy(mailing, token, 'createUserV2', '', asked)).json<{ id: string }>()
+    const fields = { email: 'lou@example.com', name: 'Lou', invite: true }
+    const { id } = (await tellBy(mailing, token, 'createUserV2', '', fields)).json<{ id: string }>()
     await tellBy(mailing, token, 'createUserLinkV2', id, {})
     const { data } = (await tellBy(mailing, token, 'usersV2')).json<{ data: object[] }>()
     expect(data).toContainEqual(
@@ -203,21 +203,21 @@ describe('rare responses about customers and links match their description', () 
 
 describe('a list', () => {
   const paged = operations.filter(({ responses }) => '206' in responses)
-  test.each(paged.map((asked) => [asked.operationId, asked] as const))(
+  test.each(paged.map((operation) => [operation.operationId, operation] as const))(
     '%s returns 206 if there are more pages, otherwise 200',
-    async (_, asked) => {
-      const [shown] = listExamples(asked)
+    async (_, operation) => {
+      const [shown] = listExamples(operation)
       const [path = ''] = shown?.url.split('?') ?? []
       for (const [page, status] of [
         [0, 206],
         [100_000, 200],
       ] as const) {
-        const reply = await sendExample(service, asked, {
+        const reply = await sendExample(service, operation, {
           url: `${path}?perPage=1&page=${page}`,
           headers: {},
         })
         expect(reply.statusCode).toBe(status)
-        expectAsDescribed(asked, reply)
+        expectAsDescribed(operation, reply)
       }
     },
   )

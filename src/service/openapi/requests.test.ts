@@ -33,32 +33,32 @@ function withOneLess(value: unknown): { readonly without: string; readonly value
   })
 }
 
-const bodies = operations.flatMap((asked) => {
-  const sample = asked.requestBody?.content['application/json']
+const bodies = operations.flatMap((operation) => {
+  const sample = operation.requestBody?.content['application/json']
   return Object.entries(sample?.examples ?? {}).map(
-    ([name, { value }]) => [asked.operationId, name, asked, sample as Sample, value] as const,
+    ([name, { value }]) => [operation.operationId, name, operation, sample as Sample, value] as const,
   )
 })
 
 /** Sends a body, with real records in place of the example's. @returns the status. */
-async function statusOf(asked: DocumentedOperation, body: unknown): Promise<number> {
-  const [shown] = listExamples(asked)
+async function statusOf(operation: DocumentedOperation, body: unknown): Promise<number> {
+  const [shown] = listExamples(operation)
   const request = {
     ...shown,
     url: shown?.url ?? '',
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   }
-  return (await sendExample(service, asked, request)).statusCode
+  return (await sendExample(service, operation, request)).statusCode
 }
 
 describe('required fields match their description', () => {
   test.each(bodies)(
     '%s, %s: when any one field is missing',
-    async (_id, _name, asked, { schema = {} }, example) => {
+    async (_id, _name, operation, { schema = {} }, example) => {
       for (const { without, value } of withOneLess(example)) {
         const isGood = validate(schema, value).length === 0
-        expect([without, (await statusOf(asked, value)) < 300]).toEqual([without, isGood])
+        expect([without, (await statusOf(operation, value)) < 300]).toEqual([without, isGood])
       }
     },
   )

@@ -56,12 +56,12 @@ export function backgroundWork(service: TestService, outbox: Outbox) {
  */
 export async function keepOneMailOfEachKind({ db }: TestService): Promise<string[]> {
   const mails = await db.selectFrom('outbox').select(['id', 'kind']).execute()
-  const kept = new Map(mails.map(({ id, kind }) => [kind, id]))
+  const idsByKind = new Map(mails.map(({ id, kind }) => [kind, id]))
   await db
     .deleteFrom('outbox')
-    .where('id', 'not in', [...kept.values()])
+    .where('id', 'not in', [...idsByKind.values()])
     .execute()
-  return (Object.keys(mailKinds) as MailKind[]).filter((kind) => !kept.has(kind))
+  return (Object.keys(mailKinds) as MailKind[]).filter((kind) => !idsByKind.has(kind))
 }
 
 async function sendMails({ store, app, setNow }: TestService, outbox: Outbox): Promise<void> {

@@ -27,10 +27,10 @@ afterAll(() => service.close())
 
 describe('axios', () => {
   test('with objects encoded as form fields gets from the token to the booking', async () => {
-    const asked = { grant_type: 'client_credentials' }
+    const body = { grant_type: 'client_credentials' }
     const auth = { username: demo.clientId, password: demo.clientSecret }
     const headers = { 'content-type': form }
-    const granted = await client.post<{ access_token: string }>('/api/v2/user/oauth/token', asked, {
+    const granted = await client.post<{ access_token: string }>('/api/v2/user/oauth/token', body, {
       auth,
       headers: { ...headers, authorization: null },
     })

@@ -66,8 +66,8 @@ describe.each([1, 2] as const)('version %i', (version) => {
   })
 
   test('gives a decline the same names, and a price of 0', async () => {
-    const asked = aShipment({ commodityId: '191' })
-    const declined = (await service.postForm(at('quote'), asked, token)).json<WireQuote>()
+    const shipment = aShipment({ commodityId: '191' })
+    const declined = (await service.postForm(at('quote'), shipment, token)).json<WireQuote>()
     expect(Object.keys(declined)).toEqual(expect.arrayContaining(['offerId', 'result', 'errors', 'reasons']))
     expect(declined).toMatchObject({ accepted: false, amendments: texts, insurerPremium: 0, errors: [] })
     expect(declined.result.length).toBeGreaterThan(0)

@@ -71,7 +71,7 @@ function certificateSection(checked: CertificateCheck): Markup {
         ? html`<p class="specimen"><strong>Specimen: no cover</strong><span>${specimenWarning}</span></p>`
         : undefined
     }
-    <article class="slip sheet" aria-label="Certificate ${checked.reference}">
+    <article class="card sheet" aria-label="Certificate ${checked.reference}">
       <dl>
         ${certificateLines(checked).map(
           ({ name, value, hint }) =>

@@ -115,7 +115,7 @@ function renderWordingPage(
   stylesheets: readonly string[],
 ): string {
   const main = html`<main class="page narrow">
-    <article class="slip sheet">
+    <article class="card sheet">
       <header>
         <div>
           <h1>${title}</h1>

@@ -29,9 +29,9 @@ async function drawPages(booking: CertifiedBooking, origin: string): Promise<Uin
       subject: `Check it at ${words.checkAddress}`,
       madeAt: new Date(booking.statusAt ?? booking.purchasedAt ?? 0),
     },
-    (begun, number) => {
-      drawWatermark(begun, words)
-      if (number > 1) drawRunningHeader(begun, words, 'Certificate of insurance · No.')
+    (newPage, number) => {
+      drawWatermark(newPage, words)
+      if (number > 1) drawRunningHeader(newPage, words, 'Certificate of insurance · No.')
     },
   )
   drawHeader(sheet, words)

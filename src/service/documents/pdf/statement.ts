@@ -62,9 +62,9 @@ async function drawPages(statement: Statement, now: number): Promise<Uint8Array<
       subject: organization,
       madeAt: new Date(now),
     },
-    (begun, number) => {
-      drawWatermark(begun, status)
-      if (number > 1) drawRunningHeader(begun, status, `${title} ·`)
+    (newPage, number) => {
+      drawWatermark(newPage, status)
+      if (number > 1) drawRunningHeader(newPage, status, `${title} ·`)
     },
   )
   sheet.y = page.top + 14

@@ -82,14 +82,14 @@ describe('the sessions', () => {
 
   test('can be signed out one by one, but not another user’s', async () => {
     const other = await signInAgain()
-    const stranger = await createPerson(service)
-    const [theirs] = await signIns(stranger.token)
+    const otherUser = await createPerson(service)
+    const [theirs] = await signIns(otherUser.token)
     const mine = (await signIns()).find(({ isThis }) => !isThis)
     expect((await ask('DELETE', `/sign-ins/${theirs?.id ?? ''}`)).statusCode).toBe(404)
     expect((await ask('DELETE', `/sign-ins/${mine?.id ?? ''}`)).json()).toBe(true)
     expect((await ask('DELETE', `/sign-ins/${mine?.id ?? ''}`)).statusCode).toBe(404)
     expect((await ask('GET', '', undefined, other.access_token)).statusCode).toBe(401)
-    expect((await ask('GET', '', undefined, stranger.token)).statusCode).toBe(200)
+    expect((await ask('GET', '', undefined, otherUser.token)).statusCode).toBe(200)
     expect(await signIns()).toHaveLength(1)
     expect(await actsOf()).toContain('endSignIn')
   })

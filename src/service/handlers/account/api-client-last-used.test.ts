@@ -11,12 +11,12 @@ test('reports the last use of an API client to about a minute, without a write f
   const caller = await service.store.findCaller(token)
   if (!caller) throw new Error('Sign-in failed.')
   const set = await service.store.createTokenSet(caller, { name: 'Order system', roles: ['shipper'] }, false)
-  const told = async () => {
+  const readLastUsedAt = async () => {
     const url = `/api/v2/user/organizations/${caller.organizationId}/api-tokens`
     const reply = await service.request({ url, headers: { authorization: token } })
     return reply.json<{ data: { lastUsedAt?: string }[] }>().data[0]?.lastUsedAt
   }
-  expect(await told()).toBeUndefined()
+  expect(await readLastUsedAt()).toBeUndefined()
   const grant = await service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
@@ -26,10 +26,10 @@ test('reports the last use of an API client to about a minute, without a write f
   const use = async (seconds: number) => {
     service.setNow(testNow + seconds * 1000)
     expect((await service.request({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(200)
-    return told()
+    return readLastUsedAt()
   }
   const first = new Date(testNow).toISOString()
-  expect(await told()).toBe(first)
+  expect(await readLastUsedAt()).toBe(first)
   expect(await use(30)).toBe(first)
   expect(await use(59)).toBe(first)
   expect(await use(61)).toBe(new Date(testNow + 61_000).toISOString())

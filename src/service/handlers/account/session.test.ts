@@ -193,9 +193,9 @@ describe('a session', () => {
     const [one] = grants
     for (const grant of grants) expect(grant).toEqual(one)
     expect((await whoAmI(one?.access_token ?? '')).statusCode).toBe(200)
-    const kept = JSON.stringify(await service.db.selectFrom('tokens').selectAll().execute())
+    const tokens = JSON.stringify(await service.db.selectFrom('tokens').selectAll().execute())
     for (const secret of [refresh_token, one?.access_token, one?.refresh_token])
-      expect(kept).not.toContain(secret)
+      expect(tokens).not.toContain(secret)
   })
 
   test('gets no tokens for a used refresh token after sign-out', async () => {

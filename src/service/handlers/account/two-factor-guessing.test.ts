@@ -15,7 +15,7 @@ test('locks out two-factor guessing across addresses, but still accepts a recove
   const person = await createPerson(service)
   const another = await createPerson(service)
   const { secret, codes } = await enableTwoFactor(service, person)
-  const begun = service.now()
+  const start = service.now()
   const wrong = () => (oneTimeCode(secret, service.now()) === '000000' ? '111111' : '000000')
   const statuses = []
   for (let tries = 0; tries < 120; tries += 1) {
@@ -33,11 +33,11 @@ test('locks out two-factor guessing across addresses, but still accepts a recove
   const payload = { current: validPassword, otp: oneTimeCode(secret, service.now()) }
   const url = '/api/v2/user/account/second-factor/end'
   const headers = { authorization: `Bearer ${person.token}` }
-  service.setNow(begun + 30 * 60_000)
+  service.setNow(start + 30 * 60_000)
   expect((await service.request({ method: 'POST', url, headers, payload })).statusCode).toBe(429)
   expect((await signInWithPassword(service, person.email, { otp: codes[0] })).statusCode).toBe(200)
   expect((await signInWithPassword(service, another.email)).statusCode).toBe(200)
-  service.setNow(begun + 25 * 3_600_000)
+  service.setNow(start + 25 * 3_600_000)
   expect(
     (await signInWithPassword(service, person.email, { otp: oneTimeCode(secret, service.now()) })).statusCode,
   ).toBe(200)

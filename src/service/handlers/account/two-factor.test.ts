@@ -156,12 +156,12 @@ describe('two-factor authentication', () => {
   test('is on from its first code, and shows its secret only with the password', async () => {
     const wrong = await post('', { current: 'wrong' })
     expect([wrong.statusCode, fieldOf(wrong)]).toEqual([422, 'current'])
-    const begun = (await post('', { current: validPassword })).json<{ secret: string; uri: string }>()
-    const uri = new URL(begun.uri)
+    const setup = (await post('', { current: validPassword })).json<{ secret: string; uri: string }>()
+    const uri = new URL(setup.uri)
     expect(uri.protocol).toBe('otpauth:')
     expect(decodeURIComponent(uri.pathname)).toContain(`Lading:${person.email}`)
     expect(Object.fromEntries(uri.searchParams)).toMatchObject({
-      secret: begun.secret,
+      secret: setup.secret,
       issuer: 'Lading',
       digits: '6',
       period: '30',
@@ -169,12 +169,12 @@ describe('two-factor authentication', () => {
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
     const no = await post('/confirm', { otp: '000000' })
     expect([no.statusCode, fieldOf(no)]).toEqual([422, 'otp'])
-    const yes = await post('/confirm', { otp: oneTimeCode(begun.secret, service.now()) })
+    const yes = await post('/confirm', { otp: oneTimeCode(setup.secret, service.now()) })
     expect(yes.json<{ codes: string[] }>().codes).toHaveLength(10)
     expect((await signInWithPassword(service, person.email)).json()).toMatchObject({ error: 'mfa_required' })
     // The code that confirmed it can't be used to sign in.
     expect(
-      (await signInWithPassword(service, person.email, { otp: oneTimeCode(begun.secret, service.now()) }))
+      (await signInWithPassword(service, person.email, { otp: oneTimeCode(setup.secret, service.now()) }))
         .statusCode,
     ).toBe(400)
     expect((await post('', { current: validPassword })).statusCode).toBe(409)

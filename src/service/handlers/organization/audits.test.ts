@@ -46,8 +46,8 @@ describe('signing in', () => {
     const email = caller.email ?? ''
     expect((await logIn({ email, password: 'hunter2-wrong' })).statusCode).toBe(400)
     expect(await found()).toContain('Sign-in failed: wrong password, or the account is disabled')
-    const told = (await get()).payload
-    for (const secret of ['hunter2', email]) expect(told).not.toContain(secret)
+    const body = (await get()).payload
+    for (const secret of ['hunter2', email]) expect(body).not.toContain(secret)
     expect((await get()).json<WirePage<WireAudit>>().data[0]).toMatchObject({
       userId: caller.id,
       act: 'signIn',

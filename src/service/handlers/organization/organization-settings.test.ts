@@ -30,8 +30,8 @@ const ask = (method: 'GET' | 'PATCH' | 'POST', payload?: object, by = administra
     ...(payload ? { payload } : {}),
   })
 const set = (settings: object) => ask('PATCH', { settings })
-const setup = async (version: 1 | 2 = 2, by = administrator, asked = {}) =>
-  (await service.postForm(`/api/v${version}/quote/quotes/setup`, asked, by)).json<WireSettings>()
+const setup = async (version: 1 | 2 = 2, by = administrator, fields = {}) =>
+  (await service.postForm(`/api/v${version}/quote/quotes/setup`, fields, by)).json<WireSettings>()
 const audits = async () => {
   const where = encodeURIComponent(JSON.stringify({ act: 'changeOrganization' }))
   const reply = await service.request({
@@ -114,12 +114,12 @@ describe('settings can’t be changed', () => {
   })
 
   test('by another organization, for which they don’t exist', async () => {
-    const stranger = await service.signInElsewhere(['administrator'])
+    const otherToken = await service.signInElsewhere(['administrator'])
     const change = { settings: { hideCostBreakdown: true } }
-    const theirs = await ask('PATCH', change, stranger)
-    const nobodys = await ask('PATCH', change, stranger, crypto.randomUUID())
-    expect([theirs.statusCode, nobodys.statusCode]).toEqual([404, 404])
-    expect(theirs.payload).toBe(nobodys.payload)
+    const theirs = await ask('PATCH', change, otherToken)
+    const unknown = await ask('PATCH', change, otherToken, crypto.randomUUID())
+    expect([theirs.statusCode, unknown.statusCode]).toEqual([404, 404])
+    expect(theirs.payload).toBe(unknown.payload)
     expect(await setup()).toMatchObject(defaultSettings)
     expect(await audits()).toEqual([])
   })
@@ -202,8 +202,8 @@ describe('the default currency', () => {
     const { risk } = await quoted(flat)
     expect(risk).toMatchObject({ insuredValue, currencyId })
     expect(risk).not.toHaveProperty('minorValue')
-    const told = await setup(2, administrator, flat)
-    expect(told['estimate']).toMatchObject({ currencyId })
+    const reply = await setup(2, administrator, flat)
+    expect(reply['estimate']).toMatchObject({ currencyId })
   })
 
   test('doesn’t apply to four separate fields in minor units', async () => {

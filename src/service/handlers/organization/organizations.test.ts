@@ -39,9 +39,9 @@ const signIn = (set: WireSet) =>
     url: '/api/v2/user/oauth/token',
     payload: { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret },
   })
-const make = async (asked: object = {}) =>
+const make = async (fields: object = {}) =>
   (
-    await ask('POST', 'api-tokens', { name: 'ERP', organizationId, roles: ['shipper'], ...asked })
+    await ask('POST', 'api-tokens', { name: 'ERP', organizationId, roles: ['shipper'], ...fields })
   ).json<WireSet>()
 
 describe('organizations', () => {
@@ -113,10 +113,15 @@ describe('an API client', () => {
 
   test('of another organization can’t be revoked or created', async () => {
     const set = await make()
-    const stranger = await service.signInElsewhere(['administrator'])
-    expect((await ask('DELETE', `api-tokens/${set.id}`, undefined, stranger)).statusCode).toBe(404)
+    const otherToken = await service.signInElsewhere(['administrator'])
+    expect((await ask('DELETE', `api-tokens/${set.id}`, undefined, otherToken)).statusCode).toBe(404)
     expect((await signIn(set)).statusCode).toBe(200)
-    const made = await ask('POST', 'api-tokens', { name: 'x', organizationId, roles: ['shipper'] }, stranger)
+    const made = await ask(
+      'POST',
+      'api-tokens',
+      { name: 'x', organizationId, roles: ['shipper'] },
+      otherToken,
+    )
     expect(made.statusCode).toBe(404)
   })
 
@@ -144,8 +149,8 @@ describe('an API client', () => {
     [{ roles: ['king'] }, 'roles.0'],
     [{ roles: 5 }, 'roles'],
     [{ roles: '[' }, 'roles'],
-  ])('with %j is 422 at its field', async (asked, path) => {
-    const reply = await ask('POST', 'api-tokens', { name: 'ERP', ...asked })
+  ])('with %j is 422 at its field', async (fields, path) => {
+    const reply = await ask('POST', 'api-tokens', { name: 'ERP', ...fields })
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toContain(path)
   })

@@ -53,8 +53,8 @@ test('adds up the purchases and refunds of a month for each currency', async () 
   const euros = await bought()
   const yen = await bought({ currencyId: 'JPY', insuredValue: '5000000' })
   const dinars = await bought({ currencyId: 'KWD', insuredValue: '9000.125' })
-  const dropped = await bought({ insuredValue: '7777.77' })
-  expect((await cancel(dropped.id)).statusCode).toBe(200)
+  const cancelled = await bought({ insuredValue: '7777.77' })
+  expect((await cancel(cancelled.id)).statusCode).toBe(200)
 
   const { entries, totals, open } = await month('2026-11')
   expect(open).toBe(true)
@@ -62,10 +62,10 @@ test('adds up the purchases and refunds of a month for each currency', async () 
     [euros.reference, 'premium', euros.offer.totalCost],
     [yen.reference, 'premium', yen.offer.totalCost],
     [dinars.reference, 'premium', dinars.offer.totalCost],
-    [dropped.reference, 'premium', dropped.offer.totalCost],
-    [dropped.reference, 'refund', -dropped.offer.totalCost],
+    [cancelled.reference, 'premium', cancelled.offer.totalCost],
+    [cancelled.reference, 'refund', -cancelled.offer.totalCost],
   ])
-  const dropping = dropped.offer.totalCost
+  const dropping = cancelled.offer.totalCost
   expect(totals.map((row) => [row.currencyId, row.charged, row.refunded, row.balance])).toEqual([
     ['EUR', euros.offer.totalCost + dropping, dropping, euros.offer.totalCost],
     ['JPY', yen.offer.totalCost, 0, yen.offer.totalCost],
@@ -102,14 +102,14 @@ test('dates a later refund to its own month, with a negative total', async () =>
 })
 
 test('lists entries in order, refunds included', async () => {
-  const dropped = await bought()
+  const cancelled = await bought()
   service.setNow(service.now() + 1)
-  await cancel(dropped.id)
-  const kept = await bought()
+  await cancel(cancelled.id)
+  const current = await bought()
   expect((await month('2026-11')).entries.map(({ reference, kind }) => [reference, kind])).toEqual([
-    [dropped.reference, 'premium'],
-    [dropped.reference, 'refund'],
-    [kept.reference, 'premium'],
+    [cancelled.reference, 'premium'],
+    [cancelled.reference, 'refund'],
+    [current.reference, 'premium'],
   ])
 })
 
@@ -142,7 +142,7 @@ test('prints the same entries and totals as a tagged PDF, which marks specimens 
   const reply = await ask('/2026-11/pdf')
   expect(reply.headers['content-type']).toBe('application/pdf')
   const paper = await readPdf(reply.rawPayload)
-  const said = paper.pages.join('\n')
+  const text = paper.pages.join('\n')
   const sum = bookings.reduce((total, { offer }) => total + offer.totalCost, 0)
   const printed = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(sum / 100)
   for (const words of [
@@ -152,9 +152,9 @@ test('prints the same entries and totals as a tagged PDF, which marks specimens 
     'isn’t over yet',
     'Specimen',
   ]) {
-    expect(said).toContain(words)
+    expect(text).toContain(words)
   }
-  for (const { reference } of bookings) expect(said).toContain(reference)
+  for (const { reference } of bookings) expect(text).toContain(reference)
   expect(paper.isTagged).toBe(true)
   expect(paper.roles).toEqual(expect.arrayContaining(['H1', 'Table', 'TH']))
 })
@@ -175,7 +175,7 @@ test.each(['2026-13', '2026-1', 'november', '2026-11-01', '../x'])('rejects %s a
 
 test('shows only the organization’s own entries', async () => {
   await bought()
-  const stranger = await service.signInElsewhere()
-  expect((await ask('', stranger)).json()).toEqual([])
-  expect((await ask('/2026-11', stranger)).json<Statement>().entries).toEqual([])
+  const otherToken = await service.signInElsewhere()
+  expect((await ask('', otherToken)).json()).toEqual([])
+  expect((await ask('/2026-11', otherToken)).json<Statement>().entries).toEqual([])
 })

@@ -107,8 +107,8 @@ describe('a disabled user', () => {
     await expect(service.store.beginSignIn(principal, { version: 2 })).rejects.toThrow('is incorrect')
     // Enabling the account doesn't restore it either.
     await change(person.id, { disabled: false })
-    const begun = service.db.selectFrom('sign_ins').select('id').where('account_id', '=', person.id)
-    expect(await begun.where('ended_at', 'is', null).execute()).toEqual([])
+    const signIns = service.db.selectFrom('sign_ins').select('id').where('account_id', '=', person.id)
+    expect(await signIns.where('ended_at', 'is', null).execute()).toEqual([])
   })
 
   test('is never the last administrator who can sign in', async () => {
@@ -210,14 +210,14 @@ describe('users', () => {
   })
 
   test('of another organization aren’t found, and shippers have no access', async () => {
-    const stranger = await createPerson(service, ['administrator'])
+    const otherAdministrator = await createPerson(service, ['administrator'])
     for (const reply of [
-      await change(stranger.id, { disabled: true }),
-      await ask('POST', `users/${stranger.id}/link`),
+      await change(otherAdministrator.id, { disabled: true }),
+      await ask('POST', `users/${otherAdministrator.id}/link`),
       await change(crypto.randomUUID(), { disabled: true }),
     ])
       expect(reply.statusCode).toBe(404)
-    expect(await whoAmI(stranger.token)).toBe(200)
+    expect(await whoAmI(otherAdministrator.token)).toBe(200)
     const shipper = await colleague()
     expect((await change(admin.id, { disabled: true }, shipper.token)).statusCode).toBe(403)
     expect((await ask('POST', `users/${admin.id}/link`, {}, shipper.token)).statusCode).toBe(403)

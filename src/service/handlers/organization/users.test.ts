@@ -98,8 +98,8 @@ describe('a user', () => {
     [{ password: 'short' }, 'password'],
     [{ password: 'password1234' }, 'password'],
     [{ roles: ['king'] }, 'roles.0'],
-  ])('with %j is 422 at its field', async (asked, path) => {
-    const reply = await ask('POST', 'users', { email: email(), name: 'C', ...asked })
+  ])('with %j is 422 at its field', async (fields, path) => {
+    const reply = await ask('POST', 'users', { email: email(), name: 'C', ...fields })
     expect(reply.statusCode).toBe(422)
     const errors = reply.json<WireProblemV2>().errors ?? []
     expect(errors.map((error) => error.path)).toContain(path)
@@ -113,16 +113,16 @@ describe('a user', () => {
     const all = (await ask('GET', 'users')).json<WirePage<WireUser>>()
     expect(all.data).toHaveLength(count)
     expect(all.data.map(({ name }) => name)).toEqual(all.data.map(({ name }) => name).sort())
-    const stranger = await service.signInElsewhere(['administrator'])
-    expect((await ask('GET', 'users', undefined, stranger)).json()).toMatchObject({ count: 1 })
+    const otherToken = await service.signInElsewhere(['administrator'])
+    expect((await ask('GET', 'users', undefined, otherToken)).json()).toMatchObject({ count: 1 })
   })
 
   test('created by a demo administrator works only on this machine', async () => {
     const demoAdministrator = await service.signIn('admin@lading.example')
-    const asked = { email: email(), name: 'D', password: 'nine blue herons' }
-    await ask('POST', 'users', asked, demoAdministrator)
+    const fields = { email: email(), name: 'D', password: 'nine blue herons' }
+    await ask('POST', 'users', fields, demoAdministrator)
     const url = '/api/v1/user/Users/login'
-    const away = { method: 'POST', url, payload: asked, headers: { via: '1.1 proxy' } } as const
+    const away = { method: 'POST', url, payload: fields, headers: { via: '1.1 proxy' } } as const
     expect((await service.request(away)).statusCode).toBe(401)
     expect((await service.request({ ...away, headers: {} })).statusCode).toBe(200)
   })

@@ -48,7 +48,7 @@ describe('an invalid request', () => {
       })
       expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
       expect((JSON.parse(reply.body) as WireProblemV2).message).toMatch(/\.$/)
-      for (const kept of [reply.body, log.join('')]) expect(kept).not.toContain('SECRET-TOKEN')
+      for (const text of [reply.body, log.join('')]) expect(text).not.toContain('SECRET-TOKEN')
     },
   )
 

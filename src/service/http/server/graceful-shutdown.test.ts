@@ -18,8 +18,8 @@ test('closes a connection that sent no request, and answers a request in progres
   }).listen(0)
   const endSilent = trackConnections(server)
   const { port } = server.address() as AddressInfo
-  const held = connect(port)
-  await once(held, 'connect')
+  const silent = connect(port)
+  await once(silent, 'connect')
   const replied = new Promise<string>((resolve) => {
     get({ port }, (response) => {
       response.setEncoding('utf8').on('data', resolve)
@@ -29,13 +29,13 @@ test('closes a connection that sent no request, and answers a request in progres
 
   await endSilent()
   server.close()
-  await once(held, 'close')
+  await once(silent, 'close')
   answer()
   expect(await replied).toBe('done')
   await once(server, 'close')
 })
 
-test('closes a kept-alive connection once its request in progress is answered', async () => {
+test('closes a keep-alive connection once its request in progress is answered', async () => {
   let answer: () => void = () => undefined
   const server = createServer({ keepAliveTimeout: 600_000 }, (_, response) => {
     answer = () => response.end('done')

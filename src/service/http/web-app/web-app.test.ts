@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
-const look = '.door{color:#18212b}'
+const look = '.sign-in{color:#18212b}'
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-web-'))
 const configFile = join(webRoot, 'elsewhere.json')
 const manifest = {

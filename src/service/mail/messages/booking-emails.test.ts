@@ -151,8 +151,8 @@ const correct = (id: string, payload: object) =>
 test('emails a corrected certificate to the corrected address', async () => {
   const { booking } = await buyCover(service, token)
   await server.waitForMails(before + 1)
-  const asked = { bookingHolder: { email: 'desk@example.com' }, reason: 'Misspelt' }
-  expect((await correct(booking.id, asked)).statusCode).toBe(200)
+  const correction = { bookingHolder: { email: 'desk@example.com' }, reason: 'Misspelt' }
+  expect((await correct(booking.id, correction)).statusCode).toBe(200)
   const { mail, to } = (await server.waitForMails(before + 2))[before + 1] ?? {}
   if (!mail) throw new Error('No mail came.')
   expect(to).toEqual(['desk@example.com'])
@@ -164,12 +164,12 @@ test('emails a corrected certificate to the corrected address', async () => {
   expect(paper.name).toBe(`certificate-${booking.reference}-version-2.pdf`)
   await vi.waitFor(async () => {
     const { events } = await bookingOf(booking.id)
-    const told = events.map(({ content }) => content)
-    expect(told).toContain('Version 2 of the certificate sent to desk@example.com')
+    const contents = events.map(({ content }) => content)
+    expect(contents).toContain('Version 2 of the certificate sent to desk@example.com')
   }, waitOptions)
 
   // A correction without changes sends nothing; each later version is an email of its own.
-  await correct(booking.id, asked)
+  await correct(booking.id, correction)
   expect((await correct(booking.id, { marks: 'KM 1-4' })).statusCode).toBe(200)
   const [, , third] = (await server.waitForMails(before + 3)).slice(before)
   expect(third?.mail.messageId).toBe(`<correction.${booking.id}.3@lading.example.com>`)

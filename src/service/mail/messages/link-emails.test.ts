@@ -63,8 +63,8 @@ const askReset = (email: string) => post('password/reset', { email })
 
 test('emails an invitation, whose secret appears nowhere else', async () => {
   const { token } = admin
-  const asked = { email: 'lou@example.com', name: 'Lou', invite: true }
-  const made = await post('users', asked, token)
+  const fields = { email: 'lou@example.com', name: 'Lou', invite: true }
+  const made = await post('users', fields, token)
   expect(made.json()).toMatchObject({ state: 'invited', link: { purpose: 'invitation', mail: 'waiting' } })
   expect(made.json()).not.toHaveProperty('linkSecret')
   const mail = await nextMail()

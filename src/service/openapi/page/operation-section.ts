@@ -126,7 +126,7 @@ export function operationSection(
 ): Markup {
   const { path, method, operation } = placed
   const commands = curlCommands(origin, path, method, operation)
-  return html`<article class="slip operation" id="${operation.operationId}">
+  return html`<article class="card operation" id="${operation.operationId}">
     <header>
       <h3>${operation.summary}</h3>
       <code>${method.toUpperCase()} ${path}</code>

@@ -56,13 +56,14 @@ describe('the API reference page', () => {
 
   test('lists every operation with its paths, methods, statuses and commands, and every schema', async () => {
     const document = await fetchOpenApi(service)
-    for (const asked of listOperations(document)) {
-      const { path, method, 'x-also-at': also = [], 'x-accepted-for': canonical } = asked
-      for (const said of [`${method} ${path}`, ...also]) expect(page).toContain(`<code>${said}</code>`)
-      const section = page.split(`id="${canonical ?? asked.operationId}"`)[1]?.split('</article>')[0] ?? ''
-      const statuses = Object.keys(asked.responses)
-      expect([asked.operationId, statuses.filter((status) => !section.includes(status))]).toEqual([
-        asked.operationId,
+    for (const operation of listOperations(document)) {
+      const { path, method, 'x-also-at': also = [], 'x-accepted-for': canonical } = operation
+      for (const code of [`${method} ${path}`, ...also]) expect(page).toContain(`<code>${code}</code>`)
+      const section =
+        page.split(`id="${canonical ?? operation.operationId}"`)[1]?.split('</article>')[0] ?? ''
+      const statuses = Object.keys(operation.responses)
+      expect([operation.operationId, statuses.filter((status) => !section.includes(status))]).toEqual([
+        operation.operationId,
         [],
       ])
       expect(words(section)).toContain(`curl `)

@@ -27,7 +27,7 @@ function areaContents(area: string, placed: readonly LocatedOperation[]): Markup
 function schemaSection([name, schema]: readonly [string, Document['components']['schemas'][string]]): Markup {
   const { description = '' } = schema
   const fields = fieldTable(`Fields of ${name}`, schema)
-  return html`<section class="slip operation" id="${schemaAnchor(name)}">
+  return html`<section class="card operation" id="${schemaAnchor(name)}">
     <h3>${name}</h3>
     <p>${renderText(String(description))}</p>
     ${fields ?? (schema['properties'] ? undefined : html`<p>${describeType(schema)}</p>`)}

@@ -15,11 +15,11 @@ test.each([
   ],
   ['deleted', sql`delete from audits`],
   ['deleted one by one', sql`delete from audits where act = 'signIn'`],
-])('a line of the audits cannot be %s, not by the database’s owner either', async (_, deed) => {
+])('an audit entry cannot be %s, even by the database’s owner', async (_, statement) => {
   await service.signIn()
   const before = await lines()
   expect(before.length).toBeGreaterThan(0)
-  await expect(deed.execute(service.db)).rejects.toThrow('Audits are only added to')
+  await expect(statement.execute(service.db)).rejects.toThrow('Audits are only added to')
   expect(await lines()).toEqual(before)
 })
 

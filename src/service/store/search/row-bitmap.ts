@@ -26,7 +26,7 @@ export async function readBitmap<Tables extends keyof DatabaseSchema>(
   db: Database,
   rows: RowNumberQuery<Tables>,
 ): Promise<RowBitmap> {
-  const { mark, marked: build } = createBitmapBuilder()
+  const { mark, build } = createBitmapBuilder()
   forEachNumber(await readJoined(db, rows), mark)
   return build()
 }
@@ -36,7 +36,7 @@ export async function readBlockBitmap<Tables extends keyof DatabaseSchema>(
   db: Database,
   rows: SelectQueryBuilder<DatabaseSchema, Tables, { marks: number }>,
 ): Promise<RowBitmap> {
-  const { mark, marked: build } = createBitmapBuilder()
+  const { mark, build } = createBitmapBuilder()
   forEachNumber(await readJoined(db, rows, 'marks'), (marks) => {
     forEachNumberInBlock(marks, mark)
   })
@@ -53,7 +53,7 @@ function createBitmapBuilder() {
       count += 1 - (marks[number] ?? 0)
       marks[number] = 1
     },
-    marked: (): RowBitmap => ({ marks, count }),
+    build: (): RowBitmap => ({ marks, count }),
   }
 }
 

@@ -37,9 +37,9 @@ const found = async (...words: string[]) =>
 test('decodes a number from its block and bit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (number) => {
-      const told: number[] = []
-      forEachNumberInBlock(toBlock(number) * 256 + toBit(number), (each) => told.push(each))
-      expect(told).toEqual([number])
+      const numbersInBlock: number[] = []
+      forEachNumberInBlock(toBlock(number) * 256 + toBit(number), (each) => numbersInBlock.push(each))
+      expect(numbersInBlock).toEqual([number])
     }),
   )
 })
@@ -50,9 +50,9 @@ test('finds the same rows after their numbers are packed into bits', async () =>
 })
 
 test('indexes a row once, however often it is added', async () => {
-  const said = [5, 5, 1029, 2_147_483_647, 5].map((number) => ({ organization_id, word: 'again', number }))
-  await indexWords(db, 'customer_words', said)
-  await indexWords(db, 'customer_words', [...said, { organization_id, word: 'again', number: 16_389 }])
+  const entries = [5, 5, 1029, 2_147_483_647, 5].map((number) => ({ organization_id, word: 'again', number }))
+  await indexWords(db, 'customer_words', entries)
+  await indexWords(db, 'customer_words', [...entries, { organization_id, word: 'again', number: 16_389 }])
   expect(await markedUnder('again')).toEqual([5, 1029, 16_389, 2_147_483_647])
 })
 

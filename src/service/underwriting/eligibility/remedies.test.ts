@@ -199,10 +199,10 @@ test('leads to an available offer, and changes no more than needed', () => {
         }))
         const shipment = anInsurableShipment({ ...goods, journeyLegs })
         // A remedy changes neither the goods nor the route, so the same terms apply.
-        const asTold = sampleTerms(shipment, { edition: { ...edition, noticeLand: notice, noticeAir: 1 } })
+        const ownTerms = sampleTerms(shipment, { edition: { ...edition, noticeLand: notice, noticeAir: 1 } })
         const terms = {
-          ...asTold,
-          tariffs: asTold.tariffs.map((row) =>
+          ...ownTerms,
+          tariffs: ownTerms.tariffs.map((row) =>
             row.mode === '3' ? { ...row, maximumValue: Math.round(row.maximumValue * factor) } : row,
           ),
         }

@@ -10,7 +10,7 @@ const maxCached = 1000
 export type PhraseIndex = { readonly match: (text: string) => MatchLevel | undefined }
 
 /**
- * Indexes places. Consecutive words in the text are an exact match. One slip, words in any position or a
+ * Indexes places. Consecutive words in the text are an exact match. One typo, words in any position or a
  * disguise are a near match.
  */
 export const indexPlaces = (places: readonly string[]): PhraseIndex =>
@@ -34,13 +34,13 @@ function indexPhrases(
   const byFirst = new Map<string, (readonly string[])[]>()
   for (const words of phrases) {
     for (const spelling of deletionVariants(words[0] ?? '')) {
-      const begun = byFirst.get(spelling)
-      if (begun) begun.push(words)
+      const sameStart = byFirst.get(spelling)
+      if (sameStart) sameStart.push(words)
       else byFirst.set(spelling, [words])
     }
   }
   const fewestIn = (text: string) =>
-    Math.min(...read(text).map((words) => fewestSlips(words, { byFirst, apart })), Infinity)
+    Math.min(...read(text).map((words) => fewestTypos(words, { byFirst, apart })), Infinity)
   const judge = (text: string): MatchLevel | undefined => {
     const fewest = fewestIn(text)
     if (fewest === 0) return 'listed'
@@ -58,17 +58,17 @@ function indexPhrases(
   }
 }
 
-function fewestSlips(words: readonly string[], { byFirst, apart }: Phrases): number {
+function fewestTypos(words: readonly string[], { byFirst, apart }: Phrases): number {
   let fewest = Infinity
   for (const [from, word] of words.entries()) {
-    const begun = new Set(deletionVariants(word).flatMap((spelling) => byFirst.get(spelling) ?? []))
-    for (const phrase of begun) {
-      const slips = phrase.reduce(
+    const candidates = new Set(deletionVariants(word).flatMap((spelling) => byFirst.get(spelling) ?? []))
+    for (const phrase of candidates) {
+      const typos = phrase.reduce(
         (sum, part, at) => sum + (countTypos(part, words[from + at] ?? '') ?? Infinity),
         0,
       )
       const isAmong = apart && phrase.length > 1 && phrase.every((part) => words.includes(part))
-      fewest = Math.min(fewest, slips, isAmong ? 1 : Infinity)
+      fewest = Math.min(fewest, typos, isAmong ? 1 : Infinity)
     }
   }
   return fewest

@@ -100,9 +100,9 @@ describe('a similar name is referred to an underwriter', () => {
   })
 
   test('with any one-letter typo in a long word', () => {
-    const slip = fc.record({ at: fc.nat({ max: 5 }), act: fc.constantFrom('drop', 'double', 'swap') })
+    const typo = fc.record({ at: fc.nat({ max: 5 }), act: fc.constantFrom('drop', 'double', 'swap') })
     fc.assert(
-      fc.property(slip, ({ at, act }) => {
+      fc.property(typo, ({ at, act }) => {
         const word = 'Zarquon'
         const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]]
         const spelt = {

@@ -29,7 +29,7 @@ export function BookingRow({ booking, hasOneHolder }: BookingRowProps) {
   const isOffer = bookingStatus(booking) === 'quoted' && offer?.accepted === true
   return (
     <tr>
-      <th scope="row" className={name.length <= maxUnbrokenLength ? 'kept' : undefined}>
+      <th scope="row" className={name.length <= maxUnbrokenLength ? 'nowrap' : undefined}>
         <Link to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}>
           {name}
           {!booking.reference && risk && first && last && (
@@ -48,7 +48,7 @@ export function BookingRow({ booking, hasOneHolder }: BookingRowProps) {
           </span>
         )}
       </td>
-      <td className="kept" data-label="Departs">
+      <td className="nowrap" data-label="Departs">
         {first && <time dateTime={first.startTime}>{dates.day(first.startTime)}</time>}
       </td>
       <td className="n" data-label="Value">

@@ -61,7 +61,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
   return (
     // Focusable, so that the arrow keys scroll a summary that is taller than the window.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <aside className="slip dock" aria-label="Summary" tabIndex={0}>
+    <aside className="card dock" aria-label="Summary" tabIndex={0}>
       {quotable && <Quotation offer={shown} words={words} />}
       <details className={quotable ? 'no-print' : undefined}>
         <summary>
@@ -75,7 +75,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
             })}
           </span>
         </summary>
-        <div className="slip-body">
+        <div className="card-body">
           <header>
             <h2>Summary</h2>
             <span className="state">{shown ? quotedWhen : 'Draft, saved in this tab'}</span>

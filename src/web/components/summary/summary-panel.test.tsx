@@ -52,7 +52,7 @@ const warn = (...messages: string[]) =>
 
 const panel = () => screen.getByRole('complementary', { name: 'Summary' })
 const inShort = () => panel().querySelector('summary')?.lastElementChild?.textContent
-const bodyOf = (element: HTMLElement) => element.querySelector<HTMLElement>('.slip-body') ?? element
+const bodyOf = (element: HTMLElement) => element.querySelector<HTMLElement>('.card-body') ?? element
 const body = () => bodyOf(panel()).textContent
 const isPrinted = () => panel().querySelector('.print-only') !== null
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])

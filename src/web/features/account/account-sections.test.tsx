@@ -107,8 +107,8 @@ it('copies all recovery codes, one per line, and the key without spaces', async 
   await user.click(screen.getByRole('button', { name: 'Copy codes' }))
   expect(await navigator.clipboard.readText()).toBe('one\ntwo')
   cleanup()
-  const begun = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }
-  openPage('/', <ConfirmTwoFactor setup={begun} onConfirmed={vi.fn()} onCancel={vi.fn()} />)
+  const setup = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }
+  openPage('/', <ConfirmTwoFactor setup={setup} onConfirmed={vi.fn()} onCancel={vi.fn()} />)
   expect(screen.getByText('ABCD EFGH')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Copy key' }))
   expect(await navigator.clipboard.readText()).toBe('ABCDEFGH')

@@ -12,7 +12,7 @@ export function CheckedCertificate({ certificate }: { certificate: CertificateCh
         <p>{sentence}</p>
       </Notice>
       {certificate.specimen && <Specimen>{specimenWarning}</Specimen>}
-      <article className="slip sheet" aria-label={`Certificate ${certificate.reference}`}>
+      <article className="card sheet" aria-label={`Certificate ${certificate.reference}`}>
         <dl>
           {certificateLines(certificate).flatMap(({ name, value, hint }) => [
             <dt key={name}>{name}</dt>,

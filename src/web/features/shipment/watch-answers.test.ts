@@ -28,7 +28,7 @@ function find(selector: string): HTMLElement {
 const send = (selector: string, type: string) =>
   find(selector).dispatchEvent(new Event(type, { bubbles: true }))
 /** The calls after a pause. */
-function told() {
+function callsAfterPause() {
   vi.advanceTimersByTime(400)
   const calls = tell.mock.calls.map(([open]) => open)
   tell.mockReset()
@@ -44,18 +44,18 @@ it('calls once at the beginning, and once after a pause of 400 ms', () => {
   expect(atFirst).toHaveBeenCalledTimes(1)
   stopThis()
   for (const type of ['focusout', 'change', 'click']) send('input[name=end]', type)
-  expect(told()).toEqual([undefined])
+  expect(callsAfterPause()).toEqual([undefined])
 })
 
 it('reports the previous value of the field being typed in', () => {
   send('input[name=end]', 'focusin')
-  expect(told()).toEqual([])
+  expect(callsAfterPause()).toEqual([])
   find('input[name=end]').setAttribute('value', 'Hambu')
   send('button', 'click')
-  expect(told()).toEqual([{ name: 'end', before: 'Hamb' }])
+  expect(callsAfterPause()).toEqual([{ name: 'end', before: 'Hamb' }])
   send('textarea', 'focusin')
   send('button', 'click')
-  expect(told()).toEqual([{ name: 'notes', before: 'Fragile' }])
+  expect(callsAfterPause()).toEqual([{ name: 'notes', before: 'Fragile' }])
 })
 
 it.each([
@@ -64,17 +64,17 @@ it.each([
 ])('counts a text as an answer once %s', (_, selector, type) => {
   send('input[name=end]', 'focusin')
   send(selector, type)
-  expect(told()).toEqual([undefined])
+  expect(callsAfterPause()).toEqual([undefined])
 })
 
 it('counts a selected option as an answer while it still has the focus', () => {
   send('input[name=type]', 'focusin')
   send('input[name=type]', 'change')
-  expect(told()).toEqual([undefined])
+  expect(callsAfterPause()).toEqual([undefined])
 })
 
 it('doesn’t call after it has stopped', () => {
   send('button', 'click')
   stop()
-  expect(told()).toEqual([])
+  expect(callsAfterPause()).toEqual([])
 })

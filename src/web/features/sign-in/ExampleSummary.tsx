@@ -5,7 +5,7 @@ import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 export function ExampleSummary() {
   return (
     <aside className="plate" aria-label="What Lading is for">
-      <div className="slip">
+      <div className="card">
         <header>
           <h2>Summary</h2>
           <span className="state">Example</span>

@@ -22,7 +22,7 @@ export function SignInPage() {
   if (useSession()) return <Navigate to={pathAfterSignIn(search)} replace />
 
   return (
-    <main className="door">
+    <main className="sign-in">
       <title>Sign in · Lading</title>
       <div>
         <p className="mark">Lading</p>

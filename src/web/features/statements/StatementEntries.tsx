@@ -36,7 +36,7 @@ export function StatementEntries({ entries }: { entries: readonly StatementEntry
       <tbody>
         {entries.map(({ id, at, kind, bookingId, reference, holder, amount, currency }) => (
           <tr key={id}>
-            <th scope="row" className={reference.length <= maxUnwrappedLength ? 'kept' : undefined}>
+            <th scope="row" className={reference.length <= maxUnwrappedLength ? 'nowrap' : undefined}>
               <Link to={paths.booking(bookingId)}>{reference}</Link>
             </th>
             <td data-label="Holder">

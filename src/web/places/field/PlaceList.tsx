@@ -6,9 +6,9 @@ import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 const notes = {
-  looking: 'Searching places…',
-  kept: 'Add the country, or we may not be able to price this place.',
-  nothing: 'No match. Add the country, for example “Hamburg, Germany”.',
+  searching: 'Searching places…',
+  noCountry: 'Add the country, or we may not be able to price this place.',
+  noMatch: 'No match. Add the country, for example “Hamburg, Germany”.',
 }
 
 type PlaceListProps = {

@@ -11,7 +11,7 @@ export type Suggestions = {
   /** Index of the suggestion that Enter or Tab selects, or -1 for none. */
   readonly active: number
   /** The note shown in place of suggestions. */
-  readonly note: 'looking' | 'nothing' | 'kept' | undefined
+  readonly note: 'searching' | 'noMatch' | 'noCountry' | undefined
 }
 
 const none: Suggestions = { found: [], active: -1, note: undefined }
@@ -34,15 +34,15 @@ export function useSuggestions() {
   /** Closes the list and keeps the typed text. Shows a hint if the country is missing. */
   function keepTyped(typed: string) {
     close()
-    if (!endsWithCountry(typed)) setShown({ ...none, note: 'kept' })
+    if (!endsWithCountry(typed)) setShown({ ...none, note: 'noCountry' })
   }
 
   async function ask(typed: string) {
     request.current?.abort()
     const { signal } = (request.current = new AbortController())
     loadingText.current = typed
-    const looking = setTimeout(() => setShown({ ...none, note: 'looking' }), loadingDelay)
-    signal.addEventListener('abort', () => clearTimeout(looking))
+    const timer = setTimeout(() => setShown({ ...none, note: 'searching' }), loadingDelay)
+    signal.addEventListener('abort', () => clearTimeout(timer))
     try {
       // The first list appears with its letter. After that, show the letter first: searching takes longer than a frame.
       if (typed.length > minLetters) await afterFrame()
@@ -54,7 +54,7 @@ export function useSuggestions() {
       // Without the place files, it's a plain text field.
       if (!signal.aborted) setShown(none)
     } finally {
-      clearTimeout(looking)
+      clearTimeout(timer)
       if (!signal.aborted) loadingText.current = undefined
     }
   }
@@ -88,5 +88,5 @@ function preselectFirst(found: readonly PlaceSuggestion[], typed: string): Sugge
 
 /** No note for short text, or text with commas, which is likely an address. */
 function noteFor(typed: string): Suggestions['note'] {
-  return foldPlaceName(typed).length < minLetters || /[,;،、]/.test(typed) ? undefined : 'nothing'
+  return foldPlaceName(typed).length < minLetters || /[,;،、]/.test(typed) ? undefined : 'noMatch'
 }

@@ -21,10 +21,10 @@ describe('edit distance', () => {
   const name = fc.stringMatching(/^[a-z]{5,12}$/)
   test('is at most 1 for a letter left out, doubled or swapped with the next', () => {
     fc.assert(
-      fc.property(name, fc.nat(), fc.constantFrom('out', 'twice', 'swapped'), (whole, at, slip) => {
+      fc.property(name, fc.nat(), fc.constantFrom('out', 'twice', 'swapped'), (whole, at, typo) => {
         const here = at % (whole.length - 1)
         const [letter = '', next = ''] = whole.slice(here)
-        const wrong = { out: next, twice: letter + letter + next, swapped: next + letter }[slip]
+        const wrong = { out: next, twice: letter + letter + next, swapped: next + letter }[typo]
         const typed = whole.slice(0, here) + wrong + whole.slice(here + 2)
         expect(editDistance(typed, whole, 2)).toBeLessThanOrEqual(1)
       }),

@@ -23,9 +23,9 @@ export async function findPlace(files: PlaceFiles, text: string): Promise<PlaceS
 /** Splits a text at commas. Without commas, the last one, two or three words may be the country. */
 function splitPlaceText(text: string): string[][] {
   const parts = text.split(/[,;،、]/).map(foldPlaceName)
-  const given = parts.filter(Boolean)
-  if (given.length !== 1) return [given]
-  const words = given[0]?.split(' ') ?? []
+  const nonEmpty = parts.filter(Boolean)
+  if (nonEmpty.length !== 1) return [nonEmpty]
+  const words = nonEmpty[0]?.split(' ') ?? []
   return [1, 2, 3]
     .filter((count) => count < words.length)
     .map((count) => [words.slice(0, -count).join(' '), words.slice(-count).join(' ')])

@@ -12,7 +12,7 @@ const maxSuggestions = 8
 const enoughMatches = 3
 
 /** Scores added to the size of a place, which is the logarithm (base 10) of its population. */
-const scoreBonus = { whole: 1, start: 0, word: -1.5, slip: -2 }
+const scoreBonus = { whole: 1, start: 0, word: -1.5, typo: -2 }
 
 type Match = { readonly row: PlaceRow; readonly score: number; readonly also?: string | undefined }
 
@@ -95,7 +95,7 @@ function matchWithTypos({ row, name, otherNames: also }: PlaceCandidate, typed: 
     if (!first.some((letter) => each.startsWith(letter))) continue
     const count = editDistance(typed, each, most)
     if (count <= most)
-      return { row, score: row.size / 20 + count * scoreBonus.slip, also: row.otherNames[at - 1] }
+      return { row, score: row.size / 20 + count * scoreBonus.typo, also: row.otherNames[at - 1] }
   }
   return undefined
 }

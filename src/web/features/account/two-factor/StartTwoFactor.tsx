@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { CurrentPasswordField } from '#web/features/account/password/CurrentPasswordField.tsx'
 
 type StartTwoFactorProps = {
-  onStarted: (begun: SecondFactorSetup) => void
+  onStarted: (setup: SecondFactorSetup) => void
   /** Cancels the setup. Undefined if two-factor is required. */
   onCancel: (() => void) | undefined
 }

@@ -47,7 +47,7 @@ export function Certificate({ booking }: { booking: Booking }) {
       ? new URL(paths.checkCertificate(booking.reference), location.href).href
       : undefined
   return (
-    <article className="slip sheet">
+    <article className="card sheet">
       <header>
         <div>
           <h2>{isProof ? 'Certificate of insurance' : quotes ? 'Quotation' : 'Offer of insurance'}</h2>

@@ -37,7 +37,9 @@ export function CustomerTable({ customers, busy }: CustomerTableProps) {
               // An empty cell needs no label on a phone.
               <td
                 key={label}
-                className={label === 'Town' && (text?.length ?? 0) <= maxUnwrappedLength ? 'kept' : undefined}
+                className={
+                  label === 'Town' && (text?.length ?? 0) <= maxUnwrappedLength ? 'nowrap' : undefined
+                }
                 data-label={text ? label : undefined}
               >
                 <bdi>{label === 'Email' ? breakable(text) : text}</bdi>

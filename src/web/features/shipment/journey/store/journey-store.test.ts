@@ -35,7 +35,7 @@ function open(legs = legsTo('Helsinki', 'Hamburg', 'Porto', 'Lisbon')) {
     return { form, errors: form.formState.errors }
   })
   const { form } = result.current
-  return { form, store: createJourneyStore(form), kept: () => form.getValues('journeyLegs') }
+  return { form, store: createJourneyStore(form), savedLegs: () => form.getValues('journeyLegs') }
 }
 
 /** Listens to rows. @returns which were notified since the last call, in order, and a function to stop. */
@@ -45,9 +45,9 @@ function listen(store: ReturnType<typeof open>['store'], soon = false) {
   const stops = looks.map((leg) => store.subscribe({ leg, debounced: soon }, () => heard.push(leg)))
   return {
     heard: () => {
-      const told = [...new Set(heard)].sort()
+      const notified = [...new Set(heard)].sort()
       heard = []
-      return told
+      return notified
     },
     stop: () => {
       for (const stop of stops) stop()
@@ -63,7 +63,7 @@ const leaves = (store: ReturnType<typeof open>['store'], leg = 0) => {
 
 describe('typed text', () => {
   it('updates its own row immediately, and its neighbours and the form after a pause of 300 ms', () => {
-    const { store, kept } = open()
+    const { store, savedLegs } = open()
     const now = listen(store)
     const soon = listen(store, true)
     store.updateLeg(1, { end: 'Bremen' })
@@ -71,22 +71,22 @@ describe('typed text', () => {
     expect(soon.heard()).toEqual([])
     vi.advanceTimersByTime(299)
     expect(now.heard()).toEqual([])
-    expect(kept()[1]?.end).toBe('Hamburg')
+    expect(savedLegs()[1]?.end).toBe('Hamburg')
     vi.advanceTimersByTime(1)
     expect(now.heard()).toEqual([0, 1, 2])
     expect(soon.heard()).toEqual([0, 1, 2])
-    expect(kept()[1]?.end).toBe('Bremen')
+    expect(savedLegs()[1]?.end).toBe('Bremen')
   })
 
   it('waits for a pause after the last keystroke', () => {
-    const { store, kept } = open()
+    const { store, savedLegs } = open()
     store.updateLeg(1, { end: 'B' })
     vi.advanceTimersByTime(200)
     store.updateLeg(1, { end: 'Br' })
     vi.advanceTimersByTime(200)
-    expect(kept()[1]?.end).toBe('Hamburg')
+    expect(savedLegs()[1]?.end).toBe('Hamburg')
     vi.advanceTimersByTime(100)
-    expect(kept()[1]?.end).toBe('Br')
+    expect(savedLegs()[1]?.end).toBe('Br')
   })
 
   it('updates every row whose time follows from it', () => {
@@ -104,20 +104,20 @@ describe('typed text', () => {
   })
 
   it('reaches the form immediately when flushed, and only once', () => {
-    const { form, store, kept } = open()
+    const { form, store, savedLegs } = open()
     store.updateLeg(1, { end: 'Bremen' })
     store.flush()
-    expect(kept()[1]?.end).toBe('Bremen')
+    expect(savedLegs()[1]?.end).toBe('Bremen')
     act(() => form.setValue('journeyLegs', legsTo('Oslo')))
     store.flush()
-    expect(kept().map(({ end }) => end)).toEqual(['Oslo'])
+    expect(savedLegs().map(({ end }) => end)).toEqual(['Oslo'])
   })
 
   it('reaches the form immediately while a field has an error', () => {
-    const { form, store, kept } = open()
+    const { form, store, savedLegs } = open()
     act(() => form.setError('journeyLegs.1.end', { message: 'Enter the destination.' }))
     act(() => store.updateLeg(1, { end: 'Bremen' }))
-    expect(kept()[1]?.end).toBe('Bremen')
+    expect(savedLegs()[1]?.end).toBe('Bremen')
   })
 
   it('is ignored for a leg that doesn’t exist', () => {
@@ -129,21 +129,21 @@ describe('typed text', () => {
 
 describe('a selection', () => {
   it('reaches the form and all rows immediately', () => {
-    const { store, kept } = open()
+    const { store, savedLegs } = open()
     const { heard } = listen(store, true)
     store.updateLeg(2, { transportTypes: ['2'] })
-    expect(kept()[2]?.transportTypes).toEqual(['2'])
+    expect(savedLegs()[2]?.transportTypes).toEqual(['2'])
     expect(heard()).toEqual([1, 2, 3])
   })
 })
 
 describe('an edit', () => {
   it('keeps the keys of the legs that stay, and updates all rows that moved', () => {
-    const { store, kept } = open()
+    const { store, savedLegs } = open()
     const keys = store.keys()
     const { heard } = listen(store)
     store.replaceLegs(legsTo('Helsinki', 'Turku', 'Hamburg', 'Porto', 'Lisbon'))
-    expect(kept().map(({ end }) => end)).toEqual(['Helsinki', 'Turku', 'Hamburg', 'Porto', 'Lisbon'])
+    expect(savedLegs().map(({ end }) => end)).toEqual(['Helsinki', 'Turku', 'Hamburg', 'Porto', 'Lisbon'])
     expect([0, 2, 3, 4].map((at) => store.keys()[at])).toEqual(keys)
     expect(new Set(store.keys()).size).toBe(5)
     expect(heard()).toEqual([0, 1, 2, 3, 4, 'whole'])
