@@ -76,6 +76,11 @@ const zones = [
     message: 'src/places only runs at build time. Read the files and modules it generates.',
   },
   {
+    target: './src/places',
+    from: ['./src/web', './src/service', './src/testing'],
+    message: 'src/places only imports src/contract. Move what it needs there.',
+  },
+  {
     target: './src/web/places',
     from: ['./src/web/features', './src/web/app', './src/web/components'],
     message: 'Places can’t import pages or components. Pass in what they show.',

@@ -92,7 +92,7 @@ export function testProjects(): TestProjectConfiguration[] {
     }),
     project({
       name: 'service',
-      include: ['src/{contract,places,service,testing}/**/*.test.{ts,tsx}'],
+      include: ['src/{contract,service,testing}/**/*.test.{ts,tsx}'],
       exclude: [...isolatedTests, ...slowTests],
     }),
     project({ name: 'slow', include: slowTests }),
