@@ -34,11 +34,11 @@ describe('spoken consent', () => {
     expect(reply.statusCode).toBe(200)
     const { id, events, purchasedAt } = reply.json<WireBooking & { purchasedAt: string }>()
     const words =
-      /^Bought by (.+)\. Aino Karjalainen accepted the Institute Cargo Clauses \(A\) 1\/1\/09, edition \S+, orally to \1, identified by: Called back on the known number$/
+      /^Bought by (.+)\. Aino Karjalainen accepted the Institute Cargo Clauses \(A\) 1\/1\/09, edition \S+, by phone\. \1 identified them: Called back on the known number$/
     expect(events).toHaveLength(1)
     expect(events[0]?.content).toMatch(words)
     expect(events[0]?.createdAt).toBe(purchasedAt)
-    expect((await auditEntries(id)).join()).toMatch(/Aino Karjalainen accepted the .+ orally to /)
+    expect((await auditEntries(id)).join()).toMatch(/Aino Karjalainen accepted the .+, by phone\. /)
   })
 
   test.each([

@@ -26,7 +26,7 @@ export type PurchaseOrder = {
   readonly offerId: string
   /** The client's name for this purchase, so that it can be withdrawn. */
   readonly attempt?: string | undefined
-  /** Who accepted the wording orally, and how the buyer identified them. */
+  /** Who accepted the wording by phone, and how the buyer identified them. */
   readonly spoken?: { readonly by: string; readonly identifiedBy: string } | undefined
   /** The offer link, if the holder buys through one. */
   readonly linkId?: string | undefined
@@ -101,17 +101,20 @@ function notPurchasableMessage(offer: Offer): string {
 }
 
 /**
- * Returns which wordings the purchase accepts, in which edition, and who accepted them if it happened orally.
- * The text is stored, so it must stay true when the wordings change.
+ * Describes what was bought and which wordings were accepted, in which edition and by whom. The text is stored, so it
+ * must stay true when the wordings change.
+ * @param purchase the first words, such as `Bought by Ada`.
  */
-function acceptanceText(offer: Offer, { spoken, buyer }: PurchaseOrder): string {
+function describePurchase(purchase: string, offer: Offer, { spoken, buyer }: PurchaseOrder): string {
+  const names = wordingNames(offer)
   const edition = offer.policyRevision?.revision
-  const wordings = `the ${wordingNames(offer) ?? 'terms of this cover'}${edition ? `, edition ${edition}` : ''}`
+  const wordings = [`the ${names ?? 'terms of this cover'}`, ...(edition ? [`edition ${edition}`] : [])].join(
+    ', ',
+  )
   if (spoken) {
-    const orally = `orally to ${buyer.name}, identified by: ${spoken.identifiedBy}`
-    return `. ${spoken.by} accepted ${wordings}, ${orally}`
+    return `${purchase}. ${spoken.by} accepted ${wordings}, by phone. ${buyer.name} identified them: ${spoken.identifiedBy}`
   }
-  return wordingNames(offer) ? `, accepting ${wordings}` : ''
+  return names ? `${purchase}, accepting ${wordings}` : purchase
 }
 
 /**
@@ -148,7 +151,7 @@ async function insertBooking(
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
   if (order.linkId !== undefined) await redeemOfferLink(db, order.linkId, at)
-  const content = `Bought by ${buyer.name}${acceptanceText(offer, order)}`
+  const content = describePurchase(`Bought by ${buyer.name}`, offer, order)
   await writeBookingEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
   await postOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })
   // Before the list row is locked: a new customer locks every list row of that holder.
@@ -164,7 +167,7 @@ async function insertBooking(
   })
   const actor: Actor = { ...buyer, organizationId }
   const customer = await findQuoteCustomer(db, offer.quoteId)
-  const bought = `Bought ${reference}${spoken ? acceptanceText(offer, order) : ''}`
+  const bought = spoken ? describePurchase(`Bought ${reference}`, offer, order) : `Bought ${reference}`
   await writeAuditEntry(db, actor, { action: 'purchase', recordId: id, content: bought, customer }, now)
   await outbox?.enqueue(db, { kind: 'certificate', recordId: id, organizationId, now })
 }

@@ -92,7 +92,7 @@ describe('support staff on the phone', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('Elsewhere')
     expect((await events())[0]?.content).toMatch(
-      /^Bought by Sofia Support\. Aino Karjalainen accepted the .+, orally to Sofia Support, identified by: Called back$/,
+      /^Bought by Sofia Support\. Aino Karjalainen accepted the .+, by phone\. Sofia Support identified them: Called back$/,
     )
   })
 
