@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
 })
 
-test('A place is found by three letters and chosen with Enter, which submits nothing', async ({ page }) => {
+test('Three letters find a place, and Enter chooses it without submitting the form', async ({ page }) => {
   const from = field(page, 'journeyLegs.0.start')
   await from.pressSequentially('hel')
   await expect(option(page).first()).toHaveText(/^Helsinki\s*Finland$/)

@@ -3,9 +3,9 @@ import { expectPlainText, signInToThirdParty, test } from './rejecting-fixtures.
 import { jsonResponse } from './rejecting-server.ts'
 import { lostResponses, rejections } from './error-responses.ts'
 
-// Buys from a server that rejects, fails and disconnects in every way. Nothing is ever sent again by itself.
+// Buys from a server that rejects, fails and disconnects in every way. Purchases are never resent automatically.
 
-test('A purchase explains every error response, and is never sent again by itself', async ({
+test('A purchase explains every error response, and is never resent automatically', async ({
   page,
   refusing,
 }) => {

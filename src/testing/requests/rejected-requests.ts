@@ -83,7 +83,7 @@ export const missingValues: readonly (readonly [how: string, value: unknown])[] 
   ['empty', ''],
   ['null', null],
 ]
-/** Values that are neither text nor numbers that could stand for text. */
+/** Values that can't be read as text, unlike numbers. */
 export const nonTextValues: readonly (readonly [how: string, value: unknown])[] = [
   ['an object', { a: 1 }],
   ['a list', ['x']],

@@ -7,8 +7,8 @@ const names: Readonly<Record<string, { readonly name: string; readonly descripti
   },
 }
 
-/** What a role is called; one that is not known is told in the server's own word. */
+/** Returns the name of a role. Unknown roles keep the server's name. */
 export const roleName = (role: string) => names[role]?.name ?? role
 
-/** What a role may do, in words. */
+/** Describes what a role may do. */
 export const roleDescription = (role: string) => names[role]?.description

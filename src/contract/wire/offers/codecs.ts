@@ -205,7 +205,7 @@ export const offerV2 = offerCodec(priceV2)
 
 const noReasonGiven = 'The service declined this without giving a reason.'
 
-/** Converts a 200 reply without offers to the declined offer it stands for. */
+/** Converts a 200 reply without offers to a declined offer. */
 function toDecline(wire: unknown): Fields {
   const list = readList(readFields(wire)?.['errors']) ?? []
   const words = list.flatMap((entry) => readText(entry) ?? readText(readFields(entry)?.['message']) ?? [])

@@ -144,7 +144,7 @@ export function createReference(tables: ReferenceTables): Reference {
     issuer: issuerAt,
     terms: (shipmentRows, route, home, now) => ({
       ...createTerms(required(editionBy(shipmentRows.edition.id)), lookups, shipmentRows, route, home, now),
-      // Nothing is insured unless both are real.
+      // A sample tariff or a fictitious insurer provides no cover.
       sample: shipmentRows.edition.sample || issuerAt(now).sample === true,
     }),
   }

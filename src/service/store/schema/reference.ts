@@ -120,7 +120,7 @@ type ScreeningEditions = {
 type ScreeningEntries = { edition_id: string; number: number; kind: string; names: Json }
 type Issuers = {
   valid_from: Moment
-  /** Fictitious. Nothing is insured while it is the issuer. */
+  /** Fictitious: provides no cover. */
   sample: Flag
   insurer: string
   insurer_address: string

@@ -38,7 +38,7 @@ export function countTypos(one: string, other: string): number | undefined {
   return typos <= most ? typos : undefined
 }
 
-/** Returns the keys a misspelled word is found by: the word itself, and the word without each of its letters. */
+/** Returns the index keys that tolerate a typo: the word itself, and the word without each of its letters. */
 export function deletionVariants(word: string): string[] {
   if (word.length < minLengthForTypo || /\d/.test(word)) return [word]
   return [word, ...new Set(Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)))]

@@ -14,8 +14,8 @@ const contextFields = ['currencyId', 'policyId', 'extensions']
 const maxAttempts = 3
 
 /**
- * Returns what is known of a shipment that may not be complete. Answers that are empty or invalid are left out.
- * @returns undefined if nothing is known.
+ * Returns the valid answers of a shipment that may be incomplete. Leaves out empty and invalid ones.
+ * @returns undefined if there are none.
  */
 export function toPartialShipment(typed: ShipmentValues): PartialShipment | undefined {
   let known = withoutEmpty(toShipmentInput(typed))
