@@ -99,7 +99,7 @@ Phone (optional), field
 Tax number (optional), field
 Address, part
 Address, heading 2
-Street and number, field: Länsikatu 15
+Street address, field: Länsikatu 15
 Postcode (optional), field: 80110
 Town or city, field: Joensuu
 State or region (optional), field: Pohjois-Karjala

@@ -162,7 +162,7 @@ testThere(
     await page.getByRole('button', { name: 'Continue to holder' }).click()
     await page.getByLabel('Company name').fill(mixed)
     await page.getByLabel('Email').fill('holder@example.com')
-    await page.getByLabel('Street and number').fill(mixed)
+    await page.getByLabel('Street address').fill(mixed)
     await page.getByLabel('Town or city').fill(word)
     await page.getByLabel('Country').selectOption({ label: 'Finland' })
     expect(await findClipped(page)).toEqual([])

@@ -99,7 +99,7 @@ test('Support staff create a customer, find a duplicate, edit it and quote for i
       .getByLabel('Company name')
       .fill(time === 'first' ? `${word} Limited` : `${word.toUpperCase()}  Ltd.`)
     await page.getByLabel('Email').fill(`${word}@example.com`)
-    await page.getByLabel('Street and number').fill('Länsikatu 15')
+    await page.getByLabel('Street address').fill('Länsikatu 15')
     await page.getByLabel('Town or city').fill('Joensuu')
     await page.getByLabel('Country').selectOption({ label: 'Finland' })
     await page.getByRole('button', { name: 'Save customer' }).click()

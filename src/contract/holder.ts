@@ -6,7 +6,7 @@ const HolderType = z.enum(['1', '2'], 'Choose whether the holder is a company or
 
 /** Errors for missing address fields, unless the address is given in one line. */
 const addressSentences = {
-  addressStreet: 'Enter the street and number.',
+  addressStreet: 'Enter the street address.',
   addressLocality: 'Enter the town or city.',
   addressCountry: 'Choose a country.',
 } as const

@@ -47,7 +47,7 @@ export const holderMistakes: readonly Mistake[] = [
   ['email', `${overlongText}@example.com`, tooLong],
   ['phone', overlongText, tooLong],
   ['taxId', overlongText, tooLong],
-  ['addressStreet', '', 'Enter the street and number.'],
+  ['addressStreet', '', 'Enter the street address.'],
   ['addressStreet', overlongText, tooLong],
   ['addressPostcode', overlongText, tooLong],
   ['addressLocality', ' ', 'Enter the town or city.'],

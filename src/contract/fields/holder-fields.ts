@@ -67,7 +67,7 @@ export const holderFields: Readonly<Record<keyof Holder, HolderField>> = {
     required: true,
   },
   addressStreet: {
-    label: 'Street and number',
+    label: 'Street address',
     flat: 'customerStreet',
     input: { autoComplete: 'address-line1' },
     required: true,

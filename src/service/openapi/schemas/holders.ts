@@ -7,7 +7,7 @@ import { fromModel, object, type Schema } from '../schema.ts'
 /** The description of each field. The specification's seven are first, since every response has them. */
 export const holderDescriptions: Readonly<Record<keyof Holder, string>> = {
   email: 'The email address.',
-  addressStreet: 'The street and number.',
+  addressStreet: 'The street address.',
   addressLocality: 'The town or city.',
   addressState: 'The state or province; can be empty.',
   addressPostcode: 'The postcode; can be empty.',

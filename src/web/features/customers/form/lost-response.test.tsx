@@ -35,7 +35,7 @@ test('reports an unknown outcome if the response is lost, and a retry creates no
   await person.type(await screen.findByLabelText('Company name'), 'Kadonnut Oy')
   await person.type(screen.getByLabelText('Email'), 'kadonnut@example.com')
   await person.type(screen.getByLabelText(/^Phone/), '+358401234567')
-  await person.type(screen.getByLabelText('Street and number'), 'Katu 1')
+  await person.type(screen.getByLabelText('Street address'), 'Katu 1')
   await person.type(screen.getByLabelText('Town or city'), 'Turku')
   await person.selectOptions(screen.getByLabelText('Country'), 'Finland')
   await person.click(screen.getByRole('button', { name: 'Save customer' }))
