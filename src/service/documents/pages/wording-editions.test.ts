@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
@@ -6,7 +7,6 @@ import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { up } from '#service/store/migrations/0036-cover-terms.ts'
 import { conditions } from '#service/underwriting/reference/policy.ts'
-import { edition } from '#service/underwriting/reference/tariff.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -87,8 +87,8 @@ test('the migration gives existing editions the conditions their buyers accepted
   await old.db.schema.alterTable('bookings').dropColumn('cover_start').execute()
   await up(old.db as Kysely<unknown>)
   const row = await old.db.selectFrom('tariff_editions').selectAll().executeTakeFirstOrThrow()
-  expect(JSON.parse(row.conditions)).toEqual(conditions)
-  const { longestLand, longestSea, longestAir } = edition
-  expect([row.longest_land, row.longest_sea, row.longest_air]).toEqual([longestLand, longestSea, longestAir])
+  const digest = createHash('sha256').update(row.conditions).digest('hex')
+  expect(digest).toBe('af4a1871e79ffc0a2e557378a960336156f9ff5d220f4102da92433b30edb439')
+  expect([row.longest_land, row.longest_sea, row.longest_air]).toEqual([60, 120, 45])
   await old.close()
 })
