@@ -18,7 +18,7 @@ export const areas = {
   Organization: 'Settings, users, API clients and the audit log.',
   Lists: 'Reference data, and the service’s status.',
 } as const
-type Area = keyof typeof areas
+export type Area = keyof typeof areas
 
 /** An example request: a decoded value, or raw fields in a form that the codec doesn't write. */
 type Example<Input> = { readonly text: string } & (
@@ -27,14 +27,16 @@ type Example<Input> = { readonly text: string } & (
 
 /** The texts, schemas and examples that an operation's table row doesn't have. */
 export type Description<Input = unknown, Output = unknown> = {
-  readonly area: Area
+  /** The section, if it isn't the one of the table. */
+  readonly area?: Area
   readonly title: string
   readonly text: string
   /** The path and query parameters, by name. */
   readonly parameters?: Readonly<Record<string, Schema>>
   /** The schemas of the body. The first one also describes the form. */
   readonly bodies?: readonly [SchemaName, ...SchemaName[]]
-  readonly examples: readonly [Example<Input>, ...Example<Input>[]]
+  /** Absent for a request without fields. */
+  readonly examples?: readonly [Example<Input>, ...Example<Input>[]]
   readonly response: { readonly text: string; readonly schema: Schema } & (
     | { readonly noun: Output }
     /** For a file, the start of it if it's text. */
@@ -42,7 +44,7 @@ export type Description<Input = unknown, Output = unknown> = {
   )
   /** A list that always fits on one page, so it never returns 206. */
   readonly isOnePage?: true
-  /** The errors that are specific to this operation. */
+  /** The errors that are specific to this operation. With an ID in the path, it always has `NOT_FOUND`. */
   readonly errors?: readonly ProblemCode[]
 }
 

@@ -1,5 +1,5 @@
 import { type AnyOperation, type Tables, tables } from '#service/api/operations.ts'
-import type { TableDescriptions, Description } from './description.ts'
+import type { Area, TableDescriptions, Description } from './description.ts'
 import { describeAccount } from './descriptions/account.ts'
 import { describeBookings, describeStatements } from './descriptions/bookings.ts'
 import { describeCustomers } from './descriptions/customers.ts'
@@ -11,10 +11,29 @@ import { describeQuoting } from './descriptions/quoting.ts'
 import { describeSessions } from './descriptions/sessions.ts'
 import { exampleTimes } from './examples/shipment.ts'
 
+/** The section that a table's operations are in, unless their description has another. */
+const tableAreas: Readonly<Record<keyof Tables, Area>> = {
+  v1: 'Quoting',
+  v2: 'Quoting',
+  session1: 'Sessions',
+  session2: 'Sessions',
+  bookings: 'Bookings',
+  customers: 'Customers',
+  statements: 'Account',
+  account: 'Sign-in',
+  password: 'Sign-in',
+  organization: 'Organization',
+  notes: 'Support',
+  links: 'Support',
+  queue: 'Support',
+  handed: 'Offer links',
+}
+
 /** An operation with its description and its ID, such as `quoteV1`. */
 export type DescribedOperation = {
   readonly name: string
   readonly row: AnyOperation
+  readonly area: Area
   readonly description: Description
 }
 
@@ -38,12 +57,14 @@ export function describeOperations(now: number, origin: string): DescribedOperat
     queue: describeQueue(when),
     handed: describeOfferLinkHolder(when, origin),
   }
-  const rowsOf: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = tables
   // In the order of the descriptions above, which is the order on the page.
-  return Object.entries<Readonly<Record<string, Description>>>(described).flatMap(([table, descriptions]) =>
-    Object.entries(descriptions).flatMap(([name, description]) => {
-      const row = rowsOf[table]?.[name]
-      return row ? [{ name: `${name}V${row.version}`, row, description }] : []
-    }),
-  )
+  const entries = Object.entries(described) as [keyof Tables, Readonly<Record<string, Description>>][]
+  return entries.flatMap(([table, descriptions]) => {
+    const rows: Readonly<Record<string, AnyOperation>> = tables[table]
+    return Object.entries(descriptions).flatMap(([name, description]) => {
+      const row = rows[name]
+      const { area = tableAreas[table] } = description
+      return row ? [{ name: `${name}V${row.version}`, row, area, description }] : []
+    })
+  })
 }

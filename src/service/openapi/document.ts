@@ -39,14 +39,14 @@ function successReplies({ row, description }: DescribedOperation): Readonly<Reco
 
 /** Describes an operation for one of its methods. */
 function describeOperation(described: DescribedOperation, method: AnyOperation['method']): OperationObject {
-  const { name, row, description } = described
+  const { name, row, area, description } = described
   const isCanonical = method === row.method
   const parameters = describeParameters(described, method)
   const body = describeBody(described, method)
   const also = row.paths.slice(1)
   return {
     operationId: isCanonical ? name : `${name}By${method.charAt(0)}${method.slice(1).toLowerCase()}`,
-    tags: [description.area],
+    tags: [area],
     summary: description.title,
     description: isCanonical
       ? description.text

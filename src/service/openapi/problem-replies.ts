@@ -103,6 +103,7 @@ function problemCodes(
     // Every method but GET reads a body, even if none is required.
     ...(method === 'GET' ? [] : (['UNSUPPORTED_TYPE', 'VALIDATION_FAILED'] as const)),
     ...(hasFields ? (['VALIDATION_FAILED'] as const) : []),
+    ...(pathNames.includes('id') ? (['NOT_FOUND'] as const) : []),
     ...errors,
   ])
   // RFC 6749 uses 400 for every invalid request.

@@ -31,7 +31,8 @@ function requestFields({ description }: DescribedOperation): Readonly<Record<str
 function requestExamples(described: DescribedOperation): Sample[] {
   const { row, description } = described
   const known = requestFields(described)
-  return description.examples.map((example) => {
+  const { examples = [{ text: 'No parameters', noun: {} }] } = description
+  return examples.map((example) => {
     const encoded = 'noun' in example ? z.encode(row.request, example.noun) : example.fields
     const entries = Object.entries(encoded as Fields)
       .filter(([, value]) => value !== undefined)

@@ -14,15 +14,11 @@ const codes = ['K7QP-2MXA-9RDT-WB4H', '3HNC-Z8YE-GK5J-PQ6S']
 
 /** Describes the caller's account, and setting a password with a link. */
 export function describeAccount(when: ExampleTimes): TableDescriptions<'account' | 'password'> {
-  const area = 'Sign-in'
-  const noParameters = { text: 'No parameters', noun: {} } as const
   return {
     account: {
       account: {
-        area,
         title: 'Get your account',
         text: 'Returns your account and its two-factor settings. API clients have no account and get 403 from every operation in this section.',
-        examples: [noParameters],
         response: {
           text: 'Your account.',
           schema: ref('Account'),
@@ -33,10 +29,8 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         },
       },
       signIns: {
-        area,
         title: 'List your sessions',
         text: 'Returns your active sessions, most recently used first. IP addresses aren’t stored.',
-        examples: [noParameters],
         response: {
           text: 'Your sessions.',
           schema: list('All active sessions.', ref('SignIn')),
@@ -49,16 +43,13 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         },
       },
       revokeSignIn: {
-        area,
         title: 'Revoke a session',
         text: 'Signs out one of your sessions. Its tokens stop working immediately.',
         parameters: { id: uuid('The session’s ID.') },
         examples: [{ text: 'A session', noun: { id: exampleSignInId } }],
         response: { text: 'Done.', schema: ref('Done'), noun: true },
-        errors: ['NOT_FOUND'],
       },
       revokeSignIns: {
-        area,
         title: 'Sign out everywhere',
         text: 'Signs out all your sessions, including the current one unless `keepThis` is true.',
         parameters: { keepThis: flag('Whether to keep the current session.') },
@@ -66,7 +57,6 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         response: { text: 'Done.', schema: ref('Done'), noun: true },
       },
       changePassword: {
-        area,
         title: 'Change your password',
         text: 'Signs out all your other sessions. A wrong current password counts as a failed sign-in.',
         bodies: ['PasswordChangeRequest'],
@@ -74,7 +64,6 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         response: { text: 'Done.', schema: ref('Done'), noun: true },
       },
       setUpSecondFactor: {
-        area,
         title: 'Set up two-factor authentication',
         text: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It takes effect once you confirm it with a code.',
         bodies: ['ReassuranceRequest'],
@@ -90,7 +79,6 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         errors: ['CONFLICT'],
       },
       confirmSecondFactor: {
-        area,
         title: 'Turn on two-factor authentication',
         text: 'Confirms the setup with a first code. From then on, signing in requires a code. The recovery codes are returned only once.',
         bodies: ['FactorCodeRequest'],
@@ -99,7 +87,6 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         errors: ['CONFLICT'],
       },
       renewRecoveryCodes: {
-        area,
         title: 'Create new recovery codes',
         text: 'Your old recovery codes stop working.',
         bodies: ['ReassuranceRequest'],
@@ -108,7 +95,6 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         errors: ['CONFLICT'],
       },
       turnOffSecondFactor: {
-        area,
         title: 'Turn off two-factor authentication',
         text: 'Signing in requires only your password again. Returns 409 if your account must use two-factor authentication.',
         bodies: ['FactorEndingRequest'],
@@ -119,7 +105,6 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
     },
     password: {
       requestPasswordReset: {
-        area,
         title: 'Request a password reset',
         text: 'Emails a reset link if an account has this address and the service sends email. The response is the same either way.',
         bodies: ['ResetRequest'],
@@ -128,7 +113,6 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         errors: ['TOO_MANY_REQUESTS'],
       },
       passwordLink: {
-        area,
         title: 'Get a password link',
         text: 'Returns who the link sets a password for. A link that was used, has expired or was replaced is 404.',
         bodies: ['LinkRequest'],
@@ -144,7 +128,6 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       setPassword: {
-        area,
         title: 'Set a password with a link',
         text: 'Uses up the link and signs out all sessions of the account. Two-factor authentication stays on.',
         bodies: ['PasswordSettingRequest'],

@@ -1,5 +1,6 @@
 import { BookingStatus } from '#contract/booking.ts'
-import { sumByCurrency } from '#contract/servicing/statement.ts'
+import { CertificateCheckRequest } from '#contract/certificate/check.ts'
+import { ByMonth, sumByCurrency } from '#contract/servicing/statement.ts'
 import type { TableDescriptions } from '../description.ts'
 import {
   bookingId,
@@ -11,8 +12,8 @@ import {
   reference,
 } from '../examples/offer.ts'
 import { exampleRisk, type ExampleTimes } from '../examples/shipment.ts'
-import { list, ref, text, uuid } from '../schema.ts'
-import { firstPage, listFields, pageFields } from './pages.ts'
+import { fromModel, list, ref, uuid } from '../schema.ts'
+import { firstPage, listFields, onePage, pageFields } from './pages.ts'
 
 const parameters = { id: uuid('The booking’s ID.') }
 const aBooking = { text: 'A booking', noun: { id: bookingId } } as const
@@ -40,7 +41,6 @@ export function describeBookings(
   const span = { from: first?.startTime ?? '', to: second?.endTime ?? '' }
   return {
     bookings: {
-      area: 'Bookings',
       title: 'List quotes and bookings',
       text: 'Returns your organization’s quotes and bookings, newest first by default.',
       parameters: pageFields(listed),
@@ -57,14 +57,9 @@ export function describeBookings(
           },
         },
       ],
-      response: {
-        text: 'The quotes and bookings.',
-        schema: ref('BookingsPage'),
-        noun: { rows: [booking], count: 1, page: 0, perPage: 20 },
-      },
+      response: { text: 'The quotes and bookings.', schema: ref('BookingsPage'), noun: onePage(booking) },
     },
     bookingsCsv: {
-      area: 'Bookings',
       title: 'Export quotes and bookings as CSV',
       text: 'Returns all matching quotes and bookings as CSV in UTF-8, safe to open in a spreadsheet. The file is streamed; if the connection closes early, it’s incomplete.',
       parameters: listFields(listed),
@@ -83,16 +78,14 @@ export function describeBookings(
       ),
     },
     certificate: {
-      area: 'Bookings',
       title: 'Get a certificate',
       text: 'Returns the booking’s certificate of insurance as a PDF. A quote that hasn’t been bought has none: 409.',
       parameters,
       examples: [aBooking],
       response: file('The certificate, with the booking’s reference as its file name.'),
-      errors: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['CONFLICT'],
     },
     cancellation: {
-      area: 'Bookings',
       title: 'Preview a cancellation',
       text: 'Returns whether the booking can be cancelled now and what would be refunded. Nothing changes.',
       parameters,
@@ -108,30 +101,26 @@ export function describeBookings(
           reason: 'Cancelled before departure: full refund of EUR 331.93.',
         },
       },
-      errors: ['NOT_FOUND'],
     },
     cancel: {
-      area: 'Bookings',
       title: 'Cancel a booking',
       text: 'Cancels a booking before its first leg starts; after that it’s 409. The body is optional.',
       parameters,
       bodies: ['ReasonRequest'],
       examples: [aBooking, withReason('The buyer withdrew from the sale.')],
       response: done,
-      errors: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['CONFLICT'],
     },
     complete: {
-      area: 'Bookings',
       title: 'Complete a booking',
       text: 'Marks a booking as completed after its last leg has ended; before that it’s 409. The body is optional.',
       parameters,
       bodies: ['ReasonRequest'],
       examples: [aBooking, withReason('The consignee has signed for the goods.')],
       response: done,
-      errors: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['CONFLICT'],
     },
     correct: {
-      area: 'Bookings',
       title: 'Correct a booking',
       text: 'Corrects names, contact details or references of a booking in force and issues a new version of its certificate. A change that would affect the price or the cover is 422: cancel and buy again instead. Values that are already correct change nothing.',
       parameters,
@@ -153,13 +142,17 @@ export function describeBookings(
         schema: ref('BookingV2'),
         noun: correctedBooking(when, origin),
       },
-      errors: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['CONFLICT'],
     },
     check: {
-      area: 'Bookings',
       title: 'Verify a certificate',
       text: 'Returns whether a certificate is genuine and in force. Anyone can use it. The reference’s case and dashes don’t matter. An unknown reference is 404 with the field in `errors`; too many unknown references a minute from one address are 429.',
-      parameters: { reference: text('The reference printed on the certificate.', { minLength: 1 }) },
+      parameters: {
+        reference: fromModel(
+          CertificateCheckRequest.shape.reference,
+          'The reference printed on the certificate.',
+        ),
+      },
       examples: [{ text: 'A certificate', noun: { reference } }],
       response: {
         text: 'What the certificate should show.',
@@ -197,20 +190,16 @@ export function describeBookings(
 export function describeStatements(when: ExampleTimes): TableDescriptions<'statements'>['statements'] {
   const entry = exampleEntry(when)
   const month = entry.at.slice(0, 7)
-  const monthField = text('The month in UTC, such as 2026-11.', { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
   const totals = sumByCurrency([entry])
   const ofMonth = {
-    area: 'Account',
-    parameters: { month: monthField },
+    parameters: { month: fromModel(ByMonth.shape.month, 'The month in UTC, such as 2026-11.') },
     examples: [{ text: 'A month', noun: { month } }],
     errors: ['VALIDATION_FAILED'],
   } as const
   return {
     statements: {
-      area: 'Account',
       title: 'List statements',
       text: 'Returns each month with purchases or refunds, newest first.',
-      examples: [{ text: 'No parameters', noun: {} }],
       response: {
         text: 'The months.',
         schema: list('The months.', ref('StatementMonth')),

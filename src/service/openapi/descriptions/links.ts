@@ -24,7 +24,6 @@ export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['l
   const link = exampleLink(when)
   return {
     createLink: {
-      area: 'Support',
       title: 'Create a link to an offer',
       text: 'Creates a link that lets the holder read and buy one offer without signing in until the offer expires. Revokes any earlier link to the offer. The secret is returned only once.',
       parameters: ofOffer,
@@ -34,25 +33,21 @@ export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['l
         schema: ref('MadeLink'),
         noun: { ...link, secret: exampleSecret },
       },
-      errors: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['CONFLICT'],
     },
     links: {
-      area: 'Support',
       title: 'List links to an offer',
       text: 'Returns the links to an offer, newest first, with when each was opened and used to buy.',
       parameters: ofOffer,
       examples: [anOffer],
       response: { text: 'The links.', schema: list('The links.', ref('OfferLink')), noun: [link] },
-      errors: ['NOT_FOUND'],
     },
     revokeLink: {
-      area: 'Support',
       title: 'Revoke a link',
       text: 'The link stops working immediately. Cover already bought through it stays in force.',
       parameters: { id: uuid('The link’s ID.') },
       examples: [{ text: 'A link', noun: { id: linkId } }],
       response: { text: 'Done.', schema: ref('Done'), noun: true },
-      errors: ['NOT_FOUND'],
     },
   }
 }
@@ -77,7 +72,6 @@ export function describeOfferLinkHolder(
   const bought: OfferLinkView = { ...noun, state: 'bought', reference, purchasedAt: when(0, 12) }
   return {
     openLink: {
-      area: 'Offer links',
       title: 'Open a link',
       text: `Returns the link’s offer and status.${inBody}`,
       bodies: ['SecretRequest'],
@@ -86,7 +80,6 @@ export function describeOfferLinkHolder(
       errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     buyByLink: {
-      area: 'Offer links',
       title: 'Buy with a link',
       text: `Buys the link’s offer for its holder, once. Repeating the request returns the same purchase.${inBody}`,
       bodies: ['AttemptBySecretRequest'],
@@ -95,7 +88,6 @@ export function describeOfferLinkHolder(
       errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     },
     withdrawByLink: {
-      area: 'Offer links',
       title: 'Withdraw a purchase made with a link',
       text: `Settles a purchase whose response was lost. If it hasn’t bought the offer yet, it never will.${inBody}`,
       bodies: ['AttemptBySecretRequest'],
@@ -104,7 +96,6 @@ export function describeOfferLinkHolder(
       errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     certificateByLink: {
-      area: 'Offer links',
       title: 'Get a certificate with a link',
       text: `Returns the certificate for 7 days after the purchase.${inBody}`,
       bodies: ['SecretRequest'],

@@ -14,16 +14,13 @@ export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['n
   }
   return {
     notes: {
-      area: 'Support',
       title: 'List notes',
       text: 'Returns the latest 200 internal notes on a quote or booking, newest first. They never appear on certificates.',
       parameters,
       examples: [{ text: 'Notes on a booking', noun: { id: bookingId } }],
       response: { text: 'The notes.', schema: list('The notes.', ref('Note')), noun: [note] },
-      errors: ['NOT_FOUND'],
     },
     addNote: {
-      area: 'Support',
       title: 'Add a note',
       text: 'Adds an internal note to a quote or booking. Notes can’t be changed or deleted.',
       parameters,
@@ -35,7 +32,6 @@ export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['n
         },
       ],
       response: { text: 'The note.', schema: ref('Note'), noun: note },
-      errors: ['NOT_FOUND'],
     },
   }
 }

@@ -3,7 +3,7 @@ import type { TableDescriptions } from '../description.ts'
 import { accountId, bookingId, reference } from '../examples/offer.ts'
 import type { ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, text, uuid } from '../schema.ts'
-import { firstPage, listFields, pageFields } from './pages.ts'
+import { firstPage, listFields, onePage, pageFields } from './pages.ts'
 
 const own = {
   id: stableId('organization', 'demo'),
@@ -42,32 +42,23 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     ...{ ...user, id: exampleUserId, state: 'invited' },
     link: { purpose: 'invitation', expiresAt: when(7, 12) },
   }
-  const onePage = { count: 1, page: 0, perPage: 20 }
   return {
     organizations: {
-      area: 'Organization',
       title: 'List organizations',
       text: 'Returns your own organization as a list of one.',
       parameters: pageFields({ order: [] }),
       isOnePage: true,
       examples: [firstPage],
-      response: {
-        text: 'The organization.',
-        schema: ref('OrganizationsPage'),
-        noun: { rows: [own], ...onePage },
-      },
+      response: { text: 'The organization.', schema: ref('OrganizationsPage'), noun: onePage(own) },
     },
     organization: {
-      area: 'Organization',
       title: 'Get your organization',
       text: 'Returns your own organization. Any other ID is 404.',
       parameters: ofOrganization,
       examples: [{ text: 'Your organization', noun: { id: own.id } }],
       response: { text: 'The organization.', schema: ref('Organization'), noun: own },
-      errors: ['NOT_FOUND'],
     },
     changeOrganization: {
-      area: 'Organization',
       title: 'Update settings',
       text: 'Updates your organization’s settings and default currency. Fields you leave out keep their values. Each change is in the audit log.',
       parameters: ofOrganization,
@@ -79,23 +70,15 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
         },
       ],
       response: { text: 'The updated organization.', schema: ref('Organization'), noun: own },
-      errors: ['NOT_FOUND'],
     },
     tokenSets: {
-      area: 'Organization',
       title: 'List API clients',
       text: 'Returns your organization’s API clients by name, without their secrets.',
       parameters: { ...ofOrganization, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
       examples: [{ text: 'The first page', noun: { id: own.id, page: 0, perPage: 20 } }],
-      response: {
-        text: 'The API clients.',
-        schema: ref('TokenSetsPage'),
-        noun: { rows: [tokenSet], ...onePage },
-      },
-      errors: ['NOT_FOUND'],
+      response: { text: 'The API clients.', schema: ref('TokenSetsPage'), noun: onePage(tokenSet) },
     },
     createTokenSet: {
-      area: 'Organization',
       title: 'Create an API client',
       text: 'Creates the client ID and secret that a program signs in with. The secret is returned only once.',
       bodies: ['NewTokenSetRequest'],
@@ -110,24 +93,20 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       errors: ['NOT_FOUND'],
     },
     revokeTokenSet: {
-      area: 'Organization',
       title: 'Revoke an API client',
       text: 'Its tokens stop working immediately.',
       parameters: { id: uuid('The client ID.') },
       examples: [{ text: 'An API client', noun: { id: exampleClientId } }],
       response: { text: 'Done.', schema: ref('Done'), noun: true },
-      errors: ['NOT_FOUND'],
     },
     users: {
-      area: 'Organization',
       title: 'List users',
       text: 'Returns your organization’s users by name. `globalFilter` finds users whose name and email address contain all its words.',
       parameters: pageFields({ order: ['name', 'email', 'createdAt'] }),
       examples: [firstPage],
-      response: { text: 'The users.', schema: ref('UsersPage'), noun: { rows: [user], ...onePage } },
+      response: { text: 'The users.', schema: ref('UsersPage'), noun: onePage(user) },
     },
     createUser: {
-      area: 'Organization',
       title: 'Create a user',
       text: 'Creates a user in your organization. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead.',
       bodies: ['NewUserRequest'],
@@ -145,7 +124,6 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       },
     },
     changeUser: {
-      area: 'Organization',
       title: 'Update a user',
       text: 'Fields you leave out keep their values. New roles apply from the next request. A disabled user’s tokens stop working immediately. At least one administrator who can sign in must remain.',
       parameters: { id: uuid('The user’s ID.') },
@@ -159,10 +137,9 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
         schema: ref('User'),
         noun: { ...user, id: exampleUserId, roles: ['shipper', 'support'] },
       },
-      errors: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['CONFLICT'],
     },
     createUserLink: {
-      area: 'Organization',
       title: 'Create a password link',
       text: 'Creates a new invitation or password reset link. Earlier links stop working. The link is emailed; if the service sends no email, its secret is returned once. The app opens it at `/set-password#` followed by the secret.',
       parameters: { id: uuid('The user’s ID.') },
@@ -172,10 +149,9 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
         schema: ref('MadeUser'),
         noun: { ...invited, linkSecret: 'dG9sZCB0aGlzIG9uY2UsIGFuZCBrZXB0IG5vd2hlcmU' },
       },
-      errors: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['CONFLICT'],
     },
     auditEntries: {
-      area: 'Organization',
       title: 'List audit log entries',
       text: 'Returns your organization’s audit log, newest first by default.',
       parameters: pageFields(lines),
@@ -183,24 +159,18 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       response: {
         text: 'The audit log entries.',
         schema: ref('AuditsPage'),
-        noun: {
-          rows: [
-            {
-              id: '01a1f8d3-ea00-7c3e-9f3d-1f6b0c1d2e3f',
-              createdAt: when(0, 12.25),
-              userId: accountId,
-              userName: 'Sam Shipper',
-              act: 'purchase',
-              recordId: bookingId,
-              content: `Bought ${reference}`,
-            },
-          ],
-          ...onePage,
-        },
+        noun: onePage({
+          id: '01a1f8d3-ea00-7c3e-9f3d-1f6b0c1d2e3f',
+          createdAt: when(0, 12.25),
+          userId: accountId,
+          userName: 'Sam Shipper',
+          act: 'purchase',
+          recordId: bookingId,
+          content: `Bought ${reference}`,
+        }),
       },
     },
     auditEntriesCsv: {
-      area: 'Organization',
       title: 'Export the audit log as CSV',
       text: 'Returns all matching entries as CSV in UTF-8, safe to open in a spreadsheet. The file is streamed; if the connection closes early, it’s incomplete.',
       parameters: listFields(lines),
@@ -230,13 +200,11 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
         schema: list('All states.', ref('Named')),
         noun: [{ id: stableId('state', 'US-TX'), name: 'Texas' }],
       },
-      errors: ['NOT_FOUND'],
     },
     status: {
       area: 'Lists',
       title: 'Get the service status',
       text: 'Returns 200 if the service is up. No authentication is needed.',
-      examples: [{ text: 'No parameters', noun: {} }],
       response: {
         text: 'The service is up.',
         schema: ref('Status'),

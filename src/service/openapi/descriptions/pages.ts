@@ -1,6 +1,5 @@
-import type { PageRequest } from '#contract/paging.ts'
-import { maxPerPage } from '#contract/paging.ts'
-import { oneOf, type Schema, text, integer } from '../schema.ts'
+import { maxPerPage, PageRequest } from '#contract/paging.ts'
+import { fromModel, integer, oneOf, type Schema } from '../schema.ts'
 
 type List = {
   /** The fields the list can be sorted by. */
@@ -15,12 +14,13 @@ type List = {
   readonly filter?: boolean
 }
 
+const searchText = 'Words, or starts of words, to search for.'
 const value: Schema = { type: ['string', 'number', 'boolean'] }
 
 /** Describes the parameters of a paged list. */
 export function pageFields(list: List): Readonly<Record<string, Schema>> {
   return {
-    page: integer('The page number, starting at 0.', { minimum: 0, maximum: 1_000_000_000, default: 0 }),
+    page: { ...fromModel(PageRequest.shape.page, 'The page number, starting at 0.'), default: 0 },
     perPage: integer(`Rows per page. Values over ${maxPerPage} count as ${maxPerPage}.`, {
       minimum: 1,
       default: 20,
@@ -33,9 +33,7 @@ export function pageFields(list: List): Readonly<Record<string, Schema>> {
 export function listFields({ filter = false, ...list }: List): Readonly<Record<string, Schema>> {
   return {
     ...(list.order.length > 0 ? orderAndWhere(list) : {}),
-    ...(filter
-      ? { globalFilter: text('Words, or starts of words, to search for.', { maxLength: 200 }) }
-      : {}),
+    ...(filter ? { globalFilter: fromModel(PageRequest.shape.globalFilter, searchText) } : {}),
   }
 }
 
@@ -82,3 +80,6 @@ function orderAndWhere({
 
 const first: PageRequest = { page: 0, perPage: 20 }
 export const firstPage = { text: 'The first page', noun: first } as const
+
+/** Returns an example page with one row. */
+export const onePage = <Row>(row: Row) => ({ rows: [row], count: 1, ...first })

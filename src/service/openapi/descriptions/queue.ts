@@ -3,7 +3,7 @@ import type { TableDescriptions } from '../description.ts'
 import { customerId, offerId } from '../examples/offer.ts'
 import { exampleRisk, type ExampleTimes } from '../examples/shipment.ts'
 import { flag, oneOf, ref, uuid } from '../schema.ts'
-import { pageFields } from './pages.ts'
+import { onePage, pageFields } from './pages.ts'
 
 export const failureId = '01a1f8d4-2f6a-7c31-b04e-6a0d74f1c8e2'
 
@@ -15,7 +15,6 @@ export function describeQueue(when: ExampleTimes): TableDescriptions<'queue'>['q
   }
   return {
     queue: {
-      area: 'Support',
       title: 'List the queue',
       text: 'Returns one group of your organization’s quotes that need attention: open offers that expire within a day, soonest first; quotes declined in the last 7 days, newest first; quotes and purchases that failed in the last 30 days, until they succeed or are resolved; and offers shared by a link that’s still open.',
       parameters: {
@@ -24,20 +23,14 @@ export function describeQueue(when: ExampleTimes): TableDescriptions<'queue'>['q
         mine: flag('Whether to list only quotes you requested or shared.'),
       },
       examples: [{ text: 'Offers that expire soon', noun: { group: 'lapsing', page: 0, perPage: 20 } }],
-      response: {
-        text: 'The queue entries.',
-        schema: ref('QueuePage'),
-        noun: { rows: [entry], count: 1, page: 0, perPage: 20 },
-      },
+      response: { text: 'The queue entries.', schema: ref('QueuePage'), noun: onePage(entry) },
     },
     resolveFailure: {
-      area: 'Support',
       title: 'Resolve a failure',
       text: 'Removes a failure from the queue unless it happens again.',
       parameters: { id: uuid('The failure’s ID.') },
       examples: [{ text: 'A failure', noun: { id: failureId } }],
       response: { text: 'Done.', schema: ref('Done'), noun: true },
-      errors: ['NOT_FOUND'],
     },
   }
 }

@@ -75,19 +75,17 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
   const purchase = { text: 'An offer', noun: { offerId } } as const
   const named = { text: 'An offer, with an attempt you can withdraw', noun: { offerId, attempt } } as const
   const setup = {
-    area: 'Quoting',
     title: 'Get setup information',
     text: 'Returns everything you need to request offers. All fields are optional, including those of a leg. The ones you send narrow the lists and return warnings and, for a complete shipment, an estimate. It doesn’t create an offer.',
     bodies: ['PartialShipmentRequest'],
     examples: [{ text: 'No parameters', noun: {} }, { text: 'A destination', noun: aPlace }, fourFields],
     response: { text: 'The values you can choose from.', schema: ref('Setup'), noun: exampleSetup(origin) },
   } as const
-  const inQuestion = { area: 'Quoting', title: 'Generate an offer' } as const
   return {
     v1: {
       setup,
       quote: {
-        ...inQuestion,
+        title: 'Generate an offer',
         text: quoting,
         bodies: ['ShipmentRequest'],
         examples: [fourFields],
@@ -110,14 +108,12 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         area: 'Lists',
         title: 'List countries',
         text: 'Returns all countries.',
-        examples: [{ text: 'No parameters', noun: {} }],
         response: { text: 'All countries.', schema: list('All countries.', ref('Country')), noun: [country] },
       },
       commodities: {
         area: 'Lists',
         title: 'List commodities',
         text: 'Returns all classes of goods.',
-        examples: [{ text: 'No parameters', noun: {} }],
         response: {
           text: 'All classes of goods.',
           schema: list('All classes of goods.', ref('Commodity')),
@@ -126,16 +122,15 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
       },
     },
     v2: {
-      setup: { ...setup, bodies: ['PartialShipmentRequest'] },
+      setup,
       quote: {
-        ...inQuestion,
+        title: 'Generate an offer',
         text: quoting + flatToo,
         bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
         examples: [fourFields, flat],
         response: { text: 'Offers, in whole minor units.', schema: ref('QuoteV2'), noun: offers },
       },
       quoteAsArray: {
-        ...inQuestion,
         title: 'Generate an offer as an array',
         text: quoting + flatToo,
         bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
@@ -165,15 +160,9 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         text: 'Returns a booking or a quote.',
         parameters: { id: uuid('The ID of a booking or a quote.') },
         examples: [{ text: 'A booking', noun: { id: bookingId } }],
-        response: {
-          text: 'The booking.',
-          schema: ref('BookingV2'),
-          noun: exampleBooking(when, origin),
-        },
-        errors: ['NOT_FOUND'],
+        response: { text: 'The booking.', schema: ref('BookingV2'), noun: exampleBooking(when, origin) },
       },
       offer: {
-        area: 'Quoting',
         title: 'Get an offer',
         text: 'Returns an offer as it was made, with its booking’s ID once bought.',
         parameters: { id: uuid('The offer’s ID.') },
@@ -183,7 +172,6 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
           schema: ref('OfferV2'),
           noun: { ...exampleOffer(when, origin), legZones },
         },
-        errors: ['NOT_FOUND'],
       },
       withdraw: {
         area: 'Bookings',
@@ -193,7 +181,6 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         bodies: ['WithdrawalRequest'],
         examples: [{ text: 'A purchase whose response was lost', noun: { id: offerId, attempt } }],
         response: { text: 'The offer.', schema: ref('OfferV2'), noun: exampleOffer(when, origin) },
-        errors: ['NOT_FOUND'],
       },
     },
   }

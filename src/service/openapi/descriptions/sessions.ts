@@ -21,7 +21,6 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
   return {
     session1: {
       signIn: {
-        area: 'Sessions',
         title: 'Log in',
         text: 'Signs in with an email address and password and returns an access token in `id`. It works for both versions of the API. If the account uses two-factor authentication, the response is 401 with the code `MFA_REQUIRED`: send `otp` along with the password.',
         bodies: ['LogInRequest'],
@@ -36,7 +35,6 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
     },
     session2: {
       signIn: {
-        area: 'Sessions',
         title: 'Obtain access token',
         text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password.',
         bodies: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
@@ -53,10 +51,8 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
         errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
       },
       whoAmI: {
-        area: 'Sessions',
         title: 'Get the current user',
         text: 'Returns the user or API client that the token belongs to, with its roles and scopes.',
-        examples: [{ text: 'No parameters', noun: {} }],
         response: {
           text: 'The current user.',
           schema: ref('Identity'),
@@ -79,10 +75,8 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
         },
       },
       signOut: {
-        area: 'Sessions',
         title: 'Log out',
         text: 'Revokes the token and its refresh token immediately.',
-        examples: [{ text: 'No parameters', noun: {} }],
         response: { text: 'You’re signed out.', schema: ref('SignedOut'), noun: {} },
       },
     },
