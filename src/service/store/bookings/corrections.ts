@@ -2,6 +2,7 @@ import { type Booking, BookingStatus, type FieldChange } from '#contract/booking
 import type { Correction } from '#contract/servicing/correction.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
+import { lowerFirst } from '#contract/cover/cover.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { type Clock, toIso } from '#service/kernel/clock.ts'
 import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
@@ -100,5 +101,5 @@ const editionConflictMessage = (edition: number) =>
   `Someone else has corrected this booking: its certificate is now version ${edition}. Review it and try again.`
 
 function changedFieldNames(changes: readonly FieldChange[]): string {
-  return changes.map(({ path }) => fieldLabel(path).toLowerCase()).join(', ')
+  return changes.map(({ path }) => lowerFirst(fieldLabel(path))).join(', ')
 }

@@ -106,15 +106,15 @@ function correctHolder(
   const lineStays =
     correction.addressFormatted === undefined || correction.addressFormatted === holder.addressFormatted
   if (inParts && lineStays) corrected.addressFormatted = undefined
-  const result = Holder.safeParse(corrected)
-  const problems = result.success ? [] : fieldProblems(result.error.issues, 'bookingHolder')
-  if (!repeated) return { holder: corrected, problems }
+  const { data = corrected, error } = Holder.safeParse(corrected)
+  const problems = fieldProblems(error?.issues ?? [], 'bookingHolder')
+  if (!repeated) return { holder: data, problems }
   const name = fullName(corrected)
   if (correction.businessName && ![name, holder.businessName].includes(correction.businessName)) {
     const sentence = 'This holder is an individual. Correct the first and last name instead.'
     problems.push({ path: 'bookingHolder.businessName', sentence })
   }
-  return { holder: { ...corrected, businessName: name }, problems }
+  return { holder: { ...data, businessName: name }, problems }
 }
 
 /** Lists the changed fields in display order. */
