@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Lei } from './fields/lei.ts'
 import { emailText, optionalText, presentText } from './text/text-fields.ts'
 
 /** `1` is a company, `2` an individual, as in live services. */
@@ -31,6 +32,7 @@ export const Holder = z
       /** The whole address in one line, for clients that store it that way. The country is read from its end. */
       addressFormatted: optionalText(),
       taxId: optionalText(),
+      lei: z.optional(Lei),
       phone: optionalText(),
       /** The caller's own reference for this party. */
       reference: optionalText(),
@@ -84,5 +86,5 @@ export function holderAddress(holder: HolderTexts, country: string | undefined):
 
 /** Returns what documents show below the holder's name. */
 export function holderDetails(holder: HolderTexts, country: string | undefined): string[] {
-  return [holderAddress(holder, country)].filter(Boolean)
+  return [holderAddress(holder, country), holder.lei ? `LEI ${holder.lei}` : ''].filter(Boolean)
 }

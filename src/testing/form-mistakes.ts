@@ -56,6 +56,11 @@ export const holderMistakes: readonly Mistake[] = [
   ['addressCountry', '', 'Choose a country.'],
 ]
 
+export const companyMistakes: readonly Mistake[] = [
+  ['lei', '5493001KJTIIGC8Y1R1', 'Enter the LEI as 20 letters and digits, for example 5493001KJTIIGC8Y1R12.'],
+  ['lei', '5493001KJTIIGC8Y1R13', 'The check digits of this LEI don’t match. Compare it with its source.'],
+]
+
 export const individualMistakes: readonly Mistake[] = [
   ['forename', '', 'Enter the first name.'],
   ['forename', overlongText, tooLong],

@@ -59,6 +59,7 @@ export const holderFields: Readonly<Record<keyof Holder, HolderField>> = {
     search: 'number',
   },
   taxId: { label: 'Tax number', flat: 'customerTaxId', search: 'number' },
+  lei: { label: 'LEI', flat: 'customerLei', of: 'company', search: 'words' },
   reference: { label: 'Holder’s reference', flat: 'customerReference', search: 'words' },
   addressFormatted: {
     label: 'Address',

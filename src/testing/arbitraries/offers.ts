@@ -55,6 +55,7 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc.record(
         addressCountry: anyText,
         addressFormatted: anyText,
         taxId: anyText,
+        lei: fc.constantFrom('5493001KJTIIGC8Y1R12', '506700GE1G29325QX363'),
         phone: anyText,
         reference: anyText,
       },

@@ -45,6 +45,13 @@ it('leaves the default currency empty, as the form does, and keeps another', () 
   expect(toRepeatValues(aShipment({ currencyId: 'USD' }), 'EUR').shipment.currencyId).toBe('USD')
 })
 
+it('keeps the LEI of a company', () => {
+  const lei = '5493001KJTIIGC8Y1R12'
+  const { holder } = toRequoteValues(aShipment({ bookingHolder: aHolder({ lei }) }), 'EUR')
+  expect(holder.lei).toBe(lei)
+  expect(HolderForm.parse(holder)).toMatchObject({ lei })
+})
+
 it('keeps an individual an individual, without the full name from the API', () => {
   const { holder } = toRepeatValues(
     aShipment({ bookingHolder: anIndividual({ businessName: 'Aino Järvinen' }) }),

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/problem.ts'
-import { holderMistakes, individualMistakes, shipmentMistakes } from '#testing/form-mistakes.ts'
+import {
+  companyMistakes,
+  holderMistakes,
+  individualMistakes,
+  shipmentMistakes,
+} from '#testing/form-mistakes.ts'
 import {
   emptyHolder,
   emptyLeg,
@@ -70,7 +75,7 @@ describe('a mistake in the shipment', () => {
 })
 
 describe.each([
-  ['company', company, holderMistakes],
+  ['company', company, [...holderMistakes, ...companyMistakes]],
   ['person', person, [...holderMistakes, ...individualMistakes].filter(([path]) => path !== 'businessName')],
 ])('a mistake in a %s', (_kind, holder, mistakes) => {
   test('isn’t there to begin with', () => {

@@ -18,6 +18,7 @@ export const holderDescriptions: Readonly<Record<keyof Holder, string>> = {
   surname: 'An individual’s last name.',
   addressFormatted: 'The whole address in one line, ending with the country.',
   taxId: 'The tax number.',
+  lei: 'A company’s legal entity identifier (ISO 17442).',
   phone: 'The phone number.',
   reference: 'Your reference for the holder.',
 }

@@ -45,6 +45,7 @@ export function HolderFields({ countries, states }: HolderFieldsProps) {
         <div className="row">
           <TextField {...field('phone')} />
           <TextField {...field('taxId')} />
+          {company && <TextField {...field('lei')} />}
         </div>
       </section>
       <section className="group" aria-labelledby="address">

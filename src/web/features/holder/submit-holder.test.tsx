@@ -49,6 +49,32 @@ describe('submitting the holder', () => {
     expect(quotes()).toEqual([])
   })
 
+  it('checks the LEI of a company, and sends none for an individual', async () => {
+    const router = openPage(paths.holder, <HolderPage />)
+    const lei = () => screen.getByLabelText<HTMLInputElement>(/^LEI/)
+    await companyName()
+    fireEvent.change(lei(), { target: { value: '5493001KJTIIGC8Y1R13' } })
+    submit()
+    await waitFor(() => expect(lei().getAttribute('aria-invalid')).toBe('true'))
+    expect(quotes()).toEqual([])
+    fireEvent.change(lei(), { target: { value: '5493 001k jtii gc8y 1r12' } })
+    submit()
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
+    expect(quotes()[0]?.fields.get('bookingHolder')).toContain('"lei":"5493001KJTIIGC8Y1R12"')
+
+    cleanup()
+    openPage(paths.holder, <HolderPage />)
+    expect((await companyName()).form).toBe(lei().form)
+    expect(lei().value).toBe('5493 001k jtii gc8y 1r12')
+    fireEvent.click(screen.getByLabelText('An individual'))
+    await waitFor(() => expect(screen.queryByLabelText(/^LEI/)).toBeNull())
+    fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Aino' } })
+    fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Järvinen' } })
+    submit()
+    await waitFor(() => expect(quotes()).toHaveLength(2))
+    expect(quotes()[1]?.fields.get('bookingHolder')).not.toContain('lei')
+  })
+
   it('shows the errors that an earlier request left for the holder, and only these', async () => {
     saveFieldErrors([
       { path: 'bookingHolder.taxId', sentence: 'Holder error.' },

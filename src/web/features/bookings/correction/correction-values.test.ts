@@ -53,19 +53,19 @@ describe('the fields', () => {
   const address = ['addressStreet', 'addressPostcode', 'addressLocality', 'addressState']
 
   it.each<[string, Partial<Risk>, string[]]>([
-    ['of a company', {}, ['businessName', ...common, ...address]],
+    ['of a company', {}, ['businessName', ...common, 'lei', ...address]],
     ['of an individual', { bookingHolder: anIndividual() }, ['forename', 'surname', ...common, ...address]],
     [
       'of an individual with one name',
       {
         bookingHolder: { ...anIndividual({ businessName: 'Aino' }), forename: undefined, surname: undefined },
       },
-      ['businessName', ...common, ...address],
+      ['businessName', ...common, 'lei', ...address],
     ],
     [
       'of a holder with an address in one line and a reference',
       { bookingHolder: aHolder({ addressFormatted: 'Katu 1, Joensuu', reference: 'C-1' }) },
-      ['businessName', ...common, 'reference', 'addressFormatted'],
+      ['businessName', ...common, 'lei', 'reference', 'addressFormatted'],
     ],
   ])('%s', (_, of, names) => {
     expect(holderFields(of)).toEqual(names)

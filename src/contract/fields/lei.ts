@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+const malformed = 'Enter the LEI as 20 letters and digits, for example 5493001KJTIIGC8Y1R12.'
+const mistyped = 'The check digits of this LEI don’t match. Compare it with its source.'
+
+/** Checks the check digits by ISO 7064 MOD 97-10, as for an IBAN: letters count as 10 to 35. */
+function hasValidCheckDigits(lei: string): boolean {
+  const digits = Array.from(lei, (character) => Number.parseInt(character, 36)).join('')
+  return BigInt(digits) % 97n === 1n
+}
+
+function leiProblem(lei: string): string | undefined {
+  if (lei === '') return undefined
+  if (!/^[A-Z\d]{18}\d\d$/.test(lei)) return malformed
+  return hasValidCheckDigits(lei) ? undefined : mistyped
+}
+
+/** A legal entity identifier (ISO 17442), or empty text. Reads it with spaces and in lower case too. */
+export const Lei = z.string('Enter this as text.').check(
+  z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+  z.refine((lei) => !leiProblem(lei), { error: ({ input }) => leiProblem(String(input)) }),
+)
