@@ -9,6 +9,7 @@ export const allOptionalFields = {
       forename: 'Aino',
       surname: 'Järvinen',
       taxId: '1',
+      lei: '5493001KJTIIGC8Y1R12',
       phone: '2',
       reference: '3',
     },

@@ -11,7 +11,7 @@ export async function requestDuplicateCustomers(
   service: TestService,
 ): Promise<[string, LightMyRequestResponse][]> {
   const authorization = await service.signIn('support@lading.example')
-  const holder = aHolder({ taxId: '1', phone: '2', reference: '3' })
+  const holder = aHolder({ taxId: '1', lei: '5493001KJTIIGC8Y1R12', phone: '2', reference: '3' })
   const path = '/api/v2/quote/customers'
   const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
     service.request({ method, url, payload, headers: { authorization } })
