@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
@@ -75,6 +75,17 @@ describe('getting new prices after the old ones expired', () => {
     await askAgain()
     await screen.findByText('The price is the same as before. Nothing that affects the price has changed.')
     expect(screen.queryByText(/since your last price/)).toBeNull()
+  })
+
+  it('ignores clicks while they load', async () => {
+    await letLapse()
+    const sent = connect(service)
+    const button = screen.getByRole('button', { name: 'Get new prices' })
+    fireEvent.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(3))
+    expect(sent.filter(({ path }) => path.endsWith('/quote'))).toHaveLength(1)
   })
 
   it('shows at each offer how much the price changed, and why', async () => {

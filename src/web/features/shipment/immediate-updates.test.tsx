@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { fieldAt } from '#testing/shipment-form.tsx'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -52,6 +53,16 @@ describe('an edit of the journey', () => {
     expect(focused()).toBe('journeyLegs.1.start')
     press(/^Move down place 3/)
     expect(focused()).toBe('journeyLegs.1.end')
+  })
+})
+
+describe('a typed time', () => {
+  it('is checked if Enter is pressed before typing pauses', async () => {
+    const field = fieldAt('journeyLegs.0.endTime')
+    field.focus()
+    fireEvent.change(field, { target: { value: 'no time' } })
+    fireEvent.submit(field.form ?? field)
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter a date and time')
   })
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { rmSync } from 'node:fs'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -111,6 +111,16 @@ test('Enter or Tab pressed before the list loads selects the first place once it
   await user.tab()
   await waitFor(() => expect(field.value).toBe('Hamburg, Germany'), patient)
   expect(document.activeElement).not.toBe(field)
+})
+
+test('keeps text that is typed after Enter, before the first place has loaded', slow, async () => {
+  const { field } = open()
+  await userEvent.click(field)
+  fireEvent.change(field, { target: { value: 'rotterdam' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.change(field, { target: { value: 'hambur' } })
+  await options()
+  expect([field.value, picked]).toEqual(['hambur', []])
 })
 
 test('keeps text that ends with a country', slow, async () => {

@@ -62,6 +62,12 @@ describe('the map of a journey', () => {
     expect(dots).toHaveLength(2)
   })
 
+  test('is unbroken over the date line on a world map too', () => {
+    const legs = [leg('Singapore', 'Sydney', 'sea'), leg('Sydney', 'Santiago', 'air')]
+    const { lines } = drawJourney(legs, size, shores)
+    expect(lines.map(({ path }) => piecesOf(path))).toEqual([1, 1])
+  })
+
   test('from Yokohama to Los Angeles shows Asia on the left and America on the right', () => {
     const { dots } = drawJourney([leg('Yokohama', 'Los Angeles', 'sea')], size, shores)
     expect(dots[0]?.name).toBe('Yokohama')

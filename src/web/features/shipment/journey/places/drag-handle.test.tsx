@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   fireEvent.keyDown(window, { key: 'Escape' })
   cleanup()
+  vi.unstubAllGlobals()
 })
 
 const handle = (at: number) => document.querySelectorAll<HTMLElement>('.grip').item(at)
@@ -33,7 +34,7 @@ const press = (at: number, more: PointerEventInit = {}) =>
   fireEvent.pointerDown(handle(at), { button: 0, isPrimary: true, clientY: at * 100 + 45, ...more })
 const move = (at: number, clientY: number) => fireEvent.pointerMove(handle(at), { clientY })
 const release = (at: number, clientY: number) => fireEvent.pointerUp(handle(at), { clientY })
-const mark = () => document.querySelector('.drop-mark')
+const mark = () => document.querySelector<HTMLElement>('.drop-mark')
 const isDragging = () => document.documentElement.classList.contains('dragging')
 
 describe('dragging a place', () => {
@@ -45,6 +46,15 @@ describe('dragging a place', () => {
     release(0, 250)
     expect(onDrop.mock.calls).toEqual([[0, 2]])
     expect([mark(), isDragging(), document.querySelector('[data-dragged]')]).toEqual([null, false, null])
+  })
+
+  it('moves it to the place under the pointer on a scrolled page too', () => {
+    vi.stubGlobal('scrollY', 500)
+    press(0)
+    move(0, 250)
+    expect(mark()?.style.insetBlockStart).toBe('290px')
+    release(0, 250)
+    expect(onDrop.mock.calls).toEqual([[0, 2]])
   })
 
   it('names a place without a name by its number', () => {
