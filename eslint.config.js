@@ -53,6 +53,7 @@ const zones = [
       './src/web/components',
       './src/web/draft',
       './src/web/forms',
+      './src/web/purchase',
       './src/web/session.ts',
       './src/web/ui',
     ],

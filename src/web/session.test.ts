@@ -91,6 +91,8 @@ test('keeps a session in memory if storage throws', async () => {
   expect(currentSession()?.token).toBe('one')
   setSingleKeys(false)
   keepSentThroughLink({ offerId: 'o-1', attempt: 'a-1' })
+  expect(sentThroughLink('o-1')).toBe('a-1')
+  keepSentThroughLink(null)
   expect(sentThroughLink('o-1')).toBeUndefined()
   endSession()
   expect([currentSession(), listener.mock.calls.length]).toEqual([null, 2])

@@ -150,29 +150,36 @@ export function setShortcutsEnabled(on: boolean): void {
   for (const listener of shortcutsListeners) listener()
 }
 
+const LinkPurchaseAttempt = z.object({ offerId: z.string(), attempt: z.string() })
+type LinkPurchaseAttempt = z.infer<typeof LinkPurchaseAttempt>
+
 const linkPurchaseStorageKey = 'lading.handed'
+/** The attempt that couldn't be stored. */
+let unstoredAttempt: LinkPurchaseAttempt | null = null
 
 /** Returns the ID of the purchase attempt made through an offer's link, until its outcome is known. */
 export function findLinkPurchaseAttempt(offerId: string): string | undefined {
+  const sent = unstoredAttempt ?? readLinkPurchaseAttempt()
+  return sent?.offerId === offerId ? sent.attempt : undefined
+}
+
+function readLinkPurchaseAttempt(): LinkPurchaseAttempt | undefined {
   try {
-    const parsed = z.safeParse(
-      LinkPurchaseAttempt,
-      JSON.parse(sessionStorage.getItem(linkPurchaseStorageKey) ?? 'null'),
-    )
-    return parsed.success && parsed.data.offerId === offerId ? parsed.data.attempt : undefined
+    const stored = JSON.parse(sessionStorage.getItem(linkPurchaseStorageKey) ?? 'null') as unknown
+    return z.safeParse(LinkPurchaseAttempt, stored).data
   } catch {
     return undefined
   }
 }
 
-const LinkPurchaseAttempt = z.object({ offerId: z.string(), attempt: z.string() })
-
 /** Stores the ID of a purchase attempt through a link before it's sent, or clears it once the outcome is known. */
-export function saveLinkPurchaseAttempt(sent: z.infer<typeof LinkPurchaseAttempt> | null): void {
+export function saveLinkPurchaseAttempt(sent: LinkPurchaseAttempt | null): void {
+  unstoredAttempt = null
   try {
     if (sent) sessionStorage.setItem(linkPurchaseStorageKey, JSON.stringify(sent))
     else sessionStorage.removeItem(linkPurchaseStorageKey)
   } catch {
     // Without storage, it's known until the page unloads.
+    unstoredAttempt = sent
   }
 }

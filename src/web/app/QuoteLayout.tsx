@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
-import { offerQuery } from '#web/api/queries.ts'
 import { firstIncompleteStep, isBought, type QuoteStep, useDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
+import { usePurchaseOffer } from '#web/purchase/use-purchase-offer.ts'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { Steps } from '#web/ui/navigation/Steps.tsx'
@@ -20,9 +19,8 @@ export function QuoteLayout() {
   const { pathname } = useLocation()
   const offerId = useMatch(patterns.purchase)?.params.offerId
   const incompleteStep = firstIncompleteStep(draft)
-  const offer = draft.quoted?.offers.find(({ id }) => id === offerId)
-  const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer }).data
-  const shown = offerId ? [offer ?? linked] : (draft.quoted?.offers ?? [])
+  const { draftOffer: offer, reading } = usePurchaseOffer(offerId)
+  const shown = offerId ? [offer ?? reading.data] : (draft.quoted?.offers ?? [])
   const at = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
   const open = incompleteStep === null ? 3 : steps.findIndex(({ step }) => step === incompleteStep)
 

@@ -12,7 +12,7 @@ import { resetDraft } from '#web/draft/draft.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { usePurchase } from './quotes.ts'
+import { useBuyOffer } from './quotes.ts'
 
 let service: TestService
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function buyTwice({
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => usePurchase(), { wrapper })
+  const { result } = renderHook(() => useBuyOffer(), { wrapper })
   const used: (string | undefined)[] = []
   const sent: string[] = []
   for (let purchase = 0; purchase < 2; purchase += 1) {

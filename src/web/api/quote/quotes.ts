@@ -53,7 +53,7 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
 }
 
 /** Buys an offer. Never retried automatically. */
-export function usePurchase() {
+export function useBuyOffer() {
   const cache = useQueryClient()
   return useMutation<Booking, Problem, Purchase>({
     mutationFn: async (purchase) => {

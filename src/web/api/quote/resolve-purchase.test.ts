@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
@@ -7,7 +6,7 @@ import { connect, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
-import { purchaseResolutionQuery } from './resolve-purchase.ts'
+import { resolvePurchase } from './resolve-purchase.ts'
 
 let service: TestService
 let offerId: string
@@ -46,12 +45,12 @@ function settle(sent: { attempt?: string; mayStillArrive: boolean }) {
   vi.stubGlobal('setTimeout', (run: () => void, delay: number) =>
     setTimeout(run, delay === 1000 || delay === 2000 ? 0 : delay),
   )
-  return new QueryClient().query(purchaseResolutionQuery({ offerId, attempt: undefined, ...sent }))
+  return resolvePurchase({ offerId, attempt: undefined, ...sent }, new AbortController().signal)
 }
 
 it('withdraws the purchase, with a final outcome, if the service supports it', async () => {
   expect(await settle({ attempt: 'first', mayStillArrive: true })).toEqual({
-    bookingId: undefined,
+    kind: 'not bought',
     isFinal: true,
   })
   await expect(call(v2.purchase, { offerId, attempt: 'first' })).rejects.toThrow()
@@ -60,13 +59,13 @@ it('withdraws the purchase, with a final outcome, if the service supports it', a
 it('finds a completed purchase when it withdraws', async () => {
   const booking = await call(v2.purchase, { offerId, attempt: 'first' })
   const settled = await settle({ attempt: 'first', mayStillArrive: false })
-  expect(settled).toEqual({ bookingId: booking.id, isFinal: true })
+  expect(settled).toEqual({ kind: 'bought', bookingId: booking.id })
 })
 
 it('otherwise reads the offer three times while the purchase may arrive, with no final outcome', async () => {
   const reads = countReads()
   expect(await settle({ attempt: 'first', mayStillArrive: true })).toEqual({
-    bookingId: undefined,
+    kind: 'not bought',
     isFinal: false,
   })
   expect(reads.count).toBe(3)
@@ -76,15 +75,15 @@ it('finds a purchase that arrives between two reads', async () => {
   const reads = countReads((count) =>
     count === 1 ? call(v2.purchase, { offerId, attempt: 'first' }) : undefined,
   )
-  expect(await settle({ mayStillArrive: true })).toMatchObject({
+  expect(await settle({ mayStillArrive: true })).toEqual({
+    kind: 'bought',
     bookingId: expect.any(String) as string,
-    isFinal: true,
   })
   expect(reads.count).toBe(2)
 })
 
 it('reads the offer once if the purchase can no longer arrive', async () => {
   const reads = countReads()
-  expect(await settle({ mayStillArrive: false })).toEqual({ bookingId: undefined, isFinal: false })
+  expect(await settle({ mayStillArrive: false })).toEqual({ kind: 'not bought', isFinal: false })
   expect(reads.count).toBe(1)
 })

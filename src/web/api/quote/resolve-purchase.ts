@@ -1,15 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { call } from '#web/api/client.ts'
 
-/** The outcome of a sent purchase. */
-export type PurchaseResolution = {
-  readonly bookingId: string | undefined
-  /** Whether the outcome can't change any more, even if the request still arrives. */
-  readonly isFinal: boolean
-}
+/** What happened to a sent purchase, as the service says. */
+export type PurchaseResolution =
+  /** `bookingId` is empty if the offer was bought through a link, which doesn't reveal it. */
+  | { readonly kind: 'bought'; readonly bookingId: string }
+  /** `isFinal`: the server will also reject the purchase if it still arrives. */
+  | { readonly kind: 'not bought'; readonly isFinal: boolean }
 
 /** The delays between reads of an offer whose purchase may still arrive, in milliseconds. */
 const delays = [1_000, 2_000]
@@ -26,30 +25,23 @@ type SentPurchase = {
  * Resolves a purchase whose reply was lost. Our own service withdraws it: if it hasn't gone through by then, it never will.
  * From other services, the offer is read several times, as the purchase may still arrive. This never buys anything.
  */
-export const purchaseResolutionQuery = (sent: SentPurchase) =>
-  queryOptions({
-    queryKey: ['settlement', sent.offerId, sent.attempt ?? ''],
-    queryFn: ({ signal }) => resolvePurchase(sent, signal),
-    // An earlier outcome may be outdated.
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-async function resolvePurchase(
+export async function resolvePurchase(
   { offerId, attempt, mayStillArrive }: SentPurchase,
   signal: AbortSignal,
 ): Promise<PurchaseResolution> {
   const withdrawn = attempt === undefined ? undefined : await withdrawPurchase(offerId, attempt, signal)
-  if (withdrawn) return { bookingId: withdrawn.bookingId, isFinal: true }
+  if (withdrawn) return toResolution(withdrawn, true)
   for (const pause of mayStillArrive ? delays : []) {
-    const { bookingId } = await call(v2.offer, { id: offerId }, signal)
-    if (bookingId) return { bookingId, isFinal: true }
+    const offer = await call(v2.offer, { id: offerId }, signal)
+    if (offer.bookingId) return toResolution(offer, true)
     await new Promise((resolve) => setTimeout(resolve, pause))
     signal.throwIfAborted()
   }
-  const { bookingId } = await call(v2.offer, { id: offerId }, signal)
-  return { bookingId, isFinal: bookingId !== undefined }
+  return toResolution(await call(v2.offer, { id: offerId }, signal), false)
 }
+
+const toResolution = ({ bookingId }: Offer, isFinal: boolean): PurchaseResolution =>
+  bookingId ? { kind: 'bought', bookingId } : { kind: 'not bought', isFinal }
 
 /** @returns the offer afterwards; undefined if the service can't withdraw purchases. */
 async function withdrawPurchase(

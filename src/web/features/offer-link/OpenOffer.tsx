@@ -1,15 +1,17 @@
+import { type ComponentProps, useState } from 'react'
 import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import { hasExpired, type Offer } from '#contract/offer.ts'
 import { coverName, formatTotal } from '#contract/cover/cover.ts'
-import { useLinkPurchase } from '#web/api/quote/offer-link-purchase.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { ValidUntil } from '#web/components/expiry/ValidUntil.tsx'
 import { ExpiryAnnouncement } from '#web/components/expiry/ExpiryAnnouncement.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
-import { BuyForm } from './BuyForm.tsx'
+import { ConsentForm } from '#web/purchase/consent/ConsentForm.tsx'
+import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
+import { mayBuy } from '#web/purchase/purchase-outcome.ts'
 import { OfferReview } from './OfferReview.tsx'
-import { PurchaseNotice } from './PurchaseNotice.tsx'
+import { useLinkPurchase } from './use-link-purchase.ts'
 
 type OpenOfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
 
@@ -20,6 +22,7 @@ export function OpenOffer({ linked, offer, secret }: OpenOfferProps) {
   const total = formatTotal(offer)
   const expired = useClock((now) => hasExpired({ validUntil: expiresAt }, now))
   const isUnresolved = outcome.kind === 'finding out' || outcome.kind === 'unknown'
+  const buyable = mayBuy(outcome) && (!expired || outcome.kind === 'buying')
   return (
     <>
       <h1>Your offer: {coverName(offer)}</h1>
@@ -27,10 +30,10 @@ export function OpenOffer({ linked, offer, secret }: OpenOfferProps) {
         From <bdi>{madeBy}</bdi> at <bdi>{organizationName}</bdi>.{' '}
         {total && <strong>Total price: {total}.</strong>} Review the offer, then buy it below.
       </p>
-      <PurchaseNotice outcome={outcome} onFindOut={findOut} />
+      <OutcomeNotice outcome={outcome} buyable={buyable} onFindOut={findOut} />
       {offer.specimen && <Specimen>Priced from a sample tariff. This isn’t real cover.</Specimen>}
       {!isUnresolved && <ExpiryAnnouncement subject="offer" first={expiresAt} last={expiresAt} />}
-      {expired && !isUnresolved && (
+      {expired && !buyable && !isUnresolved && (
         <Notice kind="warn" title="This offer has expired">
           <p>
             Nothing has been bought. Ask <bdi>{madeBy}</bdi> for a new one.
@@ -39,11 +42,17 @@ export function OpenOffer({ linked, offer, secret }: OpenOfferProps) {
       )}
       {!expired && !isUnresolved && <ValidUntil subject="price" until={expiresAt} />}
       <OfferReview linked={linked} offer={offer} />
-      {(!expired || outcome.kind === 'buying') && !isUnresolved ? (
-        <BuyForm offer={offer} busy={outcome.kind === 'buying'} onBuy={buy} />
+      {buyable ? (
+        <LinkConsentForm offer={offer} busy={outcome.kind === 'buying'} onBuy={buy} />
       ) : (
         <title>Your offer · Lading</title>
       )}
     </>
   )
+}
+
+/** Starts without consent again after each attempt to buy. */
+function LinkConsentForm(props: Pick<ComponentProps<typeof ConsentForm>, 'offer' | 'busy' | 'onBuy'>) {
+  const [agreed, setAgreed] = useState(false)
+  return <ConsentForm title="Your offer" agreed={agreed} onAgree={setAgreed} {...props} />
 }

@@ -14,8 +14,10 @@ import {
 } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { RequestNewPrices } from '#web/components/request-offers/RequestNewPrices.tsx'
+import { ValidUntil } from '#web/components/expiry/ValidUntil.tsx'
 import { ExpiryAnnouncement } from '#web/components/expiry/ExpiryAnnouncement.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
+import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
 import { explainPriceChange } from '#web/components/offer/price-change.ts'
 import {
@@ -26,18 +28,19 @@ import {
 import { OfferLinks } from '#web/components/support/OfferLinks.tsx'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
+import { ConsentForm } from '#web/purchase/consent/ConsentForm.tsx'
+import { useSpokenConsent } from '#web/purchase/consent/use-spoken-consent.ts'
+import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
+import { isInProgress, mayBuy } from '#web/purchase/purchase-outcome.ts'
+import { usePurchaseOffer } from '#web/purchase/use-purchase-offer.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { BlockerNotice } from './blockers/BlockerNotice.tsx'
 import { purchaseBlocker } from './blockers/purchase-blockers.ts'
-import { ConsentForm } from './consent/ConsentForm.tsx'
+import { Documents } from './Documents.tsx'
 import { DuplicateWarning } from './duplicates/DuplicateWarning.tsx'
 import { OfferLoadError } from './OfferLoadError.tsx'
-import { OutcomeNotice } from './outcome/OutcomeNotice.tsx'
-import { isInProgress, mayBuy } from './outcome/purchase-outcome.ts'
-import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
-import { usePurchaseOutcome } from './outcome/use-purchase-outcome.ts'
-import { useSpokenConsent } from './consent/use-spoken-consent.ts'
+import { useOfferPurchase } from './use-offer-purchase.ts'
 
 /** The fourth step: a review of the offer, the consent and the purchase. */
 export function PurchasePage() {
@@ -49,9 +52,9 @@ export function PurchasePage() {
   // Kept here, so it survives while the outcome of a purchase replaces the form.
   const [agreedKey, setAgreedKey] = useState<string>()
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
-  const { outcome, reading, buy: buyAs, findOut } = usePurchaseOutcome(offerId)
-  const draftOffer = draft.quoted?.offers.find(({ id }) => id === offerId)
-  const offer = draftOffer ? withBooking(draftOffer, reading.data) : reading.data
+  const consent = useSpokenConsent()
+  const { draftOffer, offer, reading } = usePurchaseOffer(offerId)
+  const { outcome, buy, findOut } = useOfferPurchase(offerId, offer, consent.spoken)
   const expired = useClock((now) => offer !== undefined && hasExpired(offer, now))
 
   const stale = draftOffer !== undefined && isStale(draft)
@@ -76,10 +79,8 @@ export function PurchasePage() {
     : offer && typed
   const shipment = offer?.risk ?? (draftOffer && !stale ? draftShipment(draft) : null)
 
-  const consent = useSpokenConsent()
   // Consent is valid for one offer and one way of accepting.
   const agreementKey = `${offerId} ${consent.spoken ? 'spoken' : ''}`
-  const buy = () => buyAs(consent.spoken)
 
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
@@ -93,11 +94,9 @@ export function PurchasePage() {
       <h1>{offer && !offer.accepted ? 'Declined' : 'Review and buy'}</h1>
       <OutcomeNotice
         outcome={outcome}
-        offerId={offerId}
         buyable={buyable}
         onFindOut={findOut}
-        onSendAgain={buy}
-        onLeave={leave}
+        whileUnknown={{ offerId, onSendAgain: buy, onLeave: leave }}
       />
       {/* The outcome of a purchase takes precedence over blockers. */}
       {blocker && !isExplained && (
@@ -130,6 +129,7 @@ export function PurchasePage() {
       {offer && buyable && supports && <SpokenPrices offers={[offer]} words={words} />}
       {offer && buyable ? (
         <ConsentForm
+          title="Purchase"
           offer={offer}
           company={shipment?.bookingHolder.businessName}
           busy={outcome.kind === 'buying'}
@@ -137,7 +137,10 @@ export function PurchasePage() {
           consent={consent}
           onAgree={(agreed) => setAgreedKey(agreed ? agreementKey : undefined)}
           onBuy={buy}
-        />
+        >
+          <Documents offer={offer} />
+          {offer.validUntil && <ValidUntil subject="price" until={offer.validUntil} />}
+        </ConsentForm>
       ) : (
         <title>Purchase · Lading</title>
       )}
@@ -159,12 +162,6 @@ export function PurchasePage() {
 function describePriceChange({ quoted }: Draft, offer: Offer): string {
   if (!quoted || (!offer.change && offer !== recommendedOffer(quoted.offers))) return ''
   return explainPriceChange(quoted.before, quoted.asked, offer)
-}
-
-/** Adds the booking ID to the draft's offer if the service knows it. */
-function withBooking(draftOffer: Offer, serverOffer: Offer | undefined): Offer {
-  const bookingId = serverOffer?.bookingId ?? draftOffer.bookingId
-  return bookingId ? { ...draftOffer, bookingId } : draftOffer
 }
 
 /** The time zones of the legs: as entered if the draft is current, else as the service has them. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
@@ -12,10 +12,8 @@ import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { BlockerNotice } from './blockers/BlockerNotice.tsx'
-import { Documents } from './consent/Documents.tsx'
+import { Documents } from './Documents.tsx'
 import { DuplicateWarning } from './duplicates/DuplicateWarning.tsx'
-import { OutcomeNotice } from './outcome/OutcomeNotice.tsx'
-import type { PurchaseOutcome } from './outcome/purchase-outcome.ts'
 
 let scope: string[]
 let documents: object[]
@@ -47,60 +45,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const text = () => document.body.textContent
-
-describe('the outcome of a purchase', () => {
-  const act = vi.fn<(act: string) => void>()
-  const show = (outcome: PurchaseOutcome, buyable = true) => {
-    act.mockReset()
-    const acts = {
-      onFindOut: () => act('find out'),
-      onSendAgain: () => act('send again'),
-      onLeave: () => act('leave'),
-    }
-    openPage('/', <OutcomeNotice outcome={outcome} offerId="o-1" buyable={buyable} {...acts} />)
-  }
-
-  it.each<PurchaseOutcome>([{ kind: 'ready' }, { kind: 'buying' }, { kind: 'bought', bookingId: 'b' }])(
-    'shows nothing for %j',
-    (outcome) => {
-      show(outcome)
-      expect(text()).toBe('')
-    },
-  )
-
-  it.each<[boolean, boolean, RegExp, boolean]>([
-    [true, true, /can no longer go through\. You can buy it now\.$/, false],
-    [true, false, /can no longer go through\.$/, false],
-    [false, true, /No cover has been bought so far\. You can buy it now\./, true],
-    [false, false, /No cover has been bought so far\.$/, false],
-  ])('says that nothing was bought (final: %s, buyable: %s)', (final, buyable, words, warns) => {
-    show({ kind: 'not bought', isFinal: final }, buyable)
-    expect(text()).toMatch(words)
-    expect(text().includes('could insure the shipment twice')).toBe(warns)
-    expect(document.activeElement?.textContent).toBe(text())
-  })
-
-  it.each(['Check again', 'Send again', 'Start another quote'])(
-    'has a button for an unknown outcome: %s',
-    (name) => {
-      show({ kind: 'unknown', sentence: 'Why.' })
-      expect(text()).toMatch(/Why\..*quote offer o-1/)
-      fireEvent.click(screen.getByRole('button', { name }))
-      expect(act.mock.calls).toEqual([
-        [{ 'Check again': 'find out', 'Send again': 'send again' }[name] ?? 'leave'],
-      ])
-    },
-  )
-
-  it.each([
-    ['b-1', [paths.booking('b-1')]],
-    [undefined, []],
-  ])('links a refusal to booking %s', (bookingId, links) => {
-    show({ kind: 'refused', sentence: 'No.', bookingId })
-    expect(text()).toContain('No.')
-    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
-  })
-})
 
 describe('the documents of an offer', () => {
   const url = (name: string) => `https://insurer.example/${name}.pdf`

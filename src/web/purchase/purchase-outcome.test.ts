@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
-import {
-  outcomeAfterFailure,
-  outcomeWhenUnresolved,
-  outcomeAfterResolution,
-  isInProgress,
-  mayBuy,
-} from './purchase-outcome.ts'
+import { outcomeAfterFailure, outcomeWhenUnresolved, isInProgress, mayBuy } from './purchase-outcome.ts'
 
 const ready = { kind: 'ready' } as const
 const kindAfter = (code: ProblemCode) => outcomeAfterFailure(new Problem(code, 'words'), ready).kind
@@ -47,22 +41,11 @@ describe('outcomeAfterFailure', () => {
   })
 })
 
-describe('outcomeAfterResolution', () => {
-  it('is bought if there is a booking', () => {
-    const bookingId = 'b-1'
-    expect(outcomeAfterResolution({ bookingId, isFinal: true })).toEqual({ kind: 'bought', bookingId })
-    expect(outcomeAfterResolution({ bookingId: undefined, isFinal: true })).toEqual({
-      kind: 'not bought',
-      isFinal: true,
-    })
-  })
-
-  it('doesn’t allow buying while the outcome is unknown', () => {
-    const outcome = outcomeWhenUnresolved(new Problem('NOT_FOUND', 'words'))
-    expect(outcome.kind).toBe('unknown')
-    expect(mayBuy(outcome)).toBe(false)
-    expect(isInProgress(outcome)).toBe(false)
-  })
+it('doesn’t allow buying while the outcome is unknown', () => {
+  const outcome = outcomeWhenUnresolved(new Problem('NOT_FOUND', 'words'))
+  expect(outcome.kind).toBe('unknown')
+  expect(mayBuy(outcome)).toBe(false)
+  expect(isInProgress(outcome)).toBe(false)
 })
 
 it.each([

@@ -1,6 +1,18 @@
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
 
+/** A purchase whose outcome is being checked. `mayStillArrive`: the request may still reach the server. */
+export type FindingOut = {
+  readonly kind: 'finding out'
+  readonly sentence: string
+  readonly mayStillArrive: boolean
+}
+
+/** An outcome that is known, so the purchase no longer needs to be stored. */
+export type SettledOutcome =
+  | PurchaseResolution
+  | { readonly kind: 'refused'; readonly sentence: string; readonly bookingId: string | undefined }
+
 /**
  * The state of a purchase. Only `ready`, `refused` and `not bought` allow buying; `unknown` allows sending
  * again on request; every other state sends nothing.
@@ -10,15 +22,17 @@ import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
  *                        └─ a lost reply ─► finding out ──► bought | not bought | unknown
  */
 export type PurchaseOutcome =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'buying' }
-  /** `mayStillArrive`: there was no response, so the request may still reach the server. */
-  | { readonly kind: 'finding out'; readonly sentence: string; readonly mayStillArrive: boolean }
-  | { readonly kind: 'bought'; readonly bookingId: string }
-  /** `isFinal`: the server will also reject the purchase if it still arrives. */
-  | { readonly kind: 'not bought'; readonly isFinal: boolean }
+  | { readonly kind: 'ready' | 'buying' }
+  | FindingOut
   | { readonly kind: 'unknown'; readonly sentence: string }
-  | { readonly kind: 'refused'; readonly sentence: string; readonly bookingId: string | undefined }
+  | SettledOutcome
+
+/** The outcome after a reload, until a purchase sent before it is resolved. */
+export const afterReload: FindingOut = {
+  kind: 'finding out',
+  sentence: 'You reloaded this page after sending it.',
+  mayStillArrive: true,
+}
 
 /** Whether a purchase is in progress or done, so nothing more may be sent. */
 export function isInProgress({ kind }: PurchaseOutcome): boolean {
@@ -58,11 +72,6 @@ const lostResponseMessages: Partial<Record<ProblemCode, string>> = {
   ANSWER_UNREADABLE: 'We sent your purchase but couldn’t read the reply.',
 }
 const serverFailureMessage = 'We sent your purchase, but the service failed before it replied.'
-
-/** The outcome once the service has said what happened. */
-export function outcomeAfterResolution({ bookingId, isFinal }: PurchaseResolution): PurchaseOutcome {
-  return bookingId ? { kind: 'bought', bookingId } : { kind: 'not bought', isFinal }
-}
 
 /** The outcome if the service can't be reached, or can't say what happened. */
 export function outcomeWhenUnresolved(error: unknown): PurchaseOutcome {

@@ -1,14 +1,12 @@
-import { useState, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
-import { ValidUntil } from '#web/components/expiry/ValidUntil.tsx'
 import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
 import { formatTotal, wordingNames } from '#contract/cover/cover.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { Documents } from './Documents.tsx'
 import { consentErrors, type ConsentState } from './use-spoken-consent.ts'
 import { SpokenConsentFields } from './SpokenConsentFields.tsx'
 
@@ -16,27 +14,32 @@ const bindingTerms = (party: string) =>
   `They set out what is and isn’t covered, and bind ${party} and the insurer once you buy.`
 
 type ConsentFormProps = {
+  /** The title of the page. */
+  title: string
   offer: Offer
   /** The name of the holder's company, if it's one. */
   company?: string | undefined
   busy: boolean
   agreed: boolean
-  consent: ConsentState
+  /** Absent if only the buyer can accept. */
+  consent?: ConsentState
   onAgree: (agreed: boolean) => void
   onBuy: () => void
+  /** What to read before accepting. */
+  children?: ReactNode
 }
 
 /** The consent, unticked at first and left out if the organization doesn't require it, and the Buy button. */
 export function ConsentForm(props: ConsentFormProps) {
-  const { offer, company, busy, agreed, consent, onAgree, onBuy } = props
+  const { title, offer, company, busy, agreed, consent, onAgree, onBuy, children } = props
   const [tries, setTries] = useState(0)
   const { confirms: requiresConsent } = useOrganizationSettings()
   const wording = wordingNames(offer) ?? 'terms of this cover'
   const { revision } = offer.policyRevision ?? {}
   const version = revision ? `, edition ${revision}` : ''
-  const spoken = consent.spoken !== undefined
+  const spoken = consent?.spoken !== undefined
   const error = requiresConsent && tries > 0 && !agreed ? missingConsentMessage(wording, spoken) : undefined
-  const wrong = consentErrors(consent.spoken, company)
+  const wrong = consentErrors(consent?.spoken, company)
   const errors = tries > 0 ? wrong : {}
   const terms = bindingTerms(spoken ? 'the holder' : 'you')
   const total = formatTotal(offer)
@@ -50,8 +53,8 @@ export function ConsentForm(props: ConsentFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} onKeyDownCapture={ignoreHeldEnter} className="stack">
-      <title>{`${error || errors.by || errors.identifiedBy ? 'Error: ' : ''}Purchase · Lading`}</title>
+    <form className="stack" noValidate method="post" onSubmit={submit} onKeyDownCapture={ignoreHeldEnter}>
+      <title>{`${error || errors.by || errors.identifiedBy ? 'Error: ' : ''}${title} · Lading`}</title>
       <ErrorSummary
         problems={[
           ...(errors.by ? [{ id: 'spoken-by', sentence: errors.by }] : []),
@@ -60,9 +63,8 @@ export function ConsentForm(props: ConsentFormProps) {
         ]}
         nonce={tries}
       />
-      <Documents offer={offer} />
-      {offer.validUntil && <ValidUntil subject="price" until={offer.validUntil} />}
-      {consent.maySpeak && <SpokenConsentFields consent={consent} errors={errors} />}
+      {children}
+      {consent?.maySpeak && <SpokenConsentFields consent={consent} errors={errors} />}
       {requiresConsent ? (
         <Checkbox
           id="consent"

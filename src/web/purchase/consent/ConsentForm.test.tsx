@@ -15,6 +15,7 @@ beforeEach(() => {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <ConsentForm
+          title="Purchase"
           offer={anOffer()}
           busy={false}
           agreed

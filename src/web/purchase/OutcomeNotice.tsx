@@ -8,33 +8,34 @@ import type { PurchaseOutcome } from './purchase-outcome.ts'
 
 type OutcomeNoticeProps = {
   outcome: PurchaseOutcome
-  offerId: string
   /** Whether the offer can be bought now. */
   buyable: boolean
   onFindOut: () => void
-  onSendAgain: () => void
-  onLeave: () => void
+  /** What else the page offers while the outcome is unknown. */
+  whileUnknown?: { offerId: string; onSendAgain: () => void; onLeave: () => void }
 }
 
 /** Explains a purchase that didn't succeed. Takes the focus, as the button that had it may be gone. */
-export function OutcomeNotice({ outcome, ...rest }: OutcomeNoticeProps) {
+export function OutcomeNotice(props: OutcomeNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { kind } = outcome
-  const isHidden = kind === 'ready' || kind === 'buying' || kind === 'bought'
+  const { kind } = props.outcome
+  const message = describeOutcome(props)
+  const isShown = message !== null
 
   useEffect(() => {
-    if (!isHidden) box.current?.focus()
-  }, [isHidden, kind])
+    if (isShown) box.current?.focus()
+  }, [isShown, kind])
 
-  if (isHidden) return null
   return (
-    <div ref={box} tabIndex={-1}>
-      <OutcomeMessage outcome={outcome} {...rest} />
-    </div>
+    isShown && (
+      <div ref={box} tabIndex={-1}>
+        {message}
+      </div>
+    )
   )
 }
 
-function OutcomeMessage({ outcome, offerId, buyable, onFindOut, onSendAgain, onLeave }: OutcomeNoticeProps) {
+function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeNoticeProps) {
   switch (outcome.kind) {
     case 'finding out':
       return (
@@ -65,23 +66,31 @@ function OutcomeMessage({ outcome, offerId, buyable, onFindOut, onSendAgain, onL
       return (
         <Notice kind="stop" role="alert" title="You may already have bought this cover">
           <p>We sent your purchase but didn’t get a reply. {outcome.sentence}</p>
-          <p>
-            Until we know, you can’t buy the other offers. If you contact your insurer, quote offer{' '}
-            <code>{offerId}</code>.
-          </p>
+          {whileUnknown && (
+            <p>
+              Until we know, you can’t buy the other offers. If you contact your insurer, quote offer{' '}
+              <code>{whileUnknown.offerId}</code>.
+            </p>
+          )}
           <div className="actions">
             <Button onClick={onFindOut}>Check again</Button>
-            <Button kind="quiet" onClick={onSendAgain}>
-              Send again
-            </Button>
-            <Button kind="quiet" onClick={onLeave}>
-              Start another quote
-            </Button>
+            {whileUnknown && (
+              <>
+                <Button kind="quiet" onClick={whileUnknown.onSendAgain}>
+                  Send again
+                </Button>
+                <Button kind="quiet" onClick={whileUnknown.onLeave}>
+                  Start another quote
+                </Button>
+              </>
+            )}
           </div>
-          <p className="hint">
-            Sending again could insure the shipment twice. Starting another quote deletes this draft, so note
-            the offer number first.
-          </p>
+          {whileUnknown && (
+            <p className="hint">
+              Sending again could insure the shipment twice. Starting another quote deletes this draft, so
+              note the offer number first.
+            </p>
+          )}
         </Notice>
       )
     case 'refused':

@@ -22,6 +22,7 @@ function show(props: Partial<Parameters<typeof ConsentForm>[0]> = {}) {
       <MemoryRouter>
         <KeyboardShortcuts />
         <ConsentForm
+          title="Purchase"
           offer={anOffer()}
           busy={false}
           agreed={false}

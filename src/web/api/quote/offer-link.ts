@@ -1,0 +1,31 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { NamedFile } from '#contract/text/named-file.ts'
+import type { Problem } from '#contract/problem.ts'
+import { certificateByLink, openLink } from '#contract/wire/offer-links/public-operations.ts'
+import { call } from '#web/api/client.ts'
+import { setupQuery } from '#web/api/queries.ts'
+import { shouldRetry } from '#web/api/http/retry.ts'
+
+/** The offer behind a link. */
+export const offerLinkQuery = (secret: string) =>
+  queryOptions({
+    queryKey: ['handed', secret],
+    queryFn: async ({ signal, client }) => {
+      const linkedOffer = await call(openLink, { secret }, signal)
+      const { dateFormat, hideCostBreakdown } = linkedOffer
+      // Setup needs a session, so the settings that matter here come with the link.
+      client.setQueryData(setupQuery.queryKey, {
+        ...(dateFormat === undefined ? {} : { dateFormat }),
+        ...(hideCostBreakdown === undefined ? {} : { hideCostBreakdown }),
+      })
+      return linkedOffer
+    },
+    enabled: secret !== '',
+    retry: shouldRetry,
+    staleTime: Infinity,
+  })
+
+/** Downloads the certificate of an offer bought through a link. */
+export function useLinkCertificate(secret: string) {
+  return useMutation<NamedFile, Problem>({ mutationFn: () => call(certificateByLink, { secret }) })
+}

@@ -1,0 +1,48 @@
+import { isFromThisService, type Offer } from '#contract/offer.ts'
+import { newAttemptId } from '#web/api/attempt-id.ts'
+import { useBuyOffer } from '#web/api/quote/quotes.ts'
+import { resolvePurchase } from '#web/api/quote/resolve-purchase.ts'
+import {
+  currentDraft,
+  isPurchasePending,
+  markOfferBought,
+  markOfferNotBought,
+  recordSentPurchase,
+  useDraft,
+} from '#web/draft/draft.ts'
+import type { SpokenConsent } from '#web/purchase/consent/use-spoken-consent.ts'
+import { usePurchase } from '#web/purchase/use-purchase.ts'
+
+/** Buys an offer as the signed-in user. The draft stores the purchase until its outcome is known. */
+export function useOfferPurchase(
+  offerId: string,
+  offer: Offer | undefined,
+  spoken: SpokenConsent | undefined,
+) {
+  const request = useBuyOffer()
+  const purchase = usePurchase({
+    offerId,
+    isPending: isPurchasePending(useDraft(), offerId),
+    async buy() {
+      // Only our own service can withdraw a purchase, by this ID.
+      const attempt = offer && isFromThisService(offer) ? newAttemptId() : undefined
+      recordSentPurchase(offerId, attempt)
+      const consent = spoken && { spokenBy: spoken.by.trim(), identifiedBy: spoken.identifiedBy.trim() }
+      const booking = await request.mutateAsync({ offerId, attempt, ...consent })
+      return { kind: 'bought', bookingId: booking.id }
+    },
+    findOutcome: (mayStillArrive, signal) =>
+      resolvePurchase({ offerId, attempt: currentDraft().attempts[offerId], mayStillArrive }, signal),
+    settle(outcome) {
+      if (outcome.kind === 'bought') markOfferBought(offerId, outcome.bookingId)
+      else markOfferNotBought(offerId, outcome.kind === 'refused' ? outcome.bookingId : undefined)
+    },
+  })
+
+  function buy() {
+    const pendingOfferId = currentDraft().quoted?.sent
+    if (!pendingOfferId || pendingOfferId === offerId) purchase.buy()
+  }
+
+  return { ...purchase, buy }
+}

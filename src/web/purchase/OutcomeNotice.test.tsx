@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openPage } from '#testing/page.tsx'
+import { paths } from '#web/paths.ts'
+import { OutcomeNotice } from './OutcomeNotice.tsx'
+import type { PurchaseOutcome } from './purchase-outcome.ts'
+
+afterEach(cleanup)
+const text = () => document.body.textContent
+
+describe('the outcome of a purchase', () => {
+  const act = vi.fn<(act: string) => void>()
+  const show = (outcome: PurchaseOutcome, buyable = true) => {
+    act.mockReset()
+    const whileUnknown = {
+      offerId: 'o-1',
+      onSendAgain: () => act('send again'),
+      onLeave: () => act('leave'),
+    }
+    const onFindOut = () => act('find out')
+    openPage('/', <OutcomeNotice {...{ outcome, buyable, onFindOut, whileUnknown }} />)
+  }
+
+  it.each<PurchaseOutcome>([{ kind: 'ready' }, { kind: 'buying' }, { kind: 'bought', bookingId: 'b' }])(
+    'shows nothing for %j',
+    (outcome) => {
+      show(outcome)
+      expect(text()).toBe('')
+    },
+  )
+
+  it.each<[boolean, boolean, RegExp, boolean]>([
+    [true, true, /can no longer go through\. You can buy it now\.$/, false],
+    [true, false, /can no longer go through\.$/, false],
+    [false, true, /No cover has been bought so far\. You can buy it now\./, true],
+    [false, false, /No cover has been bought so far\.$/, false],
+  ])('says that nothing was bought (final: %s, buyable: %s)', (final, buyable, words, warns) => {
+    show({ kind: 'not bought', isFinal: final }, buyable)
+    expect(text()).toMatch(words)
+    expect(text().includes('could insure the shipment twice')).toBe(warns)
+    expect(document.activeElement?.textContent).toBe(text())
+  })
+
+  it.each(['Check again', 'Send again', 'Start another quote'])(
+    'has a button for an unknown outcome: %s',
+    (name) => {
+      show({ kind: 'unknown', sentence: 'Why.' })
+      expect(text()).toMatch(/Why\..*quote offer o-1/)
+      fireEvent.click(screen.getByRole('button', { name }))
+      expect(act.mock.calls).toEqual([
+        [{ 'Check again': 'find out', 'Send again': 'send again' }[name] ?? 'leave'],
+      ])
+    },
+  )
+
+  it.each([
+    ['b-1', [paths.booking('b-1')]],
+    [undefined, []],
+  ])('links a refusal to booking %s', (bookingId, links) => {
+    show({ kind: 'refused', sentence: 'No.', bookingId })
+    expect(text()).toContain('No.')
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
+  })
+})

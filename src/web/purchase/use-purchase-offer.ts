@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { offerQuery } from '#web/api/queries.ts'
+import { useDraft } from '#web/draft/draft.ts'
+
+/**
+ * Reads the offer of a purchase page from the service and from the draft. The draft's offer may have been bought
+ * elsewhere, so it gets its booking from the service.
+ */
+export function usePurchaseOffer(offerId: string | undefined) {
+  const { quoted } = useDraft()
+  const reading = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined })
+  const { bookingId } = reading.data ?? {}
+  const quotedOffer = quoted?.offers.find(({ id }) => id === offerId)
+  const draftOffer = quotedOffer && bookingId ? { ...quotedOffer, bookingId } : quotedOffer
+  return { draftOffer, offer: draftOffer ?? reading.data, reading }
+}
