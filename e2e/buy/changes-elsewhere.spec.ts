@@ -78,7 +78,7 @@ test('Unknown offers and those of other organizations look the same, and the dra
   for (const id of [bookingId, randomUUID(), 'no-booking']) {
     await page.goto(`${service.url}/bookings/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking not found')
-    await expect(alert).toContainText(`Booking ID: ${id}`)
+    await expect(page.getByText(`Booking ID: ${id}`)).toBeVisible()
     await expect(page.getByText('Toinen Oy')).toHaveCount(0)
   }
   await page.goto(`${service.url}/quote/shipment`)

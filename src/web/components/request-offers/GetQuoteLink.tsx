@@ -1,15 +1,10 @@
-import type { ComponentProps } from 'react'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 
 /** Links to the shipment form. Renders nothing if the user may not request quotes. */
-export function GetQuoteLink({ kind = 'act' }: Pick<ComponentProps<typeof LinkButton>, 'kind'>) {
+export function GetQuoteLink() {
   const { may } = usePermissions()
   if (may('quote') === false) return null
-  return (
-    <LinkButton to={paths.shipment} kind={kind}>
-      Get a quote
-    </LinkButton>
-  )
+  return <LinkButton to={paths.shipment}>Get a quote</LinkButton>
 }
