@@ -27,6 +27,7 @@ export function CustomerPage() {
       {query.isPending && <LoadingStatus label="Loading customer…" />}
       {!customer && query.error && (
         <CustomerLoadError
+          single
           problem={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

@@ -5,17 +5,24 @@ import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 type CustomerLoadErrorProps = {
   /** The cause. Null if this user has no access to customers. */
   problem: Error | null
+  /** Whether a single customer was requested, which may not exist. */
+  single?: boolean
   retrying: boolean
   onRetry: () => void
 }
 
-/** Shows why customers couldn't be loaded. Offers to try again unless access is denied. */
-export function CustomerLoadError({ problem, retrying, onRetry }: CustomerLoadErrorProps) {
-  const isForbidden = problem === null || (problem instanceof Problem && problem.code === 'FORBIDDEN')
-  if (!isForbidden) return <RetryNotice problem={problem} retrying={retrying} onRetry={onRetry} />
+/** Shows why customers couldn't be loaded. Offers to try again unless that can't help. */
+export function CustomerLoadError({ problem, single, retrying, onRetry }: CustomerLoadErrorProps) {
+  const code = problem instanceof Problem ? problem.code : undefined
+  if (problem && code !== 'FORBIDDEN' && !(single && code === 'NOT_FOUND'))
+    return <RetryNotice problem={problem} retrying={retrying} onRetry={onRetry} />
   return (
     <Notice role="alert">
-      <p>Customers are for support staff. You don’t have access to them.</p>
+      <p>
+        {code === 'NOT_FOUND'
+          ? 'We couldn’t find this customer. The link may be wrong, or the customer belongs to another organization.'
+          : 'Customers are for support staff. You don’t have access to them.'}
+      </p>
     </Notice>
   )
 }
