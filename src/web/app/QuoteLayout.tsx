@@ -20,6 +20,7 @@ export function QuoteLayout() {
   const offerId = useMatch(patterns.purchase)?.params.offerId
   const incompleteStep = firstIncompleteStep(draft)
   const { draftOffer: offer, reading } = usePurchaseOffer(offerId)
+  const isOfferBought = offer !== undefined && (offer.bookingId !== undefined || isBought(draft))
   const shown = offerId ? [offer ?? reading.data] : (draft.quoted?.offers ?? [])
   const at = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
   const open = incompleteStep === null ? 3 : steps.findIndex(({ step }) => step === incompleteStep)
@@ -43,7 +44,7 @@ export function QuoteLayout() {
         {/* Remounts the page when the customer changes, so that it shows the draft of the new one. */}
         <Outlet key={draft.customer?.id ?? ''} />
       </div>
-      <SummaryPanel offer={offer} offerId={offerId} change={at >= 2 && !(offer && isBought(draft))} />
+      <SummaryPanel offer={offer} offerId={offerId} change={at >= 2 && !isOfferBought} />
     </div>
   )
 }

@@ -30,6 +30,14 @@ describe('the outcome of a purchase', () => {
     },
   )
 
+  it.each([
+    [true, 'Your purchase didn’t go through'],
+    [false, 'Your purchase may not have gone through'],
+  ])('is as certain in its title as the check (final: %s)', (isFinal, title) => {
+    show({ kind: 'not bought', isFinal })
+    expect(screen.getByText(/^Your purchase/).textContent).toBe(title)
+  })
+
   it.each<[boolean, boolean, RegExp, boolean]>([
     [true, true, /can no longer go through\. You can buy it now\.$/, false],
     [true, false, /can no longer go through\.$/, false],

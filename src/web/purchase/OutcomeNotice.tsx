@@ -47,7 +47,13 @@ function describeOutcome({ outcome, buyable, onFindOut, whileUnknown }: OutcomeN
       )
     case 'not bought':
       return (
-        <Notice role="alert" title="Your purchase didn’t go through">
+        <Notice
+          kind={outcome.isFinal ? 'info' : 'warn'}
+          role="alert"
+          title={
+            outcome.isFinal ? 'Your purchase didn’t go through' : 'Your purchase may not have gone through'
+          }
+        >
           <p>
             {outcome.isFinal
               ? 'No cover was bought, and your earlier purchase can no longer go through.'

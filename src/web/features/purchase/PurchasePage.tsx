@@ -123,7 +123,7 @@ export function PurchasePage() {
           offer={offer}
           words={words}
           shipment={shipment ?? undefined}
-          change={!!draftOffer && !isUnresolved && !isBought(draft)}
+          change={!!draftOffer && !isUnresolved && !isBought(draft) && !draftOffer.bookingId}
         />
       )}
       {offer && buyable && supports && <SpokenPrices offers={[offer]} words={words} />}
