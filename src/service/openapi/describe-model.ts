@@ -3,7 +3,7 @@ import { type Fields, fromModel, momentFormat, type Schema } from './schema.ts'
 
 type Value = string | number | boolean | undefined
 
-/** A description for each field. A field with fields of its own, or one that looks different on the wire, needs a schema. */
+/** A description of each field. One with fields of its own, or with another form in the API, needs a schema. */
 type FieldDescriptions<Shape> = {
   readonly [Name in keyof Shape]: z.output<Shape[Name]> extends Value | readonly Value[]
     ? string | Schema

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { CorrectedHolder, Correction, ReasonedChange } from '#contract/servicing/correction.ts'
 import { correctableHolderFields, requiredHolderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
+import { describeModel } from '../describe-model.ts'
 import { object, fromModel, type Schema } from '../schema.ts'
 import { holderDescriptions } from './holders.ts'
 import { shipmentDescriptions } from './shipments.ts'
@@ -11,7 +13,7 @@ import { shipmentDescriptions } from './shipments.ts'
 const { shape: holder } = CorrectedHolder
 const { shape: correction } = Correction
 
-const reason = fromModel(ReasonedChange.shape.reason, 'The reason. It’s kept in the booking’s history.')
+const reason = 'The reason. It’s kept in the booking’s history.'
 const text = (noun: (typeof holder)['email'], description: string) =>
   fromModel(noun, `${description} Send an empty string to remove it.`)
 
@@ -42,7 +44,7 @@ const CorrectedHolderRequest = object(
 )
 
 export const corrections = {
-  ReasonRequest: object('An optional reason.', {}, { reason }),
+  ReasonRequest: describeModel(z.omit(ReasonedChange, { id: true }), 'An optional reason.', { reason }),
   CorrectedHolderRequest,
   CorrectionRequest: {
     ...object(
@@ -55,7 +57,7 @@ export const corrections = {
           correction.edition,
           'The version of the certificate you’re correcting. If there’s a newer one, it’s 409.',
         ),
-        reason,
+        reason: fromModel(correction.reason, reason),
       },
     ),
     anyOf: [

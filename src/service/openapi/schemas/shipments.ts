@@ -1,56 +1,38 @@
-import { Withdrawal } from '#contract/booking.ts'
+import * as z from 'zod/mini'
+import { Purchase, Withdrawal } from '#contract/booking.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
-import { Leg, maxLegs } from '#contract/journey.ts'
-import { Shipment } from '#contract/shipment.ts'
+import { Leg, maxLegs, PartialLeg } from '#contract/journey.ts'
+import { Risk, Shipment } from '#contract/shipment.ts'
+import { describeModel } from '../describe-model.ts'
 import { list, moment, number, object, fromModel, ref, text } from '../schema.ts'
 import { holders } from './holders.ts'
 
 // Shipments in requests and responses. Responses are canonical; requests have more than one accepted form.
 
-const { shape: leg } = Leg
 const { shape: shipment } = Shipment
 
-const transport = list(
-  'The modes of transport: "1" land, "2" sea, "3" air. List all of them if the leg uses several.',
-  text('An ID from `transportTypes` in setup.', { minLength: 1 }),
-  { minItems: 1, maxItems: 10 },
-)
-const features = list(
-  'The conditions of carriage: IDs from `transportFeatures` in setup. Unknown ones cause a warning.',
-  {},
-  { maxItems: 50 },
-)
-const places = {
-  start: fromModel(leg.start, 'The place of departure, with its country, as text.'),
-  end: fromModel(leg.end, 'The destination, with its country, as text.'),
-}
 /** A time in a request: any offset, or a date alone. */
 export const requestTime = (description: string) =>
   text(description, { anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
-const legFields = {
+const transportTypes =
+  'The modes of transport, as IDs from `transportTypes` in setup: "1" land, "2" sea, "3" air. List all of them if the leg uses several.'
+const commonLegFields = {
+  start: 'The place of departure, with its country, as text.',
+  end: 'The destination, with its country, as text.',
+  transportTypes,
+  transportFeatures: fromModel(
+    Leg.shape.transportFeatures,
+    'The conditions of carriage: IDs from `transportFeatures` in setup. Unknown ones cause a warning.',
+  ),
+}
+const requestedLegFields = {
   startTime: requestTime(
     'When the leg departs, preferably in UTC with milliseconds. A date alone means the start of that day.',
   ),
   endTime: requestTime('When the leg arrives, after it departs. A date alone means the end of that day.'),
-  ...places,
-  transportTypes: transport,
+  ...commonLegFields,
 }
-const LegRequest = object('A leg of a journey.', legFields, { transportFeatures: features })
-
-const PartialLegRequest = object(
-  'A leg of a journey. All fields are optional.',
-  {},
-  { ...legFields, transportTypes: { ...transport, minItems: 0 }, transportFeatures: features },
-)
-
-const ToldLeg = object('A leg of a journey.', {
-  startTime: moment('When the leg departs.'),
-  endTime: moment('When the leg arrives.'),
-  ...places,
-  transportTypes: transport,
-  transportFeatures: features,
-})
 
 /** The descriptions of the optional texts. */
 export const shipmentDescriptions = {
@@ -122,47 +104,45 @@ const PartialShipmentRequest = object(
   },
 )
 
-const Risk = object(
-  'The shipment as recorded with an offer or booking, including the names its IDs had at the time.',
-  {
-    journeyLegs: list('The legs in order.', ref('Leg')),
-    commodityId,
-    insuredValue: number('The insured value, in major units.'),
-    bookingHolder: ref('Holder'),
-    currencyId: commonFields.currencyId,
-    commodityName: text('The name of the class of goods.'),
-  },
-  { ...commonFields, countryName: text('The name of the holder’s country.') },
-)
-
 export const shipments = {
-  LegRequest,
-  PartialLegRequest,
-  Leg: ToldLeg,
+  LegRequest: describeModel(
+    z.partial(Leg, { transportFeatures: true }),
+    'A leg of a journey.',
+    requestedLegFields,
+  ),
+  PartialLegRequest: describeModel(PartialLeg, 'A leg of a journey. All fields are optional.', {
+    ...requestedLegFields,
+    transportTypes: { ...fromModel(Leg.shape.transportTypes, transportTypes), minItems: 0 },
+  }),
+  Leg: describeModel(Leg, 'A leg of a journey.', {
+    startTime: moment('When the leg departs.'),
+    endTime: moment('When the leg arrives.'),
+    ...commonLegFields,
+  }),
   ...holders,
   ShipmentRequest,
   PartialShipmentRequest,
-  Risk,
-  PurchaseRequest: object(
-    'The offer to buy.',
-    { offerId: text('The ID of an accepted offer.', { minLength: 1 }) },
+  Risk: describeModel(
+    z.required(Risk, { currencyId: true, commodityName: true }),
+    'The shipment as recorded with an offer or booking, including the names its IDs had at the time.',
     {
-      attempt: fromModel(
-        Withdrawal.shape.attempt,
-        'Your name for this purchase attempt, so you can withdraw it.',
-      ),
-      spokenBy: text('Who accepted the wording on the phone. Requires the scope `hearConsent`.', {
-        minLength: 1,
-        maxLength: 200,
-      }),
-      identifiedBy: text('How you identified them. Required with `spokenBy`.', {
-        minLength: 1,
-        maxLength: 200,
-      }),
+      journeyLegs: list('The legs in order.', ref('Leg')),
+      commodityId,
+      insuredValue: number('The insured value, in major units.'),
+      bookingHolder: ref('Holder'),
+      ...commonFields,
+      commodityName: 'The name of the class of goods.',
+      countryName: 'The name of the holder’s country.',
     },
   ),
-  WithdrawalRequest: object('The purchase to withdraw.', {
-    attempt: fromModel(Withdrawal.shape.attempt, 'The name you gave the purchase attempt.'),
+  PurchaseRequest: describeModel(Purchase, 'The offer to buy.', {
+    offerId: 'The ID of an accepted offer.',
+    attempt: 'Your name for this purchase attempt, so you can withdraw it.',
+    spokenBy: 'Who accepted the wording on the phone. Requires the scope `hearConsent`.',
+    identifiedBy: 'How you identified them. Required with `spokenBy`.',
+  }),
+  WithdrawalRequest: describeModel(z.omit(Withdrawal, { id: true }), 'The purchase to withdraw.', {
+    attempt: 'The name you gave the purchase attempt.',
   }),
   Done: { const: true, description: 'Done.' },
 }
