@@ -113,3 +113,14 @@ test('Only administrators can open the organization pages, which fit a narrow wi
     expect(await findTextUnderLabels(page)).toEqual([])
   }
 })
+
+test('All links of an administrator’s header fit one row at 1440 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSignedIn(page, '/bookings', { email: 'admin@lading.example' })
+  const links = page.getByRole('banner').getByRole('link')
+  await expect(links).toHaveCount(8)
+  const rows = await links.evaluateAll((all) =>
+    all.map((link) => Math.round(link.getBoundingClientRect().top)),
+  )
+  expect(new Set(rows).size).toBe(1)
+})
