@@ -51,6 +51,17 @@ describe('a described request', () => {
     expect(optional.map(({ operationId }) => operationId)).toContain('cancelV2')
   })
 
+  test('by GET has the parameters of one example request, the last', () => {
+    const path = '/api/v2/quote/quotes/setup'
+    const samples = Object.values(raw(path).requestBody?.content[json]?.examples ?? {})
+    expect(samples.length).toBeGreaterThan(1)
+    const shown = (raw(path, 'get').parameters ?? []).map(({ name, content, example }) => [
+      name,
+      content?.[json]?.example ?? example,
+    ])
+    expect(Object.fromEntries(shown)).toMatchObject(samples.at(-1)?.value as object)
+  })
+
   test('has no body for GET, and no query for a method with a body', () => {
     for (const { operationId, method, requestBody, parameters = [] } of listOperations(document)) {
       if (method === 'GET') expect([operationId, requestBody]).toEqual([operationId, undefined])

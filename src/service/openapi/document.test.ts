@@ -112,6 +112,11 @@ describe('the OpenAPI document', () => {
     expect(without).toEqual([])
   })
 
+  test('has no limits of integers but those that the service sets', () => {
+    expect(JSON.stringify(described)).toContain('"maximum":1000000000')
+    expect(JSON.stringify(described)).not.toContain(String(Number.MAX_SAFE_INTEGER))
+  })
+
   test('has an example offer whose reasons add up to its price', () => {
     const { price, reasons, extensions } = exampleOffer(exampleTimes(testNow), '')
     const lines = Object.fromEntries(Object.entries(price?.lines ?? {}).filter(([, amount]) => amount !== 0))

@@ -29,6 +29,9 @@ test('shows the certificate at the address in its QR code, without scripts', asy
   expect(reply.payload).toContain(`<dd>${reference}</dd>`)
   expect(reply.payload).toContain(`value="${reference}"`)
   expect(reply.payload).not.toContain('<script')
+  expect(reply.payload).toMatch(
+    /<dt>Journey<\/dt>\s*<dd>Joensuu, Finland to Hamburg, Germany<span class="hint">24 Nov 2026, .* to .*<\/span>/,
+  )
 })
 
 test("allows only this page's form to be submitted, and only to the service", async () => {

@@ -120,6 +120,11 @@ describe('wording of an extension', () => {
     expect(await digestOf(wording(id))).toBe(digest)
   })
 
+  test('is served at its path in any case, as that of a level is', async () => {
+    expect(await read(wording('WAR'))).toBe(await read(wording('war')))
+    expect(await read(wording('a'))).toBe(await read(wording('A')))
+  })
+
   test('is linked from the offers that include the extension', async () => {
     const shipment = { ...aShipment(), extensions: ['war', 'strikes'] }
     const token = await service.signIn()

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -37,4 +37,15 @@ test.each([
   expect(reply.headers).not.toHaveProperty('content-range')
   expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
   expect(decompress(reply.rawPayload).toString()).toBe(plain.payload)
+})
+
+test('compresses with a Brotli quality that takes little time', async () => {
+  const { rawPayload: plain } = await page(3)
+  const sizeWith = (quality: number) =>
+    brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+  const { rawPayload } = await page(3, { 'accept-encoding': 'br' })
+  // The highest quality takes more than ten times as long, for a slightly smaller response.
+  const [fast, slow] = [sizeWith(4), sizeWith(11)]
+  expect(slow).toBeLessThan(fast)
+  expect(rawPayload.length).toBeGreaterThan((fast + slow) / 2)
 })
