@@ -15,6 +15,11 @@ describe('a town without its country', () => {
     expect(country('Tabriz')).toBe('IR')
   })
 
+  test('is overridden by an embargoed country named before it', () => {
+    expect(country('via Iran, Joensuu', 'IR')).toBe('IR')
+    expect(country('via Iran, Joensuu')).toBe('FI')
+  })
+
   test('is not recognized beside a town of another country, and either may be embargoed', () => {
     expect(locate('Oulu, Sevastopol', new Set(['RU']))).toMatchObject({ country: null, mayBeEmbargoed: true })
     expect(locate('Oulu, Kiel', new Set(['RU']))).toMatchObject({ country: null, mayBeEmbargoed: false })

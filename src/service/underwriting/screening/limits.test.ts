@@ -49,6 +49,15 @@ describe('a listed name of one word with a typo', () => {
   )
 })
 
+test('finds a listed place in the one-line address of the holder', () => {
+  const places = createScreening(edition, [{ kind: 'place', names: ['Port Velmira'] }])
+  const bookingHolder = {
+    businessName: 'Karelian Machines Oy',
+    addressFormatted: 'Quay 4, Port Velmira, Finland',
+  }
+  expect(screenParty(places, { bookingHolder })).toMatchObject([{ field: 'bookingHolder', match: 'listed' }])
+})
+
 test('declines if any match is exact, and refers otherwise', () => {
   const findings = screenParty(screening, { marks: 'Ombra Kest', packages: 'For Ombra Kest via Oslo' })
   expect(findings.map(({ field, match: level }) => [field, level])).toEqual([
