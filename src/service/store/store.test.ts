@@ -35,6 +35,19 @@ test('keeps bookings, sessions and changed reference data across a restart', asy
   await second.close()
 })
 
+test('keeps a real issuer in place of the sample across a restart', async () => {
+  const other = await createEmptyDatabase()
+  const first = await startService({ database: other })
+  const edit = { sample: 0, insurer: 'Nordic Mutual', valid_from: '2026-11-02T00:00:00.000Z' }
+  await first.db.updateTable('issuers').set(edit).execute()
+  await first.close()
+  const second = await startService({ database: other })
+  const issuers = second.db.selectFrom('issuers').select('insurer').execute()
+  expect(await issuers).toEqual([{ insurer: 'Nordic Mutual' }])
+  await second.close()
+  await other.remove()
+})
+
 test('replaces the demo token set of an earlier start and revokes its tokens', async () => {
   const other = await createEmptyDatabase()
   const store = createTestStore(openDatabase(other.config), () => testNow)

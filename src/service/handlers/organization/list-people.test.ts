@@ -58,6 +58,10 @@ describe('users', () => {
     expect(await users(found)).toEqual({ names: ['Mia'], count: 3 })
   })
 
+  test('are counted beyond the last page too', async () => {
+    expect(await users({ page: '5', perPage: '3' })).toEqual({ names: [], count: 4 })
+  })
+
   test('are found by any words of name and address, ignoring case and accents', async () => {
     const { organizationId } = admin
     const loic = { email: emailOf('loic'), name: 'Loïc Ångström', password: 'nine blue herons' }
@@ -94,6 +98,7 @@ describe('API clients', () => {
     expect(await sets()).toEqual({ names: ['Billing', 'Orders', 'Reports'], count: 3 })
     expect((await sets({ order: { createdAt: 'DESC' } })).names).toEqual(['Reports', 'Billing', 'Orders'])
     expect(await sets({ page: '1', perPage: '2' })).toEqual({ names: ['Reports'], count: 3 })
+    expect(await sets({ page: '5', perPage: '2' })).toEqual({ names: [], count: 3 })
     expect(await sets({ where: { name: 'Orders' } })).toEqual({ names: ['Orders'], count: 1 })
   })
 

@@ -105,6 +105,24 @@ describe('a note on a quote', () => {
     expect(audits).toEqual([{ act: 'addNote', content: 'Added a note to a quote' }])
   })
 
+  test('is recorded for the quote, or for the booking once it is bought', async () => {
+    await write({ content: 'Before' })
+    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, shipper)
+    const { id, reference } = bought.json<WireBooking>()
+    await write({ content: 'After' })
+    const added = await service.db
+      .selectFrom('audits')
+      .select(['record_id', 'content'])
+      .where('record_id', 'in', [quoteId, id])
+      .where('act', '=', 'addNote')
+      .orderBy('content')
+      .execute()
+    expect(added).toEqual([
+      { record_id: id, content: `Added a note to ${reference}` },
+      { record_id: quoteId, content: 'Added a note to a quote' },
+    ])
+  })
+
   test("can't be changed or deleted, not even in the database", async () => {
     await write({ content: 'As it was' })
     await expect(service.db.updateTable('notes').set({ content: 'Other' }).execute()).rejects.toThrow(

@@ -105,6 +105,15 @@ test.each([
   expect(page.rows.map(({ id }) => id)).toEqual(expected)
 })
 
+test('streams each of thousands of matches once, and no other row', async () => {
+  const order = { insuredValue: 'ASC' } as const
+  const ids: string[] = []
+  const batches = await service.store.streamBookings(organizationId, { globalFilter: 'common odd', order })
+  for await (const batch of batches) ids.push(...batch.map(({ id }) => id))
+  const odd = Array.from({ length: rows }, (_, index) => index).filter((index) => index % 2 === 1)
+  expect(ids).toEqual(odd.sort((one, other) => valueOf(one) - valueOf(other)).map(idOf))
+})
+
 test('filters thousands of matches by a field', async () => {
   expect(await list('common', { where: { status: [1] } })).toMatchObject({ count: rows })
   expect(await list('common', { where: { status: [2] } })).toMatchObject({ count: 0, rows: [] })
