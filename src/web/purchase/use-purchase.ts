@@ -13,7 +13,7 @@ import {
 } from './purchase-outcome.ts'
 
 /** How an offer is bought: by a signed-in user, or through a link. */
-export type PurchaseTransport = {
+type PurchaseTransport = {
   readonly offerId: string
   /** Whether a stored purchase has an unknown outcome. */
   readonly isPending: boolean
