@@ -5,7 +5,7 @@ import { startHousekeeping } from '#service/housekeeping.ts'
 import { openSqlite } from '#service/store/db/open-sqlite.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
-import { waitOptions } from '#testing/service/mail-server.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const minute = 60_000

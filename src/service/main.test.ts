@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
-import { waitOptions } from '#testing/service/mail-server.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 import { demo } from '#testing/service/service.ts'
 
 // The built process itself, started like a user would.
@@ -173,7 +173,6 @@ test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
     expect(output).toMatch(/"message":"disk I\/O error"/)
     expect(output).not.toContain('rollback')
   },
-  30_000,
 )
 
 test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
@@ -204,7 +203,6 @@ test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
   },
-  30_000,
 )
 
 test.runIf(onSqlite)('answers requests sent before the signal to stop', async () => {

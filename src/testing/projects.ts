@@ -116,10 +116,9 @@ function project(test: NonNullable<UserWorkspaceConfig['test']>): TestProjectCon
       setupFiles: 'src/testing/setup.ts',
       // Loading the app or the service for each file would take longer than running its tests.
       isolate: false,
-      // Seeding a service and answering can be slow on a busy machine. Tests that need longer set their own
-      // timeout.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // For all tests: the slowest take this long on a machine with five times more work than processors.
+      testTimeout: 300_000,
+      hookTimeout: 120_000,
       ...test,
     },
   }

@@ -9,7 +9,7 @@ fc.configureGlobal({ seed: readSeed() })
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   // Pages render slowly on a busy machine, and `findBy…` gives up after one second by default.
-  configure({ asyncUtilTimeout: 15_000 })
+  configure({ asyncUtilTimeout: 60_000 })
   // Testing Library does both itself, but only for the file that loads it first.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   afterEach(cleanup)

@@ -8,6 +8,7 @@ import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 
 // The process is killed repeatedly at random moments under load. Everything acknowledged is saved, nothing is
 // duplicated or incomplete, and the service starts again by itself.
@@ -124,7 +125,7 @@ beforeAll(async () => {
   })
   first.child.kill('SIGKILL')
   await first.ended
-}, 60_000)
+})
 
 test(
   `killed ${rounds} times under load, it keeps all that it acknowledged, whole and once`,
@@ -151,7 +152,7 @@ test(
       await lines
       expect(acknowledged).toBeGreaterThanOrEqual(enough)
       // A commit in progress when the process died may finish between two reads.
-      await vi.waitFor(expectWhole, { timeout: 30_000, interval: 500 })
+      await vi.waitFor(expectWhole, { ...waitOptions, interval: 500 })
     }
   },
   60_000 + rounds * 20_000,

@@ -96,4 +96,4 @@ test('responds to and saves every purchase while one process replaces another', 
   const stored = await db.selectFrom('bookings').select('reference').execute()
   expect(stored.map(({ reference }) => reference).sort()).toEqual(references.sort())
   await db.destroy()
-}, 90_000)
+})

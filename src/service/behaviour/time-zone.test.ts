@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { createPerson, validPassword, type Person } from '#testing/scenarios/people.ts'
-import { type MailServer, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
+import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // The service runs in any time zone, and what it writes is the same in each. The zone is set before the imports, because
@@ -10,7 +10,6 @@ import { startService, type TestService } from '#testing/service/service.ts'
 vi.hoisted(() => {
   process.env['TZ'] = 'America/Los_Angeles'
 })
-vi.setConfig(slowTimeouts)
 
 // Still the day before in Los Angeles.
 const now = Date.parse('2026-11-21T02:00:00.000Z')

@@ -4,14 +4,13 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
-import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
+import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 
 // Emails from real processes on one database: each is sent once, and at least once when a process is killed.
-
-vi.setConfig(slowTimeouts)
 
 const start = bundleService('mail')
 const database = await createEmptyDatabase()
@@ -59,11 +58,16 @@ function shipment(): object {
 
 async function buyAt(address: string): Promise<WireBooking> {
   const ask = async (path: string, fields: object, token = '') => {
-    const reply = await fetch(`${address}/api/v2/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify(fields),
-    })
+    // The processes may be too busy to answer at first.
+    const reply = await vi.waitFor(async () => {
+      const answer = await fetch(`${address}/api/v2/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: token },
+        body: JSON.stringify(fields),
+      })
+      expect(answer.status).not.toBe(503)
+      return answer
+    }, waitOptions)
     return (await reply.json()) as AnyReply
   }
   const { access_token: token } = await ask('user/oauth/token', person)
@@ -154,7 +158,7 @@ test('sends emails left by a stopped process from the next one', async () => {
 })
 
 test.runIf(engine() === 'SQLite')(
-  'a mail server that is set wrongly is one sentence and exit code 1',
+  'prints one sentence and exits with 1 if the mail settings are wrong',
   async () => {
     const { code, output } = await startWithMail({ MAIL_FROM: '' }).ended
     expect([code, output.trim()]).toEqual([1, 'SMTP_URL also needs MAIL_FROM, the sender’s address.'])

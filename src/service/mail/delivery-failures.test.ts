@@ -4,20 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMetrics } from '#service/observability/metrics.ts'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import {
-  type MailServer,
-  waitOptions,
-  createMailSettings,
-  slowTimeouts,
-  startMailServer,
-} from '#testing/service/mail-server.ts'
+import { type MailServer, createMailSettings, startMailServer } from '#testing/service/mail-server.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { retryDelay } from './delivery.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 
 // Email delivery while the mail server is unavailable, slow, busy or rejects emails. Purchases never wait for it.
-
-vi.setConfig(slowTimeouts)
 
 const day = 86_400_000
 let server: MailServer

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { createOutbox, type LeasedMail } from '#service/store/outbox/outbox.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { waitOptions } from '#testing/service/mail-server.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 import type { SendOutcome } from './smtp.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 

@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  type MailServer,
-  createMailSettings,
-  slowTimeouts,
-  startMailServer,
-} from '#testing/service/mail-server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, createMailSettings, startMailServer } from '#testing/service/mail-server.ts'
 import { createSmtpTransport } from './smtp.ts'
-
-vi.setConfig(slowTimeouts)
 
 let server: MailServer
 beforeAll(async () => {

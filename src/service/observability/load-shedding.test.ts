@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { waitOptions } from '#testing/service/mail-server.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const status = '/api/v2/user/status'
@@ -15,14 +15,11 @@ const listen = async ({ app }: TestService) => {
 
 /** Repeats a request until it returns a status, because changes are noticed with a delay. */
 const until = (wanted: number, ask: () => Promise<Response>) =>
-  vi.waitFor(
-    async () => {
-      const reply = await ask()
-      expect(reply.status).toBe(wanted)
-      return reply
-    },
-    { timeout: 20_000, interval: 10 },
-  )
+  vi.waitFor(async () => {
+    const reply = await ask()
+    expect(reply.status).toBe(wanted)
+    return reply
+  }, waitOptions)
 
 /** Starts a sign-in whose body stops after one byte, from another address of this machine. */
 function beginSignIn(port: number): Socket {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { createMetrics } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 
 let service: TestService
 let server: Server
@@ -48,10 +49,9 @@ test('doesn’t count an aborted request as in flight', async () => {
   const head = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 30'
   socket.write(`POST /api/v2/user/oauth/token HTTP/1.1\r\n${head}\r\n\r\n{`)
   const inFlight = async () => /^lading_requests_in_flight (\d+)$/m.exec(await metrics.read())?.[1]
-  const patience = { timeout: 20_000, interval: 10 }
-  await vi.waitFor(async () => expect(await inFlight()).toBe('1'), patience)
+  await vi.waitFor(async () => expect(await inFlight()).toBe('1'), waitOptions)
   socket.destroy()
-  await vi.waitFor(async () => expect(await inFlight()).toBe('0'), patience)
+  await vi.waitFor(async () => expect(await inFlight()).toBe('0'), waitOptions)
 })
 
 test('serves only /metrics, and only on its own port', async () => {

@@ -6,8 +6,9 @@ import type { MailKind } from '#service/store/schema/schema.ts'
 import { createMetrics } from '#service/observability/metrics.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createTestStore, demo } from '#testing/databases/demo-store.ts'
-import { waitOptions, startMailServer } from './mail-server.ts'
 import type { TestService } from './service.ts'
+import { waitOptions } from '#testing/wait-options.ts'
+import { startMailServer } from './mail-server.ts'
 
 // The service's work without a request.
 

@@ -1,3 +1,4 @@
+import { waitOptions } from '#testing/wait-options.ts'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -36,12 +37,6 @@ export type MailServer = {
   readonly waitForMails: (count: number) => Promise<readonly ReceivedMail[]>
   readonly close: () => Promise<void>
 }
-
-/** Timeouts for slow machines. */
-export const waitOptions = { timeout: 60_000, interval: 25 }
-
-/** Timeouts for tests that send email. */
-export const slowTimeouts = { testTimeout: 180_000, hookTimeout: 60_000 }
 
 /**
  * Starts a mail server.

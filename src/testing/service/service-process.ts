@@ -47,7 +47,7 @@ export function bundleService(
         copyPublicDir: false,
       },
     })
-  }, 60_000)
+  })
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL')
     rmSync(outDir, { recursive: true })

@@ -12,12 +12,12 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { routes } from './routes.tsx'
+import { waitOptions } from '#testing/wait-options.ts'
 
 // Built from the route table, so new pages are included automatically.
 
 const roles = ['shipper', 'support', 'admin'] as const
-const limit = { timeout: 120_000 }
-const patient = { timeout: 20_000, interval: 8 }
+const shortInterval = { ...waitOptions, interval: 8 }
 
 const patternsOf = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...patternsOf(children)])
@@ -111,14 +111,11 @@ function connected() {
   return async () => {
     let last = ''
     let same = 0
-    await vi.waitFor(
-      () => {
-        same = inFlight === 0 && document.querySelector('h1') && words() === last ? same + 1 : 0
-        last = words()
-        expect(same).toBeGreaterThan(3)
-      },
-      { timeout: 20_000, interval: 8 },
-    )
+    await vi.waitFor(() => {
+      same = inFlight === 0 && document.querySelector('h1') && words() === last ? same + 1 : 0
+      last = words()
+      expect(same).toBeGreaterThan(3)
+    }, shortInterval)
     return last
   }
 }
@@ -126,7 +123,6 @@ function connected() {
 describe.each(roles)('a reload as %s', (role) => {
   test.each(every)(
     'of %s shows the page if a token can be renewed, otherwise the sign-in dialog',
-    limit,
     async (pattern) => {
       const settled = connected()
       const grant = await signIn(role)
@@ -135,17 +131,17 @@ describe.each(roles)('a reload as %s', (role) => {
 
       await setExpiry(grant.refresh_token, past)
       reload(pattern, grant, 3600)
-      await vi.waitFor(() => expect(words()).toBe(page), patient)
+      await vi.waitFor(() => expect(words()).toBe(page), shortInterval)
 
       await setExpiry(grant.refresh_token, future)
       await setExpiry(grant.access_token, past)
       reload(pattern, grant, -1)
-      await vi.waitFor(() => expect(words()).toBe(page), patient)
+      await vi.waitFor(() => expect(words()).toBe(page), shortInterval)
 
       await setExpiry(grant.refresh_token, past)
       reload(pattern, grant, -1)
-      if (openToAnyone.includes(pattern)) await vi.waitFor(() => expect(words()).toBe(page), patient)
-      else await vi.waitFor(() => expect(asksToSignIn()).toBe(true), patient)
+      if (openToAnyone.includes(pattern)) await vi.waitFor(() => expect(words()).toBe(page), shortInterval)
+      else await vi.waitFor(() => expect(asksToSignIn()).toBe(true), shortInterval)
     },
   )
 })
@@ -166,7 +162,7 @@ const failures = {
 }
 
 describe.each(Object.entries(failures))('while %s', (_, { path, answer }) => {
-  test.each(every)('%s sends at most 30 requests in 10 seconds', limit, async (pattern) => {
+  test.each(every)('%s sends at most 30 requests in 10 seconds', async (pattern) => {
     const grant = await signIn('admin')
     let requests = 0
     connect(service)

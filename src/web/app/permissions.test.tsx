@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { connect, openApp, signInAs } from '#testing/page.tsx'
@@ -26,8 +26,7 @@ async function openFor(forbids: readonly string[], path?: string) {
   const { booking } = await buyCover(service, await service.signIn('support@lading.example'))
   return openApp(path ?? paths.booking(booking.id))
 }
-const patient = { timeout: 60_000 }
-const print = () => screen.findByRole('button', { name: 'Print' }, patient)
+const print = () => screen.findByRole('button', { name: 'Print' })
 const isShown = (name: RegExp) => screen.queryAllByText(name).length > 0
 
 test('shows the certificate, repeat and quote actions to a person with all permissions', async () => {
@@ -40,7 +39,7 @@ test('shows the certificate, repeat and quote actions to a person with all permi
 test('hides quote actions and their shortcut without the quote permission', async () => {
   const router = await openFor(['quote'])
   await print()
-  await vi.waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false), patient)
+  await waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false))
   expect([/^Book again$/, /^Download certificate$/].map(isShown)).toEqual([false, true])
   const before = router.state.location.pathname
   fireEvent.keyDown(document.body, { key: 'q' })
@@ -50,7 +49,7 @@ test('hides quote actions and their shortcut without the quote permission', asyn
 test('offers to print the page without the certificate permission', async () => {
   await openFor(['certificate'])
   await print()
-  await vi.waitFor(() => expect(isShown(/^Download certificate$/)).toBe(false), patient)
+  await waitFor(() => expect(isShown(/^Download certificate$/)).toBe(false))
   expect(isShown(/^Book again$/)).toBe(true)
 })
 
@@ -63,7 +62,7 @@ test('does not offer to quote for a customer without the quote permission', asyn
   ).json<{ data: { id: string; name: string }[] }>()
   const [customer = { id: '', name: '' }] = data
   await openFor(['quote'], paths.customer(customer.id))
-  expect(await screen.findByRole('heading', { level: 1, name: customer.name }, patient)).toBeDefined()
-  await vi.waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false), patient)
+  expect(await screen.findByRole('heading', { level: 1, name: customer.name })).toBeDefined()
+  await waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false))
   expect(isShown(/^Quote for/)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { aBooking, aStatement } from '#testing/pdf/sample-documents.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
@@ -7,9 +7,6 @@ import { readPdfStructure } from '#testing/pdf/pdf-structure.ts'
 import { drawCertificate } from './certificate.ts'
 import { unprintableNote } from '#service/documents/text/scripts.ts'
 import { drawStatement } from './statement.ts'
-
-// Drawing and reading back can take seconds on a busy machine.
-vi.setConfig({ testTimeout: 240_000 })
 
 /** How many random names to test. `npm run test:fuzz` tests more. */
 const names = Number(process.env['FUZZ_NAMES'] ?? 15)

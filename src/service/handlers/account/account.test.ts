@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { testNow } from '#testing/builders/shipment.ts'
 import { createPerson, validPassword, signInWithPassword, type Person } from '#testing/scenarios/people.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
-import { waitOptions } from '#testing/service/mail-server.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
 type WireSignIn = { id: string; createdAt: string; usedAt: string; device?: string; isThis: boolean }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
+import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import {
   createPerson,
   oneTimeCode,
@@ -9,10 +9,9 @@ import {
   enableTwoFactor,
 } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 
 // Emails about account changes, sent through a real mail server.
-
-vi.setConfig(slowTimeouts)
 
 let server: MailServer
 let service: TestService

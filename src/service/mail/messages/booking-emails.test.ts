@@ -2,14 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Email } from 'postal-mime'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
+import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 
 // Emails to the holder of a booking, sent through a real mail server.
-
-vi.setConfig(slowTimeouts)
 
 let server: MailServer
 let service: TestService

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
+import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { createPerson, validPassword, signInWithPassword, type Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 
 // Emails with a link to set a password, sent through a real mail server.
-
-vi.setConfig(slowTimeouts)
 
 let server: MailServer
 let service: TestService

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Holder } from '#contract/holder.ts'
 import { aHolder, aLeg, anIndividual, aShipment } from '#testing/builders/shipment.ts'
-import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
+import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { overwriteStoredQuote } from '#testing/databases/overwrite-quote.ts'
 import { isMailbox, withoutLinks } from './mailbox.ts'
+import { waitOptions } from '#testing/wait-options.ts'
 
 // User input in emails must not add lines, recipients, markup or links.
-
-vi.setConfig(slowTimeouts)
 
 const lines: string[] = []
 const credentials = { user: 'cargo', password: 'hunter2' }

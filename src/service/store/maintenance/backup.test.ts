@@ -119,7 +119,7 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
     const previous = /kept as (.+)\.$/.exec(restored.output)?.[1] ?? ''
     const elsewhere = await npmRun('restore', [previous], empty.env)
     expect(elsewhere.output).toMatch(/^Restored 2 bookings and 2 quotes from .+\.db\.$/)
-  }, 60_000)
+  })
 
   test('is not restored from an incomplete backup', async () => {
     const broken = join(folder, 'broken.db')
@@ -179,5 +179,4 @@ test.runIf(engine() === 'PostgreSQL')(
     await again.close()
     expect((await npmRun('backup', ['unused.db'], database.env)).output).toContain('Use pg_dump')
   },
-  60_000,
 )

@@ -69,11 +69,9 @@ async function enter(field: HTMLInputElement, text: string) {
   await userEvent.paste(text)
 }
 
-const patient = { timeout: 20_000 }
-const options = () => screen.findAllByRole('option', {}, patient)
-const slow = { timeout: 60_000 }
+const options = () => screen.findAllByRole('option')
 
-test('Enter selects the first place and does not submit the form', slow, async () => {
+test('Enter selects the first place and does not submit the form', async () => {
   const { user, field } = open()
   await enter(field, 'santos')
   const [first] = await options()
@@ -91,7 +89,7 @@ test('Enter selects the first place and does not submit the form', slow, async (
   expect(sent).toBe(1)
 })
 
-test('arrow keys select another place', slow, async () => {
+test('arrow keys select another place', async () => {
   const { user, field } = open()
   await enter(field, 'helsink')
   const [, second] = await options()
@@ -101,19 +99,19 @@ test('arrow keys select another place', slow, async () => {
   expect(field.value).toBe('Helsingborg, Sweden')
 })
 
-test('Enter or Tab pressed before the list loads selects the first place once it loads', slow, async () => {
+test('Enter or Tab pressed before the list loads selects the first place once it loads', async () => {
   const { user, field } = open()
   await user.type(field, 'rotterdam{Enter}')
-  await waitFor(() => expect(field.value).toBe('Rotterdam, Netherlands'), patient)
+  await waitFor(() => expect(field.value).toBe('Rotterdam, Netherlands'))
   expect(sent).toBe(0)
   await user.clear(field)
   await enter(field, 'hamburg')
   await user.tab()
-  await waitFor(() => expect(field.value).toBe('Hamburg, Germany'), patient)
+  await waitFor(() => expect(field.value).toBe('Hamburg, Germany'))
   expect(document.activeElement).not.toBe(field)
 })
 
-test('keeps text that is typed after Enter, before the first place has loaded', slow, async () => {
+test('keeps text that is typed after Enter, before the first place has loaded', async () => {
   const { field } = open()
   await userEvent.click(field)
   fireEvent.change(field, { target: { value: 'rotterdam' } })
@@ -123,7 +121,7 @@ test('keeps text that is typed after Enter, before the first place has loaded', 
   expect([field.value, picked]).toEqual(['hambur', []])
 })
 
-test('keeps text that ends with a country', slow, async () => {
+test('keeps text that ends with a country', async () => {
   const { user, field } = open()
   await enter(field, 'springfield, usa')
   await options()
@@ -135,7 +133,7 @@ test('keeps text that ends with a country', slow, async () => {
   expect(field.value).toBe('springfield, usa')
 })
 
-test('selects a place by mouse and keeps the focus in the field', slow, async () => {
+test('selects a place by mouse and keeps the focus in the field', async () => {
   const { user, field } = open()
   await enter(field, 'hambur')
   const [first] = await options()
@@ -144,7 +142,7 @@ test('selects a place by mouse and keeps the focus in the field', slow, async ()
   expect(document.activeElement).toBe(field)
 })
 
-test('Tab selects the first place and moves on; Shift+Tab keeps the typed text', slow, async () => {
+test('Tab selects the first place and moves on; Shift+Tab keeps the typed text', async () => {
   const { user, field } = open()
   await enter(field, 'rotterd')
   await options()
@@ -159,7 +157,7 @@ test('Tab selects the first place and moves on; Shift+Tab keeps the typed text',
   expect(document.activeElement).not.toBe(field)
 })
 
-test('Escape closes the list and keeps the typed text; the down arrow opens it again', slow, async () => {
+test('Escape closes the list and keeps the typed text; the down arrow opens it again', async () => {
   const { user, field } = open()
   await enter(field, 'joens')
   await options()
@@ -176,7 +174,7 @@ test('Escape closes the list and keeps the typed text; the down arrow opens it a
   expect((await options())[0]).toHaveProperty('textContent', 'Joensuu Finland')
 })
 
-test('arrow keys cycle through the places and the typed text', slow, async () => {
+test('arrow keys cycle through the places and the typed text', async () => {
   const { user, field } = open()
   await enter(field, 'springf')
   const last = (await options()).at(-1)
@@ -188,33 +186,32 @@ test('arrow keys cycle through the places and the typed text', slow, async () =>
   expect(field.getAttribute('aria-activedescendant')).toBeNull()
 })
 
-test('Enter without a selection submits the form with the typed text', slow, async () => {
+test('Enter without a selection submits the form with the typed text', async () => {
   const { user, field } = open()
   await user.type(field, 'somewhere else entirely{Enter}')
-  await waitFor(() => expect(sent).toBe(1), patient)
+  await waitFor(() => expect(sent).toBe(1))
   expect(field.value).toBe('somewhere else entirely')
 })
 
-test('asks for the country of an unknown place', slow, async () => {
+test('asks for the country of an unknown place', async () => {
   const { field } = open()
   await enter(field, 'qqqzzzxx')
-  const status = await screen.findByRole('status', {}, patient)
-  await waitFor(
-    () => expect(status.textContent).toBe('No match. Add the country, for example “Hamburg, Germany”.'),
-    patient,
+  const status = await screen.findByRole('status')
+  await waitFor(() =>
+    expect(status.textContent).toBe('No match. Add the country, for example “Hamburg, Germany”.'),
   )
   expect(field.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('suggests nothing once a place is typed in full', slow, async () => {
+test('suggests nothing once a place is typed in full', async () => {
   const { user, field } = open()
   await enter(field, 'helsinki, finlan')
   await options()
   await user.type(field, 'd')
-  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull(), patient)
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
 
-test('announces the number of places', slow, async () => {
+test('announces the number of places', async () => {
   const { field } = open()
   await enter(field, 'springf')
   expect(await options()).toHaveLength(8)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -14,8 +14,6 @@ import { currentDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
-
-configure({ asyncUtilTimeout: 30_000 })
 
 let service: TestService
 beforeEach(async () => {
