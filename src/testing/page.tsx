@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { App } from '#web/app/App.tsx'
 import { routes } from '#web/app/routes.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -105,6 +105,13 @@ export async function queriesSettled(): Promise<void> {
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     if (cache.isFetching() > 0) idleTurns = 0
   }
+}
+
+/** Clicks a button, and clicks it again while it's busy, which does nothing. Fails if it never becomes busy. */
+export async function clickWhileBusy(button: HTMLElement): Promise<void> {
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  fireEvent.click(button)
 }
 
 /**

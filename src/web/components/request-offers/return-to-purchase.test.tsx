@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connect, fillDraft, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, fillDraft, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
@@ -107,6 +107,13 @@ describe('requesting offers again after a change', () => {
     setValue('70000')
     await requestFrom(editPath(paths.holder), () => paths.offers)
   })
+})
+
+it('requests offers once, even if the button is clicked again while they load', async () => {
+  const router = open(paths.holder)
+  await clickWhileBusy(screen.getByRole('button', { name: 'See offers' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
+  expect(quotes()).toBe(1)
 })
 
 it('requests offers with the key G', async () => {

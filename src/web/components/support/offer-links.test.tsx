@@ -8,7 +8,7 @@ import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { OfferLinks } from './OfferLinks.tsx'
 
@@ -78,7 +78,7 @@ describe('a link to an offer', () => {
     const first = (await address()).value
     // The list is sorted by time, and the service's clock doesn't advance by itself.
     service.setNow(service.now() + 1_000)
-    await press('Replace link')
+    await clickWhileBusy(await screen.findByRole('button', { name: 'Replace link' }))
     await waitFor(() => expect(items()).toHaveLength(2))
     await waitFor(async () => expect((await address()).value).not.toBe(first))
     expect(items()[1]).toMatch(/Revoked on/)
@@ -88,7 +88,7 @@ describe('a link to an offer', () => {
     show()
     await press('Create link')
     await address()
-    await press('Revoke link')
+    await clickWhileBusy(await screen.findByRole('button', { name: 'Revoke link' }))
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/\. Not opened yet\. Revoked on /)]))
     await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull()

@@ -10,7 +10,7 @@ import { PurchasePage } from '#web/features/purchase/PurchasePage.tsx'
 import { paths, patterns } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const support = 'support@lading.example'
@@ -147,7 +147,7 @@ describe('support staff on the phone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
     await screen.findByText(/We don’t know if the note was added/)
     await userEvent.type(field, ' at 4.')
-    await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
+    await clickWhileBusy(screen.getByRole('button', { name: 'Add note' }))
     await screen.findByText('Calls back at 4.')
     const notes = await service.db.selectFrom('notes').select('content').execute()
     expect(notes.map(({ content }) => content).sort()).toEqual(['Calls back', 'Calls back at 4.'])

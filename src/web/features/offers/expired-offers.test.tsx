@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
@@ -10,7 +10,7 @@ import { endSession } from '#web/session.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
+import { clickWhileBusy, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { OffersPage } from './OffersPage.tsx'
 
@@ -80,10 +80,7 @@ describe('getting new prices after the old ones expired', () => {
   it('ignores clicks while they load', async () => {
     await letLapse()
     const sent = connect(service)
-    const button = screen.getByRole('button', { name: 'Get new prices' })
-    fireEvent.click(button)
-    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
-    fireEvent.click(button)
+    await clickWhileBusy(screen.getByRole('button', { name: 'Get new prices' }))
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(3))
     expect(sent.filter(({ path }) => path.endsWith('/quote'))).toHaveLength(1)
   })

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseWithoutAct, connect, openPage, signInAs } from '#testing/page.tsx'
+import { chooseWithoutAct, clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
@@ -42,7 +42,7 @@ describe('settings', () => {
     openPage(paths.organization, <SettingsPage />)
     await person.click(await screen.findByLabelText('Show totals only'))
     await person.selectOptions(screen.getByLabelText('Default currency'), 'JPY')
-    await person.click(screen.getByRole('button', { name: 'Save settings' }))
+    await clickWhileBusy(screen.getByRole('button', { name: 'Save settings' }))
     expect(await screen.findByText('Settings saved.')).toBeDefined()
     expect(await auditLog()).toContain('Changed settings: totals only on, default currency JPY')
     await person.click(screen.getByRole('button', { name: 'Save settings' }))
@@ -72,7 +72,7 @@ describe('API clients', () => {
     await person.click(row.getByRole('button', { name: 'Cancel' }))
     expect(await auditLog()).not.toContain('Revoked the API client Order system')
     await person.click(row.getByRole('button', { name: 'Revoke Order system' }))
-    await person.click(row.getByRole('button', { name: 'Revoke API client' }))
+    await clickWhileBusy(row.getByRole('button', { name: 'Revoke API client' }))
     expect(await screen.findByText('Order system revoked.')).toBeDefined()
     expect(await auditLog()).toContain('Revoked the API client Order system')
     expect(screen.queryByRole('row', { name: /^Order system/ })).toBeNull()

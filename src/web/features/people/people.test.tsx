@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { createPerson, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
@@ -86,13 +86,13 @@ it('turns off two-factor and disables an account only once this is confirmed', a
     fireEvent.click(dialog(question).getByRole('button', { name: 'Cancel' }))
     expect([screen.queryByRole('dialog', { name: question }), row.textContent]).toEqual([null, before])
     press(action)
-    fireEvent.click(dialog(question).getByRole('button', { name: action }))
+    await clickWhileBusy(dialog(question).getByRole('button', { name: action }))
     await waitFor(() => expect(row.textContent).toMatch(shown))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
   }
   expect(await service.store.findCaller(person.token)).toBeUndefined()
   expect(screen.queryByRole('button', { name: 'Create password link' })).toBeNull()
-  press('Enable account')
+  await clickWhileBusy(screen.getByRole('button', { name: 'Enable account' }))
   await waitFor(() => expect(row.textContent).toContain('Active'))
 })
 
@@ -100,7 +100,7 @@ it('creates a password link', async () => {
   const { id } = await addColleague()
   await open()
   fireEvent.click(within(await rowOf(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
-  press('Create password link')
+  await clickWhileBusy(screen.getByRole('button', { name: 'Create password link' }))
   expect(await screen.findByText(`Person ${id.slice(0, 8)} can set a new password`)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

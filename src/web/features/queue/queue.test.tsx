@@ -9,7 +9,7 @@ import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
+import { clickWhileBusy, clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { QueuePage } from './QueuePage.tsx'
 
@@ -66,7 +66,7 @@ describe('a failed quote', () => {
     openPage(paths.queue, <QueuePage />)
     const group = await failed()
     expect(await group.findByText('The quote failed because of an internal error.')).toBeTruthy()
-    await userEvent.click(await group.findByRole('button', { name: /^Mark resolved/ }))
+    await clickWhileBusy(await group.findByRole('button', { name: /^Mark resolved/ }))
     await waitFor(() => expect(group.queryByText('Unlucky Oy')).toBeNull())
     expect(document.activeElement?.textContent).toBe('No unresolved failures.')
   })

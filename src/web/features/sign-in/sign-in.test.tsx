@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { connect, openPage } from '#testing/page.tsx'
+import { clickWhileBusy, connect, openPage } from '#testing/page.tsx'
 import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -42,7 +42,7 @@ it('signs in with email and password, and continues to the requested page', asyn
   await waitFor(async () => expect(await alert()).not.toContain('Enter your'))
   expect([currentSession(), document.title]).toEqual([null, 'Error: Sign in · Lading'])
   fill('Password', demo.password)
-  send()
+  await clickWhileBusy(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.search).toBe('/bookings?page=2'),
   )

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { buyCover } from '#testing/operations/example-records.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import type { WireCorrectable } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { patterns, paths } from '#web/paths.ts'
@@ -34,7 +34,7 @@ it.each(['', 'The buyer went away.'])(
     await person.click(await screen.findByRole('button', { name: 'Cancel booking' }))
     const field = await screen.findByRole('textbox', { name: /^Reason/ })
     if (reason) await person.type(field, reason)
-    await person.click(await screen.findByRole('button', { name: 'Cancel and refund' }))
+    await clickWhileBusy(await screen.findByRole('button', { name: 'Cancel and refund' }))
     expect(await screen.findByText(/^Booking cancelled\./)).toBeDefined()
     const headers = { authorization: await service.signIn() }
     const reply = await service.request({ url: `/api/v2/quote/bookings/${booking.id}`, headers })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { patterns, paths } from '#web/paths.ts'
@@ -40,7 +40,7 @@ it('completes a booking after its journey has ended, once confirmed', async () =
   await openAfter(10)
   const person = userEvent.setup()
   await person.click(await screen.findByRole('button', { name: 'Complete booking' }))
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete booking' }))
+  await clickWhileBusy(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete booking' }))
   expect(await screen.findByText('Booking completed.')).toBeDefined()
   expect(await screen.findByText('Completed')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
@@ -56,7 +56,7 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
       typed: { 'bookingHolder.businessName': 'Karelian Engines Oy', reason: 'A typo' },
     }),
   )
-  save()
+  await clickWhileBusy(screen.getByRole('button', { name: 'Save correction' }))
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.hash).toBe(paths.corrected(id)),
   )

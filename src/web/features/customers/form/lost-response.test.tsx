@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -38,7 +38,7 @@ test('reports an unknown outcome if the response is lost, and a retry creates no
   await person.type(screen.getByLabelText('Street address'), 'Katu 1')
   await person.type(screen.getByLabelText('Town or city'), 'Turku')
   await person.selectOptions(screen.getByLabelText('Country'), 'Finland')
-  await person.click(screen.getByRole('button', { name: 'Save customer' }))
+  await clickWhileBusy(screen.getByRole('button', { name: 'Save customer' }))
 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('We don’t know if this was saved')
