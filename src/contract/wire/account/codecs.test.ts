@@ -24,7 +24,7 @@ test.each<[unknown, boolean]>([
 })
 
 test('signInRevocationRequest rejects a value that is not a boolean', () => {
-  const result = z.safeDecode(codecs.signInRevocationRequest, { keepThis: 'maybe' } as never)
+  const result = z.safeDecode(codecs.signInRevocationRequest, { keepThis: 'maybe' })
   expect(result.error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['keepThis'], 'Send true or false.'],
   ])
