@@ -7,14 +7,14 @@ const maxRowsPerStatement = 64
 /** Compiled statements per engine, by table, columns and number of rows. */
 const statementCache = new WeakMap<DialectAdapter, Map<string, string>>()
 
-type OnConflict = 'fail' | 'ignore' | 'mark'
+type OnConflict = 'fail' | 'ignore' | 'combine'
 
 /**
  * Inserts rows in batches whose sizes are powers of two, so that few distinct statements exist and each is
  * compiled and prepared once. Compiling takes longer than running.
  * @param rows with the same columns in the same order.
  * @param onConflict what happens to a row that already exists: `fail` fails all rows, `ignore` skips it, and
- * `mark` combines the bits of search words.
+ * `combine` combines the bits of a block in the search index.
  */
 export async function insertRows<Table extends keyof DatabaseSchema>(
   db: Database,
@@ -52,7 +52,7 @@ function statementText<Table extends keyof DatabaseSchema>(
   const text = {
     fail: () => insert,
     ignore: () => insert.onConflict((conflict) => conflict.doNothing()),
-    mark: () =>
+    combine: () =>
       insert.onConflict((conflict) =>
         conflict
           .columns(['organization_id', 'word', 'block'] as never)

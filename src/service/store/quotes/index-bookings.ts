@@ -7,7 +7,7 @@ import { foldText } from '#contract/text/words.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
-import { type WordEntry, indexWords } from '#service/store/search/search-index.ts'
+import { type Posting, indexWords } from '#service/store/search/search-index.ts'
 
 /** The fields of a quote that lists and search need. */
 type IndexedQuote = {
@@ -33,7 +33,7 @@ export async function indexQuotes(db: Database, quotes: readonly IndexedQuote[])
     .execute()
   const numbers = new Map(rows.map(({ quote_id, number }) => [quote_id, number]))
   const words = quotes.flatMap((quote) =>
-    toWordEntries(quote.organizationId, numbers.get(quote.id), quoteWords(quote)),
+    toPostings(quote.organizationId, numbers.get(quote.id), quoteWords(quote)),
   )
   await indexWords(db, 'listed_words', words)
 }
@@ -74,14 +74,14 @@ function quoteWords({ risk }: Pick<IndexedQuote, 'risk'>): string[] {
 }
 
 /**
- * Creates the index entries of a row.
+ * Pairs a row with its words.
  * @throws Error if the row is missing.
  */
-function toWordEntries(
+function toPostings(
   organization_id: string,
   number: number | undefined,
   words: readonly string[],
-): WordEntry[] {
+): Posting[] {
   if (number === undefined) throw new Error('The list has no row for the quote.')
   return words.map((word) => ({ organization_id, word, number }))
 }
@@ -100,7 +100,7 @@ export async function indexBooking(
     .where('quote_id', '=', quoteId)
     .returning('number')
     .executeTakeFirst()
-  await indexWords(db, 'listed_words', toWordEntries(organizationId, row?.number, searchWords(reference)))
+  await indexWords(db, 'listed_words', toPostings(organizationId, row?.number, searchWords(reference)))
 }
 
 /**
@@ -119,5 +119,5 @@ export async function indexCorrection(
     .where('booking_id', '=', bookingId)
     .returning('number')
     .executeTakeFirst()
-  await indexWords(db, 'listed_words', toWordEntries(organizationId, row?.number, quoteWords({ risk })))
+  await indexWords(db, 'listed_words', toPostings(organizationId, row?.number, quoteWords({ risk })))
 }

@@ -17,5 +17,11 @@ export type Customers = {
   changed_at: Moment | null
 }
 
-/** The search index: for each word, in blocks, one bit per row number; see `search-index.ts`. */
-export type SearchWords = { organization_id: string; word: string; block: number; marks: number }
+/** A block of a word's posting list; see `search/search-index.ts`. */
+export type SearchWords = {
+  organization_id: string
+  word: string
+  block: number
+  /** The block number times 256, plus one bit for each of its rows that contain the word. */
+  marks: number
+}

@@ -1,4 +1,4 @@
-import { intersect, type RowBitmap, readBlockBitmap, toRowNumbers } from './row-bitmap.ts'
+import { intersect, type RowBitmap, readPostings, toRowNumbers } from './row-bitmap.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { toBlock, type SearchTable } from './search-index.ts'
 
@@ -6,40 +6,40 @@ import { toBlock, type SearchTable } from './search-index.ts'
 export const smallResultLimit = 1000
 
 /** Returns an upper bound for all words with a prefix: the highest code point sorts last. */
-const upperBound = (beginning: string) => `${beginning}\u{10ffff}`
+const upperBound = (prefix: string) => `${prefix}\u{10ffff}`
 
-const selectWordRows = (db: Database, words: SearchTable, organizationId: string, beginning: string) =>
+const selectBlocks = (db: Database, table: SearchTable, organizationId: string, prefix: string) =>
   db
-    .selectFrom(words)
+    .selectFrom(table)
     .where('organization_id', '=', organizationId)
-    .where('word', '>=', beginning)
-    .where('word', '<', upperBound(beginning))
+    .where('word', '>=', prefix)
+    .where('word', '<', upperBound(prefix))
 
 /**
- * Finds the rows that contain all of some words. Reads the rarest word first, and only the rest of its rows for the
- * others.
- * @param beginnings at least one prefix, as returned by `searchWords`.
- * @param words the index to search.
+ * Finds the rows that have a word with each of some prefixes. Reads the rarest prefix first, and for the others only
+ * the blocks of the rows that are left.
+ * @param prefixes at least one, as returned by `searchWords`.
+ * @param table the index to search.
  */
 export async function findRowsWithWords(
   db: Database,
   organizationId: string,
-  beginnings: readonly string[],
-  words: SearchTable = 'listed_words',
+  prefixes: readonly string[],
+  table: SearchTable = 'listed_words',
 ): Promise<RowBitmap> {
   let found: RowBitmap | undefined
-  for (const beginning of await sortByRarity(db, words, organizationId, beginnings)) {
-    const rows = selectWordRows(db, words, organizationId, beginning).select('marks')
+  for (const prefix of await sortByRarity(db, table, organizationId, prefixes)) {
+    const blocks = selectBlocks(db, table, organizationId, prefix).select('marks')
     const before: RowBitmap | undefined = found
     if (before?.count === 0) break
     const isFew = before !== undefined && before.count <= smallResultLimit
-    const bitmap: RowBitmap = await readBlockBitmap(
+    const bitmap: RowBitmap = await readPostings(
       db,
-      isFew ? rows.where('block', 'in', toBlocks(before)) : rows,
+      isFew ? blocks.where('block', 'in', toBlocks(before)) : blocks,
     )
     found = before ? intersect(bitmap, before) : bitmap
   }
-  return found ?? { marks: new Uint8Array(), count: 0 }
+  return found ?? { bytes: new Uint8Array(), count: 0 }
 }
 
 const toBlocks = (bitmap: RowBitmap) => [...new Set(toRowNumbers(bitmap).map(toBlock))]
@@ -47,22 +47,22 @@ const toBlocks = (bitmap: RowBitmap) => [...new Set(toRowNumbers(bitmap).map(toB
 /** Sorts prefixes by the number of their blocks, counted up to the limit. */
 async function sortByRarity(
   db: Database,
-  words: SearchTable,
+  table: SearchTable,
   organizationId: string,
-  beginnings: readonly string[],
+  prefixes: readonly string[],
 ): Promise<readonly string[]> {
-  if (beginnings.length < 2) return beginnings
+  if (prefixes.length < 2) return prefixes
   const counted = await Promise.all(
-    beginnings.map(async (beginning) => {
-      const some = selectWordRows(db, words, organizationId, beginning)
+    prefixes.map(async (prefix) => {
+      const some = selectBlocks(db, table, organizationId, prefix)
         .select('block')
         .limit(smallResultLimit + 1)
       const { rows } = await db
         .selectFrom(some.as('some'))
         .select((select) => select.fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
-      return { beginning, rows }
+      return { prefix, rows }
     }),
   )
-  return counted.sort((one, other) => one.rows - other.rows).map(({ beginning }) => beginning)
+  return counted.sort((one, other) => one.rows - other.rows).map(({ prefix }) => prefix)
 }

@@ -19,47 +19,47 @@ export async function readRowNumbers<Tables extends keyof DatabaseSchema>(
 }
 
 /** A bitmap of row numbers, one byte each, and its population count. */
-export type RowBitmap = { readonly marks: Uint8Array; readonly count: number }
+export type RowBitmap = { readonly bytes: Uint8Array; readonly count: number }
 
 /** Reads row numbers into a bitmap, which is faster than a `Set`. */
 export async function readBitmap<Tables extends keyof DatabaseSchema>(
   db: Database,
   rows: RowNumberQuery<Tables>,
 ): Promise<RowBitmap> {
-  const { mark, build } = createBitmapBuilder()
-  forEachNumber(await readJoined(db, rows), mark)
+  const { add, build } = createBitmapBuilder()
+  forEachNumber(await readJoined(db, rows), add)
   return build()
 }
 
-/** Reads packed blocks, as in `search-index.ts`, into a bitmap. */
-export async function readBlockBitmap<Tables extends keyof DatabaseSchema>(
+/** Reads the blocks of posting lists, packed as in `search-index.ts`, into a bitmap. */
+export async function readPostings<Tables extends keyof DatabaseSchema>(
   db: Database,
   rows: SelectQueryBuilder<DatabaseSchema, Tables, { marks: number }>,
 ): Promise<RowBitmap> {
-  const { mark, build } = createBitmapBuilder()
-  forEachNumber(await readJoined(db, rows, 'marks'), (marks) => {
-    forEachNumberInBlock(marks, mark)
+  const { add, build } = createBitmapBuilder()
+  forEachNumber(await readJoined(db, rows, 'marks'), (packed) => {
+    forEachNumberInBlock(packed, add)
   })
   return build()
 }
 
 /** Builds a bitmap that grows as needed. */
 function createBitmapBuilder() {
-  let marks: Uint8Array = new Uint8Array(1024)
+  let bytes: Uint8Array = new Uint8Array(1024)
   let count = 0
   return {
-    mark: (number: number) => {
-      if (number >= marks.length) marks = grow(marks, number)
-      count += 1 - (marks[number] ?? 0)
-      marks[number] = 1
+    add: (number: number) => {
+      if (number >= bytes.length) bytes = grow(bytes, number)
+      count += 1 - (bytes[number] ?? 0)
+      bytes[number] = 1
     },
-    build: (): RowBitmap => ({ marks, count }),
+    build: (): RowBitmap => ({ bytes, count }),
   }
 }
 
-function grow(marks: Uint8Array, number: number): Uint8Array {
-  const more = new Uint8Array(Math.max(number + 1, 2 * marks.length))
-  more.set(marks)
+function grow(bytes: Uint8Array, number: number): Uint8Array {
+  const more = new Uint8Array(Math.max(number + 1, 2 * bytes.length))
+  more.set(bytes)
   return more
 }
 
@@ -104,23 +104,23 @@ async function readJoined<Tables extends keyof DatabaseSchema, Row>(
 
 /** Returns the rows that are in both bitmaps. */
 export function intersect(some: RowBitmap, others: RowBitmap): RowBitmap {
-  const marks = new Uint8Array(Math.min(some.marks.length, others.marks.length))
+  const bytes = new Uint8Array(Math.min(some.bytes.length, others.bytes.length))
   let count = 0
-  for (let number = 0; number < marks.length; number += 1) {
-    const isBoth = (some.marks[number] ?? 0) & (others.marks[number] ?? 0)
-    marks[number] = isBoth
-    count += isBoth
+  for (let number = 0; number < bytes.length; number += 1) {
+    const isInBoth = (some.bytes[number] ?? 0) & (others.bytes[number] ?? 0)
+    bytes[number] = isInBoth
+    count += isInBoth
   }
-  return { marks, count }
+  return { bytes, count }
 }
 
 /** Returns the row numbers of a bitmap, ascending. */
-export function toRowNumbers({ marks, count }: RowBitmap): number[] {
+export function toRowNumbers({ bytes, count }: RowBitmap): number[] {
   const numbers: number[] = []
-  for (let number = 0; numbers.length < count; number += 1) if (marks[number] === 1) numbers.push(number)
+  for (let number = 0; numbers.length < count; number += 1) if (bytes[number] === 1) numbers.push(number)
   return numbers
 }
 
 /** Returns the numbers that are in a bitmap, in their order. */
-export const filterByBitmap = (numbers: readonly number[], { marks }: RowBitmap): number[] =>
-  numbers.filter((number) => marks[number] === 1)
+export const filterByBitmap = (numbers: readonly number[], { bytes }: RowBitmap): number[] =>
+  numbers.filter((number) => bytes[number] === 1)

@@ -45,15 +45,19 @@ test('decodes a number from its block and bit', () => {
 })
 
 test('finds the same rows after their numbers are packed into bits', async () => {
-  expect(await markedUnder('kept')).toEqual(numbers)
-  expect(await markedUnder('other')).toEqual([])
+  expect(await readRowNumbers('kept')).toEqual(numbers)
+  expect(await readRowNumbers('other')).toEqual([])
 })
 
 test('indexes a row once, however often it is added', async () => {
-  const entries = [5, 5, 1029, 2_147_483_647, 5].map((number) => ({ organization_id, word: 'again', number }))
-  await indexWords(db, 'customer_words', entries)
-  await indexWords(db, 'customer_words', [...entries, { organization_id, word: 'again', number: 16_389 }])
-  expect(await markedUnder('again')).toEqual([5, 1029, 16_389, 2_147_483_647])
+  const postings = [5, 5, 1029, 2_147_483_647, 5].map((number) => ({
+    organization_id,
+    word: 'again',
+    number,
+  }))
+  await indexWords(db, 'customer_words', postings)
+  await indexWords(db, 'customer_words', [...postings, { organization_id, word: 'again', number: 16_389 }])
+  expect(await readRowNumbers('again')).toEqual([5, 1029, 16_389, 2_147_483_647])
 })
 
 test('keeps the bits of concurrent writers', async () => {
@@ -69,8 +73,8 @@ test('keeps the bits of concurrent writers', async () => {
   expect(await found('one', 'two')).toEqual(each)
 })
 
-/** Encodes them as the table does; a bitmap of the highest number would be too large. */
-async function markedUnder(word: string): Promise<number[]> {
+/** Decodes a word's posting list. A bitmap up to the highest row number would be too large. */
+async function readRowNumbers(word: string): Promise<number[]> {
   const rows = await db
     .selectFrom('customer_words')
     .select('marks')
@@ -78,6 +82,6 @@ async function markedUnder(word: string): Promise<number[]> {
     .where('word', '=', word)
     .execute()
   const all: number[] = []
-  for (const { marks } of rows) forEachNumberInBlock(marks, (each) => all.push(each))
+  for (const { marks: packed } of rows) forEachNumberInBlock(packed, (each) => all.push(each))
   return all.sort((one, other) => one - other)
 }

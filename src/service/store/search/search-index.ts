@@ -18,39 +18,36 @@ export const toBlock = (number: number): number =>
 /** Returns the bit of a row number in its block. */
 export const toBit = (number: number): number => 1 << (Math.floor(number / stride) % bitsPerBlock)
 
-/** One more than the highest value of a block's bits. */
+/** The number of values that the bits of a block can have. */
 const bitRange = 2 ** bitsPerBlock
 
 /**
  * Calls a function with each row number of a block.
- * @param marks the block number times 256 plus its bits. Reading them as one number takes two thirds of the time.
+ * @param packed the block number times 256 plus its bits. Reading them as one number takes two thirds of the time.
  * Below 2^53 for every possible row number.
  */
-export function forEachNumberInBlock(marks: number, take: (number: number) => void): void {
-  const block = Math.floor(marks / bitRange)
+export function forEachNumberInBlock(packed: number, take: (number: number) => void): void {
+  const block = Math.floor(packed / bitRange)
   const first = Math.floor(block / stride) * stride * bitsPerBlock + (block % stride)
   // Takes the lowest bit each time, because most blocks of a rare word have only one.
-  for (let bits = marks - block * bitRange; bits !== 0; bits &= bits - 1)
+  for (let bits = packed - block * bitRange; bits !== 0; bits &= bits - 1)
     take(first + stride * (31 - Math.clz32(bits & -bits)))
 }
 
 /** A condition: whether a block has a bit set. */
-export const hasBit = (mark: number) => sql<boolean>`(marks & ${sql.lit(mark)}) <> 0`
+export const hasBit = (bit: number) => sql<boolean>`(marks & ${sql.lit(bit)}) <> 0`
 
-/** A row number and a word to index it by. */
-export type WordEntry = { readonly organization_id: string; readonly word: string; readonly number: number }
+/** A word and the number of a row that contains it. */
+export type Posting = { readonly organization_id: string; readonly word: string; readonly number: number }
 
-/**
- * Adds rows to the index. Rows that are already indexed stay so.
- * @param table the index.
- */
+/** Adds rows to the posting lists of their words. Rows that are already on a list stay on it. */
 export async function indexWords(
   db: Database,
   table: SearchTable,
-  found: readonly WordEntry[],
+  postings: readonly Posting[],
 ): Promise<void> {
   const rows = new Map<string, Row<SearchTable>>()
-  for (const { organization_id, word, number } of found) {
+  for (const { organization_id, word, number } of postings) {
     const block = toBlock(number)
     const key = [organization_id, word, block].join('\n')
     const bits = ((rows.get(key)?.marks ?? 0) % bitRange) | toBit(number)
@@ -58,5 +55,5 @@ export async function indexWords(
   }
   // Always in the same order, so that concurrent writers of the same words can't deadlock.
   const inOrder = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
-  await insertRows(db, table, inOrder, 'mark')
+  await insertRows(db, table, inOrder, 'combine')
 }
