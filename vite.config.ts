@@ -85,6 +85,13 @@ function prerenderedSignIn(): Plugin {
   }
 }
 
+/**
+ * The models and codecs of shipments, offers and bookings, which every page after sign-in needs: together they're
+ * smaller. They import only one another and what the sign-in page loads, since chunks that import each other fail.
+ */
+const sharedModels =
+  /\/src\/contract\/(?:[a-z]+\.ts|fields\/(?!booking)|text\/(?:text-fields|hidden)|money\/money|certificate\/issuer|servicing\/correction|wire\/(?:shipments|offers|bookings\/co|codec\/(?:encoder|moments|pages)))/
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), places(), prerenderedSignIn(), service()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
@@ -105,6 +112,7 @@ export default defineConfig(({ mode }) => ({
               groups: [
                 { name: 'app', test: /\/src\/(?!web\/main).*\.tsx?$/, tags: ['$initial'] },
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
+                { name: 'contract', test: sharedModels },
                 // The buttons of later pages are small too: together they're smaller.
                 { name: 'buttons', test: /\/src\/web\/ui\/buttons\/.*\.tsx$/ },
                 { name: 'critical', test: /src\/web\/app\/styles\/critical\.css$/ },
