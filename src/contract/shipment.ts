@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryTermsIssues, IncotermCode } from './fields/incoterm.ts'
 import { Holder } from './holder.ts'
 import { Journey, type PartialJourney } from './journey.ts'
 import { Amount } from './money/money.ts'
@@ -26,9 +27,19 @@ export const Shipment = z.object({
   marks: optionalText(),
   packages: optionalText(),
   conveyance: optionalText(),
+  /** The Incoterms 2020 rule of the sale, and its named place. Either both or neither. */
+  incoterm: z.optional(IncotermCode),
+  incotermPlace: optionalText(),
   extensions: z.optional(RequestedExtensions),
 })
 export type Shipment = z.infer<typeof Shipment>
+
+/** Returns the issues of fields that depend on each other. */
+export function dependentFieldIssues(
+  shipment: Pick<Shipment, 'incoterm' | 'incotermPlace'>,
+): { path: string[]; message: string }[] {
+  return deliveryTermsIssues(shipment)
+}
 
 /** A quote request: a shipment with its holder, or with the ID of a saved customer instead. */
 export type ShipmentRequest = Omit<Shipment, 'bookingHolder'> & {

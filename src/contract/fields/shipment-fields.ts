@@ -1,3 +1,5 @@
+import { formatDeliveryTerms } from './incoterm.ts'
+
 /** Labels of the references of a shipment. */
 const referenceFields = { trackingCode: 'Your reference', externalReference: 'Other reference' }
 
@@ -6,6 +8,8 @@ export const certificateFields = {
   marks: 'Marks',
   packages: 'Packages',
   conveyance: 'Vessel or flight',
+  incoterm: 'Incoterms 2020',
+  incotermPlace: 'Named place',
 }
 type CertificateField = keyof typeof certificateFields
 export const certificateFieldNames = Object.keys(certificateFields) as CertificateField[]
@@ -18,8 +22,7 @@ export type CorrectableShipmentField = keyof typeof correctableShipmentFields
 export function certificateDetails(
   shipment: Readonly<Partial<Record<CertificateField, string | undefined>>>,
 ): (readonly [label: string, text: string])[] {
-  return certificateFieldNames.flatMap((name) => {
-    const text = shipment[name]?.trim()
-    return text ? [[certificateFields[name], text] as const] : []
-  })
+  const plain = certificateFieldNames.filter((name) => name !== 'incoterm' && name !== 'incotermPlace')
+  const rows = plain.map((name) => [certificateFields[name], shipment[name]?.trim() ?? ''] as const)
+  return [...rows, ['Delivery terms', formatDeliveryTerms(shipment)] as const].filter(([, text]) => text)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
+import { incoterms } from '#contract/fields/incoterm.ts'
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer, Price } from '#contract/offer.ts'
@@ -38,37 +39,43 @@ const anyJourney = fc
   )
 
 /** Generates any shipment that the contract accepts. */
-export const anyShipment: fc.Arbitrary<Shipment> = fc.record(
-  {
-    journeyLegs: anyJourney,
-    commodityId: anyText,
-    insuredValue: fc.integer({ min: 1, max: 9_999_999_999 }).map((cents) => `${cents}.25`),
-    bookingHolder: fc.record(
-      {
-        type: fc.constantFrom('1' as const, '2' as const),
-        email: fc.constant('name@example.com'),
-        businessName: anyText,
-        addressStreet: anyText,
-        addressLocality: anyText,
-        addressState: anyText,
-        addressPostcode: anyText,
-        addressCountry: anyText,
-        addressFormatted: anyText,
-        taxId: anyText,
-        lei: fc.constantFrom('5493001KJTIIGC8Y1R12', '506700GE1G29325QX363'),
-        phone: anyText,
-        reference: anyText,
-      },
-      { requiredKeys: ['email', 'businessName', 'addressStreet', 'addressLocality', 'addressCountry'] },
-    ),
-    currencyId: fc.constantFrom('EUR', 'JPY'),
-    commodityDescription: anyText,
-    policyId: anyText,
-    ...mapValues(correctableShipmentFields, () => anyText),
-    extensions: fc.array(anyText, { maxLength: 3 }),
-  },
-  { requiredKeys: ['journeyLegs', 'commodityId', 'insuredValue', 'bookingHolder'] },
-)
+export const anyShipment: fc.Arbitrary<Shipment> = fc
+  .record(
+    {
+      journeyLegs: anyJourney,
+      commodityId: anyText,
+      insuredValue: fc.integer({ min: 1, max: 9_999_999_999 }).map((cents) => `${cents}.25`),
+      bookingHolder: fc.record(
+        {
+          type: fc.constantFrom('1' as const, '2' as const),
+          email: fc.constant('name@example.com'),
+          businessName: anyText,
+          addressStreet: anyText,
+          addressLocality: anyText,
+          addressState: anyText,
+          addressPostcode: anyText,
+          addressCountry: anyText,
+          addressFormatted: anyText,
+          taxId: anyText,
+          lei: fc.constantFrom('5493001KJTIIGC8Y1R12', '506700GE1G29325QX363'),
+          phone: anyText,
+          reference: anyText,
+        },
+        { requiredKeys: ['email', 'businessName', 'addressStreet', 'addressLocality', 'addressCountry'] },
+      ),
+      currencyId: fc.constantFrom('EUR', 'JPY'),
+      commodityDescription: anyText,
+      policyId: anyText,
+      ...mapValues(correctableShipmentFields, () => anyText),
+      incoterm: fc.constantFrom(...incoterms),
+      extensions: fc.array(anyText, { maxLength: 3 }),
+    },
+    { requiredKeys: ['journeyLegs', 'commodityId', 'insuredValue', 'bookingHolder'] },
+  )
+  // A rule and its place are sent together.
+  .map(({ incoterm, incotermPlace, ...shipment }) =>
+    incoterm && incotermPlace ? { ...shipment, incoterm, incotermPlace } : shipment,
+  )
 
 /** Generates any quote request: a shipment, and the offer to compare with. */
 export const anyQuoteRequest: fc.Arbitrary<ShipmentRequest> = fc

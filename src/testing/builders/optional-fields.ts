@@ -2,6 +2,7 @@
 export const allOptionalFields = {
   ...{ trackingCode: 'T-1', externalReference: 'E-1', commodityDescription: 'Lathes', policyId: 'none' },
   ...{ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MS Finnlady' },
+  ...{ incoterm: 'CIF', incotermPlace: 'Hamburg' },
   ...{ insuredValue: '200000', extensions: ['war'] },
   bookingHolder: {
     ...{

@@ -5,7 +5,7 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#contract/money/money.ts'
-import { Shipment } from '#contract/shipment.ts'
+import { dependentFieldIssues, Shipment } from '#contract/shipment.ts'
 import { requiredText } from '#contract/text/text-fields.ts'
 import { type LegTimes, resolvedMoment, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 
@@ -117,9 +117,11 @@ const createShipmentForm = (schema: z.ZodMiniType<ShipmentWithoutHolder>) =>
     ShipmentValues,
     z.transform((typed, context): ShipmentWithoutHolder => {
       const times = readJourneyTimes(typed.journeyLegs, typed.dateOrder)
-      const parsed = z.safeParse(schema, toShipmentInput(typed, times))
-      if (parsed.success) return parsed.data
-      for (const { path, message } of parsed.error.issues) {
+      const input = toShipmentInput(typed, times)
+      const parsed = z.safeParse(schema, input)
+      const issues = [...(parsed.error?.issues ?? []), ...dependentFieldIssues(input)]
+      if (parsed.success && issues.length === 0) return parsed.data
+      for (const { path, message } of issues) {
         const problem = findTimeProblem(times, path) ?? message
         context.issues.push({ code: 'custom', input: typed, path: [...path], message: problem })
       }

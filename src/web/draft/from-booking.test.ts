@@ -87,8 +87,9 @@ it('keeps a break in the journey and the certificate details', () => {
   })
 })
 
-it('keeps the description, marks and packages of the goods', () => {
-  const goods = { commodityDescription: 'Lathes', marks: 'KM 1-4', packages: '4 crates' }
+it('keeps the description, marks, packages and delivery terms of the goods', () => {
+  const terms = { incoterm: 'CIF', incotermPlace: 'Hamburg' }
+  const goods = { commodityDescription: 'Lathes', marks: 'KM 1-4', packages: '4 crates', ...terms }
   expect(toRepeatValues(aShipment(goods), 'EUR').shipment).toMatchObject(goods)
 })
 

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { Amount } from '#contract/money/money.ts'
 import { ById, Purchase, Withdrawal } from '#contract/booking.ts'
 import { readableText } from '#contract/text/hidden-characters.ts'
-import { type ShipmentRequest, type PartialShipment, Risk, Shipment } from '#contract/shipment.ts'
+import {
+  dependentFieldIssues,
+  type ShipmentRequest,
+  type PartialShipment,
+  Risk,
+  Shipment,
+} from '#contract/shipment.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
 import { extensions } from './extensions.ts'
 import { flatPath, fromFlat, isFlat } from './flat-body.ts'
@@ -71,6 +77,11 @@ const shipmentSchema = z
       error: 'Enter the holder’s details.',
       // Runs even if other fields are invalid, so that all errors are reported at once.
       when: () => true,
+    }),
+    z.superRefine((shipment, context) => {
+      for (const { path, message } of dependentFieldIssues(shipment)) {
+        context.issues.push({ code: 'custom', input: shipment, path, message })
+      }
     }),
   )
 const partialShipmentSchema = z.partial(

@@ -44,6 +44,8 @@ export const shipmentDescriptions = {
   marks: 'Marks and numbers on the packages, shown on the certificate.',
   packages: 'How the goods are packed, shown on the certificate.',
   conveyance: 'The vessel or flight, shown on the certificate.',
+  incoterm: 'The Incoterms 2020 rule of the sale, shown on the certificate. Requires `incotermPlace`.',
+  incotermPlace: 'The named place of the Incoterms rule, shown on the certificate. Requires `incoterm`.',
 } satisfies Partial<Record<keyof Shipment, string>>
 
 export const commonFields = {

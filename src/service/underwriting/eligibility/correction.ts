@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
 import { type Booking, type FieldChange, isQuote } from '#contract/booking.ts'
 import {
   type Correction,
@@ -9,7 +10,8 @@ import {
 } from '#contract/servicing/correction.ts'
 import { Holder, isCompany } from '#contract/holder.ts'
 import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
-import type { Risk } from '#contract/shipment.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
+import { dependentFieldIssues, type Risk, Shipment } from '#contract/shipment.ts'
 import { correctableFields } from '#contract/fields/correctable-fields.ts'
 import { type CorrectableShipmentField, correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { correctableHolderFields, requiredHolderFields } from '#contract/fields/holder-fields.ts'
@@ -26,6 +28,10 @@ export function correctionBlocker(booking: Booking): string | undefined {
 }
 
 const correctableTexts = Object.keys(correctableShipmentFields) as CorrectableShipmentField[]
+const CorrectableTexts = z.pick(
+  Shipment,
+  mapValues(correctableShipmentFields, () => true as const),
+)
 const addressParts = ['addressStreet', 'addressPostcode', 'addressLocality', 'addressState'] as const
 
 /**
@@ -34,7 +40,8 @@ const addressParts = ['addressStreet', 'addressPostcode', 'addressLocality', 'ad
  */
 export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; changes: FieldChange[] } {
   const { holder, problems } = correctHolder(risk.bookingHolder, correction.bookingHolder ?? {})
-  const fields = [...fixedFieldProblems(risk, correction), ...problems]
+  const texts = correctTexts(risk, correction)
+  const fields = [...fixedFieldProblems(risk, correction), ...problems, ...texts.problems]
   if (fields.length === 0 && isEmptyCorrection(correction)) {
     const sentence = 'Enter at least one correction, for example the company name or your reference.'
     fields.push({ path: 'bookingHolder.businessName', sentence })
@@ -43,15 +50,21 @@ export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; c
     const sentence = 'Some fields are invalid. Nothing was changed.'
     throw new Problem('VALIDATION_FAILED', sentence, { fields })
   }
-  const textChanges = correctableTexts.flatMap((name) =>
-    correction[name] === undefined ? [] : [[name, correction[name] || undefined]],
-  )
-  const corrected: Risk = {
-    ...risk,
-    ...(Object.fromEntries(textChanges) as Partial<Risk>),
-    bookingHolder: holder,
-  }
+  const corrected: Risk = { ...texts.risk, bookingHolder: holder }
   return { risk: corrected, changes: changesBetween(risk, corrected) }
+}
+
+/** Applies a correction to the texts, where an empty text removes a value, and validates the new ones. */
+function correctTexts(risk: Risk, correction: Correction): { risk: Risk; problems: FieldProblem[] } {
+  const changes = correctableTexts.flatMap((name) =>
+    correction[name] === undefined ? [] : [[name, correction[name] || undefined] as const],
+  )
+  const { data, error } = CorrectableTexts.safeParse(Object.fromEntries(changes))
+  const corrected = { ...risk, ...data }
+  return {
+    risk: corrected,
+    problems: fieldProblems([...(error?.issues ?? []), ...dependentFieldIssues(corrected)]),
+  }
 }
 
 /** Returns problems for fields that can't be corrected because they would change the price, the cover or the party. */

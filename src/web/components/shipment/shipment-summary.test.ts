@@ -104,6 +104,17 @@ describe('a shipment summary', () => {
     expect(words.holder.details[0]).toContain('80110 Joensuu, North Karelia, Finland')
   })
 
+  it('lists the certificate details that were entered, in one line the rule with its place', () => {
+    const typed = { ...emptyShipment, conveyance: ' MV Finnmaid ', incoterm: 'CIF', incotermPlace: 'Hamburg' }
+    const rows = [
+      ['Vessel or flight', 'MV Finnmaid'],
+      ['Delivery terms', 'CIF Hamburg (Incoterms 2020)'],
+    ]
+    expect(summarizeDraft({ shipment: typed, holder: emptyHolder }, names).details).toEqual(rows)
+    const { conveyance, incoterm, incotermPlace } = typed
+    expect(summarizeRisk(aShipment({ conveyance, incoterm, incotermPlace }), names).details).toEqual(rows)
+  })
+
   it('shows both names of an individual', () => {
     const { holder } = summarizeRisk(aShipment({ bookingHolder: anIndividual() }), names)
     expect(holder).toMatchObject({ name: 'Aino Järvinen', kind: 'individual' })

@@ -74,7 +74,9 @@ describe('the fields', () => {
   it('have another reference only if the booking has one', () => {
     expect(listFields(risk)).not.toContain('externalReference')
     expect(listFields({ ...risk, externalReference: 'X' })).toContain('externalReference')
-    expect(listFields(risk).slice(-4)).toEqual(['trackingCode', 'marks', 'packages', 'conveyance'])
+    expect(listFields(risk).slice(-6)).toEqual([
+      ...['trackingCode', 'marks', 'packages', 'conveyance', 'incoterm', 'incotermPlace'],
+    ])
   })
 
   it('are labelled, and optional unless every holder needs them', () => {

@@ -110,10 +110,28 @@ describe('the currency', () => {
 
 describe('the certificate details', () => {
   const isOpen = () => fieldAt('marks').closest('details')?.open
-  it.each(['marks', 'packages', 'conveyance'] as const)('are collapsed unless %s is filled in', (name) => {
-    openShipmentForm()
-    expect(isOpen()).toBe(false)
-    openShipmentForm([{}], { [name]: 'KM 1/12' })
-    expect(isOpen()).toBe(true)
+  it.each(['marks', 'packages', 'conveyance', 'incotermPlace'] as const)(
+    'are collapsed unless %s is filled in',
+    (name) => {
+      openShipmentForm()
+      expect(isOpen()).toBe(false)
+      openShipmentForm([{}], { [name]: 'KM 1/12' })
+      expect(isOpen()).toBe(true)
+    },
+  )
+
+  it('need an Incoterms rule and its place together', () => {
+    const saved = openShipmentForm()
+    const problems = () =>
+      (parseShipment({ ...saved() }).error?.issues ?? []).flatMap(({ path, message }) =>
+        String(path[0]).startsWith('incoterm') ? [[path[0], message]] : [],
+      )
+    expect(problems()).toEqual([])
+    enter('Incoterms 2020 (optional)', 'CIF')
+    expect(problems()).toEqual([['incotermPlace', 'Enter the named place, for example Hamburg.']])
+    enter('Named place (optional)', 'Hamburg')
+    expect(problems()).toEqual([])
+    enter('Incoterms 2020 (optional)', '')
+    expect(problems()).toEqual([['incoterm', 'Choose the rule for this place.']])
   })
 })
