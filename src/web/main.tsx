@@ -23,6 +23,6 @@ try {
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error)
-  createRoot(root).render(<StartupError reason={reason} />)
+  const problem = error instanceof Error ? error : new Error(String(error))
+  createRoot(root).render(<StartupError problem={problem} />)
 }

@@ -1,20 +1,12 @@
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 
 /** Shown instead of the app if its configuration can't be read. */
-export function StartupError({ reason }: { reason: string }) {
+export function StartupError({ problem }: { problem: Error }) {
   return (
     <main className="page">
       <title>Can’t start · Lading</title>
       <h1>Lading can’t start</h1>
-      <Notice kind="stop" role="alert">
-        <p>{reason}</p>
-        <p>
-          <Button kind="quiet" onClick={() => location.reload()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
+      <RetryNotice problem={problem} retrying={false} onRetry={() => location.reload()} />
     </main>
   )
 }
