@@ -67,7 +67,6 @@ export const oneOf = (description: string, ...values: readonly (string | number)
   enum: values,
 })
 export const uuid = (description: string): Schema => text(description, { format: 'uuid' })
-export const address = (description: string): Schema => text(description, { format: 'uri-reference' })
 
 /** The format of a time in a response: always UTC with milliseconds. */
 export const momentFormat: Schema = {
