@@ -97,6 +97,7 @@ Company name, field: Oy Esimerkki Ab
 Email, field: holder@example.com
 Phone (optional), field
 Tax number (optional), field
+LEI (optional), field
 Address, part
 Address, heading 2
 Street address, field: Länsikatu 15

@@ -30,7 +30,7 @@ test('A place can be chosen with the mouse, by an alternative name and despite a
   await expect(from).toHaveValue('Munich, Germany')
   const to = field(page, 'journeyLegs.0.end')
   await to.pressSequentially('Rottredam')
-  await option(page, { name: /^Rotterdam/ }).click()
+  await option(page, { name: /^Rotterdam Netherlands/ }).click()
   await expect(to).toHaveValue('Rotterdam, Netherlands')
 })
 
