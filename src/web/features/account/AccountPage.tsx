@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import { accountQuery } from '#web/api/account/account.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
 import { roleName } from '#web/components/role-names.ts'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import './account.css'
 import { ChangePassword } from './password/ChangePassword.tsx'
@@ -16,14 +15,20 @@ export function AccountPage() {
   const query = useQuery(accountQuery)
   const { organization } = useQuery(whoAmIQuery(true)).data ?? {}
   const account = query.data
+  const isApiClient = query.error instanceof Problem && query.error.code === 'FORBIDDEN'
   return (
     <div className="page narrow stack">
       <title>Account · Lading</title>
       <h1>Account</h1>
       {query.isPending && <LoadingStatus label="Loading your account…" />}
       {!account && query.error && (
-        <AccountLoadError
-          problem={query.error}
+        <LoadError
+          unsupported={
+            isApiClient
+              ? 'You’re signed in with an API client, which has no account.'
+              : 'Accounts can’t be managed on this service.'
+          }
+          problem={isApiClient ? null : query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -51,24 +56,4 @@ export function AccountPage() {
       )}
     </div>
   )
-}
-
-type AccountLoadErrorProps = { problem: Error; retrying: boolean; onRetry: () => void }
-
-function AccountLoadError({ problem, retrying, onRetry }: AccountLoadErrorProps) {
-  const code = problem instanceof Problem ? problem.code : undefined
-  const unavailable =
-    code === 'NOT_FOUND'
-      ? 'Accounts can’t be managed on this service.'
-      : code === 'FORBIDDEN'
-        ? 'You’re signed in with an API client, which has no account.'
-        : undefined
-  if (unavailable) {
-    return (
-      <Notice kind="stop" role="alert">
-        <p>{unavailable}</p>
-      </Notice>
-    )
-  }
-  return <RetryNotice problem={problem} retrying={retrying} onRetry={onRetry} />
 }

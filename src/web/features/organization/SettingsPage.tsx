@@ -4,7 +4,6 @@ import { organizationQuery, useOrganizationId } from '#web/api/organization/orga
 import { setupQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { OrganizationLoadError } from './OrganizationLoadError.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** The settings that apply to everyone in an organization. */
@@ -22,7 +21,7 @@ export function SettingsPage() {
       {id && (query.isPending || setup.isPending) && <LoadingStatus label="Loading settings…" />}
       {failure && <LoadError title={permissionsUnavailable} {...failure} />}
       {!failure && (!id || query.error) && !organization && (
-        <OrganizationLoadError
+        <LoadError
           unsupported="Organization settings aren’t available on this service."
           problem={query.error}
           retrying={query.isFetching}

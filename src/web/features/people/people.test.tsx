@@ -148,17 +148,19 @@ async function addSomePeople(count: number) {
   }
 }
 
+const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
+
 it('pages through more than 50 people', async () => {
   await addSomePeople(50)
   const router = await open()
   expect(await screen.findByText('Page 1 of 2')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
-  press('Next')
+  expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull()
+  follow('Next')
   expect(router.state.location.search).toBe('?page=2')
   expect(await screen.findByText('Page 2 of 2')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
-  press('Previous')
-  expect(router.state.location.search).toBe('?page=1')
+  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
+  follow('Previous')
+  expect(router.state.location.search).toBe('')
 })
 
 it('keeps the search on the next page, and searches again when the address changes', async () => {
@@ -166,7 +168,7 @@ it('keeps the search on the next page, and searches again when the address chang
   await addSomePeople(1)
   const router = await open('?q=Some')
   expect(await screen.findByText('Page 1 of 2')).toBeDefined()
-  press('Next')
+  follow('Next')
   expect(router.state.location.search).toBe('?q=Some&page=2')
   await act(() => router.navigate(`${paths.people}?q=sofia`))
   expect(screen.getByLabelText<HTMLInputElement>('Name or email').value).toBe('sofia')

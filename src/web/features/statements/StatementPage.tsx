@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { ByMonth } from '#contract/servicing/statement.ts'
 import { statementQuery } from '#web/api/organization/statements.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { DownloadStatement } from './DownloadStatement.tsx'
 import { monthName } from './month-name.ts'
-import { StatementLoadError } from './StatementLoadError.tsx'
 import { StatementEntries } from './StatementEntries.tsx'
 import { StatementTotals } from './StatementTotals.tsx'
 
@@ -47,7 +47,8 @@ function MonthlyStatement({ month }: { month: string }) {
       <h1>{title}</h1>
       {query.isPending && <LoadingStatus label="Loading statement…" />}
       {!statement && query.error && (
-        <StatementLoadError
+        <LoadError
+          unsupported="Statements aren’t available on this service."
           problem={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

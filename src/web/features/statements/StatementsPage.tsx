@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#contract/money/money.ts'
 import { statementsQuery } from '#web/api/organization/statements.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { monthName } from './month-name.ts'
-import { StatementLoadError } from './StatementLoadError.tsx'
 
 /** Lists the organization's monthly statements with their balances. */
 export function StatementsPage() {
@@ -20,7 +20,8 @@ export function StatementsPage() {
       <h1>Statements</h1>
       {query.isPending && <LoadingStatus label="Loading statements…" />}
       {!months && query.error && (
-        <StatementLoadError
+        <LoadError
+          unsupported="Statements aren’t available on this service."
           problem={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

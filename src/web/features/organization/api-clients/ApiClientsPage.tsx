@@ -10,7 +10,6 @@ import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { OrganizationLoadError } from '#web/features/organization/OrganizationLoadError.tsx'
 import { CreatedApiClient } from './CreatedApiClient.tsx'
 import { CreateApiClient } from './CreateApiClient.tsx'
 import { ApiClientTable } from './ApiClientTable.tsx'
@@ -35,7 +34,7 @@ export function ApiClientsPage() {
       {id && list.isPending && <LoadingStatus label="Loading API clients…" />}
       {failure && <LoadError title={permissionsUnavailable} {...failure} />}
       {!failure && !clients && (!id || list.error) && (
-        <OrganizationLoadError
+        <LoadError
           unsupported="API clients aren’t available on this service."
           problem={list.error}
           retrying={list.isFetching}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Page } from '#contract/paging.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { auditEntriesQuery, useAuditEntriesCsv } from '#web/api/organization/audit-log.ts'
 import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
@@ -10,7 +11,6 @@ import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { OrganizationLoadError } from '#web/features/organization/OrganizationLoadError.tsx'
 import { formatSearch, toFilterRequest, isFiltered, toPageRequest, parseSearch } from './search-params.ts'
 import { AuditTable } from './AuditTable.tsx'
 import { AuditSearchForm } from './AuditSearchForm.tsx'
@@ -30,7 +30,7 @@ export function AuditLogPage() {
       <h1>Audit log</h1>
       <p className="hint">Entries can’t be changed or deleted.</p>
       {!data && list.error ? (
-        <OrganizationLoadError
+        <LoadError
           unsupported="The audit log isn’t available on this service."
           problem={list.error}
           retrying={list.isFetching}
