@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Problem } from '#contract/problem.ts'
+import { fieldProblems, Problem } from '#contract/problem.ts'
 import { parseFileName } from '#contract/wire/codec/content-disposition.ts'
 import { fillPath, type Operation } from '#contract/wire/codec/operation.ts'
 import { findMessage } from '#contract/wire/problems/problem-messages.ts'
@@ -98,7 +98,10 @@ async function send<Input, Output>(
 ): Promise<Output> {
   const encoded = z.safeEncode(row.request, input)
   // For example, a month in the page's address that isn't one.
-  if (!encoded.success) throw new Problem('VALIDATION_FAILED', encoded.error.issues[0]?.message ?? '')
+  if (!encoded.success) {
+    const fields = fieldProblems(encoded.error.issues)
+    throw new Problem('VALIDATION_FAILED', fields[0]?.sentence ?? '', { fields })
+  }
   const { path, rest } = fillPath(row.paths[0], encoded.data as Fields)
   const url = new URL(appConfig().service + path, location.origin)
   const headers = new Headers({

@@ -69,6 +69,22 @@ it('changes the name and the roles of a person', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('requires a role, with the error at the roles', async () => {
+  const { id } = await addColleague()
+  await open()
+  const name = `Person ${id.slice(0, 8)}`
+  fireEvent.click(within(await rowOf(new RegExp(`^${name}`))).getByRole('button'))
+  const form = dialog(`Edit ${name}`)
+  fireEvent.click(form.getByLabelText(/^Shipper/))
+  fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
+  expect(
+    await form.findByRole('group', { name: 'Roles', description: 'Error: Choose at least one role.' }),
+  ).toBeDefined()
+  expect(form.getByRole('link', { name: /Choose at least one role/ }).getAttribute('href')).toBe(
+    '#change-roles',
+  )
+})
+
 it('turns off two-factor and disables an account only once this is confirmed', async () => {
   const person = await addColleague()
   await enableTwoFactor(service, person)
