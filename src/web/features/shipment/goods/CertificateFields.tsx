@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { certificateFieldNames, certificateFields } from '#contract/fields/shipment-fields.ts'
 import { type Incoterm, incoterms } from '#contract/fields/incoterm.ts'
 import type { ShipmentValues } from '#web/draft/form-values.ts'
@@ -30,7 +30,8 @@ const incotermNames: Readonly<Record<Incoterm, string>> = {
 
 /** Optional details for the certificate. Collapsed while empty. */
 export function CertificateFields() {
-  const { register, getFieldState, getValues, formState } = useFormContext<ShipmentValues>()
+  const { register, getFieldState, getValues, formState, control } = useFormContext<ShipmentValues>()
+  const hasIncoterm = Boolean(useWatch({ control, name: 'incoterm' }))
   const errorOf = (name: keyof typeof hints) => getFieldState(name, formState).error?.message
   const isFilled = certificateFieldNames.some((name) => getValues(name).trim() !== '' || errorOf(name))
   return (
@@ -40,7 +41,7 @@ export function CertificateFields() {
         {certificateFieldNames.map((name) => {
           const field = {
             label: certificateFields[name],
-            optional: true,
+            optional: !(name === 'incotermPlace' && hasIncoterm),
             id: name,
             autoComplete: 'off',
             hint: (

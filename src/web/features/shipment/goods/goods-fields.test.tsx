@@ -129,7 +129,7 @@ describe('the certificate details', () => {
     expect(problems()).toEqual([])
     enter('Incoterms 2020 (optional)', 'CIF')
     expect(problems()).toEqual([['incotermPlace', 'Enter the named place, for example Hamburg.']])
-    enter('Named place (optional)', 'Hamburg')
+    enter('Named place', 'Hamburg')
     expect(problems()).toEqual([])
     enter('Incoterms 2020 (optional)', '')
     expect(problems()).toEqual([['incoterm', 'Choose the rule for this place.']])
