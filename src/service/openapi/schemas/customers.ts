@@ -1,6 +1,6 @@
 import { mapValues } from '#contract/fields/map-values.ts'
 import { moment, object, text, uuid } from '../schema.ts'
-import { holderDescriptions, holderSchemas, wholeHolder } from './holders.ts'
+import { holderDescriptions, holderSchemas, wholeHolder } from './shipments/holders.ts'
 
 // The holders that support staff quote for.
 

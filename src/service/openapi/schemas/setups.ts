@@ -12,7 +12,7 @@ import {
 } from '#contract/setup.ts'
 import { describeModel } from '../describe-model.ts'
 import { integer, list, object, oneOf, ref, text } from '../schema.ts'
-import { holderDescriptions } from './holders.ts'
+import { holderDescriptions } from './shipments/holders.ts'
 
 // The lists that a client chooses from.
 

@@ -1,6 +1,6 @@
 import { mapValues } from '#contract/fields/map-values.ts'
 import { Holder } from '#contract/holder.ts'
-import { fromModel, object, type Schema } from '../schema.ts'
+import { fromModel, object, type Schema } from '#service/openapi/schema.ts'
 
 // Holders in requests and responses.
 

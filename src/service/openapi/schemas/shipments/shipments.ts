@@ -3,8 +3,8 @@ import { Purchase, Withdrawal } from '#contract/booking.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { Leg, maxLegs, PartialLeg } from '#contract/journey.ts'
 import { Risk, Shipment } from '#contract/shipment.ts'
-import { describeModel } from '../describe-model.ts'
-import { list, moment, number, object, fromModel, ref, text } from '../schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { list, moment, number, object, fromModel, ref, text } from '#service/openapi/schema.ts'
 import { holders } from './holders.ts'
 
 // Shipments in requests and responses. Responses are canonical; requests have more than one accepted form.

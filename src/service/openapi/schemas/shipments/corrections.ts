@@ -3,8 +3,8 @@ import { CorrectedHolder, Correction, ReasonedChange } from '#contract/servicing
 import { correctableHolderFields, requiredHolderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
-import { describeModel } from '../describe-model.ts'
-import { object, fromModel, type Schema } from '../schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { object, fromModel, type Schema } from '#service/openapi/schema.ts'
 import { holderDescriptions } from './holders.ts'
 import { shipmentDescriptions } from './shipments.ts'
 

@@ -1,6 +1,6 @@
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import type { Holder } from '#contract/holder.ts'
-import { list, object, type Schema, text, integer } from '../schema.ts'
+import { list, object, type Schema, text, integer } from '#service/openapi/schema.ts'
 import { holderSchemas, requireNonBlank, wholeHolder } from './holders.ts'
 import { requestTime, commonFields, commodityId, known } from './shipments.ts'
 
