@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Fields, fromModel, momentFormat, type Schema } from './schema.ts'
+import { type Properties, fromModel, momentFormat, type Schema } from './schema.ts'
 
 type Value = string | number | boolean | undefined
 
@@ -34,7 +34,7 @@ export function describeModel<Shape extends z.core.$ZodShape>(
   description: string,
   fields: FieldDescriptions<Shape>,
 ): Schema {
-  const { properties, ...object } = fromModel(model, description) as { properties: Fields }
+  const { properties, ...object } = fromModel(model, description) as { properties: Properties }
   const described = Object.entries<string | Schema>(fields).map(([name, field]) => {
     const schema = properties[name]
     // The compiler reports this too, but not for fields that are spread.
@@ -44,5 +44,5 @@ export function describeModel<Shape extends z.core.$ZodShape>(
       typeof field === 'string' ? { description: field, ...schema, ...formatOf(name, schema) } : field,
     ]
   })
-  return { ...object, properties: Object.fromEntries(described) as Fields }
+  return { ...object, properties: Object.fromEntries(described) as Properties }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** A JSON Schema 2020-12 object, as used by OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>
-export type Fields = Readonly<Record<string, Schema>>
+export type Properties = Readonly<Record<string, Schema>>
 
 /** The limits that zod adds to every integer, left out of the reference. */
 const safe: readonly unknown[] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
@@ -24,7 +24,7 @@ export function fromModel(noun: z.ZodMiniType, description: string): Schema {
 }
 
 /** Describes an object with its required and optional fields. */
-export function object(description: string, always: Fields, maybe: Fields = {}): Schema {
+export function object(description: string, always: Properties, maybe: Properties = {}): Schema {
   const required = Object.keys(always)
   return {
     description,
@@ -35,8 +35,8 @@ export function object(description: string, always: Fields, maybe: Fields = {}):
 }
 
 /** Adds required and optional fields to an object. */
-export function extend(schema: Schema, always: Fields, maybe: Fields = {}): Schema {
-  const { properties, required } = schema as { properties: Fields; required: readonly string[] }
+export function extend(schema: Schema, always: Properties, maybe: Properties = {}): Schema {
+  const { properties, required } = schema as { properties: Properties; required: readonly string[] }
   return {
     ...schema,
     properties: { ...properties, ...always, ...maybe },

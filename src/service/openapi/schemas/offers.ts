@@ -5,7 +5,7 @@ import { type PriceFormat, priceV1, priceV2 } from '#contract/wire/offers/prices
 import { describeModel } from '../describe-model.ts'
 import {
   extend,
-  type Fields,
+  type Properties,
   fromModel,
   integer,
   list,
@@ -48,7 +48,7 @@ const lineWords = {
 } as const
 
 /** The lines of a price and their total. All are 0 in a declined offer. */
-function priceFields({ dialect, amount }: VersionFormat): Fields {
+function priceFields({ dialect, amount }: VersionFormat): Properties {
   const { decimalPlaces, divisionModifier } = Currency.shape
   const lines = models.priceLines.map((line) => [dialect.lines[line], amount(lineWords[line])] as const)
   return {
@@ -106,7 +106,12 @@ const SentOffer = z.required(CommonOffer, {
 })
 
 /** Describes an offer with the fields it has in one response. */
-function describeOffer(format: VersionFormat, description: string, always: Fields = {}, maybe: Fields = {}) {
+function describeOffer(
+  format: VersionFormat,
+  description: string,
+  always: Properties = {},
+  maybe: Properties = {},
+) {
   const { version, amount } = format
   const offer = describeModel(SentOffer, description, {
     id: 'The offer’s ID.',
