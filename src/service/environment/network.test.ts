@@ -41,6 +41,7 @@ describe('the network configuration', () => {
     ['TRUST_PROXY', '100'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/8, proxy.example'],
     ['TRUST_PROXY', ','],
     ['CORS_ORIGINS', 'https://shop.example/path'],
     ['CORS_ORIGINS', 'shop.example'],

@@ -39,6 +39,15 @@ test('lists each entry once with its time, and totals charges and refunds', asyn
   expect(lines.join()).not.toContain('Specimen')
 })
 
+test('repeats its title on later pages only, and keeps the rows above the footer', async () => {
+  const { pages } = await readPdf(await drawStatement(aStatement(60), Date.UTC(2026, 10, 21)))
+  const rows = pages.map((page) => page.split('\n').filter((line) => line.includes('LD-2345')).length)
+  const titles = pages.map((page) => page.split('Statement for November 2026 ·').length - 1)
+  // A footer on each page, and a header on the second.
+  expect(titles).toEqual([1, 2])
+  expect(rows).toEqual([31, 29])
+})
+
 test('shows the date of the statement only while the month is open', async () => {
   const open = (await read(aMonth({ open: true }))).lines.join('\n')
   expect(open).toContain('As of 21 November 2026; the month isn’t over yet.')

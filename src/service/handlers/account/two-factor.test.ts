@@ -92,6 +92,15 @@ describe('signing in', () => {
     expect((await signInWithPassword(service, person.email, { otp: before })).statusCode).toBe(400)
   })
 
+  test('with a wrong code is in the audit log of the account', async () => {
+    await enableTwoFactor(service, person)
+    await signInWithPassword(service, person.email, { otp: '000000' })
+    const entries = service.db.selectFrom('audits').select('content').where('user_id', '=', person.id)
+    expect(await entries.execute()).toContainEqual({
+      content: 'Sign-in failed: correct password, but wrong two-factor code',
+    })
+  })
+
   test('tolerates a clock half a minute off, but not more', async () => {
     const { secret } = await enableTwoFactor(service, person)
     const tryAt = (periods: number) =>

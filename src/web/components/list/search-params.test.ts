@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeRange, formatParams, parseDay, parsePage, startOfDay } from './search-params.ts'
 
 it('reads the page', () => {
@@ -23,10 +23,21 @@ it.each([
   expect(parseDay(text)).toBe(day)
 })
 
-it('returns the local start of a day, and of the day after a month ends', () => {
-  expect(startOfDay('2026-11-30')).toEqual(new Date(2026, 10, 30))
-  expect(startOfDay('2026-11-30', 1)).toEqual(new Date(2026, 11, 1))
-  expect(startOfDay('0099-01-01').getFullYear()).toBe(99)
+describe('in Helsinki', () => {
+  const zone = process.env['TZ']
+  beforeAll(() => {
+    process.env['TZ'] = 'Europe/Helsinki'
+  })
+  afterAll(() => {
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  })
+
+  it('returns the local start of a day, and of the day after a month ends', () => {
+    expect(startOfDay('2026-11-30').toISOString()).toBe('2026-11-29T22:00:00.000Z')
+    expect(startOfDay('2026-11-30', 1).toISOString()).toBe('2026-11-30T22:00:00.000Z')
+    expect(startOfDay('0099-01-01').getFullYear()).toBe(99)
+  })
 })
 
 it('leaves empty parameters and the first page out of the address', () => {

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { createCustomerRequests } from '#testing/scenarios/customers.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { CustomerListPage } from './CustomerListPage.tsx'
+import { perPage } from './search-params.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+  const { make } = createCustomerRequests(service, await service.signIn('support@lading.example'))
+  for (let number = 0; number <= perPage; number += 1) await make({ businessName: `Company ${number} Oy` })
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  await signInAs(service, 'support@lading.example')
+  connect(service)
+  openPage(paths.customers, <CustomerListPage />)
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+
+it('keeps showing a page until the next one has loaded', async () => {
+  await screen.findByText(/^1 to 20 of /)
+  const first = names()
+  expect(first).toHaveLength(perPage)
+  fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+  expect(names()).toEqual(first)
+  expect(screen.getByText('Searching…')).toBeDefined()
+  await screen.findByText(/^21 to /)
+  expect(names()).not.toEqual(first)
+})
