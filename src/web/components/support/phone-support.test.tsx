@@ -148,7 +148,7 @@ describe('support staff on the phone', () => {
     await screen.findByText(/We don’t know if the note was added/)
     await userEvent.type(field, ' at 4.')
     await clickWhileBusy(screen.getByRole('button', { name: 'Add note' }))
-    await screen.findByText('Calls back at 4.')
+    await screen.findByText('Calls back at 4.', { ignore: 'textarea' })
     const notes = await service.db.selectFrom('notes').select('content').execute()
     expect(notes.map(({ content }) => content).sort()).toEqual(['Calls back', 'Calls back at 4.'])
   })
