@@ -107,12 +107,31 @@ export async function queriesSettled(): Promise<void> {
   }
 }
 
+/**
+ * Delays the replies to all requests. Without it, a reply may come before React has rendered that it's awaited.
+ * @returns a function that lets the replies through.
+ */
+export function holdReplies(): () => void {
+  const { fetch: connected } = globalThis
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    await released
+    return connected(...request)
+  })
+  return () => {
+    vi.stubGlobal('fetch', connected)
+    release()
+  }
+}
+
 /** Clicks a button, and clicks it again while it's busy, which does nothing. Fails if it never becomes busy. */
 export async function clickWhileBusy(button: HTMLElement): Promise<void> {
+  const release = holdReplies()
   fireEvent.click(button)
-  // In each turn of the event loop, since the reply may take only a few.
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'), { interval: 1 })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
   fireEvent.click(button)
+  release()
 }
 
 /**

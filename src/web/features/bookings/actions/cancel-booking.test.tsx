@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { buyCover } from '#testing/operations/example-records.ts'
-import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
+import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
 import type { WireCorrectable } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { patterns, paths } from '#web/paths.ts'
@@ -67,9 +67,11 @@ it('keeps a reason that is entered while the refund is loading again', async () 
   openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Keep booking' }))
+  const release = holdReplies()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }))
   fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Sold' } })
   await screen.findByText('Working out the refund…')
+  release()
   await screen.findByRole('button', { name: 'Cancel and refund' })
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Sold')
 })
