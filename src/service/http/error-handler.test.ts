@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => app.close())
 
-describe('an error of a library', () => {
+describe('an error from a library', () => {
   test.each([
     ['400', 400, 'UNREADABLE'],
     ['499', 400, 'UNREADABLE'],

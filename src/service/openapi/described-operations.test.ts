@@ -51,7 +51,7 @@ describe('a described request', () => {
     expect(optional.map(({ operationId }) => operationId)).toContain('cancelV2')
   })
 
-  test('by GET has the parameters of one example request, the last', () => {
+  test('by GET shows the parameters of its last example', () => {
     const path = '/api/v2/quote/quotes/setup'
     const samples = Object.values(raw(path).requestBody?.content[json]?.examples ?? {})
     expect(samples.length).toBeGreaterThan(1)

@@ -112,7 +112,7 @@ describe('the OpenAPI document', () => {
     expect(without).toEqual([])
   })
 
-  test('has no limits of integers but those that the service sets', () => {
+  test('limits integers only where the service does', () => {
     expect(JSON.stringify(described)).toContain('"maximum":1000000000')
     expect(JSON.stringify(described)).not.toContain(String(Number.MAX_SAFE_INTEGER))
   })

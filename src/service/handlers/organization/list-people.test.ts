@@ -69,7 +69,7 @@ describe('users', () => {
     const find = async (words: string) => (await users({ globalFilter: words })).names
     for (const words of ['angstrom', 'ÅNGSTRÖM loic', 'loic example'])
       expect(await find(words)).toEqual([loic.name])
-    expect(await find('angstrom nobody')).toEqual([])
+    expect(await find('angstrom unknown')).toEqual([])
     expect(await find(admin.email)).toEqual(['Zoe'])
   })
 

@@ -101,8 +101,8 @@ function notPurchasableMessage(offer: Offer): string {
 }
 
 /**
- * Describes what was bought and which wordings were accepted, in which edition and by whom. The text is stored, so it
- * must stay true when the wordings change.
+ * Describes a purchase: the accepted wordings with their edition, and who accepted them. The text is stored, so it must
+ * stay true when the wordings change.
  * @param purchase the first words, such as `Bought by Ada`.
  */
 function describePurchase(purchase: string, offer: Offer, { spoken, buyer }: PurchaseOrder): string {

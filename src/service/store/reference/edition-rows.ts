@@ -3,7 +3,7 @@ import type { ReferenceSeed } from '#service/underwriting/reference/seed.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 
-/** The tables of an edition of the tariff. Each comes after those that it refers to. */
+/** The tables of a tariff edition, each after the tables that it references. */
 export const editionTables = [
   ...(['tariff_editions', 'commodity_groups', 'commodities', 'place_groups'] as const),
   ...(['place_group_countries', 'cover_levels', 'tariff_rows', 'extensions', 'extension_rates'] as const),

@@ -36,7 +36,7 @@ export async function seedEdition(
   if (seeded === digest) return undefined
   if (seeded === undefined) {
     if (newest.id !== edition.id) return undefined
-    // The database is from before this was stored. If its tariff differs from the code, it counts as changed there.
+    // The database is older than this record. If its tariff differs from the code, it counts as changed there.
     await addMissingExtensions(db, seed)
     await writeSeeded(db, subjectOf(newest.id), digest)
     return undefined
@@ -73,7 +73,7 @@ async function insertEdition(
   await writeSeeded(db, subjectOf(identity.id), digest)
 }
 
-/** Adds the extensions to the edition if it is from before there were any. */
+/** Adds the extensions to an edition that was seeded without any. */
 async function addMissingExtensions(db: Database, seed: ReferenceSeed): Promise<void> {
   const existing = await db
     .selectFrom('extensions')

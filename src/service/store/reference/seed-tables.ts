@@ -86,8 +86,7 @@ const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
 
 /**
  * Adds what the tables outside of editions lack, and applies edits of the code since it was last seeded: to the row
- * itself, or as a later row where rows are dated. A row that was changed in the database, and one that isn't in the
- * code anymore, stays.
+ * itself, or as a later row where rows are dated. Rows that were changed in the database or removed from the code stay.
  * @param db a connection inside an exclusive transaction.
  * @returns the rows that stay although the code has changed, such as `exchange_rates USD`.
  */

@@ -41,7 +41,7 @@ function explainReportedChange({ amount, reasons }: PriceChange, price: Price | 
   return [...moved, ...reasons.map(toSentence)].join(' ')
 }
 
-/** Makes a sentence of a reason: older offers and other services may send phrases. */
+/** Turns a reason into a sentence: older offers and other services may send phrases. */
 function toSentence(reason: string): string {
   const text = reason.trim()
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`

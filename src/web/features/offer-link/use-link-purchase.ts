@@ -13,7 +13,7 @@ export function useLinkPurchase(secret: string, offerId: string) {
   const cache = useQueryClient()
   const { queryKey } = offerLinkQuery(secret)
 
-  /** Shows what the link shows now. */
+  /** Updates the page with a new reply. */
   function update(view: OfferLinkView): PurchaseResolution {
     cache.setQueryData(queryKey, view)
     return view.state === 'bought' ? { kind: 'bought', bookingId: '' } : { kind: 'not bought', isFinal: true }
