@@ -45,8 +45,8 @@ export function HolderFields({ countries, states }: HolderFieldsProps) {
         <div className="row">
           <TextField {...field('phone')} />
           <TextField {...field('taxId')} />
-          {company && <TextField {...field('lei')} />}
         </div>
+        {company && <TextField {...field('lei')} />}
       </section>
       <section className="group" aria-labelledby="address">
         <h2 id="address">Address</h2>
