@@ -13,7 +13,10 @@ import {
 import { GoodsFields } from '#web/features/shipment/goods/GoodsFields.tsx'
 import { JourneyEditor } from '#web/features/shipment/journey/JourneyEditor.tsx'
 import { createJourneyStore } from '#web/features/shipment/journey/store/journey-store.ts'
+import type { FormProblem } from '#web/forms/form-problems.ts'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
+
+type PageState = { readonly setup?: Setup; readonly serverErrors?: readonly FormProblem[] }
 
 const sameField = (path: string) => path
 const keepNothing = () => undefined
@@ -26,7 +29,7 @@ const keepNothing = () => undefined
  */
 export function openShipmentForm(
   legs: readonly Partial<LegValues>[] = [{}],
-  { setup = {}, ...answers }: Partial<ShipmentValues> & { setup?: Setup } = {},
+  { setup = {}, serverErrors = [], ...answers }: Partial<ShipmentValues> & PageState = {},
   network: typeof fetch = () => Promise.reject(new TypeError('offline')),
 ): () => ShipmentValues {
   cleanup()
@@ -35,19 +38,20 @@ export function openShipmentForm(
   const typed = { ...emptyShipment, ...answers, journeyLegs }
   let read = () => typed
   function Page() {
-    const { form } = useAutosaveForm({
+    const [journey] = useState(() => createJourneyStore(typed))
+    const { form, externalErrors } = useAutosaveForm({
       schema: ShipmentForm,
       values: typed,
-      serverErrors: [],
+      external: journey.values,
+      serverErrors,
       resolveField: sameField,
       onSave: keepNothing,
     })
-    const [store] = useState(() => createJourneyStore(form))
-    read = form.getValues
+    read = () => ({ ...form.getValues(), ...journey.values.read() })
     return (
       <FormProvider {...form}>
         <GoodsFields setup={setup} />
-        <JourneyEditor store={store} setup={setup} />
+        <JourneyEditor store={journey} errors={externalErrors} setup={setup} />
       </FormProvider>
     )
   }

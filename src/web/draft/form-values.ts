@@ -37,8 +37,8 @@ export type LegValues = z.infer<typeof LegValues>
 
 export const emptyLeg: LegValues = LegValues.parse({})
 
-/** The form values of the shipment. Field names are those of the API. */
-export const ShipmentValues = z.object({
+/** The form values of the goods and the certificate. Field names are those of the API. */
+export const GoodsValues = z.object({
   policyId: text,
   commodityId: text,
   commodityDescription: text,
@@ -48,6 +48,11 @@ export const ShipmentValues = z.object({
   /** The IDs of the chosen extensions. */
   extensions: texts,
   ...mapValues(certificateFields, () => text),
+})
+export type GoodsValues = z.infer<typeof GoodsValues>
+
+/** The form values of the shipment: the goods and the journey. */
+export const ShipmentValues = z.extend(GoodsValues, {
   /** The order of day, month and year in dates entered as numbers. */
   dateOrder: z._default(z.enum(['dmy', 'mdy', 'ymd']), 'dmy'),
   journeyLegs: z._default(z.array(LegValues).check(z.minLength(1)), [emptyLeg]),

@@ -1,37 +1,58 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { createDebouncedSave } from './debounced-save.ts'
 import { type FormProblem, listProblems, fieldsToRecheck } from './form-problems.ts'
 
-type AutosaveFormOptions<Typed extends FieldValues, Meant> = {
-  /** Validates the typed values and parses them. */
+/** Values that are validated and saved with a form, but stored elsewhere. */
+export type ExternalValues<Values> = {
+  readonly read: () => Values
+  /** Calls `listener` with the path of each changed value. @returns a function that unsubscribes. */
+  readonly subscribe: (listener: (path: string) => void) => () => void
+}
+
+/** The errors of external values, which the form stores. */
+export type ExternalErrors = {
+  /** Returns the message of the error at a path. */
+  readonly find: (path: string) => string | undefined
+  /** Clears the errors at a path and below it. */
+  readonly clear: (path: string) => void
+  /** Validates the value at a path. */
+  readonly validate: (path: string) => void
+  /** Calls `listener` with the path of a changed error, or nothing if any may have changed. */
+  readonly subscribe: (listener: (path: string | undefined) => void) => () => void
+}
+
+type AutosaveFormOptions<Typed extends FieldValues, Meant, External> = {
+  /** Validates the typed values, with the external ones, and parses them. */
   readonly schema: z.ZodMiniType<Meant>
   readonly values: Typed
+  readonly external?: ExternalValues<External>
   /** Errors from the service, by field. Each is shown until its field is valid. */
   readonly serverErrors: readonly FormProblem[]
   /** Returns the field where the problem of a path is fixed. */
   readonly resolveField: (path: string) => string
   /** Called with all values after a pause in typing, when a field loses focus, and before the page unloads. */
-  readonly onSave: (typed: Typed) => void
+  readonly onSave: (typed: Typed & External) => void
 }
 
 /**
  * A form whose values are saved as typed. A field is validated when it loses focus, never while typing, and its
  * error disappears as soon as it's valid.
  */
-export function useAutosaveForm<Typed extends FieldValues, Meant>(
-  options: AutosaveFormOptions<Typed, Meant>,
+export function useAutosaveForm<Typed extends FieldValues, Meant, External = object>(
+  options: AutosaveFormOptions<Typed, Meant, External>,
 ) {
-  const { schema, values: initialValues, serverErrors, resolveField, onSave } = options
+  const { schema, values: initialValues, external, serverErrors, resolveField, onSave } = options
   const [summary, setSummary] = useState<{ problems: readonly FormProblem[]; nonce: number }>({
     problems: serverErrors,
     nonce: 0,
   })
+  // The schema accepts any input, so also the typed values; the resolver's types can't express that.
+  const validate = zodResolver(schema as never) as unknown as Resolver<Typed, unknown, Meant>
   const form = useForm<Typed, unknown, Meant>({
-    // The schema accepts any input, so also the typed values; the resolver's types can't express that.
-    resolver: zodResolver(schema as never) as unknown as Resolver<Typed, unknown, Meant>,
+    resolver: (typed, ...others) => validate({ ...typed, ...external?.read() }, ...others),
     defaultValues: initialValues as DefaultValues<Typed>,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
@@ -47,19 +68,36 @@ export function useAutosaveForm<Typed extends FieldValues, Meant>(
 
   useEffect(() => {
     const saver = createDebouncedSave(onSave)
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values, name }) => {
-        saver.schedule(values)
-        const wrong = name ? fieldsToRecheck(form.formState.errors, name) : []
-        if (wrong.length > 0) void form.trigger(wrong as Path<Typed>[])
-      },
-    })
+    const onChange = (path: string | undefined) => {
+      saver.schedule({ ...form.getValues(), ...external?.read() } as Typed & External)
+      const wrong = path ? fieldsToRecheck(form.formState.errors, path) : []
+      if (wrong.length > 0) void form.trigger(wrong as Path<Typed>[])
+    }
+    const stops = [
+      form.subscribe({ formState: { values: true }, callback: ({ name }) => onChange(name) }),
+      external?.subscribe(onChange),
+    ]
     return () => {
-      stop()
+      for (const stop of stops) stop?.()
       saver.flush()
     }
-  }, [form, onSave])
+  }, [form, external, onSave])
+
+  const externalErrors = useMemo((): ExternalErrors => {
+    const asPath = (path: string) => path as Path<Typed>
+    return {
+      find: (path) => {
+        const error = form.getFieldState(asPath(path)).error
+        return error?.root?.message ?? error?.message
+      },
+      clear: (path) => {
+        if (form.getFieldState(asPath(path)).invalid) form.clearErrors(asPath(path))
+      },
+      validate: (path) => void form.trigger(asPath(path)),
+      subscribe: (listener) =>
+        form.subscribe({ formState: { errors: true }, callback: ({ name }) => listener(name) }),
+    }
+  }, [form])
 
   const submit = (onValid: (parsed: Meant) => void) =>
     form.handleSubmit(
@@ -82,5 +120,5 @@ export function useAutosaveForm<Typed extends FieldValues, Meant>(
   // Fixed problems leave the summary; the rest stay until the next submit.
   const { errors } = form.formState
   const problems = summary.problems.filter(({ id }) => get(errors, id) !== undefined)
-  return { form, problems, nonce: summary.nonce, submit, refuse: showServerErrors }
+  return { form, externalErrors, problems, nonce: summary.nonce, submit, refuse: showServerErrors }
 }

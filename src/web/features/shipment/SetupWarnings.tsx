@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { set, type UseFormReturn } from 'react-hook-form'
+import { set } from 'react-hook-form'
 import type { PartialShipment } from '#contract/shipment.ts'
-import type { ShipmentValues, ShipmentWithoutHolder } from '#web/draft/form-values.ts'
+import type { ShipmentValues } from '#web/draft/form-values.ts'
 import { setupWarningsQuery } from '#web/api/quote/setup-warnings.ts'
 import { useSession } from '#web/session.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -13,13 +13,13 @@ import { watchAnswers } from './watch-answers.ts'
 /** The form values, and the partial shipment parsed from them. */
 type CheckedValues = { readonly typed: ShipmentValues; readonly known: PartialShipment | undefined }
 
-type SetupWarningsProps = { form: UseFormReturn<ShipmentValues, unknown, ShipmentWithoutHolder> }
+type SetupWarningsProps = { readonly readValues: () => ShipmentValues }
 
 /**
  * Asks the server what it would decline, as fields are left, and announces its warnings. They are shown at the fields
  * and in the summary. It's apart from the form, so that a response from the server doesn't render the form again.
  */
-export function SetupWarnings({ form }: SetupWarningsProps) {
+export function SetupWarnings({ readValues }: SetupWarningsProps) {
   const region = useRef<HTMLSpanElement>(null)
   const isSignedIn = useSession() !== null
   const [checked, setChecked] = useState<CheckedValues>()
@@ -37,11 +37,11 @@ export function SetupWarnings({ form }: SetupWarningsProps) {
     const element = region.current?.closest('form')
     if (!element) return undefined
     return watchAnswers(element, (open) => {
-      const typed = structuredClone(form.getValues())
+      const typed = structuredClone(readValues())
       if (open?.name) set(typed, open.name, open.before)
       setChecked({ typed, known: toPartialShipment(typed) })
     })
-  }, [form])
+  }, [readValues])
 
   useEffect(() => {
     if (data && checked) setWarnings(data, checked.typed)

@@ -9,6 +9,7 @@ import { setupQuery } from '#web/api/queries.ts'
 import {
   fieldForPath,
   isShipmentField,
+  GoodsValues,
   type ShipmentValues,
   ShipmentForm,
   ShipmentFormWithPolicy,
@@ -28,7 +29,6 @@ import { JourneyMap } from './journey/JourneyMap.tsx'
 import { createJourneyStore } from './journey/store/journey-store.ts'
 import { needsPolicy } from './goods/policies.ts'
 import { SetupWarnings } from './SetupWarnings.tsx'
-import { useFlushJourney } from './journey/store/use-flush-journey.ts'
 import { StartOver } from './StartOver.tsx'
 
 /** The first step: the goods, their value and the journey. */
@@ -46,12 +46,14 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   const setup = useQuery(setupQuery)
   const navigate = useNavigate()
   const [draft] = useState(currentDraft)
+  const [journey] = useState(() => createJourneyStore(draft.shipment))
   const onSave = useCallback((shipment: ShipmentValues) => updateDraft({ shipment }), [])
   const resolveField = (path: string) => fieldForPath(path, currentDraft().shipment.journeyLegs)
   const toFormProblem = ({ path, sentence }: FieldProblem) => ({ id: resolveField(path), sentence })
-  const { form, problems, nonce, submit, refuse } = useAutosaveForm({
+  const { form, externalErrors, problems, nonce, submit, refuse } = useAutosaveForm({
     schema: needsPolicy(setup.data) ? ShipmentFormWithPolicy : ShipmentForm,
-    values: draft.shipment,
+    values: GoodsValues.parse(draft.shipment),
+    external: journey.values,
     serverErrors: draft.refused.filter(isShipmentField).map(toFormProblem),
     resolveField,
     onSave,
@@ -59,32 +61,28 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
 
   const order = setup.data && parseDateOrder(setup.data.dateFormat)
   useEffect(() => {
-    if (order && order !== form.getValues('dateOrder')) form.setValue('dateOrder', order)
-  }, [order, form])
+    if (order) journey.setDateOrder(order)
+  }, [order, journey])
 
   const request = useRequestOffers((fields) => refuse(fields.map(toFormProblem)))
 
+  const readValues = useCallback(
+    (): ShipmentValues => ({ ...form.getValues(), ...journey.values.read() }),
+    [form, journey],
+  )
+
   function proceed() {
-    updateDraft({ shipment: form.getValues() })
+    updateDraft({ shipment: readValues() })
     saveFieldErrors(currentDraft().refused.filter((problem) => !isShipmentField(problem)))
     // A known holder skips the holder step.
     if (request.changing || hasKnownHolder(currentDraft())) request.ask()
     else void navigate(paths.holder)
   }
 
-  const [journey] = useState(() => createJourneyStore(form))
-  useFlushJourney(journey)
-
   return (
     <>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Shipment · Lading`}</title>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          journey.flush()
-          void submit(proceed)(event)
-        }}
-      >
+      <form noValidate onSubmit={(event) => void submit(proceed)(event)}>
         <ErrorSummary
           problems={problems.map((problem) => nameLeg(problem, journey.legs().length))}
           nonce={nonce}
@@ -107,9 +105,9 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
             <FormProvider {...form}>
               <GoodsFields setup={setup.data} />
             </FormProvider>
-            <JourneyEditor store={journey} setup={setup.data} />
+            <JourneyEditor store={journey} errors={externalErrors} setup={setup.data} />
             <JourneyMap />
-            <SetupWarnings form={form} />
+            <SetupWarnings readValues={readValues} />
             <RequestOffersButton request={request}>
               {hasKnownHolder(draft) ? 'See offers' : 'Continue to holder'}
             </RequestOffersButton>

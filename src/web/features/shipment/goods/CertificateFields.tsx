@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { certificateFieldNames, certificateFields } from '#contract/fields/shipment-fields.ts'
 import { type Incoterm, incoterms } from '#contract/fields/incoterm.ts'
-import type { ShipmentValues } from '#web/draft/form-values.ts'
+import type { GoodsValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AnswerWarning } from './AnswerWarning.tsx'
@@ -30,7 +30,7 @@ const incotermNames: Readonly<Record<Incoterm, string>> = {
 
 /** Optional details for the certificate. Collapsed while empty. */
 export function CertificateFields() {
-  const { register, getFieldState, getValues, formState, control } = useFormContext<ShipmentValues>()
+  const { register, getFieldState, getValues, formState, control } = useFormContext<GoodsValues>()
   const hasIncoterm = Boolean(useWatch({ control, name: 'incoterm' }))
   const errorOf = (name: keyof typeof hints) => getFieldState(name, formState).error?.message
   const isFilled = certificateFieldNames.some((name) => getValues(name).trim() !== '' || errorOf(name))

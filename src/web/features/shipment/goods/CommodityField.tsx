@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Commodity } from '#contract/setup.ts'
-import type { ShipmentValues } from '#web/draft/form-values.ts'
+import type { GoodsValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
@@ -8,7 +8,7 @@ import { useFieldWarnings } from '#web/draft/warnings/warnings.ts'
 
 /** The type of goods: a grouped list, or a number if the service has no list. */
 export function CommodityField({ commodities }: { commodities: readonly Commodity[] | undefined }) {
-  const { register, getFieldState, formState, control } = useFormContext<ShipmentValues>()
+  const { register, getFieldState, formState, control } = useFormContext<GoodsValues>()
   const lines = useFieldWarnings('commodityId', useWatch({ control, name: 'commodityId' }))
   const warning = lines && <FieldWarning lines={lines} />
   const error = getFieldState('commodityId', formState).error?.message

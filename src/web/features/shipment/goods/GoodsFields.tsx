@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Setup } from '#contract/setup.ts'
-import type { ShipmentValues } from '#web/draft/form-values.ts'
+import type { GoodsValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AnswerWarning } from './AnswerWarning.tsx'
@@ -14,7 +14,7 @@ type GoodsField = 'insuredValue' | 'currencyId' | 'commodityDescription' | 'trac
 
 /** The goods: type, value, description and reference. */
 export function GoodsFields({ setup }: { setup: Setup }) {
-  const { register, getFieldState, formState, control } = useFormContext<ShipmentValues>()
+  const { register, getFieldState, formState, control } = useFormContext<GoodsValues>()
   const errorOf = (name: GoodsField) => getFieldState(name, formState).error?.message
 
   const policyId = useWatch({ control, name: 'policyId' })

@@ -1,13 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import type { Setup } from '#contract/setup.ts'
-import type { ShipmentValues } from '#web/draft/form-values.ts'
+import type { GoodsValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { AnswerWarning } from './AnswerWarning.tsx'
 import { policyCommodities, needsPolicy } from './policies.ts'
 
 /** The policy to insure under, if the service has several. */
 export function PolicyField({ setup }: { setup: Setup }) {
-  const { register, getFieldState, getValues, setValue, formState } = useFormContext<ShipmentValues>()
+  const { register, getFieldState, getValues, setValue, formState } = useFormContext<GoodsValues>()
   if (!needsPolicy(setup)) return null
 
   /** Clears a commodity that the policy doesn't cover, since it's no longer on the list. */

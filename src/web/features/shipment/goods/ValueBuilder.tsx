@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWireAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
-import type { ShipmentValues } from '#web/draft/form-values.ts'
+import type { GoodsValues } from '#web/draft/form-values.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -12,7 +12,7 @@ const customaryUplift = '10'
 
 /** Calculates the insured value as is customary: invoice and freight plus 10%. */
 export function ValueBuilder({ setup }: { setup: Setup }) {
-  const { control, setValue, trigger, setFocus } = useFormContext<ShipmentValues>()
+  const { control, setValue, trigger, setFocus } = useFormContext<GoodsValues>()
   const currencyId = useWatch({ control, name: 'currencyId' })
   const [typed, setTyped] = useState({ invoice: '', freight: '', uplift: customaryUplift })
   const currency = createLabels(setup).currency(currencyId || undefined)

@@ -1,19 +1,29 @@
-import { memo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { maxLegs } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
+import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EditButton } from './EditButton.tsx'
+import { createJourney } from './store/journey.ts'
 import type { JourneyStore } from './store/journey-store.ts'
 import { UndoNotice } from './UndoNotice.tsx'
 import { useJourneyEdits } from './store/use-journey-edits.ts'
 import { JourneyContext, useJourney, useJourneyStore } from './store/use-journey.ts'
 import { JourneyRows } from './JourneyRows.tsx'
 
+type JourneyEditorProps = {
+  readonly store: JourneyStore
+  readonly errors: ExternalErrors
+  readonly setup: Setup
+}
+
 /** The journey: its places, and the legs as lines between them. Each place is entered once. */
-export const JourneyEditor = memo(function Journey({ store, setup }: { store: JourneyStore; setup: Setup }) {
+export const JourneyEditor = memo(function Journey({ store, errors, setup }: JourneyEditorProps) {
+  const journey = useMemo(() => createJourney(store, errors), [store, errors])
+  useEffect(() => errors.subscribe(store.notify), [store, errors])
   return (
-    <JourneyContext value={store}>
+    <JourneyContext value={journey}>
       <section className="group" aria-labelledby="journey">
         <h2 id="journey">Journey</h2>
         <JourneyProblem />

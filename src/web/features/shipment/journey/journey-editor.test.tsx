@@ -121,6 +121,26 @@ describe('the modes of a leg', () => {
   })
 })
 
+describe('an edit', () => {
+  it('clears an error of the whole journey', () => {
+    const tooLong = 'A journey can have up to 200 legs.'
+    openShipmentForm([{ start: 'Turku' }, {}], {
+      serverErrors: [{ id: 'journeyLegs', sentence: tooLong }],
+    })
+    expect(screen.getByText(tooLong)).toBeTruthy()
+    press('Add leg')
+    expect(screen.queryByText(tooLong)).toBeNull()
+  })
+
+  it('clears the errors of legs, which may have moved', async () => {
+    openShipmentForm([{ end: 'Porto' }, {}])
+    fireEvent.blur(fieldAt('journeyLegs.0.transportTypes'))
+    await screen.findByText(/^Choose how the goods travel/)
+    press('Reverse journey')
+    expect(screen.queryByText(/^Choose how the goods travel/)).toBeNull()
+  })
+})
+
 describe('a wait', () => {
   it('is shown at its place, and changes with either time', async () => {
     openShipmentForm([

@@ -1,14 +1,5 @@
-// @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  emptyLeg,
-  emptyShipment,
-  type LegValues,
-  type ShipmentValues,
-  type ShipmentWithoutHolder,
-} from '#web/draft/form-values.ts'
+import { emptyLeg, type LegValues } from '#web/draft/form-values.ts'
 import { resolvedMoment } from '#web/times/journey-times.ts'
 import { createJourneyStore } from './journey-store.ts'
 
@@ -17,7 +8,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  cleanup()
 })
 
 const aLeg = (end: string, otherwise: Partial<LegValues> = {}): LegValues => ({
@@ -28,14 +18,11 @@ const aLeg = (end: string, otherwise: Partial<LegValues> = {}): LegValues => ({
 const legsTo = (...ends: string[]) => ends.map((end) => aLeg(end))
 
 function open(legs = legsTo('Helsinki', 'Hamburg', 'Porto', 'Lisbon')) {
-  const defaultValues = { ...emptyShipment, journeyLegs: legs }
-  const { result } = renderHook(() => {
-    const form = useForm<ShipmentValues, unknown, ShipmentWithoutHolder>({ defaultValues })
-    // React Hook Form tracks errors only if they're read.
-    return { form, errors: form.formState.errors }
-  })
-  const { form } = result.current
-  return { form, store: createJourneyStore(form), savedLegs: () => form.getValues('journeyLegs') }
+  const store = createJourneyStore({ dateOrder: 'dmy', journeyLegs: legs })
+  /** The paths that the form was told of. */
+  const changed: string[] = []
+  const stop = store.values.subscribe((path) => changed.push(path))
+  return { store, changed, stopForm: stop }
 }
 
 /** Listens to rows. @returns which were notified since the last call, in order, and a function to stop. */
@@ -62,31 +49,32 @@ const leaves = (store: ReturnType<typeof open>['store'], leg = 0) => {
 }
 
 describe('typed text', () => {
-  it('updates its own row immediately, and its neighbours and the form after a pause of 300 ms', () => {
-    const { store, savedLegs } = open()
+  it('updates its own row and the form immediately, and its neighbours after a pause of 300 ms', () => {
+    const { store, changed } = open()
     const now = listen(store)
     const soon = listen(store, true)
     store.updateLeg(1, { end: 'Bremen' })
+    expect(changed).toEqual(['journeyLegs.1.end'])
+    expect(store.values.read().journeyLegs[1]?.end).toBe('Bremen')
     expect(now.heard()).toEqual([1])
     expect(soon.heard()).toEqual([])
     vi.advanceTimersByTime(299)
     expect(now.heard()).toEqual([])
-    expect(savedLegs()[1]?.end).toBe('Hamburg')
     vi.advanceTimersByTime(1)
     expect(now.heard()).toEqual([0, 1, 2])
     expect(soon.heard()).toEqual([0, 1, 2])
-    expect(savedLegs()[1]?.end).toBe('Bremen')
   })
 
   it('waits for a pause after the last keystroke', () => {
-    const { store, savedLegs } = open()
+    const { store } = open()
+    const { heard } = listen(store, true)
     store.updateLeg(1, { end: 'B' })
     vi.advanceTimersByTime(200)
     store.updateLeg(1, { end: 'Br' })
-    vi.advanceTimersByTime(200)
-    expect(savedLegs()[1]?.end).toBe('Hamburg')
-    vi.advanceTimersByTime(100)
-    expect(savedLegs()[1]?.end).toBe('Br')
+    vi.advanceTimersByTime(299)
+    expect(heard()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(heard()).toEqual([0, 1, 2])
   })
 
   it('updates every row whose time follows from it', () => {
@@ -103,47 +91,34 @@ describe('typed text', () => {
     expect(leaves(store, 2)).toBe('2026-12-06')
   })
 
-  it('reaches the form immediately when flushed, and only once', () => {
-    const { form, store, savedLegs } = open()
-    store.updateLeg(1, { end: 'Bremen' })
-    store.flush()
-    expect(savedLegs()[1]?.end).toBe('Bremen')
-    act(() => form.setValue('journeyLegs', legsTo('Oslo')))
-    store.flush()
-    expect(savedLegs().map(({ end }) => end)).toEqual(['Oslo'])
-  })
-
-  it('reaches the form immediately while a field has an error', () => {
-    const { form, store, savedLegs } = open()
-    act(() => form.setError('journeyLegs.1.end', { message: 'Enter the destination.' }))
-    act(() => store.updateLeg(1, { end: 'Bremen' }))
-    expect(savedLegs()[1]?.end).toBe('Bremen')
-  })
-
   it('is ignored for a leg that doesn’t exist', () => {
-    const { store } = open()
+    const { store, changed } = open()
     store.updateLeg(4, { end: 'Bremen' })
     expect(store.legs()).toHaveLength(4)
+    expect(changed).toEqual([])
   })
 })
 
 describe('a selection', () => {
-  it('reaches the form and all rows immediately', () => {
-    const { store, savedLegs } = open()
+  it('updates its row and its neighbours immediately', () => {
+    const { store, changed } = open()
     const { heard } = listen(store, true)
     store.updateLeg(2, { transportTypes: ['2'] })
-    expect(savedLegs()[2]?.transportTypes).toEqual(['2'])
+    expect(store.values.read().journeyLegs[2]?.transportTypes).toEqual(['2'])
+    expect(changed).toEqual(['journeyLegs.2.transportTypes'])
     expect(heard()).toEqual([1, 2, 3])
   })
 })
 
 describe('an edit', () => {
   it('keeps the keys of the legs that stay, and updates all rows that moved', () => {
-    const { store, savedLegs } = open()
+    const { store, changed } = open()
     const keys = store.keys()
     const { heard } = listen(store)
     store.replaceLegs(legsTo('Helsinki', 'Turku', 'Hamburg', 'Porto', 'Lisbon'))
-    expect(savedLegs().map(({ end }) => end)).toEqual(['Helsinki', 'Turku', 'Hamburg', 'Porto', 'Lisbon'])
+    const saved = store.values.read().journeyLegs.map(({ end }) => end)
+    expect(saved).toEqual(['Helsinki', 'Turku', 'Hamburg', 'Porto', 'Lisbon'])
+    expect(changed).toEqual(['journeyLegs'])
     expect([0, 2, 3, 4].map((at) => store.keys()[at])).toEqual(keys)
     expect(new Set(store.keys()).size).toBe(5)
     expect(heard()).toEqual([0, 1, 2, 3, 4, 'whole'])
@@ -166,52 +141,49 @@ describe('an edit', () => {
     store.replaceLegs(legsTo('Turku', 'Hamburg', 'Porto', 'Lisbon'))
     expect(heard()).toEqual([0, 1, 'whole'])
   })
+})
 
-  it('clears the errors of the journey', () => {
-    const { form, store } = open()
-    act(() => form.setError('journeyLegs.1.end', { message: 'Enter the destination.' }))
-    expect(store.fieldError('journeyLegs.1.end')).toBe('Enter the destination.')
-    act(() => store.replaceLegs(legsTo('Helsinki', 'Hamburg')))
-    expect(store.fieldError('journeyLegs.1.end')).toBeUndefined()
+describe('another date order', () => {
+  it('reads all times again and updates all rows and the form', () => {
+    const { store, changed } = open([aLeg('Helsinki', { startTime: '1/12/2026 8:00' })])
+    const { heard } = listen(store)
+    expect(leaves(store)).toBe('2026-12-01')
+    store.setDateOrder('mdy')
+    expect(store.dateOrder()).toBe('mdy')
+    expect(leaves(store)).toBe('2026-01-12')
+    expect(heard()).toEqual([0, 'whole'])
+    expect(changed).toEqual(['dateOrder'])
+    expect(store.values.read().dateOrder).toBe('mdy')
+  })
+
+  it('changes nothing if it’s the same', () => {
+    const { store, changed } = open()
+    const { heard } = listen(store)
+    store.setDateOrder('dmy')
+    expect([...heard(), ...changed]).toEqual([])
   })
 })
 
-describe('a change of the form', () => {
-  it('to the date order parses all times again and updates all rows', () => {
-    const { form, store } = open([aLeg('Helsinki', { startTime: '1/12/2026 8:00' })])
+describe('changed errors', () => {
+  it.each([
+    ['journeyLegs.2.end', [2]],
+    ['journeyLegs', [0, 1, 2, 3, 'whole']],
+    [undefined, [0, 1, 2, 3, 'whole']],
+    ['insuredValue', []],
+  ])('at %s update rows %j', (path, rows) => {
+    const { store } = open()
     const { heard } = listen(store)
-    expect(leaves(store)).toBe('2026-12-01')
-    expect(store.dateOrder()).toBe('dmy')
-    act(() => form.setValue('dateOrder', 'mdy'))
-    expect(leaves(store)).toBe('2026-01-12')
-    expect(heard()).toEqual([0, 'whole'])
+    store.notify(path)
+    expect(heard()).toEqual(rows)
   })
+})
 
-  it('updates the row of a field that has an error', () => {
-    const { form, store } = open()
-    const { heard } = listen(store)
-    act(() => form.setError('journeyLegs.2.end', { message: 'Enter the destination.' }))
-    expect(heard()).toContain(2)
-  })
-
-  it('shows an error of the whole journey', () => {
-    const { form, store } = open()
-    const { heard } = listen(store)
-    expect(store.journeyError()).toBeUndefined()
-    act(() => form.setError('journeyLegs', { message: 'A journey can have up to 200 legs.' }))
-    expect(heard()).toContain('whole')
-    expect(store.journeyError()).toBe('A journey can have up to 200 legs.')
-  })
-
-  it('is no longer reported to listeners that stopped', () => {
-    const { form, store } = open()
-    const { heard, stop } = listen(store)
-    stop()
-    store.updateLeg(1, { transportTypes: ['2'] })
-    act(() => form.setValue('dateOrder', 'mdy'))
-    expect(heard()).toEqual([])
-    const again = listen(store)
-    act(() => form.setError('journeyLegs.2.end', { message: 'Enter the destination.' }))
-    expect(again.heard()).toContain(2)
-  })
+it('no longer calls listeners that unsubscribed', () => {
+  const { store, changed, stopForm } = open()
+  const { heard, stop } = listen(store)
+  stop()
+  stopForm()
+  store.updateLeg(1, { transportTypes: ['2'] })
+  store.replaceLegs(legsTo('Turku'))
+  expect([...heard(), ...changed]).toEqual([])
 })

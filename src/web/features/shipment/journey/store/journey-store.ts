@@ -1,24 +1,17 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
-import type { UseFormReturn } from 'react-hook-form'
-import type { LegValues, ShipmentValues, ShipmentWithoutHolder } from '#web/draft/form-values.ts'
+import type { LegValues, ShipmentValues } from '#web/draft/form-values.ts'
+import type { ExternalValues } from '#web/forms/use-autosave-form.ts'
 import { type LegTimes, readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
 import { diffLegs } from './journey-edits.ts'
 
-export type JourneyForm = Pick<
-  UseFormReturn<ShipmentValues, unknown, ShipmentWithoutHolder>,
-  'getValues' | 'setValue' | 'getFieldState' | 'formState' | 'trigger' | 'clearErrors' | 'subscribe'
->
-
-export type LegField = 'start' | 'end' | 'startTime' | 'endTime' | 'transportTypes'
-type FieldPath = `journeyLegs.${number}.${LegField}`
+export type JourneyValues = Pick<ShipmentValues, 'dateOrder' | 'journeyLegs'>
 
 /** What a listener depends on: a leg by its index, or the whole journey. If debounced, it's called when typing pauses. */
 type Subscription = { readonly leg: number | 'whole'; readonly debounced: boolean }
 
 /**
  * Stores the journey while it's edited. A row renders again only when its own data changes, so one keystroke
- * doesn't render hundreds of legs. Typed values reach the form after a pause, or before the form is read.
- * Selections reach it immediately.
+ * doesn't render hundreds of legs. The form validates and saves the journey as external values.
  */
 export type JourneyStore = {
   readonly legs: () => readonly LegValues[]
@@ -28,52 +21,52 @@ export type JourneyStore = {
   readonly dateOrder: () => DateOrder
   /** How its times are read, as of the last pause in typing. */
   readonly times: () => readonly LegTimes[]
-  /** Returns the error of a field. */
-  readonly fieldError: (path: FieldPath) => string | undefined
-  /** Returns the error that concerns the whole journey. */
-  readonly journeyError: () => string | undefined
   /** Changes some fields of a leg. */
   readonly updateLeg: (leg: number, change: Partial<LegValues>) => void
   /** Replaces all legs; equal ones keep their rows. */
   readonly replaceLegs: (fresh: readonly LegValues[]) => void
-  /** Validates a field that lost the focus, once the browser has painted. */
-  readonly validate: (path: FieldPath) => void
-  /** Writes pending changes to the form. */
-  readonly flush: () => void
+  readonly setDateOrder: (order: DateOrder) => void
   /** Calls `listener` when what it depends on has changed. @returns a function that unsubscribes. */
   readonly subscribe: (look: Subscription, listener: () => void) => () => void
+  /** Calls the listeners of the leg at a path, or all without one, because its errors changed. */
+  readonly notify: (path: string | undefined) => void
+  /** The journey as values of the form, which learns of every change immediately. */
+  readonly values: ExternalValues<JourneyValues>
 }
 
 /** The debounce delay after typing, in milliseconds, so that the page doesn't move at every keystroke. */
 const typingDelay = 300
-/** How long to wait for the browser to paint after a blur, in milliseconds. */
-const blurDelay = 50
 
-/** Creates the store of the journey in a form. */
-export function createJourneyStore(form: JourneyForm): JourneyStore {
+/** Creates a store with the journey of a draft. */
+export function createJourneyStore(saved: JourneyValues): JourneyStore {
   const listeners = {
     now: new Map<Subscription['leg'], Set<() => void>>(),
     soon: new Map<Subscription['leg'], Set<() => void>>(),
   }
-  const read = () => readJourneyTimes(legs, form.getValues('dateOrder'))
-  let legs: readonly LegValues[] = structuredClone(form.getValues('journeyLegs'))
+  const formListeners = new Set<(path: string) => void>()
+  const read = () => readJourneyTimes(legs, dateOrder)
+  let { dateOrder, journeyLegs: legs }: { dateOrder: DateOrder; journeyLegs: readonly LegValues[] } = saved
   let nextKey = legs.length
   let keys: readonly string[] = legs.map((_, index) => String(index))
   let times: readonly LegTimes[] = read()
-  let isFlushed = true
-  let isFlushing = false
   const staleLegs = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let stop: (() => void) | undefined
 
   const nearby = (some: Iterable<number>) => [...some].flatMap((leg) => [leg - 1, leg, leg + 1])
 
-  function notify(some: Iterable<Subscription['leg']>, paces: readonly ('now' | 'soon')[] = ['now', 'soon']) {
+  function notifyRows(
+    some: Iterable<Subscription['leg']>,
+    paces: readonly ('now' | 'soon')[] = ['now', 'soon'],
+  ) {
     for (const leg of new Set(some))
       for (const pace of paces) for (const listener of listeners[pace].get(leg) ?? []) listener()
   }
 
-  const notifyAll = () => notify(['whole', ...legs.keys()])
+  const notifyAllRows = () => notifyRows(['whole', ...legs.keys()])
+
+  function notifyForm(...paths: string[]) {
+    for (const path of paths) for (const listener of formListeners) listener(path)
+  }
 
   /** Parses the times again, and notifies the rows whose times changed. */
   function refreshTimes() {
@@ -81,51 +74,22 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
     const before = times
     times = read()
     const moved = times.flatMap((leg, at) => (hasChanged(before[at], leg) ? [at] : []))
-    notify(nearby([...staleLegs, ...moved]))
+    notifyRows(nearby([...staleLegs, ...moved]))
     staleLegs.clear()
-  }
-
-  function flush() {
-    if (isFlushed) return
-    isFlushed = true
-    isFlushing = true
-    form.setValue('journeyLegs', legs as LegValues[])
-    isFlushing = false
-  }
-
-  /** Handles changes and errors that others set in the form. */
-  function onFormChange(name: string | undefined) {
-    if (isFlushing) return
-    if (name === 'dateOrder') times = read()
-    const [, leg] = /^journeyLegs\.(\d+)\./.exec(name ?? '') ?? []
-    if (leg !== undefined) notify([Number(leg)])
-    else if (name === undefined || name === 'dateOrder' || name === 'journeyLegs') notifyAll()
   }
 
   function updateLeg(leg: number, change: Partial<LegValues>) {
     const old = legs[leg]
     if (!old) return
     legs = legs.with(leg, { ...old, ...change })
-    isFlushed = false
     staleLegs.add(leg)
     const changedFields = Object.keys(change)
     if (changedFields.every((field) => /^(start|end)(Time|Said)?$/.test(field))) {
-      notify([leg], ['now'])
+      notifyRows([leg], ['now'])
       clearTimeout(timer)
-      timer = setTimeout(refreshAndFlush, typingDelay)
-    } else refreshAndFlush()
-    // The form needs the value immediately, so that an error disappears once it's corrected.
-    if (Object.keys(form.formState.errors).length > 0) {
-      for (const field of changedFields) {
-        const path = `journeyLegs.${leg}.${field as 'end'}` as const
-        form.setValue(path, legs[leg]?.[field as 'end'] ?? '')
-      }
-    }
-  }
-
-  function refreshAndFlush() {
-    refreshTimes()
-    flush()
+      timer = setTimeout(refreshTimes, typingDelay)
+    } else refreshTimes()
+    notifyForm(...changedFields.map((field) => `journeyLegs.${leg}.${field}`))
   }
 
   function replaceLegs(fresh: readonly LegValues[]) {
@@ -135,51 +99,48 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
     keys = [...keys.slice(0, at), ...reusedKeys, ...added, ...keys.slice(at + removed)]
     const count = legs.length
     legs = fresh
-    isFlushed = false
     staleLegs.clear()
     const shifted = removed === inserted.length ? inserted.length : Math.max(count, fresh.length) - at
     for (let leg = at; leg < at + shifted; leg += 1) staleLegs.add(leg)
-    // The error was about the previous legs.
-    if (form.getFieldState('journeyLegs').invalid) form.clearErrors('journeyLegs')
-    refreshAndFlush()
-    notify(['whole'])
+    refreshTimes()
+    notifyRows(['whole'])
+    notifyForm('journeyLegs')
   }
 
   return {
     legs: () => legs,
     keys: () => keys,
-    dateOrder: () => form.getValues('dateOrder'),
+    dateOrder: () => dateOrder,
     times: () => times,
-    fieldError: (path) => form.getFieldState(path).error?.message,
-    journeyError: () => {
-      const error = form.getFieldState('journeyLegs').error as
-        { message?: string; root?: { message?: string } } | undefined
-      return error?.root?.message ?? error?.message
-    },
     updateLeg,
     replaceLegs,
-    validate: (path) => {
-      setTimeout(() => {
-        flush()
-        void form.trigger(path)
-      }, blurDelay)
+    setDateOrder: (order) => {
+      if (order === dateOrder) return
+      dateOrder = order
+      times = read()
+      notifyAllRows()
+      notifyForm('dateOrder')
     },
-    flush,
     subscribe: ({ leg, debounced }, listener) => {
       const paced = debounced ? listeners.soon : listeners.now
       const some = paced.get(leg) ?? new Set()
       paced.set(leg, some.add(listener))
-      stop ??= form.subscribe({
-        formState: { values: true, errors: true },
-        callback: ({ name }) => onFormChange(name),
-      })
       return () => {
         some.delete(listener)
         if (some.size === 0) paced.delete(leg)
-        if (listeners.now.size + listeners.soon.size > 0) return
-        stop?.()
-        stop = undefined
       }
+    },
+    notify: (path) => {
+      const [, leg] = /^journeyLegs\.(\d+)\./.exec(path ?? '') ?? []
+      if (leg !== undefined) notifyRows([Number(leg)])
+      else if (path === undefined || path === 'journeyLegs') notifyAllRows()
+    },
+    values: {
+      read: () => ({ dateOrder, journeyLegs: legs as LegValues[] }),
+      subscribe: (listener) => {
+        formListeners.add(listener)
+        return () => formListeners.delete(listener)
+      },
     },
   }
 }

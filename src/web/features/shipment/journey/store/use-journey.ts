@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { findFieldWarnings, subscribeWarnings } from '#web/draft/warnings/warnings.ts'
-import type { JourneyStore, LegField } from './journey-store.ts'
+import type { Journey, LegField } from './journey.ts'
 
-export const JourneyContext = createContext<JourneyStore | null>(null)
+export const JourneyContext = createContext<Journey | null>(null)
 
-/** The journey store of the nearest JourneyEditor. */
-export function useJourneyStore(): JourneyStore {
+/** The journey of the nearest JourneyEditor. */
+export function useJourneyStore(): Journey {
   const store = useContext(JourneyContext)
   if (!store) throw new Error('useJourneyStore must be used inside a JourneyEditor.')
   return store
@@ -19,7 +19,7 @@ export function useJourneyStore(): JourneyStore {
  */
 export function useJourney<Value extends string | number | boolean | undefined>(
   leg: number | 'whole',
-  select: (store: JourneyStore) => Value,
+  select: (store: Journey) => Value,
   debounced = false,
 ): Value {
   const store = useJourneyStore()
