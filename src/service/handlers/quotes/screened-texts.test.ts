@@ -27,6 +27,17 @@ test('declines a quote for a listed vessel, and refers one whose description men
   expect(referred).toMatchObject({ accepted: false, screening: 'referred', remedies: [] })
 })
 
+test('screens the named place of the delivery terms as a place and as a text', async () => {
+  const terms = (incotermPlace: string) => quoted({ incoterm: 'CIF', incotermPlace })
+  const place = await terms('Nonesuch Rock Anchorage')
+  expect(place).toMatchObject({ accepted: false, screening: 'declined' })
+  expect(place.amendments[0]).toMatch(/^“Nonesuch Rock Anchorage” is on the screening list/)
+  expect(await terms('The yard of Zarquon Phantom Shipping')).toMatchObject({
+    accepted: false,
+    screening: 'referred',
+  })
+})
+
 test.each(['Z4rqu0n Ph4ntom Shipp1ng', 'gnippihS motnahP nouqraZ', 'ƃuᴉddᴉɥS ɯoʇuɐɥԀ uonbɹɐZ'])(
   'refers a quote for %s',
   async (businessName) => {
@@ -35,26 +46,27 @@ test.each(['Z4rqu0n Ph4ntom Shipp1ng', 'gnippihS motnahP nouqraZ', 'ƃuᴉddᴉ�
   },
 )
 
-test.each([{ conveyance: 'Quagga Star Lines' }, { marks: 'C/O QUAGGA STAR LINES, NO. 1' }])(
-  'rejects a correction to %j once that party is listed',
-  async (change) => {
-    const { offerId } = await quoted({})
-    const purchase = await service.postForm(`${bookings}/purchase`, { offerId }, token)
-    const { id } = purchase.json<WireBooking>()
-    service.setNow(service.now() + 1)
-    await service.store.loadScreeningList({
-      contact: `the desk ${service.now()}`,
-      entries: [{ kind: 'company', names: ['Quagga Star Lines'] }],
-    })
-    const reply = await service.request({
-      method: 'PATCH',
-      url: `${bookings}/${id}/correct`,
-      headers: { authorization: token },
-      payload: change,
-    })
-    expect(reply.statusCode).toBe(409)
-    expect(reply.json<WireProblemV2>().message).toMatch(
-      /^Nothing was corrected\. .*name in the (vessel|marks)/,
-    )
-  },
-)
+test.each([
+  { conveyance: 'Quagga Star Lines' },
+  { marks: 'C/O QUAGGA STAR LINES, NO. 1' },
+  { incoterm: 'CIF', incotermPlace: 'Quagga Star Lines' },
+])('rejects a correction to %j once that party is listed', async (change) => {
+  const { offerId } = await quoted({})
+  const purchase = await service.postForm(`${bookings}/purchase`, { offerId }, token)
+  const { id } = purchase.json<WireBooking>()
+  service.setNow(service.now() + 1)
+  await service.store.loadScreeningList({
+    contact: `the desk ${service.now()}`,
+    entries: [{ kind: 'company', names: ['Quagga Star Lines'] }],
+  })
+  const reply = await service.request({
+    method: 'PATCH',
+    url: `${bookings}/${id}/correct`,
+    headers: { authorization: token },
+    payload: change,
+  })
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json<WireProblemV2>().message).toMatch(
+    /^Nothing was corrected\. .*name in the (vessel|marks|named place)/,
+  )
+})

@@ -26,6 +26,7 @@ export type Party = {
   readonly marks?: string | undefined
   readonly packages?: string | undefined
   readonly commodityDescription?: string | undefined
+  readonly incotermPlace?: string | undefined
   readonly journeyLegs?: readonly Pick<PartialLeg, 'start' | 'end'>[] | undefined
 }
 
@@ -54,6 +55,7 @@ const freeTexts = {
   marks: 'the marks',
   packages: 'the packages',
   commodityDescription: 'the description of the goods',
+  incotermPlace: 'the named place',
 } as const
 
 /**
@@ -72,7 +74,7 @@ export function changedParty(party: Party, paths: readonly string[]): Party {
  * @returns the matches, the holder's first; empty if there are none.
  */
 export function screenParty(screening: Screening, party: Party): Finding[] {
-  const { bookingHolder, journeyLegs = [] } = party
+  const { bookingHolder, journeyLegs = [], incotermPlace } = party
   const { edition, places } = screening
   const findings: Finding[] = []
   const addMatch = (field: string, level: MatchLevel | undefined, what: string) => {
@@ -89,7 +91,7 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
     [`journeyLegs.${at}.end`, end] as const,
   ])
   const read = new Set<string | undefined>()
-  for (const [field, place] of legs) {
+  for (const [field, place] of [...legs, ['incotermPlace', incotermPlace] as const]) {
     // Each leg but the first usually starts where the previous one ends.
     if (place !== undefined && !read.has(place)) addMatch(field, places.match(place), `“${place}”`)
     read.add(place)
