@@ -7,6 +7,7 @@ import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { useCorrectBooking } from '#web/api/bookings/booking-changes.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
+import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -111,15 +112,18 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
           </ul>
         </Notice>
       )}
-      {fields.map((path) => (
-        <TextField
-          key={path}
-          id={path}
-          {...fieldInput(path)}
-          error={getFieldState(path, formState).error?.message}
-          {...register(path)}
-        />
-      ))}
+      {fields.map((path) => {
+        const Field = path === 'incoterm' ? IncotermField : TextField
+        return (
+          <Field
+            key={path}
+            id={path}
+            {...fieldInput(path)}
+            error={getFieldState(path, formState).error?.message}
+            {...register(path)}
+          />
+        )
+      })}
       <TextArea
         label="Reason"
         optional

@@ -64,6 +64,14 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
   expect((await booking()).edition).toBe(2)
 })
 
+it('offers the delivery rules to choose from', async () => {
+  open()
+  await name()
+  const rule = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Incoterms 2020/ })
+  fireEvent.change(rule, { target: { value: 'CIF' } })
+  expect(rule.selectedOptions[0]?.text).toBe('CIF · Cost, insurance and freight')
+})
+
 it('saves nothing if nothing was corrected', async () => {
   open()
   type(await name(), 'Karelian Machines Oy ')

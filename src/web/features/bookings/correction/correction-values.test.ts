@@ -134,6 +134,12 @@ describe('a correction', () => {
     expect([...new Set(issues?.map((issue) => issue.path.join('.')))]).toEqual([path])
   })
 
+  it('is rejected with a delivery rule without its place', () => {
+    const typed = mergeValues(risk, { incoterm: 'CIF' })
+    expect(read(typed).error?.issues.map((issue) => issue.path)).toEqual([['incotermPlace']])
+    expect(read({ ...typed, incotermPlace: 'Hamburg' }).data).toMatchObject({ incoterm: 'CIF' })
+  })
+
   it('may clear an optional field', () => {
     const of = { ...risk, bookingHolder: aHolder({ phone: '+358' }) }
     const typed = mergeValues(of, { 'bookingHolder.phone': '' })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { Correction, type CorrectedHolder } from '#contract/servicing/correction.ts'
 import { Holder, isCompany } from '#contract/holder.ts'
-import type { Risk } from '#contract/shipment.ts'
+import { dependentFieldIssues, type Risk } from '#contract/shipment.ts'
 import type { CorrectablePath } from '#contract/fields/correctable-fields.ts'
 import {
   correctableHolderFields,
@@ -109,6 +109,7 @@ export function createCorrectionSchema({ id, edition }: Pick<Booking, 'id' | 'ed
       const parsed = Correction.safeParse(correction)
       const issues = [
         ...(parsed.error?.issues ?? []),
+        ...dependentFieldIssues(typed),
         ...(parsedHolder.error?.issues ?? []).map((issue) => ({
           ...issue,
           path: ['bookingHolder', ...issue.path],

@@ -1,8 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { certificateFieldNames, certificateFields } from '#contract/fields/shipment-fields.ts'
-import { type Incoterm, incoterms } from '#contract/fields/incoterm.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AnswerWarning } from './AnswerWarning.tsx'
 
@@ -12,20 +11,6 @@ const hints = {
   conveyance: 'Name or number, for example “MV Finnmaid” or “AY 073”.',
   incoterm: 'The delivery rule in your contract of sale.',
   incotermPlace: 'The place in that rule, for example “Hamburg”.',
-}
-
-const incotermNames: Readonly<Record<Incoterm, string>> = {
-  EXW: 'Ex works',
-  FCA: 'Free carrier',
-  CPT: 'Carriage paid to',
-  CIP: 'Carriage and insurance paid to',
-  DAP: 'Delivered at place',
-  DPU: 'Delivered at place unloaded',
-  DDP: 'Delivered duty paid',
-  FAS: 'Free alongside ship',
-  FOB: 'Free on board',
-  CFR: 'Cost and freight',
-  CIF: 'Cost, insurance and freight',
 }
 
 /** Optional details for the certificate. Collapsed while empty. */
@@ -53,17 +38,8 @@ export function CertificateFields() {
             error: errorOf(name),
             ...register(name),
           }
-          if (name !== 'incoterm') return <TextField key={name} {...field} />
-          return (
-            <SelectField key={name} {...field}>
-              <option value="">None</option>
-              {incoterms.map((code) => (
-                <option key={code} value={code}>
-                  {`${code} · ${incotermNames[code]}`}
-                </option>
-              ))}
-            </SelectField>
-          )
+          const Field = name === 'incoterm' ? IncotermField : TextField
+          return <Field key={name} {...field} />
         })}
       </div>
     </details>
