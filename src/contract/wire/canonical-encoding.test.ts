@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { anyQuoteRequest, anyOffer, anyShipment } from '#testing/arbitraries/offers.ts'
-import * as mine from '#testing/arbitraries/account.ts'
+import * as accounts from '#testing/arbitraries/account.ts'
 import { anyPage, anyPageRequest } from '#testing/arbitraries/paging.ts'
 import * as records from '#testing/arbitraries/records.ts'
 import * as account from './account/codecs.ts'
@@ -52,7 +52,7 @@ const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['offerV2', offerV2, anyOffer],
   ['offersV1', offersV1, offers],
   ['offersV2', offersV2, offers],
-  ['offersBare', offerArray, offers],
+  ['offerArray', offerArray, offers],
   ['bookingV1', bookingV1, records.anyBooking],
   ['bookingV2', bookingV2, records.anyBooking],
   ['setupReply', setupReply, records.anySetup],
@@ -64,7 +64,7 @@ const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['byIdRequest', byIdRequest, fc.record({ id: ids })],
   ['emptyRequest', emptyRequest, fc.constant({})],
   ['pageRequest', pageRequest, anyPageRequest],
-  ['pageOfRequest', recordPageRequest, anyPageRequest.map((ask) => ({ ...ask, id: 'o-1' }))],
+  ['recordPageRequest', recordPageRequest, anyPageRequest.map((ask) => ({ ...ask, id: 'o-1' }))],
   ['pageReply', pageReply(bookingV2), anyPage(records.anyBooking)],
   ['listReply', listReply(countryReply), fc.array(records.anyCountry)],
   ['doneReply', doneReply, fc.constant(true)],
@@ -77,29 +77,29 @@ const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['checkReply', checkReply, records.anyCheck],
   ['organizationReply', organizationReply, records.anyOrganization],
   ['tokenSetReply', tokenSetReply, records.anyApiClient],
-  ['madeTokenSetReply', createdTokenSetReply, records.anyCreatedApiClient],
+  ['createdTokenSetReply', createdTokenSetReply, records.anyCreatedApiClient],
   ['userReply', userReply, records.anyUser],
-  ['madeUserReply', createdUserReply, records.anyCreatedUser],
-  ['auditReply', auditEntryReply, records.anyAuditEntry],
+  ['createdUserReply', createdUserReply, records.anyCreatedUser],
+  ['auditEntryReply', auditEntryReply, records.anyAuditEntry],
   ['newTokenSetRequest', newTokenSetRequest, records.anyNewApiClient],
   ['organizationChangeRequest', organizationChangeRequest, records.anyOrganizationChange],
   ['newUserRequest', newUserRequest, records.anyNewUser],
-  ['userChangeRequest', userChangeRequest, mine.anyUserChange],
-  ['accountReply', account.accountReply, mine.anyAccount],
-  ['signInReply', account.signInReply, mine.anySignIn],
-  ['signInsEndingRequest', account.signInRevocationRequest, mine.anySignOutRequest],
-  ['reassuranceRequest', account.reauthenticationRequest, mine.anyReauthentication],
-  ['passwordChangeRequest', account.passwordChangeRequest, mine.anyPasswordChange],
-  ['begunFactorReply', account.secondFactorSetupReply, mine.anyTwoFactorSetup],
-  ['factorCodeRequest', account.secondFactorCodeRequest, mine.anyTwoFactorCode],
-  ['factorEndingRequest', account.secondFactorRemovalRequest, mine.anyTwoFactorRemoval],
-  ['recoveryCodesReply', account.recoveryCodesReply, mine.anyRecoveryCodes],
-  ['resetAskingRequest', account.passwordResetLinkRequest, mine.anyResetRequest],
-  ['linkSecretRequest', account.passwordLinkRequest, mine.anyLinkSecret],
-  ['passwordLinkReply', account.passwordLinkReply, mine.anyPasswordLink],
-  ['passwordSettingRequest', account.passwordResetRequest, mine.anyPasswordReset],
-  ['passwordSetReply', account.passwordResetReply, mine.anyPasswordResetResult],
-].map(([name, codec, nouns]) => [name, codec, nouns] as [string, Codec<never>, fc.Arbitrary<unknown>])
+  ['userChangeRequest', userChangeRequest, accounts.anyUserChange],
+  ['accountReply', account.accountReply, accounts.anyAccount],
+  ['signInReply', account.signInReply, accounts.anySignIn],
+  ['signInRevocationRequest', account.signInRevocationRequest, accounts.anySignOutRequest],
+  ['reauthenticationRequest', account.reauthenticationRequest, accounts.anyReauthentication],
+  ['passwordChangeRequest', account.passwordChangeRequest, accounts.anyPasswordChange],
+  ['secondFactorSetupReply', account.secondFactorSetupReply, accounts.anyTwoFactorSetup],
+  ['secondFactorCodeRequest', account.secondFactorCodeRequest, accounts.anyTwoFactorCode],
+  ['secondFactorRemovalRequest', account.secondFactorRemovalRequest, accounts.anyTwoFactorRemoval],
+  ['recoveryCodesReply', account.recoveryCodesReply, accounts.anyRecoveryCodes],
+  ['passwordResetLinkRequest', account.passwordResetLinkRequest, accounts.anyResetRequest],
+  ['passwordLinkRequest', account.passwordLinkRequest, accounts.anyLinkSecret],
+  ['passwordLinkReply', account.passwordLinkReply, accounts.anyPasswordLink],
+  ['passwordResetRequest', account.passwordResetRequest, accounts.anyPasswordReset],
+  ['passwordResetReply', account.passwordResetReply, accounts.anyPasswordResetResult],
+].map(([name, codec, values]) => [name, codec, values] as [string, Codec<never>, fc.Arbitrary<unknown>])
 
 /** Fields whose objects can have fields of any name: the filter and order of a list, and the changes of a remedy. */
 const openFields = ['where', 'order', 'change']
@@ -116,12 +116,12 @@ function withInternalFields(value: unknown): unknown {
   return { ...Object.fromEntries(entries), internalField: 'secret' }
 }
 
-describe.each(codecs)('%s', (_, codec, nouns) => {
+describe.each(codecs)('%s', (_, codec, values) => {
   test('decodes what it encoded, through JSON', () => {
     fc.assert(
-      fc.property(nouns, (noun) => {
-        const wire = JSON.parse(JSON.stringify(z.encode(codec, noun as never))) as unknown
-        expect(z.decode(codec, wire)).toEqual(noun)
+      fc.property(values, (value) => {
+        const wire = JSON.parse(JSON.stringify(z.encode(codec, value as never))) as unknown
+        expect(z.decode(codec, wire)).toEqual(value)
       }),
     )
   })
@@ -129,8 +129,8 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
   test('encodes the same without validation', () => {
     const encode = createEncoder(codec)
     fc.assert(
-      fc.property(nouns, (noun) => {
-        expect(encode(noun as never)).toEqual(z.encode(codec, noun as never))
+      fc.property(values, (value) => {
+        expect(encode(value as never)).toEqual(z.encode(codec, value as never))
       }),
     )
   })
@@ -138,8 +138,8 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
   test('leaves out fields that aren’t in the schema', () => {
     const encode = createEncoder(codec)
     fc.assert(
-      fc.property(nouns, (noun) => {
-        expect(encode(withInternalFields(noun) as never)).toEqual(encode(noun as never))
+      fc.property(values, (value) => {
+        expect(encode(withInternalFields(value) as never)).toEqual(encode(value as never))
       }),
     )
   })
@@ -150,34 +150,38 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
 
   test('ignores unknown fields', () => {
     fc.assert(
-      fc.property(nouns, fc.jsonValue(), (noun, odd) => {
-        const wire = z.encode(codec, noun as never)
-        const more = readFields(wire) ? { ...(wire as object), somethingElse: odd } : wire
-        expect(z.decode(codec, more)).toEqual(noun)
+      fc.property(values, fc.jsonValue(), (value, other) => {
+        const wire = z.encode(codec, value as never)
+        const more = readFields(wire) ? { ...(wire as object), somethingElse: other } : wire
+        expect(z.decode(codec, more)).toEqual(value)
       }),
     )
   })
 })
 
 /** Changes a reply in ways that must not stop it from being read: any field except the IDs. */
-const withInvalidField = <Noun>(codec: Codec<Noun>, nouns: fc.Arbitrary<Noun>, required: readonly string[]) =>
-  fc.tuple(nouns, fc.jsonValue(), fc.nat()).map(([noun, odd, which]) => {
-    const wire = z.encode(codec, noun) as Record<string, unknown>
+const withInvalidField = <Value>(
+  codec: Codec<Value>,
+  values: fc.Arbitrary<Value>,
+  required: readonly string[],
+) =>
+  fc.tuple(values, fc.jsonValue(), fc.nat()).map(([value, other, which]) => {
+    const wire = z.encode(codec, value) as Record<string, unknown>
     const names = Object.keys(wire).filter((name) => !required.includes(name))
     const name = names[which % names.length] ?? ''
-    return { noun, wire: { ...wire, [name]: odd } }
+    return { value, wire: { ...wire, [name]: other } }
   })
 
 describe('an invalid field doesn’t affect the others', () => {
-  const idOf = (noun: { id: string }) => noun.id
+  const idOf = (value: { id: string }) => value.id
   test.each([
     ['offerV1', offerV1, anyOffer],
     ['offerV2', offerV2, anyOffer],
     ['bookingV2', bookingV2, records.anyBooking],
-  ] as [string, Codec<{ id: string }>, fc.Arbitrary<{ id: string }>][])('in %s', (_, codec, nouns) => {
+  ] as [string, Codec<{ id: string }>, fc.Arbitrary<{ id: string }>][])('in %s', (_, codec, values) => {
     fc.assert(
-      fc.property(withInvalidField(codec, nouns, ['id', 'offerId', 'bookingId']), ({ noun, wire }) => {
-        expect(idOf(z.decode(codec, wire))).toBe(idOf(noun))
+      fc.property(withInvalidField(codec, values, ['id', 'offerId', 'bookingId']), ({ value, wire }) => {
+        expect(idOf(z.decode(codec, wire))).toBe(idOf(value))
       }),
     )
   })
@@ -192,8 +196,8 @@ describe('an invalid field doesn’t affect the others', () => {
 
   test('in a grant', () => {
     fc.assert(
-      fc.property(withInvalidField(grantV2, records.anyGrant, ['access_token']), ({ noun, wire }) => {
-        expect(z.decode(grantV2, wire).token).toBe(noun.token)
+      fc.property(withInvalidField(grantV2, records.anyGrant, ['access_token']), ({ value, wire }) => {
+        expect(z.decode(grantV2, wire).token).toBe(value.token)
       }),
     )
   })

@@ -22,7 +22,7 @@ export type Area = keyof typeof areas
 
 /** An example request: a decoded value, or raw fields in a form that the codec doesn't write. */
 type Example<Input> = { readonly text: string } & (
-  { readonly noun: Input } | { readonly fields: Readonly<Record<string, unknown>> }
+  { readonly value: Input } | { readonly fields: Readonly<Record<string, unknown>> }
 )
 
 /** The texts, schemas and examples that an operation's table row doesn't have. */
@@ -38,7 +38,7 @@ export type Description<Input = unknown, Output = unknown> = {
   /** Absent for a request without fields. */
   readonly examples?: readonly [Example<Input>, ...Example<Input>[]]
   readonly response: { readonly text: string; readonly schema: Schema } & (
-    | { readonly noun: Output }
+    | { readonly value: Output }
     /** For a file, the start of it if it's text. */
     | { readonly excerpt: string | undefined }
   )

@@ -19,8 +19,8 @@ function successReplies({ row, description }: DescribedOperation): Readonly<Reco
   const { response } = description
   const type = row.mediaType ?? 'application/json'
   const sample =
-    'noun' in response
-      ? { schema: response.schema, example: z.encode(row.reply, response.noun) }
+    'value' in response
+      ? { schema: response.schema, example: z.encode(row.reply, response.value) }
       : response.excerpt === undefined
         ? {}
         : { schema: { type: 'string' }, example: response.excerpt }

@@ -31,9 +31,9 @@ function requestFields({ description }: DescribedOperation): Readonly<Record<str
 function requestExamples(described: DescribedOperation): Sample[] {
   const { row, description } = described
   const known = requestFields(described)
-  const { examples = [{ text: 'No parameters', noun: {} }] } = description
+  const { examples = [{ text: 'No parameters', value: {} }] } = description
   return examples.map((example) => {
-    const encoded = 'noun' in example ? z.encode(row.request, example.noun) : example.fields
+    const encoded = 'value' in example ? z.encode(row.request, example.value) : example.fields
     const entries = Object.entries(encoded as Fields)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [

@@ -9,10 +9,10 @@ const safe: readonly unknown[] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEG
 
 /**
  * Converts a contract schema, so that its limits are defined once.
- * @param noun a contract schema that JSON Schema can express.
+ * @param model a contract schema that JSON Schema can express.
  */
-export function fromModel(noun: z.ZodMiniType, description: string): Schema {
-  const schema = z.toJSONSchema(noun, {
+export function fromModel(model: z.ZodMiniType, description: string): Schema {
+  const schema = z.toJSONSchema(model, {
     io: 'input',
     override: ({ jsonSchema }) => {
       if (safe.includes(jsonSchema.minimum)) delete jsonSchema.minimum

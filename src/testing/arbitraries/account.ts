@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type * as Nouns from '#contract/people/account.ts'
+import type * as models from '#contract/people/account.ts'
 import { roles } from '#contract/people/session.ts'
 import type { UserChange } from '#contract/people/user.ts'
 import { anyTime, anyText } from './offers.ts'
@@ -10,46 +10,46 @@ const anyTimestamp = anyTime.map((time) => new Date(time).toISOString())
 const anyCode = fc.constantFrom('492039', 'K7QP-2MXA-9RDT-WB4H')
 const anyTexts = fc.array(anyText, { maxLength: 3 })
 
-export const anyAccount: fc.Arbitrary<Nouns.Account> = fc.record({
+export const anyAccount: fc.Arbitrary<models.Account> = fc.record({
   ...{ id: fc.uuid(), email: anyText, name: anyText, roles: anyTexts },
   secondFactor: fc.record(
     { required: fc.boolean(), since: anyTimestamp, recoveryCodesLeft: fc.nat() },
     { requiredKeys: ['required'] },
   ),
 })
-export const anySignIn: fc.Arbitrary<Nouns.SignIn> = fc.record(
+export const anySignIn: fc.Arbitrary<models.SignIn> = fc.record(
   { id: fc.uuid(), createdAt: anyTimestamp, usedAt: anyTimestamp, device: anyText, isThis: fc.boolean() },
   { requiredKeys: ['id', 'createdAt', 'usedAt', 'isThis'] },
 )
-export const anySignOutRequest: fc.Arbitrary<Nouns.SignInRevocation> = fc.record({ keepThis: fc.boolean() })
-export const anyReauthentication: fc.Arbitrary<Nouns.Reauthentication> = fc.record({ current: anyText })
-export const anyPasswordChange: fc.Arbitrary<Nouns.PasswordChange> = fc.record({
+export const anySignOutRequest: fc.Arbitrary<models.SignInRevocation> = fc.record({ keepThis: fc.boolean() })
+export const anyReauthentication: fc.Arbitrary<models.Reauthentication> = fc.record({ current: anyText })
+export const anyPasswordChange: fc.Arbitrary<models.PasswordChange> = fc.record({
   current: anyText,
   password: anyText,
 })
-export const anyTwoFactorSetup: fc.Arbitrary<Nouns.SecondFactorSetup> = fc.record({
+export const anyTwoFactorSetup: fc.Arbitrary<models.SecondFactorSetup> = fc.record({
   secret: anyText,
   uri: anyText,
 })
-export const anyTwoFactorCode: fc.Arbitrary<Nouns.SecondFactorCode> = fc.record({ otp: anyCode })
-export const anyTwoFactorRemoval: fc.Arbitrary<Nouns.SecondFactorRemoval> = fc.record({
+export const anyTwoFactorCode: fc.Arbitrary<models.SecondFactorCode> = fc.record({ otp: anyCode })
+export const anyTwoFactorRemoval: fc.Arbitrary<models.SecondFactorRemoval> = fc.record({
   current: anyText,
   otp: anyCode,
 })
-export const anyRecoveryCodes: fc.Arbitrary<Nouns.RecoveryCodes> = fc.record({ codes: anyTexts })
-export const anyResetRequest: fc.Arbitrary<Nouns.PasswordResetRequest> = fc.constant({
+export const anyRecoveryCodes: fc.Arbitrary<models.RecoveryCodes> = fc.record({ codes: anyTexts })
+export const anyResetRequest: fc.Arbitrary<models.PasswordResetRequest> = fc.constant({
   email: 'name@example.com',
 })
-export const anyLinkSecret: fc.Arbitrary<Nouns.PasswordLinkSecret> = fc.record({ secret: anyText })
-export const anyPasswordLink: fc.Arbitrary<Nouns.PasswordLink> = fc.record(
+export const anyLinkSecret: fc.Arbitrary<models.PasswordLinkSecret> = fc.record({ secret: anyText })
+export const anyPasswordLink: fc.Arbitrary<models.PasswordLink> = fc.record(
   { purpose: anyText, name: anyText, email: anyText, organizationName: anyText, expiresAt: anyTimestamp },
   { requiredKeys: ['purpose', 'name', 'email', 'organizationName'] },
 )
-export const anyPasswordReset: fc.Arbitrary<Nouns.PasswordReset> = fc.record({
+export const anyPasswordReset: fc.Arbitrary<models.PasswordReset> = fc.record({
   secret: anyText,
   password: anyText,
 })
-export const anyPasswordResetResult: fc.Arbitrary<Nouns.PasswordResetResult> = fc.record({ email: anyText })
+export const anyPasswordResetResult: fc.Arbitrary<models.PasswordResetResult> = fc.record({ email: anyText })
 export const anyUserChange: fc.Arbitrary<UserChange> = fc
   .record(
     {

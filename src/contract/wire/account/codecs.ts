@@ -29,13 +29,13 @@ import {
 import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
 import type * as z from 'zod/mini'
 
-// The caller's own account. The wire uses the same names as the nouns.
+// The caller's own account. The wire uses the same names as the models.
 
 const readRecord = (wire: unknown) => omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})
 
 /** Creates a codec for a request of text fields, which may also be numbers. */
-const requestCodec = <Noun>(noun: z.ZodMiniType<Noun>): Codec<Noun> =>
-  lenientCodec(noun, {
+const requestCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
+  lenientCodec(model, {
     decode: (wire) =>
       Object.fromEntries(
         Object.entries(omitEmpty(readFields(wire) ?? {})).map(([name, value]) => [name, toText(value)]),
@@ -43,8 +43,8 @@ const requestCodec = <Noun>(noun: z.ZodMiniType<Noun>): Codec<Noun> =>
     encode: (fields) => fields,
   })
 
-const replyCodec = <Noun>(noun: z.ZodMiniType<Noun>): Codec<Noun> =>
-  lenientCodec(noun, { decode: readRecord, encode: (record) => record })
+const replyCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
+  lenientCodec(model, { decode: readRecord, encode: (record) => record })
 
 export const accountReply = lenientCodec(Account, {
   decode: (wire) => {

@@ -22,7 +22,7 @@ const plainTypes: readonly string[] = [
  * validation, but documents `_zod.def` for code that walks schemas: https://zod.dev/packages/core#internals.
  * @returns a function with the same result as `z.encode` for valid values. Leaves out fields that aren't in the schema.
  */
-export function createEncoder<Noun>(codec: Codec<Noun>): (noun: Noun) => unknown {
+export function createEncoder<Value>(codec: Codec<Value>): (value: Value) => unknown {
   return schemaEncoder(codec)
 }
 

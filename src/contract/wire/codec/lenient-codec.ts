@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
 
-/** A codec between the wire and a noun. Wire values are unknown until the noun's schema has validated them. */
-export type Codec<Noun> = z.ZodMiniType<Noun>
+/** A codec between the wire and a model. Wire values are unknown until the model has validated them. */
+export type Codec<Value> = z.ZodMiniType<Value>
 
 /** Adds an error at a path relative to the codec's own. */
 export type AddIssue = (sentence: string, path?: readonly PropertyKey[]) => undefined
 
-type CodecFunctions<Noun> = {
-  /** Converts a wire value to the input of the noun's schema, which validates it. */
+type CodecFunctions<Value> = {
+  /** Converts a wire value to the input of the model, which validates it. */
   readonly decode: (wire: unknown, addIssue: AddIssue) => unknown
-  /** Converts a noun to its canonical form on the wire. */
-  readonly encode: (noun: Noun) => unknown
+  /** Converts a value to its canonical form on the wire. */
+  readonly encode: (value: Value) => unknown
 }
 
-/** Creates a codec that decodes leniently and encodes canonically. The noun's schema does the validation. */
-export function lenientCodec<Noun>(noun: z.ZodMiniType<Noun>, functions: CodecFunctions<Noun>): Codec<Noun> {
-  return z.codec(z.unknown(), noun, {
+/** Creates a codec that decodes leniently and encodes canonically. The model does the validation. */
+export function lenientCodec<Value>(
+  model: z.ZodMiniType<Value>,
+  functions: CodecFunctions<Value>,
+): Codec<Value> {
+  return z.codec(z.unknown(), model, {
     decode: (wire, context) => {
       const before = context.issues.length
       const decoded = functions.decode(wire, (message, path = []) => {
@@ -24,7 +27,7 @@ export function lenientCodec<Noun>(noun: z.ZodMiniType<Noun>, functions: CodecFu
       })
       return context.issues.length > before ? z.NEVER : decoded
     },
-    encode: (value) => functions.encode(value as Noun),
+    encode: (value) => functions.encode(value as Value),
   })
 }
 
@@ -105,7 +108,7 @@ export function unwrapRecords(wire: unknown): readonly unknown[] {
   return readList(result) ?? (readFields(result) ? [result] : [])
 }
 
-/** Removes undefined fields, so that a noun only has the fields that were sent. */
+/** Removes undefined fields, so that a value only has the fields that were sent. */
 export function omitUndefined(fields: Fields): Fields {
   const result: Record<string, unknown> = {}
   for (const name of Object.keys(fields)) if (fields[name] !== undefined) result[name] = fields[name]

@@ -101,13 +101,13 @@ export const recordPageRequest = lenientCodec(RecordPageRequest, {
 
 /** Creates a codec for a page. Reads a bare list or one in `result` as the only page. */
 export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
-  const noun = z.object({
+  const model = z.object({
     rows: z.array(row),
     count: z.number(),
     page: z.number(),
     perPage: z.number(),
   }) as unknown as Codec<Page<Row>>
-  return lenientCodec(noun, {
+  return lenientCodec(model, {
     decode: (wire) => {
       const fields = omitEmpty(readFields(wire) ?? {})
       const list =

@@ -15,7 +15,7 @@ import {
   readTexts,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-// Users, API clients and audit entries. The wire uses the same names as the nouns.
+// Users, API clients and audit entries. The wire uses the same names as the models.
 
 /** Reads one record, wrapped or not. IDs may be numbers; roles are empty unless they're a list. */
 function readRecord(wire: unknown, names: readonly string[]) {
@@ -25,8 +25,8 @@ function readRecord(wire: unknown, names: readonly string[]) {
   return names.includes('roles') ? { ...record, roles: readTexts(record['roles']) } : record
 }
 
-const recordCodec = <Noun>(noun: z.ZodMiniType<Noun>, ...names: string[]): Codec<Noun> =>
-  lenientCodec(noun, { decode: (wire) => readRecord(wire, names), encode: (record) => record })
+const recordCodec = <Value>(model: z.ZodMiniType<Value>, ...names: string[]): Codec<Value> =>
+  lenientCodec(model, { decode: (wire) => readRecord(wire, names), encode: (record) => record })
 
 export const tokenSetReply = recordCodec(TokenSet, 'roles')
 export const createdTokenSetReply = recordCodec(CreatedTokenSet, 'roles')

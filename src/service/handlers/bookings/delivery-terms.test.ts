@@ -7,23 +7,23 @@ import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
-let asking: ReturnType<typeof createCustomerRequests>
+let requests: ReturnType<typeof createCustomerRequests>
 beforeAll(async () => {
   service = await startService()
-  asking = createCustomerRequests(service, await service.signInElsewhere(['shipper', 'support']))
+  requests = createCustomerRequests(service, await service.signInElsewhere(['shipper', 'support']))
 })
 afterAll(() => service.close())
 
 const certificate = async (id: string) => {
-  const reply = await asking.send('GET', `/api/v2/quote/bookings/${id}/certificate`)
+  const reply = await requests.send('GET', `/api/v2/quote/bookings/${id}/certificate`)
   return (await readPdf(reply.rawPayload)).pages[0]
 }
 const correct = (id: string, fields: object) =>
-  asking.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, fields)
+  requests.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, fields)
 const placeNeeded = 'Enter the named place, for example Hamburg.'
 
 test('the Incoterms rule and its place are on the certificate, and can be corrected', async () => {
-  const { id } = await asking.buy({ incoterm: 'cif', incotermPlace: 'Hamburg' })
+  const { id } = await requests.buy({ incoterm: 'cif', incotermPlace: 'Hamburg' })
   expect(await certificate(id)).toContain('CIF Hamburg (Incoterms 2020)')
 
   const { risk, events } = (await correct(id, { incoterm: ' dap ' })).json<WireCorrectable>()
@@ -38,14 +38,14 @@ test('the Incoterms rule and its place are on the certificate, and can be correc
 
 test('a rule without its place, a place without a rule and an unknown rule are rejected', async () => {
   const quote = (fields: object) =>
-    asking.send('POST', '/api/v2/quote/bookings/quote', { ...aShipment(), ...fields })
+    requests.send('POST', '/api/v2/quote/bookings/quote', { ...aShipment(), ...fields })
   const withoutPlace = await quote({ incoterm: 'CIF' })
   expectRejected(withoutPlace, 2, 422, 'incotermPlace')
   expect(withoutPlace.json<WireProblemV2>().errors).toMatchObject([{ message: placeNeeded }])
   expectRejected(await quote({ incotermPlace: 'Hamburg' }), 2, 422, 'incoterm')
   expectRejected(await quote({ incoterm: 'DAT', incotermPlace: 'Hamburg' }), 2, 422, 'incoterm')
 
-  const { id } = await asking.buy({ incoterm: 'CIF', incotermPlace: 'Hamburg' })
+  const { id } = await requests.buy({ incoterm: 'CIF', incotermPlace: 'Hamburg' })
   expectRejected(await correct(id, { incotermPlace: '' }), 2, 422, 'incotermPlace')
   expectRejected(await correct(id, { incoterm: '' }), 2, 422, 'incoterm')
   expectRejected(await correct(id, { incoterm: 'DAT' }), 2, 422, 'incoterm')

@@ -9,24 +9,24 @@ import { startService, type TestService } from '#testing/service/service.ts'
 const lei = '5493001KJTIIGC8Y1R12'
 
 let service: TestService
-let asking: ReturnType<typeof createCustomerRequests>
+let requests: ReturnType<typeof createCustomerRequests>
 beforeAll(async () => {
   service = await startService()
-  asking = createCustomerRequests(service, await service.signInElsewhere(['shipper', 'support']))
+  requests = createCustomerRequests(service, await service.signInElsewhere(['shipper', 'support']))
 })
 afterAll(() => service.close())
 
 const certificate = async (id: string) => {
-  const reply = await asking.send('GET', `/api/v2/quote/bookings/${id}/certificate`)
+  const reply = await requests.send('GET', `/api/v2/quote/bookings/${id}/certificate`)
   return (await readPdf(reply.rawPayload)).pages[0]
 }
 const correct = (id: string, bookingHolder: object) =>
-  asking.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, { bookingHolder })
+  requests.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, { bookingHolder })
 
 test('the LEI of a company is on its certificate, finds the customer, and can be corrected', async () => {
-  const { id } = await asking.buy({ bookingHolder: aHolder({ lei: '5493 001k jtii gc8y 1r12' }) })
+  const { id } = await requests.buy({ bookingHolder: aHolder({ lei: '5493 001k jtii gc8y 1r12' }) })
   expect(await certificate(id)).toContain(`LEI ${lei}`)
-  const { data } = await asking.find(lei.toLowerCase())
+  const { data } = await requests.find(lei.toLowerCase())
   expect(data).toMatchObject([{ name: 'Karelian Machines Oy', lei }])
 
   const reply = await correct(id, { lei: '5067 00ge 1g29 325q x363' })
@@ -44,13 +44,13 @@ test('the LEI of a company is on its certificate, finds the customer, and can be
 test('a mistyped LEI is rejected at its field', async () => {
   const wrong = '5493001KJTIIGC8Y1R13'
   const sentence = 'The check digits of this LEI don’t match. Compare it with its source.'
-  const quote = await asking.send('POST', '/api/v2/quote/bookings/quote', {
+  const quote = await requests.send('POST', '/api/v2/quote/bookings/quote', {
     ...aShipment({ bookingHolder: aHolder({ lei: wrong }) }),
   })
   expectRejected(quote, 2, 422, 'bookingHolder.lei')
   expect(quote.json<WireProblemV2>().errors).toMatchObject([{ message: sentence }])
 
-  const flat = await asking.send('POST', '/api/v2/quote/quotes/quote', {
+  const flat = await requests.send('POST', '/api/v2/quote/quotes/quote', {
     ...{
       commodities: [{ commodityId: '105', insuredValue: 100 }],
       transportType: 2,
@@ -62,6 +62,6 @@ test('a mistyped LEI is rejected at its field', async () => {
   })
   expect(flat.json<WireProblemV2>().errors).toMatchObject([{ path: 'customerLei', message: sentence }])
 
-  const { id } = await asking.buy({})
+  const { id } = await requests.buy({})
   expectRejected(await correct(id, { lei: wrong }), 2, 422, 'bookingHolder.lei')
 })

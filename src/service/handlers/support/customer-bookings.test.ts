@@ -8,26 +8,29 @@ import { startService, type TestService } from '#testing/service/service.ts'
 let service: TestService
 let staff: string
 let otherOrganization: string
-let asking: ReturnType<typeof createCustomerRequests>
+let requests: ReturnType<typeof createCustomerRequests>
 beforeAll(async () => {
   service = await startService()
   staff = await service.signInElsewhere(['support'])
   otherOrganization = await service.signInElsewhere(['support'])
-  asking = createCustomerRequests(service, staff)
+  requests = createCustomerRequests(service, staff)
 })
 afterAll(() => service.close())
 
 describe('quotes and bookings of a customer', () => {
   test('are stored with it, listed under it, and searchable by certificate number and references', async () => {
-    const { id, name } = await asking.make({ businessName: 'Delfin Marine Oy' })
+    const { id, name } = await requests.make({ businessName: 'Delfin Marine Oy' })
     const trackingCode = `PO-${randomUUID().slice(0, 8)}`
-    const { quoteId, result } = await asking.quote({ bookingHolder: undefined, customerId: id.toUpperCase() })
+    const { quoteId, result } = await requests.quote({
+      bookingHolder: undefined,
+      customerId: id.toUpperCase(),
+    })
     expect(result[0]?.risk.bookingHolder).toMatchObject({ businessName: name })
     // A holder entered for this quote only; it stays the customer's and creates no other.
     const holder = aHolder({ businessName: 'Delfin Marine Oy, Turku', email: randomEmail() })
-    const booking = await asking.buy({ customerId: id, bookingHolder: holder, trackingCode })
+    const booking = await requests.buy({ customerId: id, bookingHolder: holder, trackingCode })
     expect(booking.customerId).toBe(id)
-    expect((await asking.listBookings(id)).map((row) => [row.id, row.customerId])).toEqual([
+    expect((await requests.listBookings(id)).map((row) => [row.id, row.customerId])).toEqual([
       [booking.id, id],
       [quoteId, id],
     ])
@@ -37,23 +40,23 @@ describe('quotes and bookings of a customer', () => {
       .where('id', '=', quoteId)
       .executeTakeFirst()
     expect(row?.customer_id).toBe(id)
-    expect(await asking.names(booking.reference)).toEqual([name])
-    expect(await asking.names(booking.reference.slice(0, 9).toLowerCase())).toContain(name)
-    expect(await asking.names(trackingCode)).toEqual([name])
-    expect(await asking.names('turku')).toEqual([])
-    expect(await asking.listBookings(id, otherOrganization)).toEqual([])
-    const flat = await asking.send('GET', `/api/v2/quote/bookings?order={"customerId":"ASC"}`)
+    expect(await requests.names(booking.reference)).toEqual([name])
+    expect(await requests.names(booking.reference.slice(0, 9).toLowerCase())).toContain(name)
+    expect(await requests.names(trackingCode)).toEqual([name])
+    expect(await requests.names('turku')).toEqual([])
+    expect(await requests.listBookings(id, otherOrganization)).toEqual([])
+    const flat = await requests.send('GET', `/api/v2/quote/bookings?order={"customerId":"ASC"}`)
     expect(flat.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'order.customerId' }] })
   })
 
   test('include those of a known holder from before it was a customer', async () => {
     const bookingHolder = anIndividual({ email: randomEmail(), forename: 'Édith', surname: 'Noël' })
-    const before = await asking.quote({ bookingHolder })
-    const booking = await asking.buy({ bookingHolder: { ...bookingHolder, forename: 'EDITH' } })
-    const after = await asking.quote({ bookingHolder })
-    const [known] = (await asking.find(booking.reference)).data
+    const before = await requests.quote({ bookingHolder })
+    const booking = await requests.buy({ bookingHolder: { ...bookingHolder, forename: 'EDITH' } })
+    const after = await requests.quote({ bookingHolder })
+    const [known] = (await requests.find(booking.reference)).data
     expect(known).toMatchObject({ name: 'EDITH Noël' })
-    expect((await asking.listBookings(known?.id ?? '')).map(({ id }) => id)).toEqual([
+    expect((await requests.listBookings(known?.id ?? '')).map(({ id }) => id)).toEqual([
       after.quoteId,
       booking.id,
       before.quoteId,
@@ -61,18 +64,21 @@ describe('quotes and bookings of a customer', () => {
   })
 
   test('stay with it when the holder becomes another customer', async () => {
-    const { id } = await asking.make({ businessName: 'Forwarder Oy' })
+    const { id } = await requests.make({ businessName: 'Forwarder Oy' })
     const bookingHolder = aHolder({ email: randomEmail(), businessName: 'Owner of the goods Oy' })
-    const { quoteId } = await asking.quote({ customerId: id, bookingHolder })
-    const booking = await asking.buy({ bookingHolder })
+    const { quoteId } = await requests.quote({ customerId: id, bookingHolder })
+    const booking = await requests.buy({ bookingHolder })
     expect(booking.customerId).not.toBe(id)
-    expect((await asking.listBookings(id)).map((row) => row.id)).toEqual([quoteId])
+    expect((await requests.listBookings(id)).map((row) => row.id)).toEqual([quoteId])
   })
 
   test("are rejected for another organization's customer, with or without a holder", async () => {
-    const { id } = await asking.make({}, otherOrganization)
+    const { id } = await requests.make({}, otherOrganization)
     for (const customerId of [id, randomUUID(), 'x']) {
-      const reply = await asking.send('POST', '/api/v2/quote/bookings/quote', { ...aShipment(), customerId })
+      const reply = await requests.send('POST', '/api/v2/quote/bookings/quote', {
+        ...aShipment(),
+        customerId,
+      })
       expect(reply.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'customerId' }] })
     }
   })
@@ -80,10 +86,10 @@ describe('quotes and bookings of a customer', () => {
 
 test('name the customer in the audit log, and only those', async () => {
   const token = await service.signInElsewhere(['administrator'])
-  const { id } = await asking.make({ businessName: 'Written For Oy' }, token)
-  await asking.buy({ customerId: id }, token)
-  await asking.quote({}, token)
-  const audits = await asking.send('GET', '/api/v2/user/audits', {}, token)
+  const { id } = await requests.make({ businessName: 'Written For Oy' }, token)
+  await requests.buy({ customerId: id }, token)
+  await requests.quote({}, token)
+  const audits = await requests.send('GET', '/api/v2/user/audits', {}, token)
   const lines = audits
     .json<{ data: Record<string, string>[] }>()
     .data.map((audit) => JSON.stringify(audit))
@@ -96,15 +102,15 @@ describe('name the customer in the audit log for later actions', () => {
   type Line = { act: string; customerId?: string; customerName?: string; content: string }
   const linesFor = async (token: string, customerId: string) => {
     const query = new URLSearchParams({ where: JSON.stringify({ customerId }), perPage: '100' })
-    const reply = await asking.send('GET', `/api/v2/user/audits?${query}`, {}, token)
+    const reply = await requests.send('GET', `/api/v2/user/audits?${query}`, {}, token)
     return reply.json<{ data: Line[] }>().data
   }
   const ofSomebody = async () => {
     const token = await service.signInElsewhere(['administrator'])
-    const { id, name } = await asking.make({ businessName: 'Spoken For Oy' }, token)
+    const { id, name } = await requests.make({ businessName: 'Spoken For Oy' }, token)
     const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}) =>
-      asking.send(method, `/api/v2/quote/${path}`, body, token)
-    const { id: offerId, quoteId } = await asking.quote({ customerId: id }, token)
+      requests.send(method, `/api/v2/quote/${path}`, body, token)
+    const { id: offerId, quoteId } = await requests.quote({ customerId: id }, token)
     return { token, id, name, send, offerId, quoteId }
   }
 
@@ -133,9 +139,9 @@ describe('name the customer in the audit log for later actions', () => {
     const { id: linkId } = await made()
     await send('DELETE', `links/${linkId}`)
     const { secret } = await made()
-    await asking.send('POST', '/api/v2/quote/links/open', { secret }, null)
-    await asking.send('POST', '/api/v2/quote/links/withdraw', { secret, attempt: 'lost' }, null)
-    await asking.send('POST', '/api/v2/quote/links/purchase', { secret, attempt: 'second' }, null)
+    await requests.send('POST', '/api/v2/quote/links/open', { secret }, null)
+    await requests.send('POST', '/api/v2/quote/links/withdraw', { secret, attempt: 'lost' }, null)
+    await requests.send('POST', '/api/v2/quote/links/purchase', { secret, attempt: 'second' }, null)
     expect((await linesFor(token, id)).map(({ act }) => act).sort()).toEqual(
       ['makeLink', 'makeLink', 'openLink', 'purchase', 'quote', 'revokeLink', 'withdraw'].sort(),
     )
@@ -144,33 +150,33 @@ describe('name the customer in the audit log for later actions', () => {
 
 describe('correcting a booking', () => {
   const correct = (id: string, bookingHolder: object) =>
-    asking.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, { bookingHolder })
+    requests.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, { bookingHolder })
 
   test('also corrects the misspelled customer, and keeps its other changes', async () => {
     const email = randomEmail()
     const holder = aHolder({ email, businessName: 'Zephir Tools Oy', phone: '1' })
-    const booking = await asking.buy({ bookingHolder: holder })
-    const { id } = (await asking.find(email)).data[0] ?? {}
-    await asking.send('PATCH', `${path}/${id}`, { phone: '2' })
+    const booking = await requests.buy({ bookingHolder: holder })
+    const { id } = (await requests.find(email)).data[0] ?? {}
+    await requests.send('PATCH', `${path}/${id}`, { phone: '2' })
     await correct(booking.id, { businessName: 'Zephyr Tools Oy', phone: '3' })
-    const { data } = await asking.find(email)
+    const { data } = await requests.find(email)
     expect(data).toEqual([expect.objectContaining({ id, name: 'Zephyr Tools Oy', phone: '2' })])
     // A certificate was issued with this name.
-    expect(await asking.names(`zephir ${email}`)).toEqual(['Zephyr Tools Oy'])
-    expect((await asking.listBookings(id ?? '')).map((row) => row.id)).toEqual([booking.id])
+    expect(await requests.names(`zephir ${email}`)).toEqual(['Zephyr Tools Oy'])
+    expect((await requests.listBookings(id ?? '')).map((row) => row.id)).toEqual([booking.id])
   })
 
   test('merges two customers if the misspelled one becomes the other', async () => {
     const email = randomEmail()
-    const right = await asking.make({ email, businessName: 'Kalmar Glas AB' })
-    const wrong = await asking.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })
-    const other = await asking.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })
-    expect((await asking.find(email)).count).toBe(2)
+    const right = await requests.make({ email, businessName: 'Kalmar Glas AB' })
+    const wrong = await requests.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })
+    const other = await requests.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })
+    expect((await requests.find(email)).count).toBe(2)
     await correct(wrong.id, { businessName: 'Kalmar Glas AB' })
-    expect((await asking.find(email)).data).toEqual([right])
-    expect((await asking.listBookings(right.id)).map(({ id }) => id).sort()).toEqual(
+    expect((await requests.find(email)).data).toEqual([right])
+    expect((await requests.listBookings(right.id)).map(({ id }) => id).sort()).toEqual(
       [wrong.id, other.id].sort(),
     )
-    expect(await asking.names(other.reference)).toEqual(['Kalmar Glas AB'])
+    expect(await requests.names(other.reference)).toEqual(['Kalmar Glas AB'])
   })
 })

@@ -14,10 +14,10 @@ import { startService, type TestService } from '#testing/service/service.ts'
 let service: TestService
 let first: string
 let second: string
-let asking: ReturnType<typeof createCustomerRequests>
+let requests: ReturnType<typeof createCustomerRequests>
 beforeAll(async () => {
   service = await startService()
-  asking = createCustomerRequests(service, '')
+  requests = createCustomerRequests(service, '')
 })
 afterAll(() => service.close())
 beforeEach(async () => {
@@ -29,68 +29,68 @@ beforeEach(async () => {
 const aSharedCompany = () => ({ businessName: 'Shared Oy', email: randomEmail() })
 
 const listAllBookings = async (token: string) =>
-  (await asking.send('GET', '/api/v2/quote/bookings', {}, token)).json<WirePage<WireBooking>>().data
+  (await requests.send('GET', '/api/v2/quote/bookings', {}, token)).json<WirePage<WireBooking>>().data
 const listAllCustomers = async (token: string) =>
-  (await asking.send('GET', customersPath, {}, token)).json<WirePage<WireCustomer>>()
+  (await requests.send('GET', customersPath, {}, token)).json<WirePage<WireCustomer>>()
 
 describe('a company that is a customer of two organizations', () => {
   test('is a different customer for each', async () => {
     const company = aSharedCompany()
-    const theirs = await asking.make(company, first)
-    const booking = await asking.buy({ bookingHolder: aHolder(company) }, second)
-    const again = await asking.buy({ bookingHolder: aHolder(company) }, second)
+    const theirs = await requests.make(company, first)
+    const booking = await requests.buy({ bookingHolder: aHolder(company) }, second)
+    const again = await requests.buy({ bookingHolder: aHolder(company) }, second)
     expect(booking.customerId).toBeTypeOf('string')
     expect(booking.customerId).not.toBe(theirs.id)
     expect(again.customerId).toBe(booking.customerId)
-    expect(await asking.listBookings(theirs.id, first)).toEqual([])
+    expect(await requests.listBookings(theirs.id, first)).toEqual([])
   })
 
   test("doesn't give a quote of the other organization a customer", async () => {
     const company = aSharedCompany()
-    await asking.make(company, first)
-    const { quoteId } = await asking.quote({ bookingHolder: aHolder(company) }, second)
+    await requests.make(company, first)
+    const { quoteId } = await requests.quote({ bookingHolder: aHolder(company) }, second)
     const [row] = await listAllBookings(second)
     expect([row?.id, row?.customerId]).toEqual([quoteId, undefined])
   })
 
   test("doesn't receive the other organization's earlier quotes", async () => {
     const company = aSharedCompany()
-    await asking.quote({ bookingHolder: aHolder(company) }, second)
-    const own = await asking.quote({ bookingHolder: aHolder(company) }, first)
-    const made = await asking.make(company, first)
-    expect((await asking.listBookings(made.id, first)).map(({ id }) => id)).toEqual([own.quoteId])
+    await requests.quote({ bookingHolder: aHolder(company) }, second)
+    const own = await requests.quote({ bookingHolder: aHolder(company) }, first)
+    const made = await requests.make(company, first)
+    expect((await requests.listBookings(made.id, first)).map(({ id }) => id)).toEqual([own.quoteId])
     expect((await listAllBookings(second)).map(({ customerId }) => customerId)).toEqual([undefined])
   })
 
   test("can get the name and address that another organization's customer has", async () => {
     const company = aSharedCompany()
-    await asking.make(company, first)
-    const { id } = await asking.make({ businessName: 'Renamed Oy' }, second)
-    const reply = await asking.send('PATCH', `${customersPath}/${id}`, company, second)
+    await requests.make(company, first)
+    const { id } = await requests.make({ businessName: 'Renamed Oy' }, second)
+    const reply = await requests.send('PATCH', `${customersPath}/${id}`, company, second)
     expect([reply.statusCode, reply.json<WireCustomer>().id]).toEqual([200, id])
   })
 
   test("isn't merged into another organization's customer by a correction", async () => {
     const company = aSharedCompany()
-    const theirs = await asking.make(company, first)
+    const theirs = await requests.make(company, first)
     const misspelled = { ...company, businessName: 'Sharde Oy' }
-    const booking = await asking.buy({ bookingHolder: aHolder(misspelled) }, second)
+    const booking = await requests.buy({ bookingHolder: aHolder(misspelled) }, second)
     const correction = { bookingHolder: { businessName: company.businessName } }
     const path = `/api/v2/quote/bookings/${booking.id}/correct`
-    expect((await asking.send('PATCH', path, correction, second)).statusCode).toBe(200)
+    expect((await requests.send('PATCH', path, correction, second)).statusCode).toBe(200)
     expect((await listAllBookings(second)).map(({ customerId }) => customerId)).toEqual([booking.customerId])
     expect((await listAllCustomers(second)).data).toMatchObject([
       { id: booking.customerId, businessName: company.businessName },
     ])
-    expect(await asking.listBookings(theirs.id, first)).toEqual([])
+    expect(await requests.listBookings(theirs.id, first)).toEqual([])
   })
 })
 
 describe('the customer list', () => {
   test('lists and counts only the customers of the organization', async () => {
-    await asking.make(companyWithoutType, first)
+    await requests.make(companyWithoutType, first)
     expect(await listAllCustomers(second)).toMatchObject({ data: [], count: 0 })
-    const own = await asking.make({ businessName: 'Own Oy' }, second)
+    const own = await requests.make({ businessName: 'Own Oy' }, second)
     expect(await listAllCustomers(second)).toMatchObject({ data: [{ id: own.id }], count: 1 })
   })
 })

@@ -16,21 +16,21 @@ import { startService, type TestService } from '#testing/service/service.ts'
 let service: TestService
 let staff: string
 let otherOrganization: string
-let asking: ReturnType<typeof createCustomerRequests>
+let requests: ReturnType<typeof createCustomerRequests>
 beforeAll(async () => {
   service = await startService()
   staff = await service.signInElsewhere(['support'])
   otherOrganization = await service.signInElsewhere(['support'])
-  asking = createCustomerRequests(service, staff)
+  requests = createCustomerRequests(service, staff)
 })
 afterAll(() => service.close())
 
 describe('a customer', () => {
   test('is created, returned and updated, keeping fields left out', async () => {
-    const made = await asking.make({ businessName: 'Aalto Vene Oy', addressCountry: 'fi', taxId: 'FI 123' })
+    const made = await requests.make({ businessName: 'Aalto Vene Oy', addressCountry: 'fi', taxId: 'FI 123' })
     expect(made).toMatchObject({ name: 'Aalto Vene Oy', addressCountry: finland, taxId: 'FI 123' })
-    expect((await asking.send('GET', `${path}/${made.id}`)).json()).toEqual(made)
-    const changed = await asking.send('PATCH', `${path}/${made.id}`, {
+    expect((await requests.send('GET', `${path}/${made.id}`)).json()).toEqual(made)
+    const changed = await requests.send('PATCH', `${path}/${made.id}`, {
       phone: '+358 1',
       taxId: '',
       addressState: null,
@@ -40,7 +40,7 @@ describe('a customer', () => {
       ...{ phone: '+358 1', changedAt: expect.any(String) as string },
     })
     // An individual, with the field names of setup.
-    const person = await asking.make({
+    const person = await requests.make({
       ...{ businessName: '', type: '2', individualFirstName: 'Zoë', individualLastName: 'Ångström' },
     })
     expect(person).toMatchObject({ name: 'Zoë Ångström', forename: 'Zoë', surname: 'Ångström' })
@@ -49,16 +49,16 @@ describe('a customer', () => {
   test('has the country its one-line address ends with, unless another is sent', async () => {
     const line = { addressStreet: '', addressLocality: '', addressState: '', addressPostcode: '' }
     const addressFormatted = 'Kauppakatu 1, Kuopio, Finland'
-    const made = await asking.make({ ...line, addressFormatted, addressCountry: '' })
+    const made = await requests.make({ ...line, addressFormatted, addressCountry: '' })
     expect(made).toMatchObject({ addressFormatted, addressCountry: finland })
-    const named = await asking.make({ ...line, addressFormatted, addressCountry: 'SE' })
+    const named = await requests.make({ ...line, addressFormatted, addressCountry: 'SE' })
     expect(named['addressCountry']).not.toBe(finland)
   })
 
   test('has either a one-line address or its parts, unless both are sent', async () => {
-    const { id } = await asking.make({ addressFormatted: 'Kauppakatu 1, Kuopio, Finland' })
+    const { id } = await requests.make({ addressFormatted: 'Kauppakatu 1, Kuopio, Finland' })
     const change = async (payload: object) =>
-      (await asking.send('PATCH', `${path}/${id}`, payload)).json<WireCustomer>()
+      (await requests.send('PATCH', `${path}/${id}`, payload)).json<WireCustomer>()
     const both = { addressStreet: 'Kauppakatu 2', addressFormatted: 'Kauppakatu 2, Kuopio, Finland' }
     expect(await change(both)).toMatchObject(both)
     const inParts = await change({ addressStreet: 'Kauppakatu 3' })
@@ -67,25 +67,25 @@ describe('a customer', () => {
   })
 
   test('needs all fields of a holder, and keeps them', async () => {
-    const bad = await asking.send('POST', path, { email: 'nowhere' })
+    const bad = await requests.send('POST', path, { email: 'nowhere' })
     expect(bad.statusCode).toBe(422)
     expect(bad.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual(
       expect.arrayContaining(['email', 'addressStreet', 'addressLocality', 'addressCountry']),
     )
-    const nowhere = await asking.send('POST', path, { ...companyWithoutType, addressCountry: 'Atlantis' })
+    const nowhere = await requests.send('POST', path, { ...companyWithoutType, addressCountry: 'Atlantis' })
     expect(nowhere.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'addressCountry' }] })
-    const { id } = await asking.make({})
-    const change = await asking.send('PATCH', `${path}/${id}`, { email: '', addressCountry: 'XX' })
+    const { id } = await requests.make({})
+    const change = await requests.send('PATCH', `${path}/${id}`, { email: '', addressCountry: 'XX' })
     expect(change.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'addressCountry' }] })
-    const emptied = await asking.send('PATCH', `${path}/${id}`, { businessName: '' })
+    const emptied = await requests.send('PATCH', `${path}/${id}`, { businessName: '' })
     expect(emptied.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual(['businessName'])
   })
 
   test('is returned instead of duplicated, in any spelling', async () => {
     const email = randomEmail()
-    const { id } = await asking.make({ email, businessName: 'Ölmühle Nord Limited' })
+    const { id } = await requests.make({ email, businessName: 'Ölmühle Nord Limited' })
     for (const businessName of ['OLMUHLE  NORD LTD.', 'Ölmühle-Nord Ltd', 'Ölmühle Nord Limited']) {
-      const reply = await asking.send('POST', path, {
+      const reply = await requests.send('POST', path, {
         ...companyWithoutType,
         email: email.toUpperCase(),
         businessName,
@@ -93,63 +93,63 @@ describe('a customer', () => {
       expect(reply.json()).toMatchObject({ status: 409, name: 'CONFLICT', customerId: id })
     }
     // Another legal form or another email address is another customer.
-    await asking.make({ email, businessName: 'Ölmühle Nord Inc.' })
-    const other = await asking.make({ businessName: 'Ölmühle Nord Ltd' })
-    const reply = await asking.send('PATCH', `${path}/${other.id}`, { email })
+    await requests.make({ email, businessName: 'Ölmühle Nord Inc.' })
+    const other = await requests.make({ businessName: 'Ölmühle Nord Ltd' })
+    const reply = await requests.send('PATCH', `${path}/${other.id}`, { email })
     expect(reply.json()).toMatchObject({ status: 409, customerId: id })
-    expect((await asking.find('olmuhle')).count).toBe(3)
+    expect((await requests.find('olmuhle')).count).toBe(3)
   })
 
   test('is created once by simultaneous requests', async () => {
     const email = randomEmail()
-    const requests = Array.from({ length: 20 }, (__, index) =>
-      asking.send('POST', path, {
+    const pending = Array.from({ length: 20 }, (__, index) =>
+      requests.send('POST', path, {
         ...companyWithoutType,
         email,
         businessName: index % 2 ? 'Éclair SA' : 'eclair s.a.',
       }),
     )
-    const replies = await Promise.all(requests)
+    const replies = await Promise.all(pending)
     const made = replies.filter(({ statusCode }) => statusCode === 200)
     expect(made).toHaveLength(1)
     const { id } = made[0]?.json<WireCustomer>() ?? {}
     for (const reply of replies)
       if (reply !== made[0]) expect(reply.json()).toMatchObject({ status: 409, customerId: id })
     const [one, other] = [
-      await asking.make({ businessName: 'First' }),
-      await asking.make({ businessName: 'Second' }),
+      await requests.make({ businessName: 'First' }),
+      await requests.make({ businessName: 'Second' }),
     ]
     const same = { email: randomEmail(), businessName: 'The same' }
     const changes = await Promise.all(
-      [one, other].map(({ id: which }) => asking.send('PATCH', `${path}/${which}`, same)),
+      [one, other].map(({ id: which }) => requests.send('PATCH', `${path}/${which}`, same)),
     )
     expect(changes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
   test('is found by the start of any word, in pages by name', async () => {
     const word = `w${randomUUID().replaceAll('-', '')}`
-    await asking.make({
+    await requests.make({
       ...{ businessName: `Bäcker ${word}`, email: `post.${word}@example.com`, taxId: `DE ${word} 99` },
       ...{ reference: `K-${word}`, phone: '+49 40 555-77' },
     })
-    await asking.make({ businessName: `Änder ${word}`, email: `other.${word}@example.com` })
-    expect(await asking.names(word)).toEqual([`Änder ${word}`, `Bäcker ${word}`])
-    expect(await asking.names(`backer ${word.slice(0, 8)}`)).toEqual([`Bäcker ${word}`])
-    expect(await asking.names(`post ${word}`)).toEqual([`Bäcker ${word}`])
-    expect(await asking.names(`de ${word}`)).toEqual([`Bäcker ${word}`])
-    expect(await asking.names(`k ${word}`)).toEqual([`Bäcker ${word}`])
-    expect(await asking.names(`494055577 ${word}`)).toEqual([`Bäcker ${word}`])
+    await requests.make({ businessName: `Änder ${word}`, email: `other.${word}@example.com` })
+    expect(await requests.names(word)).toEqual([`Änder ${word}`, `Bäcker ${word}`])
+    expect(await requests.names(`backer ${word.slice(0, 8)}`)).toEqual([`Bäcker ${word}`])
+    expect(await requests.names(`post ${word}`)).toEqual([`Bäcker ${word}`])
+    expect(await requests.names(`de ${word}`)).toEqual([`Bäcker ${word}`])
+    expect(await requests.names(`k ${word}`)).toEqual([`Bäcker ${word}`])
+    expect(await requests.names(`494055577 ${word}`)).toEqual([`Bäcker ${word}`])
     expect(
-      await asking.find(word, staff, { perPage: '1', page: '1', order: '{"name":"DESC"}' }),
+      await requests.find(word, staff, { perPage: '1', page: '1', order: '{"name":"DESC"}' }),
     ).toMatchObject({
       data: [{ name: `Änder ${word}` }],
       count: 2,
     })
-    expect(await asking.find(word, staff, { where: '{"name":"ander ' + word + '"}' })).toMatchObject({
+    expect(await requests.find(word, staff, { where: '{"name":"ander ' + word + '"}' })).toMatchObject({
       count: 1,
     })
-    expect(await asking.find(word, otherOrganization)).toMatchObject({ data: [], count: 0 })
-    const bad = await asking.send('GET', `${path}?order={"email":"ASC"}`)
+    expect(await requests.find(word, otherOrganization)).toMatchObject({ data: [], count: 0 })
+    const bad = await requests.send('GET', `${path}?order={"email":"ASC"}`)
     expect(bad.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'order.email' }] })
   })
 })
@@ -163,44 +163,44 @@ describe('access to customers', () => {
   ] as const
 
   test.each(acts)('for %s %s needs a token and the support or administrator role', async (method, url) => {
-    expect((await asking.send(method, url, {}, null)).statusCode).toBe(401)
+    expect((await requests.send(method, url, {}, null)).statusCode).toBe(401)
     expect(
-      (await asking.send(method, url, companyWithoutType, await service.signInElsewhere(['shipper'])))
+      (await requests.send(method, url, companyWithoutType, await service.signInElsewhere(['shipper'])))
         .statusCode,
     ).toBe(403)
     const whole = { ...companyWithoutType, email: randomEmail() }
     for (const role of ['support', 'administrator'] as const) {
-      const { statusCode } = await asking.send(method, url, whole, await service.signInElsewhere([role]))
+      const { statusCode } = await requests.send(method, url, whole, await service.signInElsewhere([role]))
       expect(statusCode).toBe(url === path ? 200 : 404)
     }
   })
 
   test("is denied to another organization's customers", async () => {
-    const { id } = await asking.make({})
-    expect((await asking.send('GET', `${path}/${id}`, {}, otherOrganization)).statusCode).toBe(404)
-    expect((await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, otherOrganization)).statusCode).toBe(
-      404,
-    )
+    const { id } = await requests.make({})
+    expect((await requests.send('GET', `${path}/${id}`, {}, otherOrganization)).statusCode).toBe(404)
+    expect(
+      (await requests.send('PATCH', `${path}/${id}`, { phone: '1' }, otherOrganization)).statusCode,
+    ).toBe(404)
   })
 
   test("shows a shipper its own organization's known holders in setup", async () => {
     const token = await service.signInElsewhere(['shipper'])
     const email = randomEmail()
-    await asking.buy({ bookingHolder: aHolder({ email }) }, token)
-    const setup = await asking.send('POST', '/api/v2/quote/quotes/setup', {}, token)
+    await requests.buy({ bookingHolder: aHolder({ email }) }, token)
+    const setup = await requests.send('POST', '/api/v2/quote/quotes/setup', {}, token)
     expect(setup.json<WireSetup>().customers.map((known) => known['email'])).toEqual([email])
   })
 })
 
 test('has changes in the audit log with their actor', async () => {
   const token = await service.signInElsewhere(['administrator'])
-  const { id } = await asking.make({ businessName: 'Written Oy' }, token)
+  const { id } = await requests.make({ businessName: 'Written Oy' }, token)
   service.setNow(service.now() + 1000)
-  await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, token)
+  await requests.send('PATCH', `${path}/${id}`, { phone: '1' }, token)
   // Saving the same values isn't a change.
-  await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, token)
+  await requests.send('PATCH', `${path}/${id}`, { phone: '1' }, token)
   const where = new URLSearchParams({ where: JSON.stringify({ recordId: id }) }).toString()
-  const audits = await asking.send('GET', `/api/v2/user/audits?${where}`, {}, token)
+  const audits = await requests.send('GET', `/api/v2/user/audits?${where}`, {}, token)
   const rows = audits.json<WirePage<Record<string, string>>>().data
   expect(rows.map(({ act, userName, content }) => [act, userName, content])).toEqual([
     ['changeCustomer', 'Another user', 'Changed customer Written Oy'],

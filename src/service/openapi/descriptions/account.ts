@@ -22,7 +22,7 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         response: {
           text: 'Your account.',
           schema: ref('Account'),
-          noun: {
+          value: {
             ...{ id: accountId, email: unknownEmail, name: 'Sam Shipper', roles: ['shipper'] },
             secondFactor: { required: false, since: when(-3, 9), recoveryCodesLeft: 10 },
           },
@@ -34,7 +34,7 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         response: {
           text: 'Your sessions.',
           schema: list('All active sessions.', ref('SignIn')),
-          noun: [
+          value: [
             {
               ...{ id: exampleSignInId, createdAt: when(0, 9), usedAt: when(0, 12) },
               ...{ device: 'Firefox on Windows', isThis: true },
@@ -46,32 +46,32 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         title: 'Revoke a session',
         text: 'Signs out one of your sessions. Its tokens stop working immediately.',
         parameters: { id: uuid('The session’s ID.') },
-        examples: [{ text: 'A session', noun: { id: exampleSignInId } }],
-        response: { text: 'Done.', schema: ref('Done'), noun: true },
+        examples: [{ text: 'A session', value: { id: exampleSignInId } }],
+        response: { text: 'Done.', schema: ref('Done'), value: true },
       },
       revokeSignIns: {
         title: 'Sign out everywhere',
         text: 'Signs out all your sessions, including the current one unless `keepThis` is true.',
         parameters: { keepThis: flag('Whether to keep the current session.') },
-        examples: [{ text: 'Everywhere else', noun: { keepThis: true } }],
-        response: { text: 'Done.', schema: ref('Done'), noun: true },
+        examples: [{ text: 'Everywhere else', value: { keepThis: true } }],
+        response: { text: 'Done.', schema: ref('Done'), value: true },
       },
       changePassword: {
         title: 'Change your password',
         text: 'Signs out all your other sessions. A wrong current password counts as a failed sign-in.',
         bodies: ['PasswordChangeRequest'],
-        examples: [{ text: 'A new password', noun: { ...forgotten, password: newPassword } }],
-        response: { text: 'Done.', schema: ref('Done'), noun: true },
+        examples: [{ text: 'A new password', value: { ...forgotten, password: newPassword } }],
+        response: { text: 'Done.', schema: ref('Done'), value: true },
       },
       setUpSecondFactor: {
         title: 'Set up two-factor authentication',
         text: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It takes effect once you confirm it with a code.',
         bodies: ['ReassuranceRequest'],
-        examples: [{ text: 'With your password', noun: forgotten }],
+        examples: [{ text: 'With your password', value: forgotten }],
         response: {
           text: 'The secret for the authenticator app.',
           schema: ref('BegunFactor'),
-          noun: {
+          value: {
             secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
             uri: 'otpauth://totp/Lading:sam.shipper%40example.com?issuer=Lading&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
           },
@@ -82,24 +82,24 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         title: 'Turn on two-factor authentication',
         text: 'Confirms the setup with a first code. From then on, signing in requires a code. The recovery codes are returned only once.',
         bodies: ['FactorCodeRequest'],
-        examples: [{ text: 'The first code', noun: { otp: unknownCode } }],
-        response: { text: 'The recovery codes.', schema: ref('RecoveryCodes'), noun: { codes } },
+        examples: [{ text: 'The first code', value: { otp: unknownCode } }],
+        response: { text: 'The recovery codes.', schema: ref('RecoveryCodes'), value: { codes } },
         errors: ['CONFLICT'],
       },
       renewRecoveryCodes: {
         title: 'Create new recovery codes',
         text: 'Your old recovery codes stop working.',
         bodies: ['ReassuranceRequest'],
-        examples: [{ text: 'With your password', noun: forgotten }],
-        response: { text: 'The recovery codes.', schema: ref('RecoveryCodes'), noun: { codes } },
+        examples: [{ text: 'With your password', value: forgotten }],
+        response: { text: 'The recovery codes.', schema: ref('RecoveryCodes'), value: { codes } },
         errors: ['CONFLICT'],
       },
       turnOffSecondFactor: {
         title: 'Turn off two-factor authentication',
         text: 'Signing in requires only your password again. Returns 409 if your account must use two-factor authentication.',
         bodies: ['FactorEndingRequest'],
-        examples: [{ text: 'With your password and a code', noun: { ...forgotten, otp: unknownCode } }],
-        response: { text: 'Done.', schema: ref('Done'), noun: true },
+        examples: [{ text: 'With your password and a code', value: { ...forgotten, otp: unknownCode } }],
+        response: { text: 'Done.', schema: ref('Done'), value: true },
         errors: ['CONFLICT'],
       },
     },
@@ -108,19 +108,19 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         title: 'Request a password reset',
         text: 'Emails a reset link if an account has this address and the service sends email. The response is the same either way.',
         bodies: ['ResetRequest'],
-        examples: [{ text: 'An email address', noun: { email: unknownEmail } }],
-        response: { text: 'The request was accepted.', schema: ref('Done'), noun: true },
+        examples: [{ text: 'An email address', value: { email: unknownEmail } }],
+        response: { text: 'The request was accepted.', schema: ref('Done'), value: true },
         errors: ['TOO_MANY_REQUESTS'],
       },
       passwordLink: {
         title: 'Get a password link',
         text: 'Returns who the link sets a password for. A link that was used, has expired or was replaced is 404.',
         bodies: ['LinkRequest'],
-        examples: [{ text: 'A link', noun: { secret: linkSecret } }],
+        examples: [{ text: 'A link', value: { secret: linkSecret } }],
         response: {
           text: 'The link.',
           schema: ref('PasswordLink'),
-          noun: {
+          value: {
             ...{ purpose: 'invitation', name: 'Sam Shipper', email: unknownEmail },
             ...{ organizationName: 'Lading Demo Trading', expiresAt: when(7, 12) },
           },
@@ -131,11 +131,11 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         title: 'Set a password with a link',
         text: 'Uses up the link and signs out all sessions of the account. Two-factor authentication stays on.',
         bodies: ['PasswordSettingRequest'],
-        examples: [{ text: 'A password', noun: { secret: linkSecret, password: newPassword } }],
+        examples: [{ text: 'A password', value: { secret: linkSecret, password: newPassword } }],
         response: {
           text: 'The account’s email address.',
           schema: ref('PasswordSet'),
-          noun: { email: unknownEmail },
+          value: { email: unknownEmail },
         },
         errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },

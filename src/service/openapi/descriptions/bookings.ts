@@ -16,9 +16,12 @@ import { fromModel, list, ref, uuid } from '../schema.ts'
 import { firstPage, listFields, onePage, pageFields } from './pages.ts'
 
 const parameters = { id: uuid('The booking’s ID.') }
-const aBooking = { text: 'A booking', noun: { id: bookingId } } as const
-const withReason = (reason: string) => ({ text: 'A booking, with a reason', noun: { id: bookingId, reason } })
-const done = { text: 'Done.', schema: ref('Done'), noun: true } as const
+const aBooking = { text: 'A booking', value: { id: bookingId } } as const
+const withReason = (reason: string) => ({
+  text: 'A booking, with a reason',
+  value: { id: bookingId, reason },
+})
+const done = { text: 'Done.', schema: ref('Done'), value: true } as const
 const file = (words: string, excerpt?: string) => ({ text: words, schema: {}, excerpt })
 
 const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
@@ -48,7 +51,7 @@ export function describeBookings(
         firstPage,
         {
           text: 'A holder’s bookings by departure',
-          noun: {
+          value: {
             page: 0,
             perPage: 20,
             globalFilter: 'karelian',
@@ -57,7 +60,7 @@ export function describeBookings(
           },
         },
       ],
-      response: { text: 'The quotes and bookings.', schema: ref('BookingsPage'), noun: onePage(booking) },
+      response: { text: 'The quotes and bookings.', schema: ref('BookingsPage'), value: onePage(booking) },
     },
     bookingsCsv: {
       title: 'Export quotes and bookings as CSV',
@@ -66,7 +69,7 @@ export function describeBookings(
       examples: [
         {
           text: 'Departures within a period, by holder',
-          noun: { order: { holder: 'ASC' }, where: { startTime: { gte: span.from, lt: span.to } } },
+          value: { order: { holder: 'ASC' }, where: { startTime: { gte: span.from, lt: span.to } } },
         },
       ],
       response: file(
@@ -93,7 +96,7 @@ export function describeBookings(
       response: {
         text: 'What cancelling would do.',
         schema: ref('Cancellation'),
-        noun: {
+        value: {
           allowed: true,
           refund: exampleOffer(when, origin).price?.total ?? 0,
           currency: euro,
@@ -128,7 +131,7 @@ export function describeBookings(
       examples: [
         {
           text: 'A company name',
-          noun: {
+          value: {
             id: bookingId,
             bookingHolder: { businessName: 'Karelian Machinery Oy', phone: '+358 13 123 456' },
             trackingCode: 'PO 4711',
@@ -140,7 +143,7 @@ export function describeBookings(
       response: {
         text: 'The corrected booking.',
         schema: ref('BookingV2'),
-        noun: correctedBooking(when, origin),
+        value: correctedBooking(when, origin),
       },
       errors: ['CONFLICT'],
     },
@@ -153,11 +156,11 @@ export function describeBookings(
           'The reference printed on the certificate.',
         ),
       },
-      examples: [{ text: 'A certificate', noun: { reference } }],
+      examples: [{ text: 'A certificate', value: { reference } }],
       response: {
         text: 'What the certificate should show.',
         schema: ref('Check'),
-        noun: {
+        value: {
           reference,
           status: BookingStatus.purchased,
           statusName: 'purchased',
@@ -193,7 +196,7 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
   const totals = sumByCurrency([entry])
   const ofMonth = {
     parameters: { month: fromModel(ByMonth.shape.month, 'The month in UTC, such as 2026-11.') },
-    examples: [{ text: 'A month', noun: { month } }],
+    examples: [{ text: 'A month', value: { month } }],
     errors: ['VALIDATION_FAILED'],
   } as const
   return {
@@ -203,7 +206,7 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
       response: {
         text: 'The months.',
         schema: list('The months.', ref('StatementMonth')),
-        noun: [{ month, totals }],
+        value: [{ month, totals }],
       },
     },
     statement: {
@@ -213,7 +216,7 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
       response: {
         text: 'The statement.',
         schema: ref('Statement'),
-        noun: { month, organization: 'Lading Demo Trading', open: true, entries: [entry], totals },
+        value: { month, organization: 'Lading Demo Trading', open: true, entries: [entry], totals },
       },
     },
     statementCsv: {

@@ -13,7 +13,7 @@ const parameters = { id: uuid('The customer’s ID.') }
 export function describeCustomers(when: ExampleTimes): TableDescriptions<'customers'>['customers'] {
   const { bookingHolder } = exampleShipment(when)
   const known = { ...bookingHolder, id: customerId, name: bookingHolder.businessName, createdAt: when(0, 12) }
-  const response = { text: 'The customer.', schema: ref('KnownCustomer'), noun: known }
+  const response = { text: 'The customer.', schema: ref('KnownCustomer'), value: known }
   return {
     customers: {
       title: 'List customers',
@@ -21,23 +21,23 @@ export function describeCustomers(when: ExampleTimes): TableDescriptions<'custom
       parameters: pageFields({ order: ['name', 'createdAt'], filter: true }),
       examples: [
         firstPage,
-        { text: 'By certificate number', noun: { page: 0, perPage: 20, globalFilter: 'LD-7KQ2' } },
+        { text: 'By certificate number', value: { page: 0, perPage: 20, globalFilter: 'LD-7KQ2' } },
       ],
-      response: { text: 'The customers.', schema: ref('CustomersPage'), noun: onePage(known) },
+      response: { text: 'The customers.', schema: ref('CustomersPage'), value: onePage(known) },
     },
     customer: {
       title: 'Get a customer',
       text: 'Returns a customer. To find its quotes and bookings, list bookings with `customerId`.',
       parameters,
-      examples: [{ text: 'A customer', noun: { id: customerId } }],
+      examples: [{ text: 'A customer', value: { id: customerId } }],
       response,
     },
     createCustomer: {
       title: 'Create a customer',
       text: 'If a customer with this email address and name exists, regardless of case and accents, nothing is created: 409 returns its ID in `customerId`.',
       bodies: ['NewCustomerRequest'],
-      examples: [{ text: 'A company', noun: { ...bookingHolder, email: newCustomerEmail } }],
-      response: { ...response, noun: { ...known, email: newCustomerEmail } },
+      examples: [{ text: 'A company', value: { ...bookingHolder, email: newCustomerEmail } }],
+      response: { ...response, value: { ...known, email: newCustomerEmail } },
       errors: ['CONFLICT'],
     },
     changeCustomer: {
@@ -45,8 +45,8 @@ export function describeCustomers(when: ExampleTimes): TableDescriptions<'custom
       text: 'Fields you leave out keep their values. Existing quotes and bookings don’t change. If the change would duplicate another customer, nothing changes: 409 returns that customer’s ID in `customerId`.',
       parameters,
       bodies: ['CustomerChangeRequest'],
-      examples: [{ text: 'A new phone number', noun: { id: customerId, phone: '+358 13 555 0199' } }],
-      response: { ...response, noun: { ...known, phone: '+358 13 555 0199', changedAt: when(0, 13) } },
+      examples: [{ text: 'A new phone number', value: { id: customerId, phone: '+358 13 555 0199' } }],
+      response: { ...response, value: { ...known, phone: '+358 13 555 0199', changedAt: when(0, 13) } },
       errors: ['CONFLICT'],
     },
   }

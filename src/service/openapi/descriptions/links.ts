@@ -10,7 +10,7 @@ export const linkId = '01a1f8d4-10c8-7b7e-8a15-5f0c63f0a7d1'
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 
 const ofOffer = { id: uuid('The offer’s ID.') }
-const anOffer = { text: 'An offer', noun: { id: offerId } } as const
+const anOffer = { text: 'An offer', value: { id: offerId } } as const
 
 function exampleLink(when: ExampleTimes): OfferLink {
   return {
@@ -31,7 +31,7 @@ export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['l
       response: {
         text: 'The link and its secret.',
         schema: ref('MadeLink'),
-        noun: { ...link, secret: exampleSecret },
+        value: { ...link, secret: exampleSecret },
       },
       errors: ['CONFLICT'],
     },
@@ -40,22 +40,22 @@ export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['l
       text: 'Returns the links to an offer, newest first, with when each was opened and used to buy.',
       parameters: ofOffer,
       examples: [anOffer],
-      response: { text: 'The links.', schema: list('The links.', ref('OfferLink')), noun: [link] },
+      response: { text: 'The links.', schema: list('The links.', ref('OfferLink')), value: [link] },
     },
     revokeLink: {
       title: 'Revoke a link',
       text: 'The link stops working immediately. Cover already bought through it stays in force.',
       parameters: { id: uuid('The link’s ID.') },
-      examples: [{ text: 'A link', noun: { id: linkId } }],
-      response: { text: 'Done.', schema: ref('Done'), noun: true },
+      examples: [{ text: 'A link', value: { id: linkId } }],
+      response: { text: 'Done.', schema: ref('Done'), value: true },
     },
   }
 }
 
-const bySecret = { text: 'A link', noun: { secret: exampleSecret } } as const
+const bySecret = { text: 'A link', value: { secret: exampleSecret } } as const
 const byAttempt = {
   text: 'A link and a purchase attempt',
-  noun: { secret: exampleSecret, attempt },
+  value: { secret: exampleSecret, attempt },
 } as const
 const inBody = ' Send the secret in the body only.'
 
@@ -64,19 +64,19 @@ export function describeOfferLinkHolder(
   when: ExampleTimes,
   origin: string,
 ): TableDescriptions<'handed'>['handed'] {
-  const noun: OfferLinkView = {
+  const value: OfferLinkView = {
     ...{ state: 'open', madeBy: 'Sofia Support', organizationName: 'Lading Demo Trading' },
     ...{ expiresAt: when(0, 18), offer: exampleOffer(when, origin) },
     ...{ dateFormat: 'DD/MM/YYYY', hideCostBreakdown: false },
   }
-  const bought: OfferLinkView = { ...noun, state: 'bought', reference, purchasedAt: when(0, 12) }
+  const bought: OfferLinkView = { ...value, state: 'bought', reference, purchasedAt: when(0, 12) }
   return {
     openLink: {
       title: 'Open a link',
       text: `Returns the link’s offer and status.${inBody}`,
       bodies: ['SecretRequest'],
       examples: [bySecret],
-      response: { text: 'The offer and the link’s status.', schema: ref('HandedOffer'), noun },
+      response: { text: 'The offer and the link’s status.', schema: ref('HandedOffer'), value },
       errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     buyByLink: {
@@ -84,7 +84,7 @@ export function describeOfferLinkHolder(
       text: `Buys the link’s offer for its holder, once. Repeating the request returns the same purchase.${inBody}`,
       bodies: ['AttemptBySecretRequest'],
       examples: [byAttempt],
-      response: { text: 'The offer you bought.', schema: ref('HandedOffer'), noun: bought },
+      response: { text: 'The offer you bought.', schema: ref('HandedOffer'), value: bought },
       errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     },
     withdrawByLink: {
@@ -92,7 +92,7 @@ export function describeOfferLinkHolder(
       text: `Settles a purchase whose response was lost. If it hasn’t bought the offer yet, it never will.${inBody}`,
       bodies: ['AttemptBySecretRequest'],
       examples: [byAttempt],
-      response: { text: 'The offer and its current status.', schema: ref('HandedOffer'), noun },
+      response: { text: 'The offer and its current status.', schema: ref('HandedOffer'), value },
       errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     certificateByLink: {

@@ -17,8 +17,8 @@ export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['n
       title: 'List notes',
       text: 'Returns the latest 200 internal notes on a quote or booking, newest first. They never appear on certificates.',
       parameters,
-      examples: [{ text: 'Notes on a booking', noun: { id: bookingId } }],
-      response: { text: 'The notes.', schema: list('The notes.', ref('Note')), noun: [note] },
+      examples: [{ text: 'Notes on a booking', value: { id: bookingId } }],
+      response: { text: 'The notes.', schema: list('The notes.', ref('Note')), value: [note] },
     },
     addNote: {
       title: 'Add a note',
@@ -28,10 +28,10 @@ export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['n
       examples: [
         {
           text: 'On a booking, added only once',
-          noun: { id: bookingId, content, attempt: '9f3a1c5e7b2d4f60a8c4e6f81b3d5a21' },
+          value: { id: bookingId, content, attempt: '9f3a1c5e7b2d4f60a8c4e6f81b3d5a21' },
         },
       ],
-      response: { text: 'The note.', schema: ref('Note'), noun: note },
+      response: { text: 'The note.', schema: ref('Note'), value: note },
     },
   }
 }

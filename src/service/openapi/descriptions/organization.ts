@@ -49,14 +49,14 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       parameters: pageFields({ order: [] }),
       isOnePage: true,
       examples: [firstPage],
-      response: { text: 'The organization.', schema: ref('OrganizationsPage'), noun: onePage(own) },
+      response: { text: 'The organization.', schema: ref('OrganizationsPage'), value: onePage(own) },
     },
     organization: {
       title: 'Get your organization',
       text: 'Returns your own organization. Any other ID is 404.',
       parameters: ofOrganization,
-      examples: [{ text: 'Your organization', noun: { id: own.id } }],
-      response: { text: 'The organization.', schema: ref('Organization'), noun: own },
+      examples: [{ text: 'Your organization', value: { id: own.id } }],
+      response: { text: 'The organization.', schema: ref('Organization'), value: own },
     },
     changeOrganization: {
       title: 'Update settings',
@@ -66,29 +66,29 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       examples: [
         {
           text: 'A setting and the date format',
-          noun: { id: own.id, settings: { requireConfirmation: true, dateFormat: 'DD/MM/YYYY' } },
+          value: { id: own.id, settings: { requireConfirmation: true, dateFormat: 'DD/MM/YYYY' } },
         },
       ],
-      response: { text: 'The updated organization.', schema: ref('Organization'), noun: own },
+      response: { text: 'The updated organization.', schema: ref('Organization'), value: own },
     },
     tokenSets: {
       title: 'List API clients',
       text: 'Returns your organization’s API clients by name, without their secrets.',
       parameters: { ...ofOrganization, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
-      examples: [{ text: 'The first page', noun: { id: own.id, page: 0, perPage: 20 } }],
-      response: { text: 'The API clients.', schema: ref('TokenSetsPage'), noun: onePage(tokenSet) },
+      examples: [{ text: 'The first page', value: { id: own.id, page: 0, perPage: 20 } }],
+      response: { text: 'The API clients.', schema: ref('TokenSetsPage'), value: onePage(tokenSet) },
     },
     createTokenSet: {
       title: 'Create an API client',
       text: 'Creates the client ID and secret that a program signs in with. The secret is returned only once.',
       bodies: ['NewTokenSetRequest'],
       examples: [
-        { text: 'A client for an order system', noun: { name: 'Order system', roles: ['shipper'] } },
+        { text: 'A client for an order system', value: { name: 'Order system', roles: ['shipper'] } },
       ],
       response: {
         text: 'The API client with its secret.',
         schema: ref('MadeTokenSet'),
-        noun: { ...tokenSet, secret: '0123456789abcdef'.repeat(4) },
+        value: { ...tokenSet, secret: '0123456789abcdef'.repeat(4) },
       },
       errors: ['NOT_FOUND'],
     },
@@ -96,31 +96,31 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       title: 'Revoke an API client',
       text: 'Its tokens stop working immediately.',
       parameters: { id: uuid('The client ID.') },
-      examples: [{ text: 'An API client', noun: { id: exampleClientId } }],
-      response: { text: 'Done.', schema: ref('Done'), noun: true },
+      examples: [{ text: 'An API client', value: { id: exampleClientId } }],
+      response: { text: 'Done.', schema: ref('Done'), value: true },
     },
     users: {
       title: 'List users',
       text: 'Returns your organization’s users by name. `globalFilter` finds users whose name and email address contain all its words.',
       parameters: pageFields({ order: ['name', 'email', 'createdAt'] }),
       examples: [firstPage],
-      response: { text: 'The users.', schema: ref('UsersPage'), noun: onePage(user) },
+      response: { text: 'The users.', schema: ref('UsersPage'), value: onePage(user) },
     },
     createUser: {
       title: 'Create a user',
       text: 'Creates a user in your organization. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead.',
       bodies: ['NewUserRequest'],
       examples: [
-        { text: 'A user', noun: { email: user.email, name: user.name, roles: ['shipper'] } },
+        { text: 'A user', value: { email: user.email, name: user.name, roles: ['shipper'] } },
         {
           text: 'An invitation',
-          noun: { email: invitedEmail, name: user.name, invite: true, roles: ['shipper'] },
+          value: { email: invitedEmail, name: user.name, invite: true, roles: ['shipper'] },
         },
       ],
       response: {
         text: 'The user.',
         schema: ref('MadeUser'),
-        noun: { ...user, password: 'told-this-once-and-kept-nowhere' },
+        value: { ...user, password: 'told-this-once-and-kept-nowhere' },
       },
     },
     changeUser: {
@@ -129,13 +129,13 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       parameters: { id: uuid('The user’s ID.') },
       bodies: ['UserChangeRequest'],
       examples: [
-        { text: 'New roles', noun: { id: exampleUserId, roles: ['shipper', 'support'] } },
-        { text: 'Disable a user', noun: { id: exampleUserId, disabled: true } },
+        { text: 'New roles', value: { id: exampleUserId, roles: ['shipper', 'support'] } },
+        { text: 'Disable a user', value: { id: exampleUserId, disabled: true } },
       ],
       response: {
         text: 'The updated user.',
         schema: ref('User'),
-        noun: { ...user, id: exampleUserId, roles: ['shipper', 'support'] },
+        value: { ...user, id: exampleUserId, roles: ['shipper', 'support'] },
       },
       errors: ['CONFLICT'],
     },
@@ -143,11 +143,11 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       title: 'Create a password link',
       text: 'Creates a new invitation or password reset link. Earlier links stop working. The link is emailed; if the service sends no email, its secret is returned once. The app opens it at `/set-password#` followed by the secret.',
       parameters: { id: uuid('The user’s ID.') },
-      examples: [{ text: 'A user', noun: { id: exampleUserId } }],
+      examples: [{ text: 'A user', value: { id: exampleUserId } }],
       response: {
         text: 'The user, with the link’s secret if it wasn’t emailed.',
         schema: ref('MadeUser'),
-        noun: { ...invited, linkSecret: 'dG9sZCB0aGlzIG9uY2UsIGFuZCBrZXB0IG5vd2hlcmU' },
+        value: { ...invited, linkSecret: 'dG9sZCB0aGlzIG9uY2UsIGFuZCBrZXB0IG5vd2hlcmU' },
       },
       errors: ['CONFLICT'],
     },
@@ -159,7 +159,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       response: {
         text: 'The audit log entries.',
         schema: ref('AuditsPage'),
-        noun: onePage({
+        value: onePage({
           id: '01a1f8d3-ea00-7c3e-9f3d-1f6b0c1d2e3f',
           createdAt: when(0, 12.25),
           userId: accountId,
@@ -177,7 +177,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       examples: [
         {
           text: 'Purchases on one day',
-          noun: { where: { act: 'purchase', createdAt: { gte: when(0, 0), lt: when(1, 0) } } },
+          value: { where: { act: 'purchase', createdAt: { gte: when(0, 0), lt: when(1, 0) } } },
         },
       ],
       response: {
@@ -194,11 +194,11 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       title: 'List states',
       text: 'Returns a country’s states or provinces; empty if it has none here.',
       parameters: { id: text('The country’s ID or its ISO 3166-1 alpha-2 code.', { minLength: 1 }) },
-      examples: [{ text: 'The United States', noun: { id: country.code } }],
+      examples: [{ text: 'The United States', value: { id: country.code } }],
       response: {
         text: 'The states.',
         schema: list('All states.', ref('Named')),
-        noun: [{ id: stableId('state', 'US-TX'), name: 'Texas' }],
+        value: [{ id: stableId('state', 'US-TX'), name: 'Texas' }],
       },
     },
     status: {
@@ -208,7 +208,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       response: {
         text: 'The service is up.',
         schema: ref('Status'),
-        noun: { sentence: 'The service is up.', reset: 'administrator' },
+        value: { sentence: 'The service is up.', reset: 'administrator' },
       },
     },
   }

@@ -79,7 +79,7 @@ function orderAndWhere({
 }
 
 const first: PageRequest = { page: 0, perPage: 20 }
-export const firstPage = { text: 'The first page', noun: first } as const
+export const firstPage = { text: 'The first page', value: first } as const
 
 /** Returns an example page with one row. */
 export const onePage = <Row>(row: Row) => ({ rows: [row], count: 1, ...first })

@@ -22,15 +22,15 @@ export function describeQueue(when: ExampleTimes): TableDescriptions<'queue'>['q
         ...pageFields({ order: [] }),
         mine: flag('Whether to list only quotes you requested or shared.'),
       },
-      examples: [{ text: 'Offers that expire soon', noun: { group: 'lapsing', page: 0, perPage: 20 } }],
-      response: { text: 'The queue entries.', schema: ref('QueuePage'), noun: onePage(entry) },
+      examples: [{ text: 'Offers that expire soon', value: { group: 'lapsing', page: 0, perPage: 20 } }],
+      response: { text: 'The queue entries.', schema: ref('QueuePage'), value: onePage(entry) },
     },
     resolveFailure: {
       title: 'Resolve a failure',
       text: 'Removes a failure from the queue unless it happens again.',
       parameters: { id: uuid('The failure’s ID.') },
-      examples: [{ text: 'A failure', noun: { id: failureId } }],
-      response: { text: 'Done.', schema: ref('Done'), noun: true },
+      examples: [{ text: 'A failure', value: { id: failureId } }],
+      response: { text: 'Done.', schema: ref('Done'), value: true },
     },
   }
 }

@@ -70,16 +70,16 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
   const offers = [exampleOffer(when, origin)]
   const shipment = exampleShipment(when)
   const aPlace = { journeyLegs: [{ end: 'Tehran, Iran' }] }
-  const fourFields = { text: 'A complete shipment', noun: shipment } as const
+  const fourFields = { text: 'A complete shipment', value: shipment } as const
   const flat = { text: 'A flat body', fields: exampleFlat(when) } as const
-  const purchase = { text: 'An offer', noun: { offerId } } as const
-  const named = { text: 'An offer, with an attempt you can withdraw', noun: { offerId, attempt } } as const
+  const purchase = { text: 'An offer', value: { offerId } } as const
+  const named = { text: 'An offer, with an attempt you can withdraw', value: { offerId, attempt } } as const
   const setup = {
     title: 'Get setup information',
     text: 'Returns everything you need to request offers. All fields are optional, including those of a leg. The ones you send narrow the lists and return warnings and, for a complete shipment, an estimate. It doesn’t create an offer.',
     bodies: ['PartialShipmentRequest'],
-    examples: [{ text: 'No parameters', noun: {} }, { text: 'A destination', noun: aPlace }, fourFields],
-    response: { text: 'The values you can choose from.', schema: ref('Setup'), noun: exampleSetup(origin) },
+    examples: [{ text: 'No parameters', value: {} }, { text: 'A destination', value: aPlace }, fourFields],
+    response: { text: 'The values you can choose from.', schema: ref('Setup'), value: exampleSetup(origin) },
   } as const
   return {
     v1: {
@@ -89,7 +89,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         text: quoting,
         bodies: ['ShipmentRequest'],
         examples: [fourFields],
-        response: { text: 'Offers, in decimal major units.', schema: ref('QuoteV1'), noun: offers },
+        response: { text: 'Offers, in decimal major units.', schema: ref('QuoteV1'), value: offers },
       },
       purchase: {
         area: 'Bookings',
@@ -100,7 +100,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         response: {
           text: 'The booking, in decimal major units.',
           schema: ref('PurchaseV1'),
-          noun: exampleBooking(when, origin),
+          value: exampleBooking(when, origin),
         },
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
@@ -108,7 +108,11 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         area: 'Lists',
         title: 'List countries',
         text: 'Returns all countries.',
-        response: { text: 'All countries.', schema: list('All countries.', ref('Country')), noun: [country] },
+        response: {
+          text: 'All countries.',
+          schema: list('All countries.', ref('Country')),
+          value: [country],
+        },
       },
       commodities: {
         area: 'Lists',
@@ -117,7 +121,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         response: {
           text: 'All classes of goods.',
           schema: list('All classes of goods.', ref('Commodity')),
-          noun: [commodity],
+          value: [commodity],
         },
       },
     },
@@ -128,7 +132,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         text: quoting + flatToo,
         bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
         examples: [fourFields, flat],
-        response: { text: 'Offers, in whole minor units.', schema: ref('QuoteV2'), noun: offers },
+        response: { text: 'Offers, in whole minor units.', schema: ref('QuoteV2'), value: offers },
       },
       quoteAsArray: {
         title: 'Generate an offer as an array',
@@ -138,7 +142,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         response: {
           text: 'Offers, in whole minor units.',
           schema: list('All offers, the recommended one first.', ref('OfferV2'), { minItems: 1 }),
-          noun: offers,
+          value: offers,
         },
       },
       purchase: {
@@ -150,7 +154,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         response: {
           text: 'The booking, in whole minor units.',
           schema: ref('BookingV2'),
-          noun: exampleBooking(when, origin),
+          value: exampleBooking(when, origin),
         },
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
@@ -159,18 +163,18 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         title: 'Get a booking',
         text: 'Returns a booking or a quote.',
         parameters: { id: uuid('The ID of a booking or a quote.') },
-        examples: [{ text: 'A booking', noun: { id: bookingId } }],
-        response: { text: 'The booking.', schema: ref('BookingV2'), noun: exampleBooking(when, origin) },
+        examples: [{ text: 'A booking', value: { id: bookingId } }],
+        response: { text: 'The booking.', schema: ref('BookingV2'), value: exampleBooking(when, origin) },
       },
       offer: {
         title: 'Get an offer',
         text: 'Returns an offer as it was made, with its booking’s ID once bought.',
         parameters: { id: uuid('The offer’s ID.') },
-        examples: [{ text: 'An offer', noun: { id: offerId } }],
+        examples: [{ text: 'An offer', value: { id: offerId } }],
         response: {
           text: 'The offer.',
           schema: ref('OfferV2'),
-          noun: { ...exampleOffer(when, origin), legZones },
+          value: { ...exampleOffer(when, origin), legZones },
         },
       },
       withdraw: {
@@ -179,8 +183,8 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         text: withdrawing,
         parameters: { id: uuid('The offer’s ID.') },
         bodies: ['WithdrawalRequest'],
-        examples: [{ text: 'A purchase whose response was lost', noun: { id: offerId, attempt } }],
-        response: { text: 'The offer.', schema: ref('OfferV2'), noun: exampleOffer(when, origin) },
+        examples: [{ text: 'A purchase whose response was lost', value: { id: offerId, attempt } }],
+        response: { text: 'The offer.', schema: ref('OfferV2'), value: exampleOffer(when, origin) },
       },
     },
   }

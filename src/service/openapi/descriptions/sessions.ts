@@ -24,11 +24,11 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
         title: 'Log in',
         text: 'Signs in with an email address and password and returns an access token in `id`. It works for both versions of the API. If the account uses two-factor authentication, the response is 401 with the code `MFA_REQUIRED`: send `otp` along with the password.',
         bodies: ['LogInRequest'],
-        examples: [{ text: 'An account', noun: anAccount }],
+        examples: [{ text: 'An account', value: anAccount }],
         response: {
           text: 'The access token.',
           schema: ref('GrantV1'),
-          noun: { token, seconds: 28_800, scopes, userId: accountId, createdAt: when(0, 12) },
+          value: { token, seconds: 28_800, scopes, userId: accountId, createdAt: when(0, 12) },
         },
         errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
       },
@@ -39,14 +39,14 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
         text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password.',
         bodies: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
         examples: [
-          { text: 'An API client', noun: { kind: 'token set', clientId, clientSecret } },
-          { text: 'An account', noun: anAccount },
-          { text: 'A refresh token', noun: { kind: 'refresh', refreshToken } },
+          { text: 'An API client', value: { kind: 'token set', clientId, clientSecret } },
+          { text: 'An account', value: anAccount },
+          { text: 'A refresh token', value: { kind: 'refresh', refreshToken } },
         ],
         response: {
           text: 'The access token and its refresh token.',
           schema: ref('GrantV2'),
-          noun: { token, seconds: 3600, refreshToken, scopes },
+          value: { token, seconds: 3600, refreshToken, scopes },
         },
         errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
       },
@@ -56,7 +56,7 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
         response: {
           text: 'The current user.',
           schema: ref('Identity'),
-          noun: {
+          value: {
             id: '81ec2610-d5b0-46c6-a6b6-e72ea2a3b835',
             seconds: 3600,
             createdAt: when(0, 12),
@@ -77,7 +77,7 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
       signOut: {
         title: 'Log out',
         text: 'Revokes the token and its refresh token immediately.',
-        response: { text: 'You’re signed out.', schema: ref('SignedOut'), noun: {} },
+        response: { text: 'You’re signed out.', schema: ref('SignedOut'), value: {} },
       },
     },
   }

@@ -10,12 +10,12 @@ type Rows<Tables extends keyof DatabaseSchema, Row> = SelectQueryBuilder<Databas
  * @param found the rows, with nothing selected.
  * @param ordered the same rows with their columns, in an order without ties.
  */
-export async function readPage<Tables extends keyof DatabaseSchema, Row, Noun>(
+export async function readPage<Tables extends keyof DatabaseSchema, Row, Item>(
   found: Rows<Tables, object>,
   ordered: Rows<Tables, Row>,
   { page, perPage }: PageRequest,
-  read: (row: Row) => Noun,
-): Promise<Page<Noun>> {
+  read: (row: Row) => Item,
+): Promise<Page<Item>> {
   const rows = await ordered
     .limit(perPage)
     .offset(page * perPage)

@@ -14,8 +14,8 @@ const { shape: holder } = CorrectedHolder
 const { shape: correction } = Correction
 
 const reason = 'The reason. It’s kept in the booking’s history.'
-const text = (noun: (typeof holder)['email'], description: string) =>
-  fromModel(noun, `${description} Send an empty string to remove it.`)
+const text = (model: (typeof holder)['email'], description: string) =>
+  fromModel(model, `${description} Send an empty string to remove it.`)
 
 const holderTexts = {
   ...holderDescriptions,
