@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import { hasExpired, type Offer } from '#contract/offer.ts'
 import { coverName, formatTotal } from '#contract/cover/cover.ts'
@@ -18,6 +18,8 @@ type OpenOfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
 /** An offer that can be bought: its details, when it expires, and the purchase form. */
 export function OpenOffer({ linked, offer, secret }: OpenOfferProps) {
   const { madeBy, organizationName, expiresAt } = linked
+  // Kept here, so it survives while the outcome of a purchase replaces the form.
+  const [agreed, setAgreed] = useState(false)
   const { outcome, buy, findOut } = useLinkPurchase(secret, offer.id)
   const total = formatTotal(offer)
   const expired = useClock((now) => hasExpired({ validUntil: expiresAt }, now))
@@ -43,16 +45,17 @@ export function OpenOffer({ linked, offer, secret }: OpenOfferProps) {
       {!expired && !isUnresolved && <ValidUntil subject="price" until={expiresAt} />}
       <OfferReview linked={linked} offer={offer} />
       {buyable ? (
-        <LinkConsentForm offer={offer} busy={outcome.kind === 'buying'} onBuy={buy} />
+        <ConsentForm
+          title="Your offer"
+          offer={offer}
+          busy={outcome.kind === 'buying'}
+          agreed={agreed}
+          onAgree={setAgreed}
+          onBuy={buy}
+        />
       ) : (
         <title>Your offer · Lading</title>
       )}
     </>
   )
-}
-
-/** Starts without consent again after each attempt to buy. */
-function LinkConsentForm(props: Pick<ComponentProps<typeof ConsentForm>, 'offer' | 'busy' | 'onBuy'>) {
-  const [agreed, setAgreed] = useState(false)
-  return <ConsentForm title="Your offer" agreed={agreed} onAgree={setAgreed} {...props} />
 }
