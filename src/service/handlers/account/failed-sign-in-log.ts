@@ -1,5 +1,6 @@
 import { createCounter } from '#service/limits/counter.ts'
 import { digest } from '#service/kernel/secrets.ts'
+import { normalizeEmail } from '#service/store/people/accounts.ts'
 import type { AttemptedIdentifier } from '#service/store/people/failed-sign-ins.ts'
 import type { Dependencies } from '#service/api/handlers.ts'
 
@@ -13,7 +14,7 @@ const maxLogged = 10
 export function createFailedSignInLog({ store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   const logged = createCounter(maxLogged, clock)
   return async (name: AttemptedIdentifier): Promise<void> => {
-    const key = digest(`${name.kind} ${name.text.toLowerCase()}`)
+    const key = digest(`${name.kind} ${normalizeEmail(name.text)}`)
     if (logged.remaining(key) === 0) return
     logged.add(key)
     await store.recordFailedSignIn(name)
