@@ -163,6 +163,13 @@ describe('declines a shipment', () => {
     ])
   })
 
+  test('that departs sooner than the longest notice of its first leg’s modes', () => {
+    const edition = { ...sampleTerms(anInsurableShipment()).edition, noticeLand: 2, noticeSea: 30 }
+    const byBoth = { journeyLegs: oneLeg('Helsinki, FI', 'Hamburg, DE', '1', '2') }
+    expect(declined(byBoth, { edition }).map(([field]) => field)).toEqual(['journeyLegs.0.startTime'])
+    expect(declined({ journeyLegs: oneLeg('Helsinki, FI', 'Hamburg, DE', '1') }, { edition })).toEqual([])
+  })
+
   test("for every reason at once, without a remedy if one of them can't be fixed", () => {
     const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
     const past = Date.parse('2026-12-24T00:00:00.000Z')

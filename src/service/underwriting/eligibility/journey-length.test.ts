@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { applyChange } from '#testing/builders/apply-change.ts'
 import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
+import { previewDeclines } from '#service/underwriting/rating/preview.ts'
 import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { edition } from '#service/underwriting/reference/tariff.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -85,6 +86,17 @@ describe('a journey longer than the tariff allows', () => {
       },
     ])
     expect(draft?.remedies).toBeUndefined()
+  })
+
+  test('is declined in a preview only once the mode of every leg is known', () => {
+    const [first, second] = waiting(59)
+    if (!first || !second) throw new Error('There are two legs.')
+    const preview = (transportTypes: string[]) => {
+      const shipment = anInsurableShipment({ journeyLegs: [first, { ...second, transportTypes }] })
+      return previewDeclines(shipment, sampleTerms(shipment), now).map(({ field }) => field)
+    }
+    expect(preview([])).toEqual([])
+    expect(preview(['1'])).toEqual(['journeyLegs.1.endTime'])
   })
 })
 

@@ -67,9 +67,9 @@ describe('a remedy', () => {
     ])
   })
 
-  test('suggests another mode if that takes the value', () => {
+  test.each(['6000000', '10000000'])('suggests another mode if that takes the value: %s', (insuredValue) => {
     const shipment = anInsurableShipment({
-      insuredValue: '6000000',
+      insuredValue,
       journeyLegs: oneLeg('Porto, PT', 'Boston, USA', '2'),
     })
     expect(

@@ -111,6 +111,12 @@ describe('price change since the previous offer', () => {
       ['The holder’s details have changed.'],
     ],
     [
+      'nothing if only the holder’s type and reference differ',
+      {},
+      { bookingHolder: { ...anInsurableShipment().bookingHolder, type: '1', reference: 'C-7' } },
+      ['Nothing that affects the price has changed.'],
+    ],
+    [
       'several',
       {},
       { insuredValue: '500', journeyLegs: by('2') },
