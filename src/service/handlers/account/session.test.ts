@@ -12,6 +12,7 @@ afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))
 
 const person = { email: 'shipper@lading.example', password: demo.password }
+const long = 'x'.repeat(200)
 const tokenSet = { client_id: demo.clientId, client_secret: demo.clientSecret }
 const ask = (payload: object, headers: Record<string, string> = {}) =>
   service.request({ method: 'POST', url: '/api/v2/user/oauth/token', headers, payload })
@@ -57,6 +58,9 @@ describe('signing in', () => {
     ['no secret', { grant_type: 'client_credentials', client_id: demo.clientId }, 'invalid_request'],
     ['no refresh token', { grant_type: 'refresh_token' }, 'invalid_request'],
     ['a dead refresh token', { grant_type: 'refresh_token', refresh_token: 'dead' }, 'invalid_grant'],
+    ['a name and a password of 200 characters', { email: long, password: long, otp: long }, 'invalid_grant'],
+    ['a password of 201 characters', { email: 'x', password: `${long}x` }, 'invalid_request'],
+    ['a code of 201 characters', { email: 'x', password: 'x', otp: `${long}x` }, 'invalid_request'],
   ])('%s is 400 with an OAuth error code', async (_, payload, word) => {
     const reply = await ask(payload)
     expect(reply.statusCode).toBe(400)
