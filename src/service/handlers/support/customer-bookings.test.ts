@@ -66,7 +66,8 @@ describe('quotes and bookings of a customer', () => {
   test('stay with it when the holder becomes another customer', async () => {
     const { id } = await requests.make({ businessName: 'Forwarder Oy' })
     const bookingHolder = aHolder({ email: randomEmail(), businessName: 'Owner of the goods Oy' })
-    const { quoteId } = await requests.quote({ customerId: id, bookingHolder })
+    const { quoteId, result } = await requests.quote({ customerId: id, bookingHolder })
+    expect(result[0]?.risk.bookingHolder).toMatchObject({ businessName: 'Owner of the goods Oy' })
     const booking = await requests.buy({ bookingHolder })
     expect(booking.customerId).not.toBe(id)
     expect((await requests.listBookings(id)).map((row) => row.id)).toEqual([quoteId])
