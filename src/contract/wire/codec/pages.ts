@@ -35,8 +35,8 @@ function readDirections(value: unknown): unknown {
 function readCondition(value: unknown): unknown {
   const fields = readFields(value)
   if (!fields) return value
-  const { inq, between, gte, gt, lte, lt, ...rest } = omitEmpty(fields)
-  if (inq !== undefined && Object.keys(fields).length === 1) return inq
+  const { between, gte, gt, lte, lt, ...rest } = omitEmpty(fields)
+  if (rest['inq'] !== undefined && Object.keys(fields).length === 1) return rest['inq']
   const [from, to] = readList(between) ?? []
   return {
     ...rest,

@@ -189,6 +189,7 @@ describe('an invalid list parameter', () => {
     [{ where: '{"status":"open"}' }, 'where.status'],
     [{ where: '{"status":[]}' }, 'where.status'],
     [{ where: '{"status":{"gt":1}}' }, 'where.status'],
+    [{ where: '{"createdAt":{"inq":[1],"gte":"2026-11-20"}}' }, 'where.createdAt'],
     [{ where: '{"insuredValue":5}' }, 'where.insuredValue'],
     [{ globalFilter: 'x'.repeat(201) }, 'globalFilter'],
   ])('is rejected at its field: %j', async (query, path) => {
