@@ -112,6 +112,8 @@ describe('failed sign-ins', () => {
     for (let host = 1; host <= 10; host += 1) await token(credentials, `198.51.100.${host}`)
     const shouted = { ...credentials, client_id: demo.clientId.toUpperCase() }
     expect((await token(shouted)).statusCode).toBe(429)
+    const refresh = { ...shouted, grant_type: 'refresh_token', refresh_token: 'dead' }
+    expect((await token(refresh, '198.51.100.99')).statusCode).toBe(429)
   })
 
   test('don’t reveal whether an account exists by response, work or limit', async () => {

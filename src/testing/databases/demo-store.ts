@@ -6,7 +6,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 /** The demo credentials of every service in tests. */
 export const demo = {
   password: 'lading-demo',
-  clientId: '11111111-2222-4333-8444-555555555555',
+  clientId: '1a2b3c4d-2222-4333-8444-555555555555',
   clientSecret: 'ab'.repeat(32),
 }
 

@@ -107,8 +107,9 @@ describe('an API client', () => {
     expect([reply.statusCode, reply.json<WireProblemV2>().error]).toEqual([400, 'invalid_request'])
   })
 
-  test('has a name, an organization, roles and permissions', async () => {
-    const grant = await grantFor({ grant_type: 'client_credentials', ...tokenSet })
+  test('has a name, an organization, roles and permissions, with its ID in any case', async () => {
+    const client_id = demo.clientId.toUpperCase()
+    const grant = await grantFor({ grant_type: 'client_credentials', ...tokenSet, client_id })
     const identity = await whoAmI(grant.access_token)
     expect(identity.json()).toMatchObject({
       ttl: 3600,
