@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { codecs } from '#testing/arbitraries/codecs.ts'
 import { operations } from './operations.ts'
 
 const rowOf = (method: string, path: string) =>
@@ -46,6 +47,21 @@ describe('Every operation', () => {
       ['correct', 2, 'PATCH', 'POST'],
       ['complete', 2, 'PATCH', 'POST'],
     ])
+  })
+
+  test('has requests and replies that are tested to decode as they were encoded', () => {
+    const tested = new Set<unknown>(codecs.map(([, codec]) => codec))
+    const untested = operations.flatMap(({ act, request, reply, mediaType }) => [
+      ...(tested.has(request) ? [] : [`request of ${act}`]),
+      ...(tested.has(reply) || mediaType ? [] : [act]),
+    ])
+    // Lists and pages, whose rows are tested.
+    expect(new Set(untested)).toEqual(
+      new Set([
+        ...['countries', 'commodities', 'states', 'bookings', 'customers', 'statements', 'organizations'],
+        ...['tokenSets', 'users', 'audits', 'signIns', 'notes', 'links', 'queue'],
+      ]),
+    )
   })
 
   test('needs a token, except for sign-in, passwords, certificate checks, status and offer links', () => {

@@ -6,7 +6,7 @@ import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer, Price } from '#contract/offer.ts'
 import { priceLines } from '#contract/offer.ts'
-import type { ShipmentRequest, Shipment } from '#contract/shipment.ts'
+import type { Risk, ShipmentRequest, Shipment } from '#contract/shipment.ts'
 
 /** Generates words in any script that aren't blank and have no hidden characters. */
 export const anyText = fc
@@ -33,7 +33,7 @@ const anyJourney = fc
         start,
         end,
         transportTypes,
-        transportFeatures: [],
+        transportFeatures: ['on-deck'],
       }))
     }),
   )
@@ -49,7 +49,7 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc
         {
           type: fc.constantFrom('1' as const, '2' as const),
           email: fc.constant('name@example.com'),
-          businessName: anyText,
+          ...{ businessName: anyText, forename: anyText, surname: anyText },
           addressStreet: anyText,
           addressLocality: anyText,
           addressState: anyText,
@@ -77,10 +77,11 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc
     incoterm && incotermPlace ? { ...shipment, incoterm, incotermPlace } : shipment,
   )
 
-/** Generates any quote request: a shipment, and the offer to compare with. */
+const references = fc.record({ previousOfferId: anyText, customerId: anyText }, { requiredKeys: [] })
+/** Generates any quote request: a shipment, its customer, and the offer to compare with. */
 export const anyQuoteRequest: fc.Arbitrary<ShipmentRequest> = fc
-  .tuple(anyShipment, fc.option(anyText, { nil: undefined }))
-  .map(([shipment, previousOfferId]) => (previousOfferId ? { ...shipment, previousOfferId } : shipment))
+  .tuple(anyShipment, references)
+  .map(([shipment, ids]) => ({ ...shipment, ...ids }))
 
 /** Returns an accepted offer of EUR 281.82, with changes. */
 export function anOffer(overrides: Partial<Offer> = {}): Offer {
@@ -112,6 +113,16 @@ export function aDecline(reasons: readonly string[]): Offer {
   }
 }
 
+const operations = ['share', 'times', 'atLeast', 'plus', 'note'] as const
+const zone = fc.constantFrom('', 'Europe/Helsinki', 'America/New_York')
+/** Generates the time zones of a journey's legs. */
+export const anyZones = fc.array(fc.record({ start: zone, end: zone }), { maxLength: 3 })
+
+/** Generates a shipment as recorded in an offer or booking. */
+export const anyRisk: fc.Arbitrary<Risk> = fc
+  .tuple(anyShipment, anyText, anyText)
+  .map(([shipment, commodityName, countryName]) => ({ ...shipment, commodityName, countryName }))
+
 const anyMinor = fc.nat({ max: 99_999_999_999 })
 
 const anyPrice: fc.Arbitrary<Price> = fc
@@ -136,27 +147,30 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
       { maxLength: 2 },
     ),
     price: anyPrice,
-    coverage: fc.record({
-      level: fc.constantFrom('A', 'B', 'C'),
-      covered: fc.array(anyText, { maxLength: 3 }),
-      notCovered: fc.array(anyText, { maxLength: 3 }),
-    }),
+    screening: fc.constantFrom('declined', 'referred'),
+    coverage: fc.record(
+      {
+        ...{ level: fc.constantFrom('A', 'B', 'C'), name: anyText },
+        covered: fc.array(anyText, { maxLength: 3 }),
+        notCovered: fc.array(anyText, { maxLength: 3 }),
+      },
+      { requiredKeys: ['level', 'covered', 'notCovered'] },
+    ),
     deductible: fc.nat(),
     reasons: fc.array(
-      fc.record({
-        code: anyText,
-        sentence: anyText,
-        operation: fc.constant('share' as const),
-        line: fc.constantFrom(...priceLines),
-        partsPerMillion: fc.nat(),
-        of: fc.nat(),
-        result: fc.nat(),
-      }),
+      fc.record(
+        {
+          ...{ code: anyText, sentence: anyText, operation: fc.constantFrom(...operations) },
+          ...{ line: fc.constantFrom(...priceLines), extension: anyText, partsPerMillion: fc.nat() },
+          ...{ of: anyMinor, amount: anyMinor, result: anyMinor },
+        },
+        { requiredKeys: ['code', 'sentence', 'operation'] },
+      ),
       { maxLength: 3 },
     ),
     extensions: fc.uniqueArray(
       fc.record(
-        { id: anyText, name: anyText, premium: anyMinor, clauses: anyText },
+        { id: anyText, name: anyText, premium: anyMinor, clauses: anyText, wordingUrl: fc.webUrl() },
         { requiredKeys: ['id', 'name', 'premium'] },
       ),
       { maxLength: 3, selector: ({ id }) => id },
@@ -188,7 +202,9 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
     validUntil: anyTime.map((time) => new Date(time).toISOString()),
     edition: anyText,
     specimen: fc.boolean(),
-    risk: anyShipment,
+    createdAt: anyTime.map((time) => new Date(time).toISOString()),
+    risk: anyRisk,
+    legZones: anyZones,
     bookingId: fc.uuid(),
   },
   { requiredKeys: ['id', 'accepted', 'amendments', 'reasons', 'price'] },

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
-import type { Booking } from '#contract/booking.ts'
-import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import type { CertificateCheck } from '#contract/certificate/check.ts'
-import type { Issuer } from '#contract/certificate/issuer.ts'
+import { holderFields } from '#contract/fields/holder-fields.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import { dateFormats, type Organization, type OrganizationChange } from '#contract/people/organization.ts'
 import { type Credentials, type Grant, type Identity, roles } from '#contract/people/session.ts'
-import type { Commodity, Country, Setup } from '#contract/setup.ts'
+import type { Commodity, Country, Customer, Setup } from '#contract/setup.ts'
 import type { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import type { CreatedUser, NewUser, User } from '#contract/people/user.ts'
-import { anyOffer, anyTime, anyText } from './offers.ts'
+import { anyTime, anyText } from './offers.ts'
 
 export const anyTimestamp = anyTime.map((time) => new Date(time).toISOString())
 const anyNamed = fc.record({ id: fc.uuid(), name: anyText })
 export const anyList = <Row>(row: fc.Arbitrary<Row>) => fc.array(row, { maxLength: 3 })
+export const anyHolderTexts = mapValues(holderFields, () => anyText)
 export const anyKey = fc.constantFrom('a', '7', '1f')
 
 export const anyCredentials: fc.Arbitrary<Credentials> = fc.oneof(
@@ -34,8 +34,13 @@ export const anyCredentials: fc.Arbitrary<Credentials> = fc.oneof(
   ),
 )
 
-export const anyGrant: fc.Arbitrary<Grant> = fc.record(
-  { token: anyText, seconds: fc.integer({ min: 1, max: 100_000 }), scopes: anyList(anyKey) },
+const grant = { token: anyText, seconds: fc.integer({ min: 1, max: 100_000 }), scopes: anyList(anyKey) }
+export const anyGrantV1: fc.Arbitrary<Grant> = fc.record(
+  { ...grant, userId: fc.uuid(), createdAt: anyTimestamp },
+  { requiredKeys: ['token', 'scopes'] },
+)
+export const anyGrantV2: fc.Arbitrary<Grant> = fc.record(
+  { ...grant, refreshToken: anyText },
   { requiredKeys: ['token', 'scopes'] },
 )
 
@@ -62,42 +67,9 @@ export const anyIdentity: fc.Arbitrary<Identity> = fc.record(
   { requiredKeys: ['id', 'roles', 'scopes'] },
 )
 
-const anyIssuer: fc.Arbitrary<Issuer> = fc.record(
-  {
-    ...{
-      insurer: anyText,
-      insurerAddress: anyText,
-      policyNumber: anyText,
-      signedBy: anyText,
-      capacity: anyText,
-    },
-    claims: fc.record({ name: anyText, address: anyText, phone: anyText, email: anyText }),
-    sample: fc.boolean(),
-  },
-  { requiredKeys: ['insurer', 'insurerAddress', 'policyNumber', 'signedBy', 'capacity', 'claims'] },
-)
-const zone = fc.constantFrom('', 'Europe/Helsinki', 'America/New_York')
-export const anyBooking: fc.Arbitrary<Booking> = fc.record(
-  {
-    id: fc.uuid(),
-    reference: anyText,
-    status: fc.integer({ min: 1, max: 5 }),
-    statusName: anyText,
-    statusAt: anyTimestamp,
-    offer: anyOffer,
-    events: anyList(
-      fc.record(
-        { id: fc.uuid(), userId: fc.uuid(), content: anyText, createdAt: anyTimestamp },
-        { requiredKeys: ['id', 'content', 'createdAt'] },
-      ),
-    ),
-    purchasedAt: anyTimestamp,
-    createdAt: anyTimestamp,
-    specimen: fc.boolean(),
-    issuer: anyIssuer,
-    legZones: anyList(fc.record({ start: zone, end: zone })),
-  },
-  { requiredKeys: ['id', 'events'] },
+export const anyCustomer: fc.Arbitrary<Customer> = fc.record(
+  { ...anyHolderTexts, id: fc.uuid(), name: anyText, createdAt: anyTimestamp, changedAt: anyTimestamp },
+  { requiredKeys: ['id'] },
 )
 
 export const anySetup: fc.Arbitrary<Setup> = fc.record(
@@ -107,23 +79,14 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
     states: anyList(anyNamed),
     currencies: anyList(fc.constantFrom('EUR', 'JPY', 'KWD').map((code) => isoCurrency(code, '¤'))),
     currencyId: fc.constant('EUR'),
-    customers: anyList(
-      fc.record({
-        id: fc.uuid(),
-        type: anyKey,
-        name: anyText,
-        forename: anyText,
-        surname: anyText,
-        email: anyText,
-      }),
-    ),
+    customers: anyList(anyCustomer),
     policies: anyList(
       fc.record(
         { id: fc.uuid(), name: anyText, commodityIds: anyList(anyKey) },
         { requiredKeys: ['id', 'name'] },
       ),
     ),
-    documents: anyList(fc.record({ name: anyText, url: fc.webUrl() })),
+    documents: anyList(fc.record({ name: anyText, url: fc.webUrl(), level: anyKey })),
     minAllowedDate: fc.record({ land: fc.nat(), sea: fc.nat(), air: fc.nat() }, { requiredKeys: [] }),
     requireConfirmation: fc.boolean(),
     hideCostBreakdown: fc.boolean(),
@@ -172,8 +135,9 @@ export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = record({
     .record({ ...settings, dateFormat: fc.constantFrom(...dateFormats) }, { requiredKeys: [] })
     .filter((each) => Object.keys(each).length > 0),
 })
-export const anyApiClient: fc.Arbitrary<TokenSet> = record(shared)
-export const anyCreatedApiClient: fc.Arbitrary<CreatedTokenSet> = record({ ...shared, secret: anyText })
+const client = { ...shared, lastUsedAt: anyTimestamp }
+export const anyApiClient: fc.Arbitrary<TokenSet> = record(client)
+export const anyCreatedApiClient: fc.Arbitrary<CreatedTokenSet> = record({ ...client, secret: anyText })
 const user = {
   ...{ ...shared, email: anyText, state: anyKey, secondFactorSince: anyTimestamp },
   link: fc.record(
@@ -211,14 +175,7 @@ export const anyAuditEntry: fc.Arbitrary<AuditEntry> = record({
     act: anyText,
     recordId: fc.uuid(),
   },
-  content: anyText,
-})
-export const anyCancellation: fc.Arbitrary<Cancellation> = record({
-  allowed: fc.boolean(),
-  refund: fc.nat(),
-  currency: fc.constantFrom('EUR', 'JPY', 'KWD').map((code) => isoCurrency(code, '¤')),
-  until: anyTimestamp,
-  reason: anyText,
+  ...{ content: anyText, customerId: fc.uuid(), customerName: anyText },
 })
 export const anyCheck: fc.Arbitrary<CertificateCheck> = record({
   ...{
@@ -236,6 +193,7 @@ export const anyCheck: fc.Arbitrary<CertificateCheck> = record({
     purchasedAt: anyTimestamp,
   },
   ...{ commodityName: anyText, currencyId: fc.constant('EUR'), specimen: fc.boolean() },
+  ...{ coverStart: anyTimestamp, edition: fc.nat(), editionAt: anyTimestamp },
   ...{ startZone: fc.constant('Europe/Helsinki'), endZone: fc.constant('America/New_York') },
   insuredValue: fc.integer({ min: 1, max: 9_999_999 }).map((major) => `${major}.25`),
   coverage: record({ level: anyKey, name: anyText }),

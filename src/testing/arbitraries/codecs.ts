@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { anyQuoteRequest, anyOffer, anyRisk, anyText } from './offers.ts'
+import * as accounts from './account.ts'
+import { anyPage, anyPageRequest } from './paging.ts'
+import * as bookings from './bookings.ts'
+import * as records from './records.ts'
+import * as account from '#contract/wire/account/codecs.ts'
+import {
+  auditEntryReply,
+  createdTokenSetReply,
+  createdUserReply,
+  newTokenSetRequest,
+  newUserRequest,
+  tokenSetReply,
+  userChangeRequest,
+  userReply,
+} from '#contract/wire/organization/people.ts'
+import { bookingV1, bookingV2 } from '#contract/wire/bookings/codecs.ts'
+import * as servicing from './servicing.ts'
+import { correctionRequest, reasonedRequest } from '#contract/wire/bookings/corrections.ts'
+import * as customers from '#contract/wire/customers/codecs.ts'
+import { newNoteRequest, noteReply } from '#contract/wire/notes/codecs.ts'
+import * as links from '#contract/wire/offer-links/codecs.ts'
+import { queueEntryReply, queueRequest } from '#contract/wire/queue/codecs.ts'
+import * as statements from '#contract/wire/statements/codecs.ts'
+import { cancellationReply } from '#contract/wire/bookings/cancellations.ts'
+import { checkReply, checkRequest } from '#contract/wire/check/codecs.ts'
+import { emptyRequest } from '#contract/wire/codec/empty.ts'
+import { grantV1, grantV2, identityReply, logInRequest, tokenRequest } from '#contract/wire/session/codecs.ts'
+import { commodityReply, countryReply, stateReply, statusReply } from '#contract/wire/setup/lists.ts'
+import { offerArray, offersV1, offersV2, offerV1, offerV2 } from '#contract/wire/offers/codecs.ts'
+import {
+  doneReply,
+  listFilterRequest,
+  listReply,
+  recordPageRequest,
+  pageReply,
+  pageRequest,
+} from '#contract/wire/codec/pages.ts'
+import { organizationChangeRequest, organizationReply } from '#contract/wire/organization/codecs.ts'
+import {
+  byIdRequest,
+  flatShipmentRequest,
+  partialShipmentRequest,
+  purchaseRequest,
+  riskReply,
+  shipmentRequest,
+  withdrawalRequest,
+} from '#contract/wire/shipments/codecs.ts'
+import { setupReply } from '#contract/wire/setup/codecs.ts'
+import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
+
+const offers = fc.array(anyOffer, { minLength: 1, maxLength: 3 })
+const ids = fc.uuid()
+const logins = records.anyCredentials.filter(({ kind }) => kind === 'password')
+
+/** Every codec of requests and JSON replies, with an arbitrary for its values. */
+export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
+  ['logInRequest', logInRequest, logins],
+  ['tokenRequest', tokenRequest, records.anyCredentials],
+  ['grantV1', grantV1, records.anyGrantV1],
+  ['grantV2', grantV2, records.anyGrantV2],
+  ['identityReply', identityReply, records.anyIdentity],
+  ['offerV1', offerV1, anyOffer],
+  ['offerV2', offerV2, anyOffer],
+  ['offersV1', offersV1, offers],
+  ['offersV2', offersV2, offers],
+  ['offerArray', offerArray, offers],
+  ['bookingV1', bookingV1, bookings.anyBooking],
+  ['bookingV2', bookingV2, bookings.anyBooking],
+  ['setupReply', setupReply, records.anySetup],
+  ['shipmentRequest', shipmentRequest, anyQuoteRequest],
+  ['flatShipmentRequest', flatShipmentRequest, anyQuoteRequest],
+  ['partialShipmentRequest', partialShipmentRequest, anyQuoteRequest],
+  ['riskReply', riskReply, anyRisk],
+  ['purchaseRequest', purchaseRequest, bookings.anyPurchase],
+  ['byIdRequest', byIdRequest, fc.record({ id: ids })],
+  ['emptyRequest', emptyRequest, fc.constant({})],
+  ['pageRequest', pageRequest, anyPageRequest],
+  ['recordPageRequest', recordPageRequest, anyPageRequest.map((ask) => ({ ...ask, id: 'o-1' }))],
+  ['pageReply', pageReply(bookingV2), anyPage(bookings.anyBooking)],
+  ['listReply', listReply(countryReply), fc.array(records.anyCountry)],
+  ['doneReply', doneReply, fc.constant(true)],
+  ['countryReply', countryReply, records.anyCountry],
+  ['commodityReply', commodityReply, records.anyCommodity],
+  ['stateReply', stateReply, fc.record({ id: ids, name: fc.constant('Texas') })],
+  ['statusReply', statusReply, fc.constantFrom({ sentence: 'Up.' }, { sentence: 'Up.', reset: 'mail' })],
+  ['cancellationReply', cancellationReply, bookings.anyCancellation],
+  ['checkRequest', checkRequest, fc.constant({ reference: 'LD-2222-3333-4444' })],
+  ['checkReply', checkReply, records.anyCheck],
+  ['organizationReply', organizationReply, records.anyOrganization],
+  ['tokenSetReply', tokenSetReply, records.anyApiClient],
+  ['createdTokenSetReply', createdTokenSetReply, records.anyCreatedApiClient],
+  ['userReply', userReply, records.anyUser],
+  ['createdUserReply', createdUserReply, records.anyCreatedUser],
+  ['auditEntryReply', auditEntryReply, records.anyAuditEntry],
+  ['newTokenSetRequest', newTokenSetRequest, records.anyNewApiClient],
+  ['organizationChangeRequest', organizationChangeRequest, records.anyOrganizationChange],
+  ['newUserRequest', newUserRequest, records.anyNewUser],
+  ['userChangeRequest', userChangeRequest, accounts.anyUserChange],
+  ['accountReply', account.accountReply, accounts.anyAccount],
+  ['signInReply', account.signInReply, accounts.anySignIn],
+  ['signInRevocationRequest', account.signInRevocationRequest, accounts.anySignOutRequest],
+  ['reauthenticationRequest', account.reauthenticationRequest, accounts.anyReauthentication],
+  ['passwordChangeRequest', account.passwordChangeRequest, accounts.anyPasswordChange],
+  ['secondFactorSetupReply', account.secondFactorSetupReply, accounts.anyTwoFactorSetup],
+  ['secondFactorCodeRequest', account.secondFactorCodeRequest, accounts.anyTwoFactorCode],
+  ['secondFactorRemovalRequest', account.secondFactorRemovalRequest, accounts.anyTwoFactorRemoval],
+  ['recoveryCodesReply', account.recoveryCodesReply, accounts.anyRecoveryCodes],
+  ['passwordResetLinkRequest', account.passwordResetLinkRequest, accounts.anyResetRequest],
+  ['passwordLinkRequest', account.passwordLinkRequest, accounts.anyLinkSecret],
+  ['passwordLinkReply', account.passwordLinkReply, accounts.anyPasswordLink],
+  ['passwordResetRequest', account.passwordResetRequest, accounts.anyPasswordReset],
+  ['passwordResetReply', account.passwordResetReply, accounts.anyPasswordResetResult],
+  ['withdrawalRequest', withdrawalRequest, fc.record({ id: ids, attempt: anyText })],
+  ['listFilterRequest', listFilterRequest, servicing.anyListFilter],
+  ['reasonedRequest', reasonedRequest, servicing.anyReasonedChange],
+  ['correctionRequest', correctionRequest, servicing.anyCorrection],
+  ['customerReply', customers.customerReply, records.anyCustomer],
+  ['newCustomerRequest', customers.newCustomerRequest, servicing.anyHolder],
+  ['customerChangeRequest', customers.customerChangeRequest, servicing.anyCustomerChange],
+  ['noteReply', noteReply, servicing.anyNote],
+  ['newNoteRequest', newNoteRequest, servicing.anyNewNote],
+  ['linkReply', links.linkReply, servicing.anyOfferLink],
+  ['createdLinkReply', links.createdLinkReply, servicing.anyCreatedOfferLink],
+  ['byLinkSecretRequest', links.byLinkSecretRequest, accounts.anyLinkSecret],
+  ['attemptByLinkSecretRequest', links.attemptByLinkSecretRequest, servicing.anyAttempt],
+  ['offerLinkViewReply', links.offerLinkViewReply, servicing.anyOfferLinkView],
+  ['queueRequest', queueRequest, servicing.anyQueueRequest],
+  ['queueEntryReply', queueEntryReply, servicing.anyQueueEntry],
+  ['monthRequest', statements.monthRequest, servicing.anyMonth],
+  ['statementMonthReply', statements.statementMonthReply, servicing.anyStatementMonth],
+  ['statementReply', statements.statementReply, servicing.anyStatement],
+].map(([name, codec, values]) => [name, codec, values] as [string, Codec<never>, fc.Arbitrary<unknown>])
