@@ -26,6 +26,15 @@ test.each([
   expect(words.end?.sentence).toBe(sentence)
 })
 
+test.each([
+  ['its tariff', undefined, true, true],
+  ['its insurer', true, false, true],
+  ['neither', false, false, false],
+])('is a specimen if %s is a sample', (_, ofBooking, ofOffer, specimen) => {
+  const booking = ofBooking === undefined ? {} : { specimen: ofBooking }
+  expect(textOf({ ...booking, offer: { ...offer, specimen: ofOffer } }).specimen).toBe(specimen)
+})
+
 test('shows each time in the time zone of its place, or in UTC if unknown', () => {
   const legZones = [
     { start: 'Europe/Helsinki', end: 'Asia/Tokyo' },

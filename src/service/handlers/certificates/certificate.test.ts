@@ -184,6 +184,7 @@ describe('certificate', () => {
     expect(pages[0]).toContain('Cancelled on 20 Nov 2026, 12:00 UTC. It is no longer in force.')
     expect(pages[0]).toContain('Bought by Another user')
     expect(pages[0]).toMatch(/^.*Cancelled$/m)
+    expect(pages[0]).toContain(`${booking.reference} · Specimen: no cover · Cancelled`)
   })
 })
 
