@@ -147,6 +147,10 @@ describe('price change since the previous offer', () => {
       'The departure is 5 hours later.',
       'The arrival is 20 minutes later.',
     ])
+    expect(moved('2026-12-01T08:00:20.000Z', '2026-12-02T08:00:00.000Z')).toEqual([
+      'The departure is 1 minute later.',
+      'The arrival is unchanged.',
+    ])
   })
 
   test('names the level of cover if it differs', () => {

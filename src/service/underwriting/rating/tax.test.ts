@@ -54,5 +54,6 @@ describe('tax by the first and last place', () => {
     expect(widest?.reasons.find(({ code }) => code === 'tax-rule')?.sentence).toMatch(
       /^UK insurance premium tax, 0%/,
     )
+    expect(widest?.reasons.map(({ code }) => code)).not.toContain('premium-tax')
   })
 })

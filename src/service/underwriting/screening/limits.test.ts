@@ -55,6 +55,18 @@ describe('a listed name of one word with a typo', () => {
   )
 })
 
+describe('a word with a letter missing and another added', () => {
+  const words = createScreening(edition, [{ kind: 'company', names: ['Quarvolid', 'Zimbrekt'] }])
+  test.each([
+    ['Qurvolidx', 'near'],
+    // Two typos in fewer than nine letters may be another word.
+    ['Zmbrektx', undefined],
+    ['Zmbrekt', 'near'],
+  ])('%s is %s', (businessName, level) =>
+    expect(screenParty(words, { bookingHolder: { businessName } })[0]?.match).toBe(level),
+  )
+})
+
 test('finds a listed place in the one-line address of the holder', () => {
   const places = createScreening(edition, [{ kind: 'place', names: ['Port Velmira'] }])
   const bookingHolder = {
