@@ -36,6 +36,10 @@ describe('the shipped files', () => {
     expect(placesWithOtherNames().filter((place) => !places.has(place))).toEqual([])
   })
 
+  test('have no place whose landmark has the same name', () => {
+    expect(rows.filter(({ name, region }) => region === `near ${name}`)).toEqual([])
+  })
+
   test('have no additional port that is also a town', () => {
     const towns = readCities().map(({ country, name }) => `${country} ${name}`)
     const own = ports.map(({ country, name }) => `${country} ${name}`)
