@@ -107,6 +107,9 @@ test.each([
   '\r=1',
   '\n=1',
   '＝1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
   '=HYPERLINK("http://bad.example","x")',
 ])('escapes a name that starts like a formula: %j', async (name) => {
   const by = await service.signInElsewhere()
