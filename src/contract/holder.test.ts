@@ -30,6 +30,10 @@ describe('Holder', () => {
     ['only a first name', { type: undefined, businessName: undefined, forename: 'A' }, ['surname']],
     ['only a last name', { type: undefined, businessName: undefined, surname: 'B' }, ['forename']],
     ['a person with only a full name', { type: '2' }, []],
+    ['an email address without a dot', { email: 'name@example' }, ['email']],
+    ['an email address without an @', { email: 'name.example.com' }, ['email']],
+    ['two email addresses', { email: 'a@example.com b@example.com' }, ['email']],
+    ['an email address of two @', { email: 'a@b@example.com' }, ['email']],
     ['neither state nor postcode', { addressState: undefined, addressPostcode: '' }, []],
   ])('with %s has errors at %j', (_, otherwise, paths) => {
     expect(pathsOf({ ...aHolder(), ...otherwise })).toEqual(paths)

@@ -83,6 +83,8 @@ describe('phone script', () => {
 test.each([
   ['2026-11-22T17:00:00.000Z', '5 pm today'],
   ['2026-11-22T17:30:00.000Z', '5:30 pm today'],
+  ['2026-11-22T12:30:00.000Z', '12:30 pm today'],
+  ['2026-11-23T00:00:00.000Z', '12 am tomorrow'],
   ['2026-11-23T09:05:00.000Z', '9:05 am tomorrow'],
   ['2026-11-24T12:00:00.000Z', 'noon on 24 November'],
   ['2026-11-24T00:30:00.000Z', '12:30 am on 24 November'],
@@ -90,6 +92,14 @@ test.each([
   ['later', 'later'],
 ])('speaks %s as %s', (moment, words) => {
   expect(spokenTime(moment, now, 'UTC')).toBe(words)
+})
+
+test('speaks of today and tomorrow in the given time zone', () => {
+  const evening = Date.parse('2026-11-22T16:00:00.000Z')
+  const speak = (moment: string) => spokenTime(moment, evening, 'Asia/Tokyo')
+  expect(speak('2026-11-22T14:30:00.000Z')).toBe('11:30 pm on 22 November')
+  expect(speak('2026-11-23T14:30:00.000Z')).toBe('11:30 pm today')
+  expect(speak('2026-11-24T14:30:00.000Z')).toBe('11:30 pm tomorrow')
 })
 
 test.each([

@@ -13,6 +13,7 @@ describe('valueInWords', () => {
     ['100000', 'EUR', 'one hundred thousand euros'],
     ['100000.00', 'EUR', 'one hundred thousand euros'],
     ['1005', 'EUR', 'one thousand and five euros'],
+    ['1100', 'EUR', 'one thousand one hundred euros'],
     ['21099', 'EUR', 'twenty-one thousand and ninety-nine euros'],
     ['1000012', 'EUR', 'one million and twelve euros'],
     ['1100000', 'JPY', 'one million one hundred thousand Japanese yen'],

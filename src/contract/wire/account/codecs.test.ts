@@ -14,6 +14,15 @@ test.each<[string, z.ZodMiniType, readonly string[]]>([
   expect(z.decode(codec, all(123456))).toEqual(all('123456'))
 })
 
+test('accountReply of a server without two-factor authentication doesn’t require it', () => {
+  const wire = { id: 'a-1', email: 'name@example.com', name: 'Aino' }
+  expect(z.decode(codecs.accountReply, wire)).toEqual({
+    ...wire,
+    roles: [],
+    secondFactor: { required: false },
+  })
+})
+
 test.each<[unknown, boolean]>([
   [{}, false],
   [{ keepThis: 'true' }, true],

@@ -14,11 +14,16 @@ describe('setup', () => {
 
   it('can omit the decimals or minor units of a currency', () => {
     const { currencies } = read({
-      currencies: [{ id: 'USD' }, { id: 'KWD', symbol: 'KD', decimalPlaces: 3 }],
+      currencies: [
+        { id: 'USD' },
+        { id: 'KWD', symbol: 'KD', decimalPlaces: 3 },
+        { id: 'MRU', decimalPlaces: 2, divisionModifier: 5 },
+      ],
     })
     expect(currencies).toEqual([
       { id: 'USD', symbol: 'USD', decimalPlaces: 2, divisionModifier: 100 },
       { id: 'KWD', symbol: 'KD', decimalPlaces: 3, divisionModifier: 1000 },
+      { id: 'MRU', symbol: 'MRU', decimalPlaces: 2, divisionModifier: 5 },
     ])
   })
 
@@ -63,6 +68,17 @@ describe('a price in version 2', () => {
       lines: { bookingFee: 1200 },
     })
     expect(read({ totalCost: 28182, insurerPremium: 241.5 })?.lines).toEqual({})
+  })
+
+  it.each([
+    [0, 0],
+    [6, 6],
+    [7, 2],
+    [-1, 2],
+    [1.5, 2],
+  ])('with %s decimals is read with %s', (sent, decimalPlaces) => {
+    const price = read({ totalCost: 1, currencyDecimalPlaces: sent })
+    expect(price?.currency).toMatchObject({ decimalPlaces, divisionModifier: 10 ** decimalPlaces })
   })
 
   it('adds up the lines if there’s no total', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   toText,
   readBoolean,
+  readInteger,
   readNumber,
   omitEmpty,
   unwrapRecords,
@@ -44,6 +45,17 @@ describe('lenient readers', () => {
     [['7'], undefined],
   ])('read %j as the number %s', (value, number) => {
     expect(readNumber(value)).toBe(number)
+  })
+
+  test.each([
+    [7, 7],
+    ['-7', -7],
+    [7.5, undefined],
+    [2 ** 53 - 1, 2 ** 53 - 1],
+    [2 ** 53, undefined],
+    [{}, undefined],
+  ])('read %j as the whole number %s', (value, number) => {
+    expect(readInteger(value)).toBe(number)
   })
 
   test.each([

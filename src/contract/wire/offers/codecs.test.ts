@@ -50,6 +50,7 @@ describe('offer codecs', () => {
 describe('offers of other servers', () => {
   test.each([
     ['a bare offer', { offerId: 7, insurerPremium: '12.5' }],
+    ['an offer whose record has another ID', { id: 'row-1', offerId: 7, insurerPremium: '12.5' }],
     ['an envelope with one offer', { result: { id: 7, insurerPremium: 12.5 } }],
     ['an envelope with a list', { result: [{ id: '7', insurerPremium: 12.5 }], errors: [] }],
     ['an array', [{ id: '7', insurerPremium: 12.5 }]],

@@ -92,6 +92,10 @@ describe('problems on the wire', () => {
     [402, undefined, 'The service rejected this without giving a reason (status 402).'],
     [408, '', 'The service isn’t available right now. Wait a minute, then try again.'],
     [405, {}, 'Not found, or you don’t have access to it.'],
+    [410, {}, 'Not found, or you don’t have access to it.'],
+    [501, {}, 'Not found, or you don’t have access to it.'],
+    [504, {}, 'The service isn’t available right now. Wait a minute, then try again.'],
+    [505, {}, 'Something went wrong on the server. Try again in a minute.'],
   ])('have a message for status %i with %j', (status, body, sentence) => {
     expect(readProblem(status, body).message).toMatch(sentence)
   })

@@ -216,8 +216,10 @@ describe('a price', () => {
   it('shows no line twice if it doesn’t include the extensions', () => {
     const extensions = [{ id: 'war', name: 'War', premium: 2500 }]
     for (const lines of [{ premium: 24_100 }, { premium: 1000 }, {}]) {
-      const rows = priceRows({ currency: isoCurrency('EUR'), lines, total: 28_182 }, extensions)
-      expect(rows.map(({ label }) => label)).not.toContain('War')
+      for (const total of [28_182, 1000]) {
+        const rows = priceRows({ currency: isoCurrency('EUR'), lines, total }, extensions)
+        expect(rows.map(({ label }) => label)).not.toContain('War')
+      }
     }
   })
 
