@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { signIns } from '#contract/wire/account/operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
@@ -38,6 +40,22 @@ it('sends the email without the spaces around it', async () => {
   expect(await screen.findByText(/^If ada@example\.com has an account/)).toBeDefined()
   expect(sent).toEqual([{ email: 'ada@example.com' }])
 })
+
+it.each([
+  ['mail', 200, () => screen.findByLabelText('Email')],
+  ['administrator', 200, () => screen.findByText(/^We can’t email you a reset link/)],
+  [undefined, 200, () => screen.findByText(/^You can’t reset your password here/)],
+  ['mail', 404, () => screen.findByText(/^You can’t reset your password here/)],
+  ['mail', 500, () => screen.findByRole('button', { name: 'Try again' })],
+])(
+  'explains how to reset a forgotten password by %s with the status %i',
+  async (passwordReset, status, found) => {
+    const reply = () => Response.json({ statusMsg: 'Up.', passwordReset }, { status })
+    vi.stubGlobal('fetch', () => Promise.resolve(reply()))
+    openPage(paths.forgottenPassword, <ForgotPasswordPage />)
+    expect(await found()).toBeDefined()
+  },
+)
 
 it.each([
   [404, true],
@@ -118,4 +136,39 @@ it('shows an error if the sessions cannot be loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Not today.' }, { status: 403 })))
   openPage('/', <SignIns />)
   expect((await screen.findByRole('alert')).textContent).toContain('Not today.')
+})
+
+describe('the active sessions', () => {
+  const moments = { createdAt: '2026-11-18T12:00:00.000Z', usedAt: '2026-11-20T12:00:00.000Z' }
+  const rows = [
+    { id: 's-1', isThis: true, ...moments },
+    { id: 's-2', isThis: false, device: 'Firefox', ...moments },
+  ]
+  const open = async (revoke: () => Response) => {
+    vi.stubGlobal('fetch', (_: URL, { method }: RequestInit) =>
+      Promise.resolve(method === 'GET' ? Response.json(z.encode(signIns.reply, rows)) : revoke()),
+    )
+    openPage('/', <SignIns />)
+    await screen.findAllByRole('listitem')
+  }
+
+  it('show when each was last used and when it began', async () => {
+    await open(() => new Response())
+    const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const dates = /Last used 20 Nov 2026.*, signed in 18 Nov 2026/
+    expect(words).toEqual([
+      expect.stringMatching(new RegExp(`^Unknown program.*${dates.source}`)),
+      expect.stringMatching(new RegExp(`^Firefox${dates.source}`)),
+    ])
+  })
+
+  it.each([/^Sign out of Firefox, signed in 18 Nov 2026/, 'Sign out everywhere else', /including here$/])(
+    'show that %s failed',
+    async (name) => {
+      await open(() => Response.json({ message: 'Not today.' }, { status: 403 }))
+      fireEvent.click(screen.getByRole('button', { name }))
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Not today.'))
+      expect(screen.queryByText(/[Ss]igned out( everywhere else)?\.$/)).toBeNull()
+    },
+  )
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { connect, openPage } from '#testing/page.tsx'
+import { connect, openPage, queriesSettled } from '#testing/page.tsx'
 import {
   createPerson,
   oneTimeCode,
@@ -15,7 +15,6 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { ForgotPasswordPage } from './password/ForgotPasswordPage.tsx'
 import { SetPasswordPage } from './password/SetPasswordPage.tsx'
 
 let service: TestService
@@ -209,19 +208,31 @@ describe('a link to set a password', () => {
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
   })
 
+  it('stays busy while it signs in, and asks to sign in if that needs a code', async () => {
+    const person = await createPerson(service)
+    await enableTwoFactor(service, person)
+    const made = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
+    open(made?.linkSecret ?? '')
+    await screen.findByRole('heading', { name: 'Set a new password' })
+    const { fetch: connected } = globalThis
+    let release: (() => void) | undefined
+    vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+      if (input.pathname.endsWith('/token')) await new Promise<void>((resolve) => (release = resolve))
+      return connected(input, init)
+    })
+    const page = within(document.body)
+    fill(page, 'New password', 'four grey herons')
+    press(page, 'Set password and sign in')
+    await waitFor(() => expect(release).toBeDefined())
+    await queriesSettled()
+    const button = page.getByRole('button', { name: 'Set password and sign in' })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    release?.()
+    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeDefined()
+  })
+
   it.each(['', 'unknown'])('has expired if its secret is %j', async (secret) => {
     open(secret)
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
   })
-})
-
-it.each([
-  ['mail', () => screen.findByLabelText('Email')],
-  ['administrator', () => screen.findByText(/^We can’t email you a reset link/)],
-  [undefined, () => screen.findByText(/^You can’t reset your password here/)],
-])('explains how to reset a forgotten password by %s', async (passwordReset, found) => {
-  applyConfigFile({})
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ statusMsg: 'Up.', passwordReset })))
-  openPage(paths.forgottenPassword, <ForgotPasswordPage />)
-  expect(await found()).toBeDefined()
 })
