@@ -1,10 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aShipment } from '#testing/builders/shipment.ts'
 import { buyCover } from '#testing/operations/example-records.ts'
-import { connect, openApp, signInAs } from '#testing/page.tsx'
+import { connect, openApp, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
+import type { WireQuote } from '#testing/requests/wire-replies.ts'
+import { createFailure } from '#testing/scenarios/offer-links.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { paths } from '#web/paths.ts'
+import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
+import { CustomerPage } from '#web/features/customers/CustomerPage.tsx'
+import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
+import { ApiClientsPage } from '#web/features/organization/api-clients/ApiClientsPage.tsx'
+import { AuditLogPage } from '#web/features/organization/audit-log/AuditLogPage.tsx'
+import { PeoplePage } from '#web/features/people/PeoplePage.tsx'
+import { QueuePage } from '#web/features/queue/QueuePage.tsx'
+import { paths, patterns } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 
 // A server with roles of its own: the app hides the actions that it doesn't permit.
@@ -66,3 +77,58 @@ test('does not offer to quote for a customer without the quote permission', asyn
   await waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false))
   expect(isShown(/^Quote for/)).toBe(false)
 })
+
+test.each<
+  [action: string, control: RegExp, page: ReactElement, path: string | (() => Promise<[string, string]>)]
+>([
+  ['correct', /^Correct details$/, <BookingPage key="p" />, bookingPath],
+  ['cancel', /^Cancel booking$/, <BookingPage key="p" />, bookingPath],
+  ['addNote', /^Add note$/, <BookingPage key="p" />, bookingPath],
+  ['quote', /^Insure EUR/, <BookingPage key="p" />, declinedPath],
+  ['changeCustomer', /^Edit customer$/, <CustomerPage key="p" />, customerPath],
+  ['makeCustomer', /^New customer$/, <CustomerListPage key="p" />, paths.customers],
+  ['settleFailure', /^Mark resolved$/, <QueuePage key="p" />, queuePath],
+  ['changeUser', /^Edit$/, <PeoplePage key="p" />, paths.people],
+  ['linkUser', /^Invite a person$/, <PeoplePage key="p" />, paths.people],
+  ['auditsSheet', /as CSV$/, <AuditLogPage key="p" />, paths.auditLog],
+  ['makeTokenSet', /^Create API client$/, <ApiClientsPage key="p" />, paths.apiClients],
+  ['endTokenSet', /^Revoke$/, <ApiClientsPage key="p" />, apiClientsPath],
+])('without the permission %s hides %s', async (action, control, page, path) => {
+  await signInAs(service, 'admin@lading.example')
+  const [pattern, address] = typeof path === 'string' ? [path, path] : await path()
+  connect(service)
+  openPage(pattern, page, address)
+  expect(await screen.findAllByText(control)).not.toEqual([])
+  cleanup()
+  connect(service, { deniedActions: [action] })
+  openPage(pattern, page, address)
+  await queriesSettled()
+  expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
+  expect(isShown(control)).toBe(false)
+})
+
+async function buyAsAdministrator() {
+  return (await buyCover(service, await service.signIn('admin@lading.example'))).booking
+}
+async function bookingPath(): Promise<[string, string]> {
+  return [patterns.booking, paths.booking((await buyAsAdministrator()).id)]
+}
+async function customerPath(): Promise<[string, string]> {
+  return [patterns.customer, paths.customer((await buyAsAdministrator()).customerId)]
+}
+async function declinedPath(): Promise<[string, string]> {
+  const shipment = aShipment({ insuredValue: '6000000' })
+  const token = await service.signIn('admin@lading.example')
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
+  return [patterns.booking, paths.booking(quote.json<WireQuote>().quoteId)]
+}
+async function queuePath(): Promise<[string, string]> {
+  await createFailure(service, await service.signIn('admin@lading.example'))
+  return [paths.queue, paths.queue]
+}
+async function apiClientsPath(): Promise<[string, string]> {
+  const headers = { authorization: await service.signIn('admin@lading.example') }
+  const payload = { name: 'Order system', roles: ['shipper'] }
+  await service.request({ method: 'POST', url: '/api/v2/user/api-tokens', headers, payload })
+  return [paths.apiClients, paths.apiClients]
+}

@@ -99,10 +99,15 @@ describe('the actions of a booking', () => {
     expect(heading()).toContain(words)
   })
 
-  it('do not offer to buy without the permission', async () => {
-    scope = ['whoAmI', 'quote']
-    open(<BookingActions booking={booking({ status: 1, offer: anOffer() })} isLocalCopy={false} />)
-    await waitFor(() => expect(links()).toEqual([]))
+  it.each<[string, string[], number]>([
+    ['buy', ['whoAmI', 'quote'], 1],
+    ['get new prices', ['whoAmI', 'purchase'], -1],
+  ])('do not offer to %s without the permission', async (_, allowed, hours) => {
+    scope = allowed
+    const offer = anOffer({ validUntil: inHours(hours) })
+    open(<BookingActions booking={booking({ status: 1, offer })} isLocalCopy={false} />)
+    await queriesSettled()
+    expect([links(), buttons().filter((name) => name === 'Get new prices')]).toEqual([[], []])
   })
 })
 
@@ -158,6 +163,7 @@ describe('a local copy of a booking', () => {
     openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
     expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeDefined()
     expect([buttons(), links()]).toEqual([[], ['Bookings']])
+    expect(text()).toMatch(/organization\.BookingsBooking ID: b-1$/)
   })
 })
 

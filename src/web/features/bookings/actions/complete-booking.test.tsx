@@ -26,15 +26,17 @@ afterEach(async () => {
 })
 
 /** Buys cover, then opens the booking the given number of days later. */
-async function openAfter(days: number) {
+async function openAfter(days: number, deniedActions: string[] = []) {
   const { booking } = await buyCover(service, await service.signIn())
   service.setNow(testNow + days * day)
   await signInAs(service)
+  connect(service, { deniedActions })
   openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
   await screen.findByRole('link', { name: 'Correct details' })
-  // In-process answers carry the date of this machine, not of the clock that the test moves.
-  act(() => syncServerClock(new Date(service.now()).toISOString()))
+  syncClock()
 }
+/** Sets the page's clock. In-process answers carry the date of this machine, not of the clock that the test moves. */
+const syncClock = () => act(() => syncServerClock(new Date(service.now()).toISOString()))
 
 it('completes a booking after its journey has ended, once confirmed', async () => {
   await openAfter(10)
@@ -43,10 +45,14 @@ it('completes a booking after its journey has ended, once confirmed', async () =
   await clickWhileBusy(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete booking' }))
   expect(await screen.findByText('Booking completed.')).toBeDefined()
   expect(await screen.findByText('Completed')).toBeDefined()
+  syncClock()
   expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()
 })
 
-it('can’t complete a booking before its journey has ended', async () => {
-  await openAfter(5)
+it.each([
+  ['before its journey has ended', 5, []],
+  ['without the permission', 10, ['complete']],
+])('can’t complete a booking %s', async (_, days, deniedActions) => {
+  await openAfter(days, deniedActions)
   expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()
 })
