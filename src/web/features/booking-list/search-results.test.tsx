@@ -174,11 +174,21 @@ describe('the offers that can still be bought', () => {
   })
 })
 
-it.each<[Partial<BookingSearch>, string | null, Partial<BookingSearch>]>([
-  [{}, null, { sortBy: 'value', descending: false }],
-  [{ sortBy: 'value', descending: false }, 'ascending', { sortBy: 'value', descending: true }],
-  [{ sortBy: 'value', descending: true }, 'descending', { sortBy: 'value', descending: false }],
-])('the heading of a list with %j is sorted %s, and a press requests %j', (change, sort, next) => {
+it.each<[Partial<BookingSearch>, string | null, string, Partial<BookingSearch>]>([
+  [{}, null, 'lowest first', { sortBy: 'value', descending: false }],
+  [
+    { sortBy: 'value', descending: false },
+    'ascending',
+    'highest first',
+    { sortBy: 'value', descending: true },
+  ],
+  [
+    { sortBy: 'value', descending: true },
+    'descending',
+    'lowest first',
+    { sortBy: 'value', descending: false },
+  ],
+])('the heading of a list with %j is sorted %s, and a press sorts %s', (change, sort, order, next) => {
   openPage(
     '/',
     <table>
@@ -195,6 +205,8 @@ it.each<[Partial<BookingSearch>, string | null, Partial<BookingSearch>]>([
     </table>,
   )
   expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe(sort)
-  fireEvent.click(screen.getByRole('button', { name: 'Value' }))
+  const button = screen.getByRole('button', { name: 'Value' })
+  expect(button.title).toBe(`Sort by value, ${order}`)
+  fireEvent.click(button)
   expect(onSearch).toHaveBeenLastCalledWith(next)
 })

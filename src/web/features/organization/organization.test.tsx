@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWithoutAct, clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
@@ -78,19 +78,30 @@ describe('API clients', () => {
     expect(screen.queryByRole('row', { name: /^Order system/ })).toBeNull()
   })
 
-  it('no longer show the secret of a new one once it is revoked', async () => {
-    const person = await as('admin')
+  it('no longer show the secret of a new one once it is revoked, but keep it when another is', async () => {
+    await as('admin')
     openPage(paths.apiClients, <ApiClientsPage />)
-    await person.type(await screen.findByLabelText('Name'), 'Order system')
-    await person.click(screen.getByLabelText(/^Support/))
-    await person.click(screen.getByRole('button', { name: 'Create API client' }))
-    await screen.findByRole('region', { name: 'Order system created' })
-    const row = within(await screen.findByRole('row', { name: /^Order system/ }))
-    await person.click(row.getByRole('button', { name: 'Revoke Order system' }))
-    await person.click(row.getByRole('button', { name: 'Revoke API client' }))
-    expect(await screen.findByText('Order system revoked.')).toBeDefined()
+    const create = async (name: string) => {
+      fireEvent.change(await screen.findByLabelText('Name'), { target: { value: name } })
+      fireEvent.click(screen.getByRole('button', { name: 'Create API client' }))
+      await screen.findByRole('region', { name: `${name} created` })
+    }
+    const revoke = async (name: string) => {
+      const row = within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
+      fireEvent.click(row.getByRole('button', { name: `Revoke ${name}` }))
+      fireEvent.click(row.getByRole('button', { name: 'Revoke API client' }))
+      const message = await screen.findByText(`${name} revoked.`)
+      expect(document.activeElement).toBe(message)
+    }
+    await create('Old system')
+    fireEvent.click(screen.getByRole('button', { name: 'I’ve saved the secret' }))
+    await create('Order system')
+    await revoke('Old system')
+    expect(screen.getByRole('region', { name: 'Order system created' })).toBeDefined()
+    await revoke('Order system')
     expect(screen.queryByRole('region', { name: 'Order system created' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Create API client' })).toBeDefined()
+    await create('New system')
+    expect(screen.queryByText('Order system revoked.')).toBeNull()
   })
 })
 
