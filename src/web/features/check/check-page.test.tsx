@@ -66,4 +66,8 @@ it('checks again on request if it failed', async () => {
   press()
   expect(await screen.findByText('Karelian Machines Oy')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('We couldn’t check this certificate')).toBeNull())
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })))
+  press()
+  expect(await screen.findByText('We couldn’t check this certificate')).toBeDefined()
+  expect(screen.queryByText('Karelian Machines Oy')).toBeNull()
 })

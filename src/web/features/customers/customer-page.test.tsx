@@ -90,6 +90,7 @@ describe('the bookings of a customer', () => {
     count = 21
     open('?page=2')
     expect(await screen.findByText('21 to 21 of 21')).toBeDefined()
+    expect(screen.getByRole('columnheader', { name: 'Journey' })).toBeDefined()
     expect(JSON.parse(requested[0]?.get('where') ?? '')).toEqual({ customerId: 'c-1' })
     expect([requested[0]?.get('page'), links()]).toEqual([
       '1',

@@ -13,14 +13,17 @@ import type { QueueView } from './search-params.ts'
 
 let requests: URL[]
 let count: number
+let isDown: boolean
 beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
   requests = []
   count = 2
+  isDown = false
   vi.stubGlobal('fetch', (url: URL) => {
     if (!url.pathname.includes('/queue/')) return Promise.resolve(new Response('', { status: 404 }))
     requests.push(url)
+    if (isDown) return Promise.resolve(new Response('', { status: 403 }))
     const [page, perPage] = ['page', 'perPage'].map((name) => Number(url.searchParams.get(name)))
     const rows = Array.from({ length: Math.min(count, perPage ?? 0) }, (_, index) => entry(index))
     return Promise.resolve(Response.json(z.encode(queue.reply, { rows, count, page, perPage } as never)))
@@ -89,7 +92,10 @@ describe('a group of the queue', () => {
     await pass(5)
     expect(requests).toHaveLength(2)
     expect(screen.getAllByRole('row')).toHaveLength(2)
+    isDown = true
     await pass(15)
     expect(requests).toHaveLength(3)
+    expect(screen.getByText('This may be out of date')).toBeDefined()
+    expect(screen.getAllByRole('row')).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
@@ -76,8 +76,26 @@ describe('an entry of the queue', () => {
   })
 })
 
+it('shows that a failure could not be marked as resolved', async () => {
+  show('failed')
+  fireEvent.click(await screen.findByRole('button', { name: /^Mark resolved/ }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We couldn’t mark this as resolved\. ./)
+})
+
+it('returns to the row that was left, in the same view', async () => {
+  const table = <GroupTable group="lapsing" entries={[entry]} busy={false} onResolved={vi.fn()} />
+  const router = openPage('/', table, '/?only=lapsing&whose=mine')
+  fireEvent.click(screen.getByRole('link'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.purchase('o-1')))
+  await act(() => router.navigate(-1))
+  expect(router.state.location).toMatchObject({ search: '?only=lapsing&whose=mine', hash: '#e-1' })
+})
+
 it('goes back to the first page of a group when "Only mine" is checked', async () => {
   const router = openPage(paths.queue, <QueuePage />, `${paths.queue}?only=failed&page=2`)
   fireEvent.click(await screen.findByLabelText('Only mine'))
   await waitFor(() => expect(router.state.location.search).toBe('?only=failed&whose=mine'))
+  expect(screen.getByRole('link', { name: 'View the whole queue' }).getAttribute('href')).toBe(
+    `${paths.queue}?whose=mine`,
+  )
 })

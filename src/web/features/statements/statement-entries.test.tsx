@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { openPage } from '#testing/page.tsx'
 import { paths } from '#web/paths.ts'
 import { StatementEntries } from './StatementEntries.tsx'
+
+// Before the imports, which create the formatter.
+vi.hoisted(() => vi.stubEnv('TZ', 'Asia/Tokyo'))
 
 afterEach(cleanup)
 

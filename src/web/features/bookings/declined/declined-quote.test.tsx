@@ -55,7 +55,9 @@ describe('the page of a declined quote', () => {
 
   it('has a button for each remedy, which requests the changed quote and opens its offers', async () => {
     const { router } = await openQuote(tooMuch, 'Declined')
-    await userEvent.click(await screen.findByRole('button', { name: 'Insure EUR 5,000,000.00' }))
+    const remedy = await screen.findByRole('button', { name: 'Insure EUR 5,000,000.00' })
+    expect(screen.queryByRole('button', { name: /^Change / })).toBeNull()
+    await userEvent.click(remedy)
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
     expect(currentDraft().shipment.insuredValue).toBe('5000000')
     expect(currentDraft().holder.businessName).toBe(aHolder().businessName)

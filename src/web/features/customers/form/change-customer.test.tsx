@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
@@ -50,6 +50,17 @@ it('saves changed and cleared fields, also in the current quote for the customer
   expect([businessName, phone]).toEqual(['Uusi Oy', ''])
   expect(currentDraft().customer?.name).toBe('Uusi Oy')
   expect(currentDraft().holder.businessName).toBe('Uusi Oy')
+})
+
+it('starts from the latest details, even if older ones were loaded before', async () => {
+  const router = open()
+  await screen.findByLabelText('Company name')
+  await act(() => router.navigate('/'))
+  const { id } = customer
+  await requests.send('PATCH', `/api/v2/quote/customers/${id}`, { businessName: 'Vielä uudempi Oy' })
+  await act(() => router.navigate(paths.changeCustomer(id)))
+  const name = await screen.findByLabelText<HTMLInputElement>('Company name')
+  expect(name.value).toBe('Vielä uudempi Oy')
 })
 
 it('shows an error at its field, and saves nothing', async () => {
