@@ -80,6 +80,15 @@ describe('the sessions', () => {
     expect(JSON.stringify(list)).not.toMatch(/127\.0\.0\.1|Mozilla/)
   })
 
+  test('are listed only until their tokens expire, which takes 8 hours with version 1', async () => {
+    await signInWithPassword(service, person.email, {}, 1)
+    service.setNow(service.now() + 8 * 3_600_000 - 1)
+    const { access_token } = await signInAgain()
+    expect(await signIns(access_token)).toHaveLength(3)
+    service.setNow(service.now() + 1)
+    expect(await signIns(access_token)).toHaveLength(2)
+  })
+
   test('can be signed out one by one, but not another user’s', async () => {
     const other = await signInAgain()
     const otherUser = await createPerson(service)
