@@ -21,12 +21,12 @@ const until = (wanted: number, ask: () => Promise<Response>) =>
     return reply
   }, waitOptions)
 
-/** Starts a sign-in whose body stops after one byte, from another address of this machine. */
-function beginSignIn(port: number): Socket {
+/** Starts a sign-in whose body stops after its start, from another address of this machine. */
+function beginSignIn(port: number, length = 'Content-Length: 30', start = '{'): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
   socket.on('error', () => undefined)
   socket.write(
-    `POST ${tokenPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 30\r\n\r\n{`,
+    `POST ${tokenPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n${start}`,
   )
   return socket
 }
@@ -71,6 +71,9 @@ test('bodies that never arrive block no other clients and are limited per addres
     })
   }
   await vi.waitFor(() => expect(refused.size).toBe(95), waitOptions)
+  // A body whose length isn't stated counts as well.
+  const chunked = beginSignIn(port, 'Transfer-Encoding: chunked', '1\r\n{\r\n')
+  expect(await firstLine(chunked)).toBe('HTTP/1.1 429 Too Many Requests')
   expect((await fetch(`http://127.0.0.1:${port}${status}`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${port}${tokenPath}`, { method: 'POST', body: '{}' })).status).toBe(
     400,
@@ -85,7 +88,7 @@ test('bodies that never arrive block no other clients and are limited per addres
   const another = beginSignIn(port)
   another.write('"grant_type":"made-up"}      ')
   expect(await firstLine(another)).toBe('HTTP/1.1 400 Bad Request')
-  for (const socket of [...sockets, another]) socket.destroy()
+  for (const socket of [...sockets, chunked, another]) socket.destroy()
   await service.close()
 })
 
