@@ -56,7 +56,9 @@ test('no token, password, secret or query string is ever logged', async () => {
   const logging = await startService({
     log: { level: 'trace', stream: { write: (line) => lines.push(line) } },
   })
+  logging.app.get('/broken', () => Promise.reject(new Error('Lost http://mail.example/?access_token=ab')))
   const bearer = await logging.signIn()
+  await logging.request({ url: '/broken' })
   for (const headers of [{ authorization: `Bearer ${bearer}` }, { authorization: bearer }, {}]) {
     for (const url of [
       '/api/v1/quote/quotes/setup',
@@ -75,6 +77,8 @@ test('no token, password, secret or query string is ever logged', async () => {
   await logging.close()
   const log = lines.join('\n')
   expect(log).toContain('/api/v2/quote/quotes/setup')
+  // The message, and the stack that repeats it.
+  expect(log.split('Lost http://mail.example/?…')).toHaveLength(3)
   for (const secret of [bearer, 'lading-demo', 'access_token', 'ab'.repeat(32)])
     expect(log).not.toContain(secret)
 })
