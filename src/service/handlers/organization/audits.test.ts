@@ -44,7 +44,7 @@ describe('signing in', () => {
   test('that fails is in the audit log of the account’s organization, without the input', async () => {
     const { caller, found, get } = await organization()
     const email = caller.email ?? ''
-    expect((await logIn({ email, password: 'hunter2-wrong' })).statusCode).toBe(400)
+    expect((await logIn({ email: email.toUpperCase(), password: 'hunter2-wrong' })).statusCode).toBe(400)
     expect(await found()).toContain('Sign-in failed: wrong password, or the account is disabled')
     const body = (await get()).payload
     for (const secret of ['hunter2', email]) expect(body).not.toContain(secret)
