@@ -24,6 +24,7 @@ describe('an error from a library', () => {
   ])('with the status %s is sent with %i, and without its message', async (status, sent, name) => {
     const reply = await app.inject({ url: `/api/v2/errors/${status}` })
     expect(reply.statusCode).toBe(sent)
+    expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.json<WireProblemV2>()).toMatchObject({ name, status: sent })
     expect(reply.payload).not.toContain('A library failed')
   })
