@@ -32,6 +32,11 @@ describe('the configuration', () => {
     expect(config.demo).toEqual({ password: 'secret', clientId, clientSecret: 'ab'.repeat(32) })
   })
 
+  test('has no demo accounts on PostgreSQL, even if they are configured', () => {
+    const database = { DATABASE_URL: 'postgres://lading@localhost/lading' }
+    expect(readConfig({ ...database, DEMO_PASSWORD: 'secret' }).demo).toBeUndefined()
+  })
+
   test.each([
     ['PORT', '70000'],
     ['PORT', 'http'],
