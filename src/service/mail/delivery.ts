@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailOutcome, Outbox, LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { MailMetrics } from '#service/observability/mail-metrics.ts'
+import { isNotice } from './messages/account-notices.ts'
 import type { EmailMessage } from './messages/booking-emails.ts'
 import { isMailbox } from './messages/mailbox.ts'
 import type { SendOutcome, MailTransport } from './smtp.ts'
@@ -121,5 +122,6 @@ export function createDelivery(
 /** Returns the fields to log for an email. The recipient must never be logged. */
 function logFields({ id, kind, recordId, tries }: LeasedMail) {
   const isLink = kind === 'invitation' || kind === 'reset'
-  return { mail: id, ...(isLink ? { linkId: recordId } : { bookingId: recordId }), tries }
+  const recordField = isLink ? 'linkId' : isNotice(kind) ? 'accountId' : 'bookingId'
+  return { mail: id, [recordField]: recordId, tries }
 }

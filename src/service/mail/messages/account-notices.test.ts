@@ -17,6 +17,7 @@ let server: MailServer
 let service: TestService
 let person: Person
 let before = 0
+const logged: string[] = []
 beforeAll(async () => {
   server = await startMailServer()
   service = await startService({
@@ -25,6 +26,7 @@ beforeAll(async () => {
       publicUrl: 'https://lading.example.com',
       limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
     },
+    log: { level: 'info', stream: { write: (line: string) => logged.push(line) } },
   })
 })
 afterAll(async () => {
@@ -65,6 +67,8 @@ test('emails the owner when a password changes: when, what to do, and no link', 
   expect(mail?.text).toContain(`You sign in as ${person.email}, for Some organization.`)
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/https?:|href|herons/)
   expect(mail?.messageId).toBe(`<passwordChanged.${person.id}.${testNow}@lading.example.com>`)
+  const entry = `"mail":"passwordChanged.${person.id}.${testNow}","accountId":"${person.id}"`
+  await vi.waitFor(() => expect(logged.join()).toContain(entry), waitOptions)
 })
 
 test('emails the owner about a password set with a link, but not about a rejected one', async () => {
