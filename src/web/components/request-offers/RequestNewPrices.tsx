@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { toRequoteValues } from '#web/draft/from-booking.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import {
-  currentDraft,
-  draftShipment,
-  hasUnboughtShipment,
-  saveOffers,
-  resetDraft,
-  useDraft,
-} from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, saveOffers, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
+import { useReplaceDraft } from './use-replace-draft.tsx'
 
 type RequestNewPricesProps = {
   offer: Offer
@@ -30,8 +22,7 @@ type RequestNewPricesProps = {
 export function RequestNewPrices({ offer, risk }: RequestNewPricesProps) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
-  const draft = useDraft()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { replaceDraft, replaceDialog } = useReplaceDraft()
   const { may } = usePermissions()
   if (may('quote') === false) return null
 
@@ -44,16 +35,8 @@ export function RequestNewPrices({ offer, risk }: RequestNewPricesProps) {
 
   return (
     <>
-      <Button onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : requestNewPrices())}>
-        Get new prices
-      </Button>
-      <DiscardDraftDialog
-        dialog={dialog}
-        question="Replace your draft?"
-        consequence="You haven’t bought cover for it, and what you typed will be lost."
-        confirmLabel="Replace draft"
-        onDiscard={requestNewPrices}
-      />
+      <Button onClick={() => replaceDraft(requestNewPrices)}>Get new prices</Button>
+      {replaceDialog}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Risk } from '#contract/shipment.ts'
 import { toRequoteValues } from '#web/draft/from-booking.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { hasUnboughtShipment, resetDraft, useDraft } from '#web/draft/draft.ts'
+import { resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { useReplaceDraft } from '#web/components/request-offers/use-replace-draft.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
@@ -14,8 +13,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 export function RetryQuote({ risk, name }: { risk: Risk; name: string }) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
-  const draft = useDraft()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { replaceDraft, replaceDialog } = useReplaceDraft()
 
   function begin() {
     resetDraft(toRequoteValues(risk, setup.data?.currencyId))
@@ -24,19 +22,10 @@ export function RetryQuote({ risk, name }: { risk: Risk; name: string }) {
 
   return (
     <>
-      <Button
-        kind="quiet"
-        onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : begin())}
-      >
+      <Button kind="quiet" onClick={() => replaceDraft(begin)}>
         Retry quote<VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
-      <DiscardDraftDialog
-        dialog={dialog}
-        question="Replace your draft?"
-        consequence="You haven’t bought cover for it, and what you typed will be lost."
-        confirmLabel="Replace draft"
-        onDiscard={begin}
-      />
+      {replaceDialog}
     </>
   )
 }

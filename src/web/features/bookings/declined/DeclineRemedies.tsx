@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -10,16 +9,9 @@ import { findDeclineLinks, findRemedies } from '#web/components/declines/decline
 import { findApplicableRemedies } from '#web/components/declines/apply-remedy.ts'
 import { Remedies } from '#web/components/declines/Remedies.tsx'
 import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers-again.ts'
-import {
-  currentDraft,
-  draftShipment,
-  hasUnboughtShipment,
-  saveOffers,
-  resetDraft,
-  useDraft,
-} from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, saveOffers, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { useReplaceDraft } from '#web/components/request-offers/use-replace-draft.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 /**
@@ -30,8 +22,7 @@ export function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
   const draft = useDraft()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [next, setNext] = useState<() => void>()
+  const { replaceDraft, replaceDialog } = useReplaceDraft()
   const { may } = usePermissions()
   const requote = useRequestOffersAgain(() => void navigate(paths.offers))
   if (may('quote') === false) return null
@@ -51,11 +42,7 @@ export function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
     proceed()
   }
 
-  function askFirst(proceed: () => void) {
-    if (!hasUnboughtShipment(draft)) return start(proceed)
-    setNext(() => proceed)
-    dialog.current?.showModal()
-  }
+  const startAfterAsking = (proceed: () => void) => replaceDraft(() => start(proceed))
 
   return (
     <section className="stack no-print">
@@ -63,25 +50,19 @@ export function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
       {remedies.length > 0 && (
         <Remedies
           remedies={remedies}
-          request={{ ...requote, ask: (changes) => askFirst(() => requote.ask(changes)) }}
+          request={{ ...requote, ask: (changes) => startAfterAsking(() => requote.ask(changes)) }}
         />
       )}
       {editLinks.length > 0 && (
         <div className="actions">
           {editLinks.map(({ label, to }) => (
-            <Button key={to} kind="quiet" onClick={() => askFirst(() => void navigate(to))}>
+            <Button key={to} kind="quiet" onClick={() => startAfterAsking(() => void navigate(to))}>
               {label}
             </Button>
           ))}
         </div>
       )}
-      <DiscardDraftDialog
-        dialog={dialog}
-        question="Replace your draft?"
-        consequence="You haven’t bought cover for it, and what you typed will be lost."
-        confirmLabel="Replace draft"
-        onDiscard={() => next && start(next)}
-      />
+      {replaceDialog}
     </section>
   )
 }
