@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import { CustomerOption } from './CustomerOption.tsx'
+import { ListboxOption } from '#web/ui/fields/ListboxOption.tsx'
 
 /** The maximum number of matches shown. More words narrow them down. */
 const maxResults = 8
@@ -110,14 +110,14 @@ export function CustomerSearch({ onClose }: { onClose: () => void }) {
         {rows.length > 0 && (
           <div id={list} role="listbox" aria-label="Customers" className="suggestions">
             {rows.map((customer) => (
-              <CustomerOption
+              <ListboxOption
                 key={customer.id}
                 id={`${list}-${customer.id}`}
-                name={customerName(customer)}
-                where={describeCustomer(customer)}
                 active={customer === chosen}
                 onPick={() => go(customer)}
-              />
+              >
+                <bdi>{customerName(customer)}</bdi> <span className="hint">{describeCustomer(customer)}</span>
+              </ListboxOption>
             ))}
           </div>
         )}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '#contract/text/format-count.ts'
+import { ListboxOption } from '#web/ui/fields/ListboxOption.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { PlaceOption } from './PlaceOption.tsx'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
@@ -29,13 +29,14 @@ export function PlaceList({ id, shown, onPick }: PlaceListProps) {
         <div ref={ref} className={above ? 'suggestions above' : 'suggestions'}>
           <div id={id} role="listbox" aria-label="Places">
             {found.map((place, index) => (
-              <PlaceOption
+              <ListboxOption
                 key={place.text}
                 id={`${id}-${index}`}
-                place={place}
                 active={index === active}
-                onPick={onPick}
-              />
+                onPick={() => onPick(place)}
+              >
+                <PlaceOption place={place} />
+              </ListboxOption>
             ))}
           </div>
           <span className="credit">Places from GeoNames, CC BY 4.0</span>
@@ -51,6 +52,24 @@ export function PlaceList({ id, shown, onPick }: PlaceListProps) {
               : ''}
         </span>
       </VisuallyHidden>
+    </>
+  )
+}
+
+/** The name of a place, and where it is. */
+function PlaceOption({ place }: { place: PlaceSuggestion }) {
+  return (
+    <>
+      <span>
+        <bdi>{place.name}</bdi>
+        {place.otherName && (
+          <span className="hint">
+            {' '}
+            (<bdi>{place.otherName}</bdi>)
+          </span>
+        )}
+      </span>{' '}
+      <span className="hint">{[place.region, place.country].filter(Boolean).join(', ')}</span>
     </>
   )
 }

@@ -1,22 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
-type CustomerOptionProps = {
-  id: string
-  name: string
-  /** Details that tell customers of the same name apart. */
-  where: string
-  active: boolean
-  onPick: () => void
+type ListboxOptionProps = {
+  readonly id: string
+  /** Whether it's the one that Enter chooses. */
+  readonly active: boolean
+  readonly onPick: () => void
+  readonly children: ReactNode
 }
 
-/** One customer among the search results. The focus stays in the field. */
-export function CustomerOption({ id, name, where, active, onPick }: CustomerOptionProps) {
+/** One option of a combobox. The focus stays in the field, which handles the keys. */
+export function ListboxOption({ id, active, onPick, children }: ListboxOptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
+
   return (
-    // The field handles the keys of the combobox.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
@@ -29,7 +28,7 @@ export function CustomerOption({ id, name, where, active, onPick }: CustomerOpti
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <bdi>{name}</bdi> <span className="hint">{where}</span>
+      {children}
     </div>
   )
 }
