@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+/** What every list can be searched by: text, and the first and last day. */
+type ListSearch = { readonly words: string; readonly from: string; readonly to: string }
+
+type ListSearchFormProps = {
+  /** The ID of the search field. */
+  id?: string
+  search: ListSearch
+  labels: { readonly from: string; readonly to: string }
+  onChange: (change: Partial<ListSearch>, replace?: boolean) => void
+  /** The filter between the text and the days. */
+  filter: ReactNode
+  /** More fields at the end. */
+  children?: ReactNode
+}
+
+/** The search form of a list. */
+export function ListSearchForm({ id, search, labels, onChange, filter, children }: ListSearchFormProps) {
+  // Starting a search adds a step to the history; typing on replaces it.
+  const words = useDebouncedField(search.words, (text) => onChange({ words: text }, search.words !== ''))
+  const from = useDebouncedField(search.from, (day) => onChange({ from: day }))
+  const to = useDebouncedField(search.to, (day) => onChange({ to: day }))
+  return (
+    <form
+      className="find no-print"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        for (const field of [words, from, to]) field.send()
+      }}
+    >
+      <TextField
+        id={id}
+        label="Search"
+        type="search"
+        value={words.text}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => words.type(event.target.value)}
+      />
+      {filter}
+      <TextField
+        label={labels.from}
+        type="date"
+        value={from.text}
+        onChange={(event) => from.type(event.target.value)}
+      />
+      <TextField
+        label={labels.to}
+        type="date"
+        value={to.text}
+        onChange={(event) => to.type(event.target.value)}
+      />
+      {children}
+    </form>
+  )
+}
