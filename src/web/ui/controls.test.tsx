@@ -4,6 +4,8 @@ import type { SubmitEvent } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './buttons/Button.tsx'
 import { ErrorSummary } from './fields/ErrorSummary.tsx'
+import { Modal } from './feedback/Modal.tsx'
+import { RetryNotice } from './feedback/RetryNotice.tsx'
 import { RadioGroup } from './fields/RadioGroup.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -27,6 +29,37 @@ describe('a button', () => {
     fireEvent.click(screen.getByRole('button'))
     expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([times, times])
   })
+})
+
+it.each([
+  ['submit', false],
+  ['button', true],
+] as const)('a press of a %s button leaves the field: %s', (type, leaves) => {
+  render(<Button type={type}>Save</Button>)
+  // Leaving a field may show an error that moves the button away before the click.
+  expect(fireEvent.mouseDown(screen.getByRole('button'))).toBe(leaves)
+})
+
+it('a dialog is closed by its owner on Escape, not by itself', () => {
+  const onClose = vi.fn()
+  render(
+    <Modal title="Edit" onClose={onClose}>
+      <p>Content</p>
+    </Modal>,
+  )
+  expect(fireEvent(screen.getByRole('dialog', { name: 'Edit' }), cancelEvent())).toBe(false)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+const cancelEvent = () => new Event('cancel', { cancelable: true })
+
+it.each([
+  ['stop', true],
+  ['warn', false],
+] as const)('a loading error of the kind %s is announced: %s', (kind, isAnnounced) => {
+  const onRetry = vi.fn()
+  render(<RetryNotice kind={kind} problem={new Error('No.')} retrying={false} onRetry={onRetry} />)
+  expect(screen.queryByRole('alert') !== null).toBe(isAnnounced)
+  expect(screen.getByText('No.')).toBeDefined()
 })
 
 describe('a group of options', () => {

@@ -44,8 +44,16 @@ it('keeps the focus if the person has moved it to another field', () => {
   expect(turn(() => screen.getByLabelText('Search').focus())).toBe(screen.getByLabelText('Search'))
 })
 
-it('does not move the focus when rows update by themselves', () => {
+it('does not move the focus when rows update by themselves, before or after another page', () => {
   const { rerender } = render(<List page={1} outdated={false} />)
   rerender(<List page={2} outdated={false} />)
   expect(document.activeElement).toBe(document.body)
+  const next = screen.getByText('Next')
+  next.focus()
+  fireEvent.click(next)
+  rerender(<List page={3} outdated={false} />)
+  expect(document.activeElement).toBe(screen.getByText('Page 3'))
+  next.focus()
+  rerender(<List page={4} outdated={false} />)
+  expect(document.activeElement).toBe(next)
 })
