@@ -110,8 +110,26 @@ describe('a link to an offer', () => {
     await press('Create link')
     await openLink((await address()).value)
     show()
-    await waitFor(() => expect(items()[0]).toMatch(/\. Opened on /))
+    await waitFor(() => expect(items()[0]).toMatch(/\. Opened on .+ Valid until /))
+    service.setNow(service.now() + 30 * 86_400_000)
+    await signInAs(service, 'support@lading.example')
+    show()
+    await waitFor(() => expect(items()[0]).toMatch(/\. Opened on .+ Expired\.$/))
   })
+})
+
+it.each(['Create link', 'Revoke link'])('shows that “%s” failed', async (name) => {
+  show()
+  if (name === 'Revoke link') await press('Create link')
+  const button = await screen.findByRole('button', { name })
+  const { fetch: connected } = globalThis
+  vi.stubGlobal('fetch', async (input: URL, init: RequestInit) =>
+    init.method === 'GET'
+      ? connected(input, init)
+      : Response.json({ message: 'Not today.' }, { status: 403 }),
+  )
+  fireEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toContain('Not today.')
 })
 
 describe('an offer that can’t be bought', () => {
