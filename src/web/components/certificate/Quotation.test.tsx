@@ -7,6 +7,11 @@ import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { endSession } from '#web/session.ts'
+import { createLabels } from '#web/components/shipment/labels.ts'
+import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { Quotation } from './Quotation.tsx'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 
 let service: TestService
@@ -19,6 +24,13 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   endSession()
   await service.close()
+})
+
+it.each([true, false])('is marked if it is from a sample tariff: %s', (specimen) => {
+  connect(service)
+  const words = summarizeRisk(aShipment(), createLabels(undefined))
+  openPage('/', <Quotation offer={anOffer({ specimen })} words={words} />)
+  expect(screen.queryByText(/isn’t real cover/) !== null).toBe(specimen)
 })
 
 it.each([

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
 import { explainPriceChange } from './price-change.ts'
 
@@ -26,6 +27,20 @@ describe('explainPriceChange', () => {
     expect(
       explainPriceChange({ asked: shipmentJson('100000'), price: eur(30000) }, now, offered(20000)),
     ).toBe('Down EUR 100.00 since your last price. You changed the goods and the journey.')
+  })
+
+  test.each<[Partial<Shipment>, string]>([
+    [{ commodityId: '101' }, 'the goods'],
+    [{ insuredValue: '100001' }, 'the value from 100,000 to 100,001'],
+    [{ currencyId: 'USD' }, 'the currency'],
+    [{ journeyLegs: [aLeg()] }, 'the journey'],
+    [{ bookingHolder: aHolder({ businessName: 'Other Oy' }) }, 'the holder'],
+    [{ extensions: ['war'] }, 'the optional extras'],
+  ])('names the changed detail: %j', (change, detail) => {
+    const [before, now] = [aShipment(), aShipment(change)].map((each) => JSON.stringify(each))
+    expect(explainPriceChange({ asked: before ?? '', price: eur(1) }, now ?? '', offered(1))).toBe(
+      `The price is the same as before. You changed ${detail}.`,
+    )
   })
 
   test.each<[number | undefined, string[], string]>([

@@ -75,6 +75,15 @@ describe('the collapsed summary', () => {
       'EUR 281.82',
     ],
     [
+      'an expired offer that was bought in this tab',
+      () => {
+        quoted(offered({ validUntil: inHours(-1) }))
+        const { quoted: before } = currentDraft()
+        if (before) updateDraft({ quoted: { ...before, bookingId: 'b' } })
+      },
+      'EUR 281.82',
+    ],
+    [
       'a purchase with an unknown outcome',
       () => (quoted(offered()), recordSentPurchase('offer-1')),
       'Checking purchase',
@@ -92,6 +101,10 @@ describe('the price in the summary', () => {
     openPage('/', <SummaryPanel />)
     expect(body()).toMatch(/Excess EUR 250\.00/)
     expect(screen.getAllByText('EUR 281.82').length).toBeGreaterThan(0)
+    cleanup()
+    quoted(offered({ price: undefined }))
+    openPage('/', <SummaryPanel />)
+    expect(bodyOf(panel()).querySelector('.total-first')).toBeNull()
   })
 
   it.each<[string, Partial<Offer>, string, string]>([

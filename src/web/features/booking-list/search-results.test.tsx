@@ -141,6 +141,15 @@ describe('a row', () => {
   })
 })
 
+it('shows the departure of the first leg, and a link that no other row has', () => {
+  const legs = [aLeg({ end: 'Turku, Finland' }), aLeg({ startTime: '2026-12-01T08:00:00.000Z' })]
+  show({}, [offered('1', 1, { risk: { ...risk, journeyLegs: legs } }), bought('2')])
+  expect(document.querySelector('td[data-label=Departs]')?.textContent).toBe('24 Nov 2026')
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names[0]).toMatch(/^Open offer: Karelian Machines Oy, Joensuu, Finland to Helsinki, Finland$/)
+  expect(names[1]).toBe('LD-2')
+})
+
 it('shows values and totals in their currency, or in that of the price if none is given', () => {
   show({}, [
     bought('1', { risk: { ...risk, currencyId: 'JPY' } }),
