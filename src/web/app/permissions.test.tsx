@@ -8,6 +8,7 @@ import { connect, openApp, openPage, queriesSettled, signInAs } from '#testing/p
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { createFailure } from '#testing/scenarios/offer-links.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
+import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 import { CustomerPage } from '#web/features/customers/CustomerPage.tsx'
 import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
@@ -78,6 +79,13 @@ test('does not offer to quote for a customer without the quote permission', asyn
   expect(isShown(/^Quote for/)).toBe(false)
 })
 
+const quoteLink = (
+  <>
+    <h1>Page</h1>
+    <GetQuoteLink />
+  </>
+)
+
 test.each<
   [action: string, control: RegExp, page: ReactElement, path: string | (() => Promise<[string, string]>)]
 >([
@@ -85,6 +93,7 @@ test.each<
   ['cancel', /^Cancel booking$/, <BookingPage key="p" />, bookingPath],
   ['addNote', /^Add note$/, <BookingPage key="p" />, bookingPath],
   ['quote', /^Insure EUR/, <BookingPage key="p" />, declinedPath],
+  ['quote', /^Get a quote$/, quoteLink, '/'],
   ['changeCustomer', /^Edit customer$/, <CustomerPage key="p" />, customerPath],
   ['makeCustomer', /^New customer$/, <CustomerListPage key="p" />, paths.customers],
   ['settleFailure', /^Mark resolved$/, <QueuePage key="p" />, queuePath],

@@ -231,6 +231,14 @@ describe('the answers in the summary', () => {
     expect(links()).toEqual([])
   })
 
+  it('have the days of the journey in the time zones of its places', () => {
+    const leg = aLeg({ startTime: '2026-11-24T08:00:00.000Z', endTime: '2026-11-27T18:00:00.000Z' })
+    const risk = aShipment({ journeyLegs: [leg] })
+    const legZones = [{ start: 'Europe/Helsinki', end: 'Asia/Tokyo' }]
+    openPage('/', <SummaryPanel offer={offered({ id: 'linked', risk, legZones })} offerId="linked" />)
+    expect(journey()?.textContent).toContain('24 to 28 Nov 2026')
+  })
+
   it('are those of an offer outside the draft, without missing fields or links', () => {
     const risk = aShipment({ journeyLegs: [aLeg({ start: 'Oulu', end: 'Kiel' })] })
     openPage('/', <SummaryPanel change offer={offered({ id: 'linked', risk })} offerId="linked" />)

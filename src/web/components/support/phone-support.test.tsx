@@ -131,6 +131,9 @@ describe('support staff on the phone', () => {
     expect(screen.getAllByText('Calls back at 3.')).toHaveLength(1)
     expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('')
     expect(await service.db.selectFrom('notes').select('content').execute()).toHaveLength(1)
+    expect(screen.getByText(/^Note added\./)).toBeDefined()
+    await userEvent.keyboard('N')
+    expect(screen.queryByText(/^Note added\./)).toBeNull()
   })
 
   it('add a second note if they edit the text after the reply was lost', async () => {
