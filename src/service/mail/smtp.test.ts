@@ -47,6 +47,17 @@ test('reports an accepted email as sent', async () => {
   expect(await send()).toMatchObject({ is: 'sent', answer: expect.stringContaining('taken') as string })
 })
 
+test('sends a password without TLS only to a server on this machine', async () => {
+  server.reject = () => undefined
+  server.password = 'right'
+  const settings = { ...server.settings, credentials: { user: 'lading', password: 'right' } }
+  expect(await send(settings)).toMatchObject({ is: 'sent' })
+  const count = server.received.length
+  // Reaches this machine, but not at a loopback address.
+  expect(await send({ ...settings, host: '0.0.0.0' })).toMatchObject({ is: 'away' })
+  expect(server.received).toHaveLength(count)
+})
+
 test('reports a rejected password and a missing server as unavailable', async () => {
   server.password = 'right'
   const credentials = { user: 'lading', password: 'wrong' }
