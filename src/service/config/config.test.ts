@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import type { DatabaseConfig, PostgresConfig } from '#service/environment/database.ts'
+import { type Config, readConfig } from './config.ts'
+
+const postgres = { DATABASE_URL: 'postgres://lading@localhost/lading' }
+const onPostgres = (database: DatabaseConfig) => database as PostgresConfig
 
 describe('the configuration', () => {
   test('works without variables: uses defaults and a new demo API client at each start', () => {
@@ -33,8 +37,7 @@ describe('the configuration', () => {
   })
 
   test('has no demo accounts on PostgreSQL, even if they are configured', () => {
-    const database = { DATABASE_URL: 'postgres://lading@localhost/lading' }
-    expect(readConfig({ ...database, DEMO_PASSWORD: 'secret' }).demo).toBeUndefined()
+    expect(readConfig({ ...postgres, DEMO_PASSWORD: 'secret' }).demo).toBeUndefined()
   })
 
   test.each([
@@ -63,15 +66,33 @@ describe('the configuration', () => {
     )
   })
 
-  test('has default limits, and none with 0', () => {
-    expect(readConfig({}).limits).toEqual({ failedSignIns: 10, tokens: 600, requests: 1200, checks: 30 })
-    const none = { LIMIT_FAILED_SIGN_INS: '0', LIMIT_TOKENS: '0', LIMIT_REQUESTS: '0', LIMIT_CHECKS: '0' }
-    expect(readConfig(none).limits).toEqual({ failedSignIns: 0, tokens: 0, requests: 0, checks: 0 })
+  test.each<[string, number, number, number, (config: Config) => number | undefined]>([
+    ['PORT', 4173, 0, 65_535, ({ port }) => port],
+    ['STOP_NOTICE', 0, 0, 300, ({ notice }) => notice],
+    ['LIMIT_FAILED_SIGN_INS', 10, 0, 9_999_999, ({ limits }) => limits.failedSignIns],
+    ['LIMIT_TOKENS', 600, 0, 9_999_999, ({ limits }) => limits.tokens],
+    ['LIMIT_REQUESTS', 1200, 0, 9_999_999, ({ limits }) => limits.requests],
+    ['LIMIT_CHECKS', 30, 0, 9_999_999, ({ limits }) => limits.checks],
+    ['LIMIT_IN_FLIGHT', 500, 0, 100_000, ({ pressure }) => pressure.inFlight],
+    ['LIMIT_ARRIVING', 50, 0, 100_000, ({ pressure }) => pressure.arriving],
+    ['LIMIT_DELAY', 2000, 0, 600_000, ({ pressure }) => pressure.delay],
+    ['LIMIT_ARRIVAL', 30, 0, 3600, ({ pressure }) => pressure.arrival],
+    ['DATABASE_POOL_SIZE', 10, 1, 1000, ({ database }) => onPostgres(database).poolSize],
+    ['DATABASE_STATEMENT_TIMEOUT', 10, 0, 3600, ({ database }) => onPostgres(database).statementTimeout],
+    ['DATABASE_CONNECT_TIMEOUT', 5, 1, 3600, ({ database }) => onPostgres(database).connectTimeout],
+    ['DATABASE_IDLE_TIMEOUT', 30, 0, 86_400, ({ database }) => onPostgres(database).idleTimeout],
+  ])('has %s = %i by default, and accepts %i to %i', (name, fallback, min, max, readFrom) => {
+    const valueWith = (env: Record<string, string>) => readFrom(readConfig({ ...postgres, ...env }))
+    expect(valueWith({})).toBe(fallback)
+    for (const value of [min, max]) expect(valueWith({ [name]: String(value) })).toBe(value)
+    for (const value of [min - 1, max + 1])
+      expect(() => valueWith({ [name]: String(value) })).toThrow(new RegExp(`^${name} must be`))
   })
 
-  test('reads each limit from its own variable', () => {
-    const all = { LIMIT_FAILED_SIGN_INS: '1', LIMIT_TOKENS: '2', LIMIT_REQUESTS: '3', LIMIT_CHECKS: '4' }
-    expect(readConfig(all).limits).toEqual({ failedSignIns: 1, tokens: 2, requests: 3, checks: 4 })
+  test('serves metrics only if their port is set, and then on this machine by default', () => {
+    expect(readConfig({ METRICS_HOST: '::' }).metrics).toBeUndefined()
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+    expect(readConfig({ METRICS_PORT: '0', METRICS_HOST: '::' }).metrics).toEqual({ port: 0, host: '::' })
   })
 
   test('ignores unknown variables', () => {
