@@ -54,6 +54,12 @@ test('doesn’t count an aborted request as in flight', async () => {
   await vi.waitFor(async () => expect(await inFlight()).toBe('0'), waitOptions)
 })
 
+test('are readable while the emails in the outbox can’t be counted', async () => {
+  const others = createMetrics()
+  others.mails(() => Promise.reject(new Error('No database.')))
+  expect(await others.read()).toMatch(/^lading_mails_waiting nan$/im)
+})
+
 test('serves only /metrics, and only on its own port', async () => {
   expect((await fetch(`${at()}/`)).status).toBe(404)
   expect((await fetch(`${at()}/metrics`, { method: 'POST' })).status).toBe(404)
