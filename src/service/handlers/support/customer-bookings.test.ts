@@ -171,7 +171,7 @@ describe('correcting a booking', () => {
     const email = randomEmail()
     const right = await requests.make({ email, businessName: 'Kalmar Glas AB' })
     const wrong = await requests.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })
-    const other = await requests.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })
+    const other = await requests.buy({ customerId: wrong.customerId })
     expect((await requests.find(email)).count).toBe(2)
     await correct(wrong.id, { businessName: 'Kalmar Glas AB' })
     expect((await requests.find(email)).data).toEqual([right])
@@ -179,5 +179,8 @@ describe('correcting a booking', () => {
       [wrong.id, other.id].sort(),
     )
     expect(await requests.names(other.reference)).toEqual(['Kalmar Glas AB'])
+    const quotes = service.db.selectFrom('quotes').innerJoin('bookings', 'bookings.quote_id', 'quotes.id')
+    const quote = await quotes.select('customer_id').where('bookings.id', '=', other.id).executeTakeFirst()
+    expect(quote?.customer_id).toBe(right.id)
   })
 })
