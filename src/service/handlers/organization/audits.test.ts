@@ -158,6 +158,7 @@ describe('the audit log can be searched', () => {
       'Requested',
     ])
     expect(await found({ globalFilter: `${reference} sold` })).toHaveLength(1)
+    expect(await found({ globalFilter: 'karelian corrected' })).toHaveLength(1)
   })
 
   test('by actor, action, record, customer and dates', async () => {
