@@ -45,12 +45,22 @@ test('rejects requests beyond the limit with Retry-After, and still reports its 
   })
   service.app.get('/slow', () => finished)
   const port = await listen(service)
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  const pending = [ask('/slow'), ask('/slow')]
+  const ask = (path: string, signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}${path}`, signal ? { signal } : {})
+  const abort = new AbortController()
+  const aborted = ask('/slow', abort.signal)
+  const pending = [ask('/slow')]
   const refused = await until(503, () => ask(status))
   expect(refused.headers.get('retry-after')).toBe('2')
   expect(((await refused.json()) as WireProblemV2).message).toContain('Nothing was changed')
   expect((await ask('/healthz')).status).toBe(200)
+
+  // A request whose client has gone counts no longer.
+  abort.abort()
+  await expect(aborted).rejects.toThrow('aborted')
+  await until(200, () => ask(status))
+  pending.push(ask('/slow'))
+  await until(503, () => ask(status))
 
   finish()
   for (const reply of pending) expect((await reply).status).toBe(200)
