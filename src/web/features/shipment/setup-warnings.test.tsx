@@ -37,6 +37,12 @@ async function open() {
 const asksIn = (sent: ReturnType<typeof connect>) =>
   sent.filter(({ path, fields }) => path.endsWith('/setup') && [...fields].length > 0)
 
+/** Enters text at once, which is much faster than typing it. */
+async function enter(field: HTMLElement, text: string) {
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+
 const place = (name: string) => screen.getByRole('combobox', { name })
 const summary = () => within(screen.getByRole('complementary'))
 const iran = 'We can’t insure shipments to Iran (embargo).'
@@ -53,7 +59,7 @@ describe('a place that can’t be insured', () => {
   it('has a warning at its field and in the summary, but doesn’t block continuing', async () => {
     connect(service)
     await open()
-    await userEvent.type(place('To'), 'Tehran, Iran')
+    await enter(place('To'), 'Tehran, Iran')
     await userEvent.tab()
     const next = document.activeElement
     expect(await summary().findByText(iran, { exact: false })).toBeTruthy()
@@ -67,9 +73,9 @@ describe('a place that can’t be insured', () => {
   })
 
   it('loses its warning as soon as it changes', async () => {
-    connect(service)
+    const sent = connect(service)
     await open()
-    await userEvent.type(place('To'), 'Tehran, Iran')
+    await enter(place('To'), 'Tehran, Iran')
     await userEvent.tab()
     await summary().findByText(iran, { exact: false })
 
@@ -77,16 +83,16 @@ describe('a place that can’t be insured', () => {
     expect(describedBy(place('To'))).not.toContain(iran)
     await waitFor(() => expect(summary().queryByText(iran, { exact: false })).toBeNull())
     await userEvent.clear(place('To'))
-    await userEvent.type(place('To'), 'Hamburg, Germany')
+    await enter(place('To'), 'Hamburg, Germany')
     await userEvent.tab()
-    await pause()
-    expect(screen.queryAllByText(iran, { exact: false })).toEqual([])
+    await waitFor(() => expect(asksIn(sent).at(-1)?.fields.get('journeyLegs')).toContain('Hamburg'))
+    await waitFor(() => expect(screen.queryAllByText(iran, { exact: false })).toEqual([]))
   })
 
   it('is linked from the summary', async () => {
     connect(service)
     await open()
-    await userEvent.type(place('To'), 'Tehran, Iran')
+    await enter(place('To'), 'Tehran, Iran')
     await userEvent.tab()
     const link = await summary().findByRole('link', { name: 'Change journey' })
     expect(link.getAttribute('href')).toBe('/quote/shipment#journeyLegs.0.end')
@@ -106,7 +112,7 @@ describe('warnings are requested', () => {
     await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
     expect(JSON.parse(asksIn(sent)[0]?.fields.get('journeyLegs') ?? '')).toEqual([{ end: 'Tehran' }])
     for (let fields = 0; fields < 5; fields += 1) await userEvent.tab()
-    await userEvent.type(screen.getByLabelText(/Your reference/), 'A-1')
+    await enter(screen.getByLabelText(/Your reference/), 'A-1')
     await userEvent.tab()
     await pause()
     expect(asksIn(sent)).toHaveLength(1)
@@ -115,7 +121,7 @@ describe('warnings are requested', () => {
   it('without text that is still being typed', async () => {
     const sent = connect(service)
     await open()
-    await userEvent.type(place('From'), 'Newcastle')
+    await enter(place('From'), 'Newcastle')
     await userEvent.click(place('To'))
     await userEvent.type(place('To'), 'Teh')
     await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
@@ -132,9 +138,9 @@ describe('warnings are requested', () => {
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Commodity' }), '127')
     expect(describedBy(screen.getByLabelText('Commodity'))).not.toContain('live animals')
-    await userEvent.type(screen.getByLabelText('Insured value'), '900000000')
-    await userEvent.type(place('From'), 'Porto, Portugal')
-    await userEvent.type(place('To'), 'Boston, USA')
+    await enter(screen.getByLabelText('Insured value'), '900000000')
+    await enter(place('From'), 'Porto, Portugal')
+    await enter(place('To'), 'Boston, USA')
     const sea = screen.getByRole('checkbox', { name: 'Sea' })
     await userEvent.click(sea)
     const group = screen.getByRole('group', { name: /^Modes of transport on leg 1/ })
@@ -149,12 +155,12 @@ describe('warnings are requested', () => {
   it('again after the server rejected a value', async () => {
     const sent = connect(service)
     await open()
-    await userEvent.type(screen.getByLabelText('Insured value'), '100.1234')
+    await enter(screen.getByLabelText('Insured value'), '100.1234')
     await userEvent.tab()
     await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
-    await userEvent.type(place('To'), 'Tehran, Iran')
+    await enter(place('To'), 'Tehran, Iran')
     await userEvent.clear(screen.getByLabelText('Insured value'))
-    await userEvent.type(screen.getByLabelText('Insured value'), '100')
+    await enter(screen.getByLabelText('Insured value'), '100')
     await userEvent.tab()
     expect(await summary().findByText(iran, { exact: false })).toBeTruthy()
   })
@@ -163,12 +169,12 @@ describe('warnings are requested', () => {
 it('shows a warning without a field in the summary, until a detail changes', async () => {
   connect(service, { setup: { warnings: ['Call us first.'], fieldWarnings: [] } })
   await open()
-  await userEvent.type(place('To'), 'Hamburg, Germany')
+  await enter(place('To'), 'Hamburg, Germany')
   await userEvent.tab()
   expect(await summary().findByText('Call us first.')).toBeTruthy()
   expect(summary().queryByRole('link', { name: /^Change/ })).toBeNull()
 
-  await userEvent.type(place('From'), 'Porto')
+  await enter(place('From'), 'Porto')
   await waitFor(() => expect(summary().queryByText('Call us first.')).toBeNull())
 })
 
@@ -204,10 +210,10 @@ describe('a server without warnings', () => {
   ])('that %s is asked once, and nothing is shown', async (_, answer) => {
     const sent = connectTo(answer)
     await open()
-    await userEvent.type(place('To'), 'Tehran, Iran')
+    await enter(place('To'), 'Tehran, Iran')
     await userEvent.tab()
     await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
-    await userEvent.type(place('From'), 'Moscow, Russia')
+    await enter(place('From'), 'Moscow, Russia')
     await userEvent.tab()
     await pause()
     expect(asksIn(sent)).toHaveLength(1)
