@@ -58,7 +58,7 @@ describe('a link to an offer', () => {
     await user.keyboard('l')
     const field = await address()
     expect(field.value).toMatch(new RegExp(`^${location.origin}${paths.offerLinkWithSecret('')}.{20,}$`))
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(field.value)
     expect(await screen.findByText('Copied')).toBeDefined()

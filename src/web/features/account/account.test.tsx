@@ -66,7 +66,7 @@ describe('two-factor authentication', () => {
     press(factor, 'Continue')
 
     const key = (await factor.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)).textContent
-    expect(document.activeElement?.textContent).toMatch(/^Scan this/)
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Scan this/))
     press(factor, 'Turn on')
     expect(await problem(factor)).toContain('Enter the code shown in the app.')
     fill(factor, 'Code from the app', '000000')

@@ -84,9 +84,8 @@ describe('an offer link', () => {
     expect(await screen.findAllByText(/^Accept the Institute Cargo Clauses/)).not.toHaveLength(0)
     expect(purchases()).toBe(0)
     await agreeAndBuy()
-    expect(await screen.findByRole('heading', { name: 'You’ve bought this cover' })).toBe(
-      document.activeElement,
-    )
+    const title = await screen.findByRole('heading', { name: 'You’ve bought this cover' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
     const [booking, ...more] = await bookings()
     expect([purchases(), more]).toEqual([1, []])
     expect(screen.getByText(booking?.reference ?? '')).toBeTruthy()

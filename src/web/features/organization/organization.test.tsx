@@ -91,7 +91,7 @@ describe('API clients', () => {
       fireEvent.click(row.getByRole('button', { name: `Revoke ${name}` }))
       fireEvent.click(row.getByRole('button', { name: 'Revoke API client' }))
       const message = await screen.findByText(`${name} revoked.`)
-      expect(document.activeElement).toBe(message)
+      await waitFor(() => expect(document.activeElement).toBe(message))
     }
     await create('Old system')
     fireEvent.click(screen.getByRole('button', { name: 'I’ve saved the secret' }))

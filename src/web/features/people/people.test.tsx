@@ -118,7 +118,7 @@ it('creates a password link', async () => {
   fireEvent.click(within(await rowOf(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
   await clickWhileBusy(screen.getByRole('button', { name: 'Create password link' }))
   const title = await screen.findByText(`Person ${id.slice(0, 8)} can set a new password`)
-  expect(document.activeElement).toBe(title.closest('[tabindex]'))
+  await waitFor(() => expect(document.activeElement).toBe(title.closest('[tabindex]')))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -68,7 +68,7 @@ describe('a failed quote', () => {
     expect(await group.findByText('The quote failed because of an internal error.')).toBeTruthy()
     await clickWhileBusy(await group.findByRole('button', { name: /^Mark resolved/ }))
     await waitFor(() => expect(group.queryByText('Unlucky Oy')).toBeNull())
-    expect(document.activeElement?.textContent).toBe('No unresolved failures.')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('No unresolved failures.'))
   })
 })
 
