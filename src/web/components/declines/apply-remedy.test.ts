@@ -39,6 +39,15 @@ it('changes a place shared by two legs once, in the field it was entered in', ()
   ])
 })
 
+it('forgets the time zone of a replaced place', () => {
+  const zoned = leg
+    ? [{ ...leg, start: 'Springfield', startZone: 'America/Chicago', endZone: 'Asia/Tokyo' }]
+    : []
+  const from = { ...answers, shipment: { ...answers.shipment, journeyLegs: zoned } }
+  const [fixed] = applyRemedy(from, { 'journeyLegs.0.start': 'Hamburg' })?.shipment.journeyLegs ?? []
+  expect(fixed).toMatchObject({ start: 'Hamburg', startZone: '', endZone: 'Asia/Tokyo' })
+})
+
 it.each([
   [{}],
   [{ insuredValue: null }],
