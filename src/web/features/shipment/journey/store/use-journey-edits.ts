@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { formatCount } from '#contract/text/format-count.ts'
 import type { LegValues } from '#web/draft/form-values.ts'
 import * as journey from './journey-edits.ts'
-import type { Journey } from './journey.ts'
+import type { EditableJourney } from './editable-journey.ts'
 
 type Legs = readonly LegValues[]
 
@@ -17,7 +17,7 @@ export type LastEdit = {
 export type JourneyEdits = ReturnType<typeof useJourneyEdits>['edits']
 
 /** The edits of a journey. Each renders only the rows it changes, announces what it did, and moves the focus there. */
-export function useJourneyEdits(store: Journey) {
+export function useJourneyEdits(store: EditableJourney) {
   const [announcement, setAnnouncement] = useState('')
   const [lastEdit, setLastEdit] = useState<LastEdit>()
 

@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { findFieldWarnings, subscribeWarnings } from '#web/draft/warnings/warnings.ts'
-import type { Journey, LegField } from './journey.ts'
+import type { EditableJourney, LegField } from './editable-journey.ts'
 
-export const JourneyContext = createContext<Journey | null>(null)
+export const JourneyContext = createContext<EditableJourney | null>(null)
 
 /** The journey of the nearest JourneyEditor. */
-export function useJourneyStore(): Journey {
+export function useJourneyStore(): EditableJourney {
   const store = useContext(JourneyContext)
   if (!store) throw new Error('useJourneyStore must be used inside a JourneyEditor.')
   return store
@@ -19,7 +19,7 @@ export function useJourneyStore(): Journey {
  */
 export function useJourney<Value extends string | number | boolean | undefined>(
   leg: number | 'whole',
-  select: (store: Journey) => Value,
+  select: (store: EditableJourney) => Value,
   debounced = false,
 ): Value {
   const store = useJourneyStore()

@@ -5,7 +5,7 @@ export type LegField = 'start' | 'end' | 'startTime' | 'endTime' | 'transportTyp
 type FieldPath = `journeyLegs.${number}.${LegField}`
 
 /** The journey while it's edited, with its errors. */
-export type Journey = JourneyStore & {
+export type EditableJourney = JourneyStore & {
   /** Returns the error of a field. */
   readonly fieldError: (path: FieldPath) => string | undefined
   /** Returns the error that concerns the whole journey. */
@@ -18,7 +18,7 @@ export type Journey = JourneyStore & {
 const blurDelay = 50
 
 /** Combines a journey with its errors in the form. */
-export function createJourney(store: JourneyStore, errors: ExternalErrors): Journey {
+export function createEditableJourney(store: JourneyStore, errors: ExternalErrors): EditableJourney {
   return {
     ...store,
     replaceLegs: (fresh) => {
