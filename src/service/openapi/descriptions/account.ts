@@ -1,7 +1,7 @@
-import type { TableDescriptions } from '../description.ts'
-import { accountId } from '../examples/offer.ts'
-import type { ExampleTimes } from '../examples/shipment.ts'
-import { flag, list, ref, uuid } from '../schema.ts'
+import type { TableDescriptions } from '#service/openapi/description.ts'
+import { accountId } from '#service/openapi/examples/offer.ts'
+import type { ExampleTimes } from '#service/openapi/examples/shipment.ts'
+import { flag, list, ref, uuid } from '#service/openapi/schema.ts'
 import { unknownEmail, unknownPassword } from './sessions.ts'
 
 export const exampleSignInId = '81ec2610-d5b0-46c6-a6b6-e72ea2a3b836'

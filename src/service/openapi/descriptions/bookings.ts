@@ -1,7 +1,7 @@
 import { BookingStatus } from '#contract/booking.ts'
 import { CertificateCheckRequest } from '#contract/certificate/check.ts'
 import { ByMonth, sumByCurrency } from '#contract/servicing/statement.ts'
-import type { TableDescriptions } from '../description.ts'
+import type { TableDescriptions } from '#service/openapi/description.ts'
 import {
   bookingId,
   correctedBooking,
@@ -10,9 +10,9 @@ import {
   exampleEntry,
   exampleOffer,
   reference,
-} from '../examples/offer.ts'
-import { exampleRisk, type ExampleTimes } from '../examples/shipment.ts'
-import { fromModel, list, ref, uuid } from '../schema.ts'
+} from '#service/openapi/examples/offer.ts'
+import { exampleRisk, type ExampleTimes } from '#service/openapi/examples/shipment.ts'
+import { fromModel, list, ref, uuid } from '#service/openapi/schema.ts'
 import { firstPage, listFields, onePage, pageFields } from './pages.ts'
 
 const parameters = { id: uuid('The booking’s ID.') }

@@ -1,7 +1,7 @@
-import type { TableDescriptions } from '../description.ts'
-import { customerId } from '../examples/offer.ts'
-import { exampleShipment, type ExampleTimes } from '../examples/shipment.ts'
-import { ref, uuid } from '../schema.ts'
+import type { TableDescriptions } from '#service/openapi/description.ts'
+import { customerId } from '#service/openapi/examples/offer.ts'
+import { exampleShipment, type ExampleTimes } from '#service/openapi/examples/shipment.ts'
+import { ref, uuid } from '#service/openapi/schema.ts'
 import { firstPage, onePage, pageFields } from './pages.ts'
 
 /** The email address of a customer that doesn't exist yet. */

@@ -1,8 +1,8 @@
 import type { OfferLinkView, OfferLink } from '#contract/servicing/offer-link.ts'
-import type { TableDescriptions } from '../description.ts'
-import { exampleOffer, offerId, reference } from '../examples/offer.ts'
-import type { ExampleTimes } from '../examples/shipment.ts'
-import { list, ref, uuid } from '../schema.ts'
+import type { TableDescriptions } from '#service/openapi/description.ts'
+import { exampleOffer, offerId, reference } from '#service/openapi/examples/offer.ts'
+import type { ExampleTimes } from '#service/openapi/examples/shipment.ts'
+import { list, ref, uuid } from '#service/openapi/schema.ts'
 
 // A made-up secret that opens no link.
 export const exampleSecret = 'b3BlbnMgbm90aGluZywgYW5kIGJlbG9uZ3MgdG8gbm9ib2R5'

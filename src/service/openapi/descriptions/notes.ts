@@ -1,7 +1,7 @@
-import type { TableDescriptions } from '../description.ts'
-import { accountId, bookingId } from '../examples/offer.ts'
-import type { ExampleTimes } from '../examples/shipment.ts'
-import { list, ref, uuid } from '../schema.ts'
+import type { TableDescriptions } from '#service/openapi/description.ts'
+import { accountId, bookingId } from '#service/openapi/examples/offer.ts'
+import type { ExampleTimes } from '#service/openapi/examples/shipment.ts'
+import { list, ref, uuid } from '#service/openapi/schema.ts'
 
 const parameters = { id: uuid('The ID of a booking, or of a quote that hasn’t been bought.') }
 

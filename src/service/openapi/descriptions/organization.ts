@@ -1,8 +1,8 @@
 import { stableId } from '#service/kernel/record-ids.ts'
-import type { TableDescriptions } from '../description.ts'
-import { accountId, bookingId, reference } from '../examples/offer.ts'
-import type { ExampleTimes } from '../examples/shipment.ts'
-import { list, ref, text, uuid } from '../schema.ts'
+import type { TableDescriptions } from '#service/openapi/description.ts'
+import { accountId, bookingId, reference } from '#service/openapi/examples/offer.ts'
+import type { ExampleTimes } from '#service/openapi/examples/shipment.ts'
+import { list, ref, text, uuid } from '#service/openapi/schema.ts'
 import { firstPage, listFields, onePage, pageFields } from './pages.ts'
 
 const own = {

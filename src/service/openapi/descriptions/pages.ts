@@ -1,5 +1,5 @@
 import { maxPerPage, PageRequest } from '#contract/paging.ts'
-import { fromModel, integer, oneOf, type Schema } from '../schema.ts'
+import { fromModel, integer, oneOf, type Schema } from '#service/openapi/schema.ts'
 
 type List = {
   /** The fields the list can be sorted by. */

@@ -1,8 +1,8 @@
 import { queueGroups } from '#contract/servicing/queue.ts'
-import type { TableDescriptions } from '../description.ts'
-import { customerId, offerId } from '../examples/offer.ts'
-import { exampleRisk, type ExampleTimes } from '../examples/shipment.ts'
-import { flag, oneOf, ref, uuid } from '../schema.ts'
+import type { TableDescriptions } from '#service/openapi/description.ts'
+import { customerId, offerId } from '#service/openapi/examples/offer.ts'
+import { exampleRisk, type ExampleTimes } from '#service/openapi/examples/shipment.ts'
+import { flag, oneOf, ref, uuid } from '#service/openapi/schema.ts'
 import { onePage, pageFields } from './pages.ts'
 
 export const failureId = '01a1f8d4-2f6a-7c31-b04e-6a0d74f1c8e2'

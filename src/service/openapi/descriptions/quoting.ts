@@ -2,10 +2,17 @@ import { isoCurrency } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
-import type { TableDescriptions } from '../description.ts'
-import { bookingId, customerId, exampleBooking, exampleOffer, legZones, offerId } from '../examples/offer.ts'
-import { exampleFlat, exampleShipment, type ExampleTimes } from '../examples/shipment.ts'
-import { list, ref, uuid } from '../schema.ts'
+import type { TableDescriptions } from '#service/openapi/description.ts'
+import {
+  bookingId,
+  customerId,
+  exampleBooking,
+  exampleOffer,
+  legZones,
+  offerId,
+} from '#service/openapi/examples/offer.ts'
+import { exampleFlat, exampleShipment, type ExampleTimes } from '#service/openapi/examples/shipment.ts'
+import { list, ref, uuid } from '#service/openapi/schema.ts'
 
 const country = { id: stableId('country', 'FI'), name: 'Finland', code: 'FI' }
 const commodity = {

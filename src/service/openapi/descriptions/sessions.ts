@@ -1,9 +1,9 @@
 import { scopesFor } from '#service/api/permissions.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import type { TableDescriptions } from '../description.ts'
-import { accountId } from '../examples/offer.ts'
-import type { ExampleTimes } from '../examples/shipment.ts'
-import { ref } from '../schema.ts'
+import type { TableDescriptions } from '#service/openapi/description.ts'
+import { accountId } from '#service/openapi/examples/offer.ts'
+import type { ExampleTimes } from '#service/openapi/examples/shipment.ts'
+import { ref } from '#service/openapi/schema.ts'
 
 const scopes = scopesFor({ kind: 'account', roles: ['shipper'], hasSecondFactor: false }, 'optional')
 // Made-up credentials that don't sign in anyone.

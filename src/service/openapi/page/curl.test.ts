@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OperationObject } from '../operation.ts'
+import type { OperationObject } from '#service/openapi/operation.ts'
 import { curlCommands } from './curl.ts'
 
 const json = 'application/json'

@@ -1,4 +1,4 @@
-import type { Document, OperationObject, Sample } from '../operation.ts'
+import type { Document, OperationObject, Sample } from '#service/openapi/operation.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 

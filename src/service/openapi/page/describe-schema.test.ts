@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '#service/openapi/schema.ts'
 import { describeLimits, describeType, renderText } from './describe-schema.ts'
 import { fieldTable, parameterTable } from './field-table.ts'
 

@@ -1,6 +1,6 @@
 import { html, type Markup } from '#service/documents/pages/html.ts'
-import type { Parameter } from '../operation.ts'
-import type { Schema } from '../schema.ts'
+import type { Parameter } from '#service/openapi/operation.ts'
+import type { Schema } from '#service/openapi/schema.ts'
 import { describeType, describeLimits, renderText } from './describe-schema.ts'
 
 type Field = {

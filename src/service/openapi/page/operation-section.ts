@@ -1,5 +1,5 @@
 import { html, type Markup } from '#service/documents/pages/html.ts'
-import type { Document, OperationObject, Reply } from '../operation.ts'
+import type { Document, OperationObject, Reply } from '#service/openapi/operation.ts'
 import { curlCommands } from './curl.ts'
 import { parameterTable } from './field-table.ts'
 import { describeType, renderText } from './describe-schema.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import * as models from '#contract/people/account.ts'
 import { roles } from '#contract/people/session.ts'
-import { describeModel } from '../describe-model.ts'
-import { integer, list, oneOf } from '../schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { integer, list, oneOf } from '#service/openapi/schema.ts'
 
 // The caller's account, and setting a password with a link.
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Booking, BookingEvent, bookingStatuses, BookingStatus, FieldChange } from '#contract/booking.ts'
 import { CertificateCheck } from '#contract/certificate/check.ts'
 import { Issuer, LegZones } from '#contract/certificate/issuer.ts'
-import { describeModel } from '../describe-model.ts'
-import { integer, list, number, object, oneOf, ref, text } from '../schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { integer, list, number, object, oneOf, ref, text } from '#service/openapi/schema.ts'
 
 // Bookings and the certificate check.
 

@@ -1,5 +1,5 @@
 import { mapValues } from '#contract/fields/map-values.ts'
-import { moment, object, text, uuid } from '../schema.ts'
+import { moment, object, text, uuid } from '#service/openapi/schema.ts'
 import { holderDescriptions, holderSchemas, wholeHolder } from './shipments/holders.ts'
 
 // The holders that support staff quote for.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as models from '#contract/servicing/offer-link.ts'
-import { describeModel } from '../describe-model.ts'
-import { list, ref } from '../schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { list, ref } from '#service/openapi/schema.ts'
 
 const state =
   'The link’s status: open, its offer bought, another offer of the quote bought, expired, or revoked.'

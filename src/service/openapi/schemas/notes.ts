@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NewNote, Note } from '#contract/servicing/note.ts'
-import { describeModel } from '../describe-model.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
 
 export const notes = {
   Note: describeModel(Note, 'An internal note on a quote or booking.', {

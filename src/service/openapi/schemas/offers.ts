@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Currency } from '#contract/money/money.ts'
 import * as models from '#contract/offer.ts'
 import { type PriceFormat, priceV1, priceV2 } from '#contract/wire/offers/prices.ts'
-import { describeModel } from '../describe-model.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
 import {
   extend,
   type Properties,
@@ -16,7 +16,7 @@ import {
   type Schema,
   text,
   uuid,
-} from '../schema.ts'
+} from '#service/openapi/schema.ts'
 
 // Offers. Version 1 has decimal major units, version 2 whole minor units and other names for some price lines.
 

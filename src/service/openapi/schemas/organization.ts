@@ -4,8 +4,8 @@ import { dateFormats, Organization, OrganizationChange, Settings } from '#contra
 import { roles } from '#contract/people/session.ts'
 import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
-import { describeModel } from '../describe-model.ts'
-import { list, oneOf, text, uuid } from '../schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { list, oneOf, text, uuid } from '#service/openapi/schema.ts'
 
 // Organizations, users, API clients and the audit log.
 

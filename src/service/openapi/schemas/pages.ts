@@ -1,5 +1,5 @@
 import { PageRequest } from '#contract/paging.ts'
-import { fromModel, integer, list, object, ref, type Schema } from '../schema.ts'
+import { fromModel, integer, list, object, ref, type Schema } from '#service/openapi/schema.ts'
 
 /** Describes a page of rows. */
 const pageOf = (rows: string, row: string): Schema =>

@@ -1,5 +1,5 @@
 import { problemStatuses } from '#contract/problem.ts'
-import { list, object, oneOf, text, uuid } from '../schema.ts'
+import { list, object, oneOf, text, uuid } from '#service/openapi/schema.ts'
 
 // Errors, in the format of each version.
 

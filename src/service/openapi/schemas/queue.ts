@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QueueEntry } from '#contract/servicing/queue.ts'
-import { describeModel } from '../describe-model.ts'
-import { integer, ref } from '../schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { integer, ref } from '#service/openapi/schema.ts'
 
 export const queue = {
   QueueEntry: describeModel(

@@ -1,6 +1,6 @@
 import { Identity, roles } from '#contract/people/session.ts'
-import { describeModel } from '../describe-model.ts'
-import { list, moment, object, oneOf, text, uuid, integer } from '../schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { list, moment, object, oneOf, text, uuid, integer } from '#service/openapi/schema.ts'
 
 // Sign-in requests, tokens and the current user.
 

@@ -10,8 +10,8 @@ import {
   State,
   TransportFeature,
 } from '#contract/setup.ts'
-import { describeModel } from '../describe-model.ts'
-import { integer, list, object, oneOf, ref, text } from '../schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { integer, list, object, oneOf, ref, text } from '#service/openapi/schema.ts'
 import { holderDescriptions } from './shipments/holders.ts'
 
 // The lists that a client chooses from.

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Currency } from '#contract/money/money.ts'
 import { Cancellation } from '#contract/servicing/cancellation.ts'
 import { Statement, StatementEntry, StatementMonth, StatementTotal } from '#contract/servicing/statement.ts'
-import { describeModel } from '../describe-model.ts'
-import { list, ref } from '../schema.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { list, ref } from '#service/openapi/schema.ts'
 import { reference } from './bookings.ts'
 
 // Cancellations and statements. Their amounts are in minor units, with the currency in the same object.

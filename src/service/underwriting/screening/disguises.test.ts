@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readableText } from '#contract/text/hidden-characters.ts'
 import { toVisualOrder, bidiLevels } from '#service/documents/text/bidi.ts'
-import { screeningEdition, screeningEntries } from '../reference/screening-list.ts'
+import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
 import { latinReadings } from './names.ts'
 import { createScreening, screeningOutcome, screenParty } from './screening.ts'
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aHolder, aLeg, anIndividual } from '#testing/builders/shipment.ts'
-import { screeningEdition, screeningEntries } from '../reference/screening-list.ts'
+import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
 import { createScreening, screenParty } from './screening.ts'
 
 const sample = createScreening(screeningEdition, screeningEntries)
