@@ -1,7 +1,7 @@
 import { buildIfChanged } from '../src/service/build.mjs'
 
 /** Before any story: the app and the service as they would be started, built if anything changed. */
-// eslint-disable-next-line import-x/no-default-export -- Playwright calls the default export.
+// oxlint-disable-next-line import/no-default-export -- Playwright calls the default export.
 export default async function build() {
   if (await buildIfChanged()) console.log('Built the app and the service.')
 }

@@ -25,7 +25,7 @@ export async function startServer(file, env = {}) {
       const found = /https?:\/\/[^\s/]+:\d+/.exec(printed)?.[0]
       if (found) resolve(found)
     })
-    ended.then(([code]) => reject(new Error(`${file} ended with ${code}:\n${printed}`)))
+    void ended.then(([code]) => reject(new Error(`${file} ended with ${code}:\n${printed}`)))
   })
   return {
     url,

@@ -41,7 +41,7 @@ test('An administrator creates an API client that a standard OAuth 2.0 library c
     undefined,
     openid.ClientSecretBasic(secret),
   )
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Not deprecated, only marked to stand out; the service is local.
+  // oxlint-disable-next-line typescript/no-deprecated -- Not deprecated, only marked to stand out; the service is local.
   openid.allowInsecureRequests(configuration)
   const { access_token } = await openid.clientCredentialsGrant(configuration)
   const list = () =>

@@ -1,4 +1,4 @@
-// By a relative path, because the build configuration imports this module too.
+// oxlint-disable-next-line no-restricted-imports -- The build configuration imports this too, and has no aliases.
 import { foldLetters } from '../text/fold.ts'
 
 /**

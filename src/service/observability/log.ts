@@ -22,12 +22,14 @@ export function loggerOptions({ level, stream }: Log): Exclude<FastifyServerOpti
 
 /** Logs each response in one line, and adds the `X-Request-Id` header. */
 export function mountLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime)
     request.log.info({ req: request, res: reply, milliseconds }, 'answered')
+    done()
   })
 }
 

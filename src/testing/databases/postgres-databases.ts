@@ -20,7 +20,11 @@ export function toDatabaseConfig(url: string): PostgresConfig {
 async function runOnServer({ url }: PostgresServer, statement: string): Promise<void> {
   const client = new Client(url)
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Creates a database without tables. */

@@ -12,7 +12,7 @@ export function recordQueries(db: Database) {
   // Transactions have executors of their own, so the method is replaced where all of them inherit it.
   let base = Object.getPrototypeOf(db.getExecutor()) as Executor
   while (!Object.hasOwn(base, 'executeQuery')) base = Object.getPrototypeOf(base) as Executor
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with `this` below
+  // oxlint-disable-next-line typescript/unbound-method -- called with `this` below
   const { executeQuery } = base
   base.executeQuery = function record(this: Executor, ...[query, ...rest]) {
     recording.getStore()?.push(query)

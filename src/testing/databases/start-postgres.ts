@@ -8,7 +8,7 @@ import { findPostgres } from './postgres-programs.ts'
 
 declare module 'vitest' {
   // An interface, because Vitest's types are extended by declaration merging.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     /** The PostgreSQL server of this run, if it runs on PostgreSQL. */
     postgres?: PostgresServer

@@ -37,7 +37,7 @@ function serve(...replies: (() => Response)[]) {
       query: url.searchParams,
       body: body instanceof URLSearchParams ? body : undefined,
     })
-    return Promise.resolve((replies[sent.length - 1] ?? replies.at(-1) ?? Response.error)())
+    return Promise.resolve((replies[sent.length - 1] ?? replies.at(-1) ?? (() => Response.error()))())
   })
 }
 const json = (body: unknown) => () => Response.json(body)

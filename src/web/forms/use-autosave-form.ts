@@ -63,7 +63,7 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
     for (const { id, sentence } of serverErrors)
       form.setError(id as Path<Typed>, { type: 'service', message: sentence })
     // Only when the page opens; after that, the form has the errors itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   useEffect(() => {

@@ -36,7 +36,7 @@ describe('openid-client', () => {
       undefined,
       authentication,
     )
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- It is not: it is marked so to stand out, and this is local.
+    // oxlint-disable-next-line typescript/no-deprecated -- It is not: it is marked so to stand out, and this is local.
     openid.allowInsecureRequests(configuration)
     return configuration
   }

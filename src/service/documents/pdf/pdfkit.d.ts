@@ -1,5 +1,5 @@
 // What pdfkit 0.20 supports but its published types lack.
-/* eslint-disable @typescript-eslint/consistent-type-definitions -- Only an interface can extend an existing one. */
+/* oxlint-disable typescript/consistent-type-definitions -- Only an interface can extend an existing one. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, font: import('fontkit').Font): this

@@ -17,7 +17,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Characters that are never drawn: joiners, direction marks, variation selectors, soft hyphens. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/u
 /** Those that fonts need to join or separate the characters around them. */
-const shapingControl = /[\u200c\u200d\ufe0e\ufe0f]/u
+const shapingControl = /\u200c|\u200d|\ufe0e|\ufe0f/u
 /** Drawn in the font of the preceding text if possible; a space between emoji is as wide as one. */
 const neutral = /^[\p{Z}\p{P}\p{S}\p{M}]+$/u
 const emojiPresentation = /\p{Emoji_Presentation}|\u{fe0f}/u

@@ -1,6 +1,6 @@
 import type { Reason } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Country, SetupWarning as SetupWarning } from '#contract/setup.ts'
+import type { Country, SetupWarning } from '#contract/setup.ts'
 import type { PartialShipment, Risk, Shipment } from '#contract/shipment.ts'
 import type { StoredSettings } from '#service/store/people/organization-settings.ts'
 import type { Reference } from '#service/store/reference/reference.ts'

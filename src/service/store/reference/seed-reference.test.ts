@@ -21,7 +21,11 @@ async function withService<Result>(
   run: (service: TestService) => Promise<Result>,
 ): Promise<Result> {
   const service = await startService({ database, seed, now: testNow + minutes * 60_000 })
-  return run(service).finally(service.close)
+  try {
+    return await run(service)
+  } finally {
+    await service.close()
+  }
 }
 
 const quoteUrl = '/api/v2/quote/bookings/quote'

@@ -60,7 +60,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
 
   return (
     // Focusable, so that the arrow keys scroll a summary that is taller than the window.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <aside className="card dock" aria-label="Summary" tabIndex={0}>
       {quotable && <Quotation offer={shown} words={words} />}
       <details className={quotable ? 'no-print' : undefined}>

@@ -8,7 +8,7 @@ export function Countdown({ seconds, onOver }: { seconds: number; onOver: () => 
   const left = useClock((_, here) => Math.max(0, Math.ceil((end - here) / 1000)))
   useEffect(() => {
     if (left === 0) onOver() // `onOver` is called once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [left === 0])
   return (
     <>

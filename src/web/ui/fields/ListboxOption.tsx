@@ -16,7 +16,7 @@ export function ListboxOption({ id, active, onPick, children }: ListboxOptionPro
   }, [active])
 
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
       id={id}

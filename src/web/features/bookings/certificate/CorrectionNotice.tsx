@@ -18,7 +18,8 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
 }
 
 function ChangedValue({ change: { was, is } }: { change: FieldChange }) {
-  const [before, after] = [was && <bdi>“{was}”</bdi>, is && <bdi>“{is}”</bdi>]
+  const before = was && <bdi>“{was}”</bdi>
+  const after = is && <bdi>“{is}”</bdi>
   if (before && after) {
     return (
       <>

@@ -19,8 +19,8 @@ test('ignores invalid parameters', () => {
 })
 
 test('filters by whole local days, including the last', () => {
-  const { where } = toFilterRequest({ ...emptySearch, from: '2026-11-22', to: '2026-11-22' })
-  const { gte, lt } = where?.['createdAt'] as { gte: string; lt: string }
+  const { where = {} } = toFilterRequest({ ...emptySearch, from: '2026-11-22', to: '2026-11-22' })
+  const { gte, lt } = where['createdAt'] as { gte: string; lt: string }
   expect(Date.parse(lt) - Date.parse(gte)).toBe(86_400_000)
   expect(new Date(gte).getHours()).toBe(0)
 })

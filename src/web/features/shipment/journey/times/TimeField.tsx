@@ -57,7 +57,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
     if (moment !== undefined) picker.current.value = toLocalInput(moment, zone)
     picker.current.showPicker()
     // Runs once per request for the picker, not when the text changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [picks])
 
   function applyPicked(local: string) {
