@@ -34,23 +34,6 @@ const isolatedTests = [
   ),
 ]
 
-/**
- * The slowest tests, which `npm run test:near` leaves out unless they changed: they start processes, or open
- * every page as every role.
- */
-const slowTests = [
-  ...[
-    'behaviour/crash-recovery',
-    'behaviour/rolling-restart',
-    'config/production-mode',
-    'mail/concurrent-workers',
-    'main',
-    'store/maintenance/backup',
-    'store/maintenance/damage',
-  ].map((name) => `src/service/${name}.test.ts`),
-  'src/web/app/every-page.test.tsx',
-]
-
 /** Tests of the app that run with a window, in happy-dom. */
 const browserTests = [
   '**/*.test.tsx',
@@ -59,7 +42,7 @@ const browserTests = [
 ].map((name) => `src/web/${name}`)
 
 /**
- * Returns the projects of the test run: the app, the service on SQLite, and the service on PostgreSQL. If
+ * Returns the projects of the test run: tests that need a window, the others, and those on PostgreSQL. If
  * PostgreSQL is missing and can't be installed, the run reports it and continues without it, or fails if
  * `CI=true`.
  */
@@ -78,24 +61,18 @@ export function testProjects(): TestProjectConfiguration[] {
   }
   return [
     project({ name: 'isolated', include: isolatedTests, isolate: true }),
-    // Two projects, because a worker that changes its environment starts again and reloads the app.
+    // Two projects, because a worker that changes its environment starts again and loads the code again.
     project({
-      name: 'web',
+      name: 'browser',
       include: browserTests,
-      exclude: [...isolatedTests, ...slowTests],
+      exclude: isolatedTests,
       environment: 'happy-dom',
     }),
     project({
-      name: 'web-node',
-      include: ['src/web/**/*.test.ts'],
+      name: 'node',
+      include: ['src/**/*.test.{ts,tsx}'],
       exclude: [...isolatedTests, ...browserTests],
     }),
-    project({
-      name: 'service',
-      include: ['src/{contract,service,testing}/**/*.test.{ts,tsx}'],
-      exclude: [...isolatedTests, ...slowTests],
-    }),
-    project({ name: 'slow', include: slowTests }),
     ...(programs
       ? [
           project({
@@ -113,6 +90,9 @@ function project(test: NonNullable<UserWorkspaceConfig['test']>): TestProjectCon
     plugins: [places()],
     test: {
       restoreMocks: true,
+      tags: [
+        { name: 'slow', description: 'Starts processes or opens every page. `npm run test:near` skips it.' },
+      ],
       setupFiles: 'src/testing/setup.ts',
       // Loading the app or the service for each file would take longer than running its tests.
       isolate: false,

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Agent, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
