@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { readSeed } from './random-seed.ts'
 
 // Runs before each test file.
@@ -10,12 +10,12 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   // Pages render slowly on a busy machine, and `findBy…` gives up after one second by default.
   configure({ asyncUtilTimeout: 60_000 })
-  // Testing Library does both itself, but only for the file that loads it first.
+  // Testing Library does this itself, but only for the file that loads it first.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  afterEach(cleanup)
 
-  // Files share the app's modules and the window. Reset what one file would otherwise leave to the next.
-  afterAll(async () => {
+  // Files share the app's modules and the window. Reset what one test would otherwise leave to the next.
+  afterEach(async () => {
+    cleanup()
     vi.useRealTimers()
     vi.unstubAllGlobals()
     const { applyConfigFile } = await import('#web/api/config.ts')

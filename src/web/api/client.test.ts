@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { check } from '#contract/wire/check/operations.ts'
 import { organization } from '#contract/wire/organization/operations.ts'
@@ -42,10 +42,6 @@ const outcome = (promise: Promise<unknown>) =>
   )
 
 beforeEach(() => applyConfigFile({}))
-afterEach(() => {
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 describe('an expired token', () => {
   test.each([

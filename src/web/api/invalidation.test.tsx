@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
-import { beginSession, currentSession, endSession } from '#web/session.ts'
+import { beginSession, currentSession } from '#web/session.ts'
 import * as account from './account/account.ts'
 import { applyConfigFile } from './config.ts'
 import * as customers from './support/customers.ts'
@@ -21,11 +21,6 @@ beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
   cache = new QueryClient()
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 type Act = () => { mutateAsync: (input: never) => Promise<unknown> }

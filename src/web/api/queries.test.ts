@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { fillDraft } from '#testing/page.tsx'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { resetDraft } from '#web/draft/draft.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { purchasesBetweenQuery, expiringOffersQuery } from './bookings/bookings.ts'
 import { callFirst } from './client.ts'
 import { applyConfigFile } from './config.ts'
@@ -22,11 +22,6 @@ beforeEach(() => {
   resetDraft()
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   sent = []
-})
-afterEach(() => {
-  endSession()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Fakes a service that gives these responses, the last one again and again. */

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ErrorPage } from './ErrorPage.tsx'
-
-afterEach(cleanup)
 
 it.each([
   [new TypeError('Failed to fetch dynamically imported module'), 'This page couldn’t be loaded'],

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { digest } from '#service/kernel/secrets.ts'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { createOfferLink } from '#testing/scenarios/offer-links.ts'
@@ -11,7 +11,7 @@ import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { routes } from './routes.tsx'
 import { waitOptions } from '#testing/wait-options.ts'
 
@@ -64,11 +64,6 @@ beforeAll(async () => {
 afterAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await service.close()
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 async function signIn(role: (typeof roles)[number]): Promise<WireGrant> {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { connect, openApp, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
@@ -17,7 +17,6 @@ import { AuditLogPage } from '#web/features/organization/audit-log/AuditLogPage.
 import { PeoplePage } from '#web/features/people/PeoplePage.tsx'
 import { QueuePage } from '#web/features/queue/QueuePage.tsx'
 import { paths, patterns } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 
 // A server with roles of its own: the app hides the actions that it doesn't permit.
 
@@ -26,11 +25,6 @@ beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.close())
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 async function openFor(forbids: readonly string[], path?: string) {
   await signInAs(service, 'support@lading.example')

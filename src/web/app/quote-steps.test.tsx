@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -15,11 +15,6 @@ beforeEach(() => {
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
   resetDraft()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const offer = anOffer({ id: 'o-1', specimen: true })

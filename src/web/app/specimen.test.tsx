@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { connect, openApp, signInAs, fillDraft } from '#testing/page.tsx'
@@ -8,19 +8,13 @@ import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 
 let service: TestService
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
   connect(service)
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 /** Notices visible on screen, without those that are only printed. */

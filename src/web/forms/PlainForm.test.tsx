@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { beginSession, currentExpiredPerson, currentSession, endSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -8,8 +8,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PlainForm } from './PlainForm.tsx'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { SaveError } from '#web/components/SaveError.tsx'
-
-afterEach(cleanup)
 
 describe('a form', () => {
   const onSend = vi.fn<(field: (name: string) => string) => void>()

@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   keeper.flush()
-  vi.useRealTimers()
 })
 
 it('saves the last value after a pause of 250 ms', () => {

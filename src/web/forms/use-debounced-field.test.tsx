@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useDebouncedField } from './use-debounced-field.ts'
 
 const report = vi.fn<(text: string) => void>()
 beforeEach(() => {
   vi.useFakeTimers()
   report.mockReset()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const open = (value = '') =>

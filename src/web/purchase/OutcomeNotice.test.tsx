@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { openPage } from '#testing/page.tsx'
 import { paths } from '#web/paths.ts'
 import { OutcomeNotice } from './OutcomeNotice.tsx'
 import type { PurchaseOutcome } from './purchase-outcome.ts'
 
-afterEach(cleanup)
 const text = () => document.body.textContent
 
 describe('the outcome of a purchase', () => {

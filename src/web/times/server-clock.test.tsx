@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { syncServerClock, serverNow, useClock } from './server-clock.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const after = (milliseconds: number) => new Date(now + milliseconds).toISOString()
 beforeEach(() => {
   vi.useFakeTimers({ now })
-})
-afterEach(() => {
-  cleanup()
-  syncServerClock(new Date().toISOString())
-  vi.useRealTimers()
 })
 
 it.each([

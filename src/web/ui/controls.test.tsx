@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { SubmitEvent } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from './buttons/Button.tsx'
 import { ErrorSummary } from './fields/ErrorSummary.tsx'
 import { Modal } from './feedback/Modal.tsx'
 import { RetryNotice } from './feedback/RetryNotice.tsx'
 import { RadioGroup } from './fields/RadioGroup.tsx'
 import { saveFile } from './save-file.ts'
-
-afterEach(cleanup)
 
 describe('a button', () => {
   it.each([

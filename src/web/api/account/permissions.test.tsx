@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { beginSession, endSession } from '#web/session.ts'
+import { expect, it, vi } from 'vitest'
+import { beginSession } from '#web/session.ts'
 import { usePermissions, useIsSupportStaff } from './permissions.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
 import { useOrganizationId } from '#web/api/organization/organization.ts'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 /** Loads permissions from a service. @returns them before and after its response. */
 async function load(answer: () => Promise<Response>, signedIn = true) {

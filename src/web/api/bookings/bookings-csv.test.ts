@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { bookings } from '#contract/wire/bookings/operations.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { buildBookingsCsv } from './bookings-csv.ts'
 
@@ -27,10 +27,6 @@ beforeEach(() => {
     }))
     return Promise.resolve(Response.json(z.encode(bookings.reply, { rows, count, page, perPage: 100 })))
   })
-})
-afterEach(() => {
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 async function build(filter: Parameters<typeof buildBookingsCsv>[0] = {}) {

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { signIn } from '#contract/wire/session/operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { connect } from '#testing/page.tsx'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 import { resetDraft } from '#web/draft/draft.ts'
-import { beginSession, currentSession, endSession } from '#web/session.ts'
+import { beginSession, currentSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { useBuyOffer } from './quotes.ts'
@@ -18,13 +18,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService()
   connect(service)
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-  applyConfigFile({})
-  await service.close()
+  return service.close
 })
 
 const email = 'shipper@lading.example'

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
-import { beginSession, currentSession, endSession } from '#web/session.ts'
+import { beginSession, currentSession } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { useCreateQuote } from './quotes.ts'
 import { useSignIn, useSignOut } from '#web/api/account/auth.ts'
@@ -21,11 +21,6 @@ beforeEach(() => {
   resetDraft()
   cache = new QueryClient()
   sent = []
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 function serve(reply: (path: string, fields: URLSearchParams) => Response) {

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { connect, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { resolvePurchase } from './resolve-purchase.ts'
 
@@ -16,11 +15,7 @@ beforeEach(async () => {
   connect(service)
   const [offer] = await call(v2.quote, aShipment())
   offerId = offer?.id ?? ''
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  endSession()
-  await service.close()
+  return service.close
 })
 
 /** Counts how often the offer is read from a server that can't withdraw purchases. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { beginSession, endSession, expireSession } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { setupWarningsQuery } from './setup-warnings.ts'
@@ -18,10 +18,6 @@ beforeEach(() => {
     requests += 1
     return Promise.resolve(reply())
   })
-})
-afterEach(() => {
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const warnings = async (insuredValue = '5') =>

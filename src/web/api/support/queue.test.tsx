@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { queue } from '#contract/wire/queue/operations.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { queueQuery, useResolveFailure } from './queue.ts'
 
 let requests: string[]
@@ -24,11 +24,6 @@ beforeEach(() => {
     const rows = [{ id: `e-${page}`, at: '2026-11-20T12:00:00.000Z' }]
     return Response.json(z.encode(queue.reply, { rows, count: 2, page, perPage: 1 }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const client = () => {

@@ -1,23 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { connect, openApp, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 
 let service: TestService
 beforeEach(async () => {
   service = await startService()
   connect(service)
   await signInAs(service, 'support@lading.example')
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 it('passes the searched name to the new customer form, and closes', async () => {

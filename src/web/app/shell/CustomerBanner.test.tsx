@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect, openApp, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { quoteForCustomer, stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
@@ -16,10 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 afterEach(() => {
-  cleanup()
   stopQuotingForCustomer()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const pathsOf = (all: readonly RouteObject[]): string[] =>

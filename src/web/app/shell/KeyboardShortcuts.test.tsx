@@ -1,16 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
-import { setShortcutsEnabled } from '#web/session.ts'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
-
-afterEach(() => {
-  cleanup()
-  setShortcutsEnabled(true)
-})
 
 function Page({ act, when }: { act: () => void; when: boolean }) {
   useShortcut('x', 'Do the thing', act, when)

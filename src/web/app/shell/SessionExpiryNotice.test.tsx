@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginSession, endSession } from '#web/session.ts'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { beginSession } from '#web/session.ts'
 import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.useRealTimers()
-})
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const words = () => screen.getByRole('status').textContent

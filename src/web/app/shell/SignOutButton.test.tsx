@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
-import { currentSession, endSession } from '#web/session.ts'
+import { currentSession } from '#web/session.ts'
 import { SignOutButton } from './SignOutButton.tsx'
 
 let service: TestService
@@ -16,11 +16,6 @@ afterAll(() => service.close())
 beforeEach(async () => {
   connect(service)
   await signInAs(service)
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 async function clickSignOut() {

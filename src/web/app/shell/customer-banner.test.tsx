@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
@@ -8,7 +8,7 @@ import { emptyHolder } from '#web/draft/form-values.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, markOfferBought, saveOffers, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { CustomerBanner } from './CustomerBanner.tsx'
 import { QuoteLayout } from '#web/app/QuoteLayout.tsx'
 import { Shell } from './Shell.tsx'
@@ -26,11 +26,6 @@ beforeEach(() => {
         : new Response('', { status: 404 }),
     ),
   )
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const value = () => currentDraft().shipment.insuredValue

@@ -1,21 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, openApp, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 
 let service: TestService
 beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.close())
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 /** Signs in as a role, without some permissions, and opens a page. @returns the links of a menu once it has `count`. */
 async function menuOf(name: string, role: string, count: number, forbids: readonly string[] = []) {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { applyConfigFile } from '#web/api/config.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
 
@@ -11,12 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   applyConfigFile({})
   beginSession({ token: 'one', seconds: 3600, scopes: [] }, 'ada@example.com')
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  syncServerClock(new Date().toUTCString())
-  vi.useRealTimers()
 })
 
 const show = () =>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
 
 let router: ReturnType<typeof createMemoryRouter>
@@ -10,7 +10,6 @@ beforeEach(() => {
   router = createMemoryRouter([{ path: '*', element: <KeyboardShortcuts /> }], { initialEntries: ['/one'] })
   render(<RouterProvider router={router} />)
 })
-afterEach(cleanup)
 
 const go = (address: string) => act(() => router.navigate(address))
 

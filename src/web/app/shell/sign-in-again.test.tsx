@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
-import { beginSession, currentSession, endSession } from '#web/session.ts'
+import { beginSession, currentSession } from '#web/session.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
 beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
-})
-afterEach(() => {
-  cleanup()
-  endSession()
 })
 
 it.each([

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
-import { endSession } from '#web/session.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
@@ -18,12 +17,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService()
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-  await service.close()
+  return service.close
 })
 
 it.each([true, false])('is marked if it is from a sample tariff: %s', (specimen) => {

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { openPage } from '#testing/page.tsx'
 import { emptyHolder, emptyShipment } from '#web/draft/form-values.ts'
 import { paths } from '#web/paths.ts'
 import { Remedies } from './Remedies.tsx'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
-
-afterEach(cleanup)
 
 const otherwise = { shipment: emptyShipment, holder: emptyHolder }
 const show = (asking: Partial<OffersRequest> = {}) => {

@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { ExpiresIn } from './ExpiresIn.tsx'
 import { ExpiryAnnouncement } from './ExpiryAnnouncement.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  syncServerClock(new Date().toUTCString())
-  vi.useRealTimers()
 })
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import type { NamedFile } from '#contract/text/named-file.ts'
 import { useCsvDownload } from '#web/api/csv-download.ts'
@@ -20,7 +20,6 @@ beforeEach(() => {
   // There's no download in this environment, and a blob's URL would open as a page.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('#sheet')
 })
-afterEach(cleanup)
 
 const useControlledCsv = () =>
   useCsvDownload(

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createRef } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
@@ -11,7 +11,7 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { currentDraft, draftShipment, saveOffers, recordSentPurchase, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { RequestNewPrices } from '#web/components/request-offers/RequestNewPrices.tsx'
 import { CoverFacts } from './CoverFacts.tsx'
 import { CoverStart } from './CoverStart.tsx'
@@ -32,12 +32,6 @@ beforeEach(() => {
   resetDraft()
   reply = () => Promise.resolve(Response.json({}))
   vi.stubGlobal('fetch', () => reply())
-})
-afterEach(() => {
-  cleanup()
-  syncServerClock(new Date().toISOString())
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()

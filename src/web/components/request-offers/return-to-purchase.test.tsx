@@ -3,13 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clickWhileBusy, connect, fillDraft, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { editPath, paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { RequestOffersButton } from './RequestOffersButton.tsx'
 import { useRequestOffers } from './use-request-offers.ts'
 
@@ -23,11 +22,6 @@ beforeEach(async () => {
   sent = connect(service)
   await signInAs(service)
   fillDraft()
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 function Page() {

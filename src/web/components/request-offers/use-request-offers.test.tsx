@@ -2,13 +2,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { FieldProblem } from '#contract/problem.ts'
 import { connect, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { editPath, paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { useRequestOffers } from './use-request-offers.ts'
 
 let service: TestService
@@ -17,12 +16,7 @@ beforeEach(async () => {
   await signInAs(service)
   connect(service)
   fillDraft()
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-  await service.close()
+  return service.close
 })
 
 const refused = vi.fn<(fields: readonly FieldProblem[]) => void>()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { anIndividual, aShipment } from '#testing/builders/shipment.ts'
@@ -15,10 +15,6 @@ import { createLabels } from '#web/components/shipment/labels.ts'
 beforeEach(() => {
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ hideCostBreakdown: false })))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 type Props = Partial<Parameters<typeof PurchaseReview>[0]>

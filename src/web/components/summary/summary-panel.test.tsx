@@ -15,7 +15,7 @@ import {
   resetDraft,
 } from '#web/draft/draft.ts'
 import { paths, editPath } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 
@@ -26,10 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 afterEach(() => {
-  cleanup()
   clearWarnings()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDraft, openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft, updateDraft } from '#web/draft/draft.ts'
 import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 
 beforeEach(() => {
@@ -17,10 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 afterEach(() => {
-  cleanup()
   clearWarnings()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const warn = (...warnings: { message: string; field?: string }[]) =>

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { signIns } from '#contract/wire/account/operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { ConfirmTwoFactor } from './two-factor/ConfirmTwoFactor.tsx'
@@ -20,11 +20,6 @@ import { SignIns } from './SignIns.tsx'
 beforeEach(() => {
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 it('sends the email without the spaces around it', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect, openPage, queriesSettled } from '#testing/page.tsx'
 import {
   createPerson,
@@ -13,7 +13,7 @@ import {
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, currentSession, endSession } from '#web/session.ts'
+import { beginSession, currentSession } from '#web/session.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { SetPasswordPage } from './password/SetPasswordPage.tsx'
 
@@ -22,11 +22,6 @@ beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.close())
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 /** Opens the account page of a new person. */
 async function openAccount(person?: Person): Promise<Person> {

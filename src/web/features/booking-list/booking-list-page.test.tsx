@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { bookings } from '#contract/wire/bookings/operations.ts'
@@ -10,7 +10,7 @@ import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { BookingListPage } from './BookingListPage.tsx'
 
 const validUntil = new Date(Date.now() + 3_600_000).toISOString()
@@ -39,11 +39,6 @@ beforeEach(() => {
     const page = { rows: [isExpiring ? offered : bought], count: 1, page: 0, perPage: 20 }
     return Promise.resolve(Response.json(z.encode(bookings.reply, page), { status }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const open = (search = '') => openPage(paths.bookings, <BookingListPage />, `${paths.bookings}${search}`)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
@@ -16,10 +16,6 @@ import { SortHeading } from './search/SortHeading.tsx'
 beforeEach(() => {
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const risk = aShipment({ journeyLegs: [aLeg()] })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { connect, openPage } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -15,10 +15,6 @@ beforeAll(async () => {
   reference = (await buyCover(service, await service.signIn())).booking.reference
 })
 afterAll(() => service.close())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function open(of: string, lacks?: RegExp) {
   applyConfigFile({})

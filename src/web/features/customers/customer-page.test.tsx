@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import type { Customer } from '#contract/setup.ts'
@@ -29,10 +29,6 @@ beforeEach(() => {
     const page = { rows, count, page: Number(searchParams.get('page')), perPage: 20 }
     return Promise.resolve(Response.json(z.encode(bookings.reply, page)))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const one: Customer = { id: 'c-1', businessName: 'One Oy', email: 'one@example.com' }

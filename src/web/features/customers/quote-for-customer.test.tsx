@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Customer } from '#contract/setup.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
@@ -8,7 +8,7 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { QuoteForCustomer } from './QuoteForCustomer.tsx'
 
 const customer: Customer = { id: 'c-1', businessName: 'One Oy', email: 'one@example.com' }
@@ -20,11 +20,6 @@ beforeEach(() => {
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
   resetDraft()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 function press(name = 'Quote for One Oy') {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage, fillDraft } from '#testing/page.tsx'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, saveFieldErrors, resetDraft } from '#web/draft/draft.ts'
 import { paths, editPath } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { HolderPage } from './HolderPage.tsx'
 
 const setup = {
@@ -30,11 +30,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', ({ pathname }: URL) =>
     Promise.resolve(pathname.endsWith('/setup') ? Response.json(setup) : new Response('', { status: 404 })),
   )
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 async function open(address: string = paths.holder) {

@@ -1,24 +1,19 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { connect, openPage, type ServerOverrides, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { currentSession, endSession } from '#web/session.ts'
+import { currentSession } from '#web/session.ts'
 import { HolderPage } from './HolderPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
   service = await startService()
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-  await service.close()
+  return service.close
 })
 
 async function open(otherwise: ServerOverrides = {}) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -49,11 +49,7 @@ beforeEach(async () => {
   const url = `/api/v2/quote/offers/${offerId}/links`
   link = (await service.request({ method: 'POST', url, headers: { authorization: support } })).json()
   connect()
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 const open = (secret = link.secret) =>

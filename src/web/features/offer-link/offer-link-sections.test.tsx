@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -30,11 +30,6 @@ beforeEach(() => {
     requested.push(end)
     return Promise.resolve((replies[end] ?? (() => new Response('', { status: 404 })))())
   })
-})
-afterEach(() => {
-  cleanup()
-  syncServerClock(new Date().toISOString())
-  vi.unstubAllGlobals()
 })
 
 async function open(otherwise: Partial<OfferLinkView> = {}, offer: Partial<Offer> | null = {}) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -11,7 +11,6 @@ import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, draftShipment, updateDraft, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { OffersPage } from './OffersPage.tsx'
 
 let service: TestService
@@ -22,12 +21,7 @@ const ahead = { startTime: inDays(10), endTime: inDays(11) }
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-  await service.close()
+  return service.close
 })
 
 /** Requests offers for a shipment as a user would enter it, and opens the page. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -17,7 +17,7 @@ import {
 } from '#web/draft/form-values.ts'
 import { currentDraft, draftShipment, updateDraft, saveOffers, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { OffersPage } from './OffersPage.tsx'
@@ -78,13 +78,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', service.fetch)
   beginSession({ token: await service.signIn(), scopes: [] }, 'shipper@lading.example')
   resetDraft()
-})
-
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 describe('adding war cover', () => {

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
@@ -61,12 +60,7 @@ beforeEach(async () => {
   usually = group.validity_seconds
   connect(service)
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 describe('getting new prices after the old ones expired', () => {

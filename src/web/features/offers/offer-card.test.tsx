@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
@@ -18,10 +18,6 @@ beforeEach(() => {
   applyConfigFile({})
   hideCostBreakdown = false
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ hideCostBreakdown })))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const coverage = { level: 'A', name: 'All risks', covered: [], notCovered: [] }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
@@ -16,7 +16,7 @@ import {
   resetDraft,
 } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { Extensions } from './Extensions.tsx'
 import { OffersPage } from './OffersPage.tsx'
 
@@ -31,12 +31,6 @@ beforeEach(() => {
         : new Response('', { status: 404 }),
     ),
   )
-})
-afterEach(() => {
-  cleanup()
-  syncServerClock(new Date().toISOString())
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { OrganizationLayout } from './OrganizationLayout.tsx'
 import { CreatedApiClient } from './api-clients/CreatedApiClient.tsx'
 
@@ -14,11 +14,6 @@ beforeEach(() => {
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
   const scope = ['whoAmI', 'users', 'tokenSets']
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 't-1', scope, roles: ['administrator'] })))
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { TokenSet } from '#contract/people/token-set.ts'
@@ -8,7 +8,7 @@ import { auditEntries, tokenSets } from '#contract/wire/organization/operations.
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { AuditLogPage } from './audit-log/AuditLogPage.tsx'
 import { formatSearch, emptySearch } from './audit-log/search-params.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -31,11 +31,6 @@ beforeEach(() => {
     const reply = replies[`${method} ${end}`] ?? replies[end] ?? (() => new Response('', { status: 404 }))
     return Promise.resolve(reply(url))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

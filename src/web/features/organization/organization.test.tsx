@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { chooseWithoutAct, clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { AuditLogPage } from './audit-log/AuditLogPage.tsx'
 import { OrganizationLayout } from './OrganizationLayout.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -15,12 +15,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService()
   await signInAs(service)
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  return service.close()
+  return service.close
 })
 
 async function as(person: 'admin' | 'support' | 'shipper', lacks?: RegExp) {

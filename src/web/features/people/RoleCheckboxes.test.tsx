@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
-
-afterEach(cleanup)
 
 it('has its error at the group, and its ID at the first role, where the error summary links to', () => {
   render(<RoleCheckboxes id="invite-roles" chosen={['support']} error="Choose at least one role." />)

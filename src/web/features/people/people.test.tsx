@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { createPerson, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { PeoplePage } from './PeoplePage.tsx'
 
 let service: TestService
@@ -13,11 +12,6 @@ beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.close())
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 async function open(search = '') {
   connect(service)

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -23,7 +23,7 @@ import {
   resetDraft,
 } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import type { Offer } from '#contract/offer.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -113,13 +113,7 @@ beforeEach(async () => {
   departure = { journeyLegs }
   offers = await call(v2.quote, aShipment(departure))
   ;[offerId = '', otherId = ''] = offers.map(({ id }) => id)
-})
-
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-  await service.close()
+  return service.close
 })
 
 describe('buying', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
@@ -8,12 +8,6 @@ import { startService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  endSession()
-})
 
 const changeLinks = () => screen.queryAllByRole('link', { name: /^Change/ })
 

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, isStale, findPreviousOfferId, resetDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
@@ -32,12 +31,7 @@ beforeEach(async () => {
   const shipment = aShipment({ journeyLegs, insuredValue: '77000', trackingCode: 'PO 7' })
   const [offer] = await call(v2.quote, shipment)
   offerId = offer?.id ?? ''
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 const open = async () => {

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { paths, patterns } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService
@@ -18,12 +17,7 @@ const leaves = '2098-04-29T12:00:00.000Z'
 beforeEach(async () => {
   service = await startService({ now: Date.parse('2098-04-20T12:00:00.000Z') })
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-  await service.close()
+  return service.close
 })
 
 async function open(setup: Readonly<Record<string, unknown>> = {}) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { bookings } from '#contract/wire/bookings/operations.ts'
@@ -10,7 +10,7 @@ import { openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { BlockerNotice } from './blockers/BlockerNotice.tsx'
 import { Documents } from './Documents.tsx'
 import { DuplicateWarning } from './duplicates/DuplicateWarning.tsx'
@@ -38,11 +38,6 @@ beforeEach(() => {
           : Response.json({ documents }),
     )
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 const text = () => document.body.textContent
 

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { patterns, paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
@@ -15,12 +14,7 @@ beforeEach(async () => {
   service = await startService()
   connect(service)
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 it('shows times in the time zones of the places for an offer opened by URL', async () => {

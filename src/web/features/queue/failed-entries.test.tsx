@@ -3,13 +3,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { call } from '#web/api/client.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -22,12 +21,7 @@ beforeEach(async () => {
   await signInAs(service, 'support@lading.example')
   connect(service)
   await failToQuote()
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-  await service.close()
+  return service.close
 })
 
 /** Makes the service fail while it saves a quote in the default currency. */

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { QueueEntry } from '#contract/servicing/queue.ts'
 import { queue } from '#contract/wire/queue/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { GroupSection } from './GroupSection.tsx'
 import type { QueueView } from './search-params.ts'
 
@@ -28,12 +28,6 @@ beforeEach(() => {
     const rows = Array.from({ length: Math.min(count, perPage ?? 0) }, (_, index) => entry(index))
     return Promise.resolve(Response.json(z.encode(queue.reply, { rows, count, page, perPage } as never)))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const entry = (index: number): QueueEntry => ({

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { GroupTable } from './GroupTable.tsx'
 import { QueuePage } from './QueuePage.tsx'
 
@@ -23,11 +23,6 @@ beforeEach(() => {
         : new Response('', { status: 404 }),
     ),
   )
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const entry: QueueEntry = {

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { clickWhileBusy, clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -16,12 +15,7 @@ import { QueuePage } from './QueuePage.tsx'
 let service: TestService
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-  await service.close()
+  return service.close
 })
 
 const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
@@ -14,12 +13,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService()
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-  await service.close()
+  return service.close
 })
 
 async function open() {

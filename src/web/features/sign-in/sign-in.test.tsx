@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { clickWhileBusy, connect, openPage } from '#testing/page.tsx'
 import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
@@ -18,11 +18,6 @@ beforeEach(() => {
   applyConfigFile({})
   endSession()
   connect(service)
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const open = (search = '') => openPage(paths.signIn, <SignInPage />, paths.signIn + search)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { openPage } from '#testing/page.tsx'
 import { paths } from '#web/paths.ts'
@@ -8,8 +8,6 @@ import { StatementEntries } from './StatementEntries.tsx'
 
 // Before the imports, which create the formatter.
 vi.hoisted(() => vi.stubEnv('TZ', 'Asia/Tokyo'))
-
-afterEach(cleanup)
 
 it('shows each charge and refund, with its booking and its time in UTC', () => {
   const line = { holder: 'One Oy', currency: isoCurrency('EUR') }

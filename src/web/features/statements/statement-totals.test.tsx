@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { StatementTotals } from './StatementTotals.tsx'
-
-afterEach(cleanup)
 
 it('shows the amounts charged, refunded and owed, with the decimals of each currency', () => {
   render(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Statement, StatementMonth } from '#contract/servicing/statement.ts'
@@ -20,10 +20,6 @@ beforeEach(() => {
     if (pathname.includes('/statements')) requested.push(pathname)
     return Promise.resolve(pathname.includes('/statements') ? reply() : new Response('', { status: 404 }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const total = (id: string, balance: number) => ({

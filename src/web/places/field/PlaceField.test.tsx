@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { rmSync } from 'node:fs'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { PlaceField } from './PlaceField.tsx'
@@ -25,10 +25,6 @@ beforeEach(() => {
   picked = []
   sent = 0
   vi.stubGlobal('fetch', service.fetch)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** The field in a form, as on a page. */

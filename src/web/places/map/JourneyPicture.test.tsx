@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { JourneyPicture } from './JourneyPicture.tsx'
 import type { MapLeg } from './map-legs.ts'
 
@@ -10,10 +10,6 @@ const shores = readFileSync(createRequire(import.meta.url).resolve('world-atlas/
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(shores)))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const helsinki = { name: 'Helsinki, Finland', at: { lat: 60.17, lon: 24.94 } }

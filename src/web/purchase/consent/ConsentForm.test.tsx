@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { ConsentForm } from './ConsentForm.tsx'
 
@@ -27,7 +27,6 @@ beforeEach(() => {
     </QueryClientProvider>,
   )
 })
-afterEach(cleanup)
 
 const buyButton = () => screen.getByRole('button', { name: /^Buy/ })
 

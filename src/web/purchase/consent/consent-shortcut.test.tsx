@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { ConsentForm } from './ConsentForm.tsx'
@@ -14,7 +14,6 @@ beforeEach(() => {
   onBuy.mockReset()
   onAgree.mockReset()
 })
-afterEach(cleanup)
 
 function show(props: Partial<Parameters<typeof ConsentForm>[0]> = {}) {
   render(

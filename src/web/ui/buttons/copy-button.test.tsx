@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CopyButton } from './CopyButton.tsx'
-
-afterEach(cleanup)
 
 it('copies the text, announces it and calls onCopied', async () => {
   const user = userEvent.setup()

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Checkbox } from './Checkbox.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
-
-afterEach(cleanup)
 
 const texts = { label: 'Value', hint: 'In euros.' }
 const options = [{ value: 'a', label: 'A' }]

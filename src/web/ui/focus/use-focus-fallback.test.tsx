@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { useFocusFallback } from './use-focus-fallback.ts'
-
-afterEach(cleanup)
 
 function List({ rows }: { rows: readonly string[] }) {
   const { fallback, watch } = useFocusFallback<HTMLHeadingElement>()

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
-
-afterEach(cleanup)
 
 function Answer() {
   const shown = useFocusWhenShown<HTMLParagraphElement>()

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { usePageFocus } from './use-page-focus.ts'
-
-afterEach(cleanup)
 
 type ListProps = { page: number; outdated: boolean; isLast?: boolean }
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Pagination } from './Pagination.tsx'
 import { Steps } from './Steps.tsx'
-
-afterEach(cleanup)
 
 const links = () =>
   screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { currentShortcuts, useShortcut, useShortcutList } from './shortcuts.ts'
 import { setShortcutsEnabled, useShortcutsEnabled } from '#web/session.ts'
-
-afterEach(cleanup)
 
 const names = () => currentShortcuts().map(({ key, description: does }) => `${key} ${does}`)
 const offer = (key: string, does: string, act: () => void = () => undefined, when = true) =>

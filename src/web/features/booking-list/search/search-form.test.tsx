@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { chooseWithoutAct, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { BookingListPage } from '#web/features/booking-list/BookingListPage.tsx'
 
 let service: TestService
@@ -12,12 +11,7 @@ beforeEach(async () => {
   service = await startService()
   await signInAs(service)
   connect(service)
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  return service.close()
+  return service.close
 })
 
 it.each([

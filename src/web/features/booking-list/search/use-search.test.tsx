@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BookingSearch } from './search-params.ts'
 import { useSearch } from './use-search.ts'
-
-afterEach(cleanup)
 
 /** Updates the search at an address. @returns the new address and the history action. */
 function update(search: string, change: Partial<BookingSearch>, replace?: boolean) {

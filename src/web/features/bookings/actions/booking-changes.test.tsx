@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession } from '#web/session.ts'
 import { CompleteBooking } from './CompleteBooking.tsx'
 import { History } from '#web/features/bookings/History.tsx'
 import { SameAgain } from './SameAgain.tsx'
@@ -18,11 +18,6 @@ beforeEach(() => {
   resetDraft()
   reply = () => Response.json({ currencyId: 'EUR' })
   vi.stubGlobal('fetch', () => Promise.resolve(reply()))
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

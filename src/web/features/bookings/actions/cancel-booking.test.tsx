@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { buyCover } from '#testing/operations/example-records.ts'
@@ -9,7 +9,6 @@ import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testi
 import type { WireCorrectable } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { patterns, paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
 let service: TestService
@@ -17,12 +16,7 @@ beforeEach(async () => {
   service = await startService()
   connect(service)
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 it.each(['', 'The buyer went away.'])(

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { patterns, paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
 const day = 86_400_000
@@ -17,12 +16,7 @@ beforeEach(async () => {
   service = await startService()
   connect(service)
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 /** Buys cover, then opens the booking the given number of days later. */

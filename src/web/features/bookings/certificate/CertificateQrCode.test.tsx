@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import jsqr from 'jsqr'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CertificateQrCode } from './CertificateQrCode.tsx'
-
-afterEach(cleanup)
 
 it('draws a code that scans as the address of the check', () => {
   const address = 'https://cover.example/check/LD-2345-6789-ABCD'

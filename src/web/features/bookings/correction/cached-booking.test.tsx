@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { connect, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { bookingQuery, whoAmIQuery } from '#web/api/queries.ts'
 import { paths, patterns } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { CorrectionPage } from './CorrectionPage.tsx'
 
 let service: TestService
@@ -16,11 +15,6 @@ beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.close())
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 it('loads the booking again before its fields are shown, even if it was loaded just before', async () => {
   connect(service)

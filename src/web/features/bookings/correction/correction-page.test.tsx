@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
 import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { CorrectionPage } from './CorrectionPage.tsx'
 
 let service: TestService
@@ -19,11 +18,6 @@ beforeEach(async () => {
   connect(service)
   await signInAs(service)
   id = (await buyCover(service, await service.signIn())).booking.id
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const open = () => openPage(patterns.correct, <CorrectionPage />, paths.correct(id))

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { updateDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import type { Booking } from '#contract/booking.ts'
 import { cancel } from '#contract/wire/bookings/operations.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -20,12 +19,7 @@ beforeEach(async () => {
   service = await startService()
   connect(service)
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 /** Buys at a level of cover. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
@@ -12,7 +12,6 @@ import { call } from '#web/api/client.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
 let service: TestService
@@ -21,12 +20,7 @@ beforeEach(async () => {
   service = await startService({ now: Date.now() })
   connect(service)
   await signInAs(service)
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await service.close()
+  return service.close
 })
 
 /** Requests a quote and opens its page. @returns the router and the text of the page. */

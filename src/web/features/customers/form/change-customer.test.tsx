@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -8,7 +8,6 @@ import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 import { paths, patterns } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { ChangeCustomerPage } from './ChangeCustomerPage.tsx'
 import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
 
@@ -24,11 +23,6 @@ beforeEach(async () => {
   await signInAs(service, 'support@lading.example')
   requests = createCustomerRequests(service, await service.signIn('support@lading.example'))
   customer = await requests.make({ businessName: `Oy ${crypto.randomUUID().slice(0, 8)}`, phone: '+358 1' })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const change = async (label: string | RegExp, value: string) =>

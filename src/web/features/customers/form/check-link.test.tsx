@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -11,10 +11,6 @@ import { CustomerForm } from './CustomerForm.tsx'
 beforeEach(() => {
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const unknownOutcome = new Problem('NO_ANSWER', 'The connection was lost.')

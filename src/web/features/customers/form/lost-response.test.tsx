@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { NewCustomerPage } from './NewCustomerPage.tsx'
 
 let service: TestService
@@ -13,11 +12,6 @@ beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.close())
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 test('reports an unknown outcome if the response is lost, and a retry creates no duplicate', async () => {
   await signInAs(service, 'support@lading.example')

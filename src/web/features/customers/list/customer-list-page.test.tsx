@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session.ts'
 import { CustomerListPage } from './CustomerListPage.tsx'
 import { perPage } from './search-params.ts'
 
@@ -20,11 +19,6 @@ beforeEach(async () => {
   await signInAs(service, 'support@lading.example')
   connect(service)
   openPage(paths.customers, <CustomerListPage />)
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)

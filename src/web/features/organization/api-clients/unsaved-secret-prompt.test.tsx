@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { UnsavedSecretPrompt } from './UnsavedSecretPrompt.tsx'
 
 beforeEach(() => {
@@ -11,7 +11,6 @@ beforeEach(() => {
     setTimeout(() => this.dispatchEvent(new Event('close')))
   })
 })
-afterEach(cleanup)
 
 function openGuarded() {
   const router = createMemoryRouter(

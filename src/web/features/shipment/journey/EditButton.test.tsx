@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { EditButton } from './EditButton.tsx'
-
-afterEach(cleanup)
 
 it('works without taking the focus from the field that has it', async () => {
   const onClick = vi.fn()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, render } from '@testing-library/react'
+import { createEvent, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DragHandle } from './DragHandle.tsx'
 
@@ -25,8 +25,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   fireEvent.keyDown(window, { key: 'Escape' })
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const handle = (at: number) => document.querySelectorAll<HTMLElement>('.grip').item(at)

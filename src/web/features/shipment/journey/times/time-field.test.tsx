@@ -14,7 +14,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearWarnings()
-  vi.useRealTimers()
 })
 
 const helsinki = 'Europe/Helsinki'
