@@ -44,7 +44,7 @@ export function CustomerPage() {
             )}
           </div>
           <CustomerFacts customer={customer} />
-          {/* The key resets the page number for another customer. */}
+          {/* Without the key, another customer shows the bookings of the previous one while its own load. */}
           <CustomerBookings key={id} customerId={id} />
         </>
       )}

@@ -10,11 +10,11 @@ type PaginationProps = {
   onNavigate: () => void
 }
 
-/** Links to the other pages of a list. */
+/** Links to the other pages of a list, also from a page that doesn't exist. */
 export function Pagination({ page, to, onNavigate }: PaginationProps) {
-  const last = Math.ceil(page.count / Math.max(1, page.perPage))
+  const last = Math.max(1, Math.ceil(page.count / Math.max(1, page.perPage)))
   const at = page.page + 1
-  if (last <= 1 && at <= 1) return null
+  if (last === 1 && at === 1) return null
   const link = (number: number, label: string) => (
     <Link to={{ search: to(number) }} onClick={onNavigate}>
       {label}
@@ -24,9 +24,11 @@ export function Pagination({ page, to, onNavigate }: PaginationProps) {
     <nav className="actions no-print" aria-label="Pages">
       {at > 1 && link(1, 'First')}
       {at > 1 && link(Math.min(at - 1, last), 'Previous')}
-      <span aria-current="page">
-        Page {at.toLocaleString('en-GB')} of {last.toLocaleString('en-GB')}
-      </span>
+      {at <= last && (
+        <span aria-current="page">
+          Page {at.toLocaleString('en-GB')} of {last.toLocaleString('en-GB')}
+        </span>
+      )}
       {at < last && link(at + 1, 'Next')}
       {at < last && link(last, 'Last')}
     </nav>

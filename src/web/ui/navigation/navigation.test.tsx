@@ -8,13 +8,13 @@ import { Steps } from './Steps.tsx'
 const links = () =>
   screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-it.each<[number, number, string[], string]>([
+it.each<[number, number, string[], string | undefined]>([
   [0, 41, ['Next /?page=2', 'Last /?page=3'], 'Page 1 of 3'],
   [1, 41, ['First /?page=1', 'Previous /?page=1', 'Next /?page=3', 'Last /?page=3'], 'Page 2 of 3'],
   [2, 41, ['First /?page=1', 'Previous /?page=2'], 'Page 3 of 3'],
   // The page may no longer exist: rows can be removed after the address was saved.
-  [6, 41, ['First /?page=1', 'Previous /?page=3'], 'Page 7 of 3'],
-  [2, 0, ['First /?page=1', 'Previous /?page=0'], 'Page 3 of 0'],
+  [6, 41, ['First /?page=1', 'Previous /?page=3'], undefined],
+  [2, 0, ['First /?page=1', 'Previous /?page=1'], undefined],
 ])('page %i of %i rows links to the others', (page, count, expected, here) => {
   const onLeave = vi.fn()
   render(
