@@ -92,7 +92,7 @@ test.each<
   ['makeCustomer', /^New customer$/, <CustomerListPage key="p" />, paths.customers],
   ['settleFailure', /^Mark resolved$/, <QueuePage key="p" />, queuePath],
   ['changeUser', /^Edit$/, <PeoplePage key="p" />, paths.people],
-  ['linkUser', /^Invite a person$/, <PeoplePage key="p" />, paths.people],
+  ['makeUser', /^Invite a person$/, <PeoplePage key="p" />, paths.people],
   ['auditsSheet', /as CSV$/, <AuditLogPage key="p" />, paths.auditLog],
   ['makeTokenSet', /^Create API client$/, <ApiClientsPage key="p" />, paths.apiClients],
   ['endTokenSet', /^Revoke$/, <ApiClientsPage key="p" />, apiClientsPath],

@@ -30,7 +30,7 @@ export function PeoplePage() {
   const { words } = search
   const query = useQuery(usersQuery(words, search.page - 1))
   const { line, onLeave } = usePageFocus(query.isPlaceholderData, query.data)
-  const mayInvite = useIsAllowed('linkUser')
+  const mayInvite = useIsAllowed('makeUser')
   const [inviting, setInviting] = useState(false)
   const [linkedUser, setLinkedUser] = useState<CreatedUser>()
   const list = query.data
