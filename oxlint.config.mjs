@@ -6,7 +6,7 @@ const fetchMessage =
   'Only web/api/client.ts calls fetch. Add an operation to contract/wire and call it through the client.'
 const storageMessage =
   'Only web/session.ts and web/draft/draft.ts touch storage. Keep it there, in the URL or in the query cache.'
-const drivers = ['kysely', 'libsql', 'pg', 'better-sqlite3', 'node:sqlite'].map((name) => ({
+const drivers = ['kysely', '@photostructure/sqlite', 'pg', 'better-sqlite3', 'node:sqlite'].map((name) => ({
   name,
   message: 'SQL lives in src/service/store only. Add a function to the table it belongs to.',
 }))

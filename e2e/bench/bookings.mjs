@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { startServer } from './processes.mjs'
 import { shipment, signIn } from './quotes.mjs'
 
@@ -122,12 +122,9 @@ async function askForOffers(url, token) {
 
 /** Copies the existing quote with other names, values and times. Every second copy is bought. */
 function multiply(file) {
-  const database = new Database(file)
+  const database = new DatabaseSync(file)
   database.exec('pragma synchronous = off')
-  const one = (table) => {
-    const { _metadata, ...row } = database.prepare(`select * from ${table} limit 1`).get()
-    return row
-  }
+  const one = (table) => database.prepare(`select * from ${table} limit 1`).get()
   const insert = (table, row) => {
     const names = Object.keys(row)
     return database.prepare(

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 
 // The baseline for saving a quote: bare Fastify with one durable insert into the same database.
 
 const folder = mkdtempSync(join(tmpdir(), 'lading-floor-'))
-const database = new Database(join(folder, 'floor.db'))
+const database = new DatabaseSync(join(folder, 'floor.db'))
 database.exec('pragma journal_mode = wal; pragma synchronous = full')
 database.exec('create table records (id integer primary key, body text not null)')
 const insert = database.prepare('insert into records (body) values (?)')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import {
   buyButton,
   expectBooking,
@@ -87,7 +87,7 @@ test('A token that expires during a purchase is renewed, or the user signs in ag
   await openOfferToBuy(page)
   await expectOneBooking(page, async () => {
     const sent = line.count(purchaseRequest)
-    const database = new Database(join(service.dataDir, 'lading.db'))
+    const database = new DatabaseSync(join(service.dataDir, 'lading.db'), { timeout: 5000 })
     database.prepare(`update tokens set expires_at = '2020-01-01T00:00:00.000Z' where kind = 'access'`).run()
     database.close()
     await buyButton(page).click()

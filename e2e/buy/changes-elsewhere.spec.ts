@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { startService } from '../fixtures/service.ts'
 import { openOffer } from '../fixtures/signed-in.ts'
 import { describeShipment, expect, enterCompany, inDays, signIn, test } from '../fixtures/steps.ts'
@@ -94,7 +94,7 @@ test('An offer that expired in the meantime is refused with the reason, also aft
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
 
   const past = '2026-01-01T00:00:00.000Z'
-  const database = new Database(join(service.dataDir, 'lading.db'))
+  const database = new DatabaseSync(join(service.dataDir, 'lading.db'), { timeout: 5000 })
   database
     .prepare(`update offers set valid_until = ?, offer = json_set(offer, '$.validUntil', ?) where id = ?`)
     .run(past, past, offerId)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import type { Page } from '@playwright/test'
 import { startService } from '../fixtures/service.ts'
 import { describeShipment, expect, enterCompany, getOffers, signIn, test } from '../fixtures/steps.ts'
@@ -73,7 +73,7 @@ test('A token that expires early is renewed once in the background in version 2,
   const { version } = info.project.metadata as { version: number }
   await openHolderPage(page)
   const before = await session(page)
-  const database = new Database(join(service.dataDir, 'lading.db'))
+  const database = new DatabaseSync(join(service.dataDir, 'lading.db'), { timeout: 5000 })
   database.prepare(`update tokens set expires_at = '2020-01-01T00:00:00.000Z' where kind = 'access'`).run()
   database.close()
 

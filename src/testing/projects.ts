@@ -1,4 +1,4 @@
-import Libsql from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import type { TestProjectConfiguration, UserWorkspaceConfig } from 'vitest/config'
 import { places } from '../places/plugin.ts'
 import { findPostgres, installPostgres, readVersion } from './databases/postgres-programs.ts'
@@ -50,14 +50,14 @@ export function testProjects(): TestProjectConfiguration[] {
   // Workers inherit the variable.
   const seed = (process.env['SEED'] = String(readSeed()))
   console.log(`Random tests: SEED=${seed}. Set it to run them with the same values again.`)
-  const [row] = new Libsql(':memory:').prepare('select sqlite_version() as version').all()
-  const sqlite = `SQLite ${(row as { version: string }).version}`
+  const version = new DatabaseSync(':memory:').prepare('select sqlite_version() as sqlite')
+  const { sqlite } = version.get() as { sqlite: string }
   const programs = findPostgres() ?? installPostgres()
-  if (programs) console.log(`Databases: ${sqlite} and PostgreSQL ${readVersion(programs)}`)
+  if (programs) console.log(`Databases: SQLite ${sqlite} and PostgreSQL ${readVersion(programs)}`)
   else {
     const missing = 'PostgreSQL is missing: install it (on Debian: apt-get install postgresql-15, as root).'
     if (process.env['CI'] === 'true') throw new Error(`${missing} Where CI=true its tests are never skipped.`)
-    console.log(`Databases: ${sqlite} only. ${missing}`)
+    console.log(`Databases: SQLite ${sqlite} only. ${missing}`)
   }
   return [
     project({ name: 'isolated', include: isolatedTests, isolate: true }),

@@ -59,7 +59,7 @@ function scanningSteps(plan: readonly string[]): string[] {
     plan.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []),
   )
   return plan.filter((step) => {
-    if (/^SCAN (\d+ CONSTANT ROWS?|reference_revision)$/.test(step)) return false
+    if (/^SCAN (\d+ CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|reference_revision)$/.test(step)) return false
     const [, scanned] = /^SCAN (\S+)/.exec(step) ?? []
     if (scanned !== undefined) return !subqueries.has(scanned)
     return step.includes('AUTOMATIC') || (step.startsWith('SEARCH') && !isNarrow(step))

@@ -14,10 +14,10 @@ function errorText(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Returns the error code of either driver: an SQLSTATE or SQLite's own. */
+/** Returns the error code of either driver: an SQLSTATE or SQLite's own, such as `SQLITE_BUSY`. */
 export function errorCode(error: unknown): string {
-  const code = (error as { readonly code?: unknown } | null | undefined)?.code
-  return typeof code === 'string' ? code : ''
+  const { code, sqliteCodeName = code } = (error ?? {}) as { code?: unknown; sqliteCodeName?: unknown }
+  return typeof sqliteCodeName === 'string' ? sqliteCodeName : ''
 }
 
 /**

@@ -74,7 +74,7 @@ test('reports a full disk, rolls back, and writes again once there is space', as
       .execute()
   })
   const error: unknown = await filling.catch((reason: unknown) => reason)
-  expect(error).toMatchObject({ code: 'SQLITE_FULL', message: 'database or disk is full' })
+  expect(error).toMatchObject({ sqliteCodeName: 'SQLITE_FULL', message: 'database or disk is full' })
   expect(isDatabaseUnavailable(error)).toBe(true)
   expect(await readRate()).toBe(4)
   await pageLimit(1_000_000)

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import Libsql from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { describeContents, embeddedFile, flush, assertExists, Refusal, runCommand } from './embedded-file.mjs'
 
 // `npm run backup -- file` copies the embedded database into one file. It's safe while the service runs: the
@@ -32,10 +32,9 @@ function backUp() {
 }
 
 function copy(source, target) {
-  const database = new Libsql(source)
+  const database = new DatabaseSync(source, { timeout: 5000 })
   try {
-    database.pragma('busy_timeout = 5000')
-    database.prepare('vacuum into ?').run([target])
+    database.prepare('vacuum into ?').run(target)
   } finally {
     database.close()
   }

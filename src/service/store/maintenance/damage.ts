@@ -1,7 +1,6 @@
-import { isUtf8 } from 'node:buffer'
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import Libsql from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { ConfigError } from '#service/environment/config-error.ts'
 import type { DatabaseConfig } from '#service/environment/database.ts'
 import { errorCode } from '#service/store/db/connection-errors.ts'
@@ -19,7 +18,7 @@ export function damageMessage(dataDir: string, reason: string): string {
 
 /**
  * Checks the embedded database for damage before it is opened: the length of a file that was closed properly,
- * or every page and text of one that wasn't, which takes seconds per gigabyte. This process must not have it
+ * or every page of one that wasn't, which takes seconds per gigabyte. This process must not have it
  * open.
  * @throws ConfigError if it is damaged.
  */
@@ -57,36 +56,14 @@ function findWrongLength(file: string): string | undefined {
 }
 
 function findWrongPage(file: string): string | undefined {
-  const database = new Libsql(file)
+  const database = new DatabaseSync(file, { timeout: 5000 })
   try {
-    database.pragma('busy_timeout = 5000')
-    const [row] = database.pragma('quick_check(1)') as { quick_check: string }[]
-    return row?.quick_check === 'ok' ? invalidText(database) : row?.quick_check
+    const row = database.prepare('pragma quick_check(1)').get() as { quick_check: string } | undefined
+    return row?.quick_check === 'ok' ? undefined : row?.quick_check
   } catch (error) {
     if (isDamageError(error)) return error.message
     throw error
   } finally {
     database.close()
   }
-}
-
-/** Finds text that isn't valid UTF-8. SQLite accepts it, but libsql 0.5.29 aborts the process that reads it. */
-function invalidText(database: Libsql.Database): string | undefined {
-  const tables = database
-    .prepare(
-      `select t.name, json_group_array(c.name) as columns from sqlite_master t join pragma_table_info(t.name) c
-        where t.type = 'table' group by t.name`,
-    )
-    .all() as { name: string; columns: string }[]
-  for (const { name, columns } of tables) {
-    const texts = (JSON.parse(columns) as string[]).map(
-      (column) => `case typeof("${column}") when 'text' then cast("${column}" as blob) end as "${column}"`,
-    )
-    const rows = database.prepare(`select ${texts.join(', ')} from "${name}"`)
-    for (const row of rows.iterate() as Iterable<Record<string, Buffer | null>>) {
-      const invalid = Object.entries(row).find(([, text]) => text && !isUtf8(text))
-      if (invalid) return `text in ${name}.${invalid[0]} is not valid UTF-8`
-    }
-  }
-  return undefined
 }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import Libsql from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 
 /** An error that the user of the command can fix. Its message is one sentence. */
 export class Refusal extends Error {}
@@ -26,10 +26,10 @@ export function embeddedFile(env = process.env) {
 export function describeContents(file, name = file) {
   let database
   try {
-    database = new Libsql(file)
-    const [{ quick_check: verdict }] = database.pragma('quick_check(1)')
+    database = new DatabaseSync(file)
+    const { quick_check: verdict } = database.prepare('pragma quick_check(1)').get()
     if (verdict !== 'ok') throw new Error(verdict)
-    const count = (table) => database.prepare(`select count(*) as rows from ${table}`).get([]).rows
+    const count = (table) => database.prepare(`select count(*) as rows from ${table}`).get().rows
     return [plural(count('bookings'), 'booking'), plural(count('quotes'), 'quote')].join(' and ')
   } catch (error) {
     throw new Refusal(`${name} isn't a complete Lading database: ${error.message}.`)

@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import Libsql from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { describeContents, embeddedFile, flush, assertExists, Refusal, runCommand } from './embedded-file.mjs'
 
 // `npm run restore -- file [--replace]` replaces the embedded database with a backup. The service must be
@@ -50,13 +50,12 @@ function removeWithLog(file) {
  * @throws Refusal if one does.
  */
 function assertNotInUse(file) {
-  const database = new Libsql(file)
+  const database = new DatabaseSync(file)
   try {
-    database.pragma('busy_timeout = 0')
-    database.pragma('locking_mode = exclusive')
+    database.exec('pragma locking_mode = exclusive')
     database.exec('begin exclusive; commit')
   } catch (error) {
-    if (!String(error.code).startsWith('SQLITE_BUSY')) return
+    if (error.sqliteCodeName !== 'SQLITE_BUSY') return
     throw new Refusal(`A running service is using ${file}. Stop it, then restore.`)
   } finally {
     database.close()

@@ -15,7 +15,7 @@ export async function readRowNumbers<Tables extends keyof DatabaseSchema>(
   rows: RowNumberQuery<Tables>,
 ): Promise<number[]> {
   const text = await readJoined(db, rows)
-  return JSON.parse(`[${text.toString('latin1')}]`) as number[]
+  return JSON.parse(`[${Buffer.from(text).toString('latin1')}]`) as number[]
 }
 
 /** A bitmap of row numbers, one byte each, and its population count. */
@@ -67,7 +67,7 @@ const comma = 44
 const zero = 48
 
 /** Parses comma-separated numbers. */
-function forEachNumber(text: Buffer, take: (number: number) => void): void {
+function forEachNumber(text: Uint8Array, take: (number: number) => void): void {
   if (text.length === 0) return
   const { length } = text
   let number = 0
@@ -88,18 +88,18 @@ async function readJoined<Tables extends keyof DatabaseSchema, Row>(
   db: Database,
   rows: SelectQueryBuilder<DatabaseSchema, Tables, Row>,
   column: 'number' | 'marks' = 'number',
-): Promise<Buffer> {
+): Promise<Uint8Array> {
   const number = sql.ref(column)
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // As a blob, because SQLite checks the encoding of text.
+  // As a blob, which isn't decoded.
   const text = isPostgres
     ? sql`string_agg(cast(${number} as text), ',')`
     : sql`cast(group_concat(${number}) as blob)`
   const { each } = await db
     .selectFrom(rows.as('each'))
-    .select(text.$castTo<string | ArrayBuffer | null>().as('each'))
+    .select(text.$castTo<string | Uint8Array | null>().as('each'))
     .executeTakeFirstOrThrow()
-  return typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each ?? new ArrayBuffer(0))
+  return typeof each === 'string' ? Buffer.from(each, 'latin1') : (each ?? new Uint8Array())
 }
 
 /** Returns the rows that are in both bitmaps. */
