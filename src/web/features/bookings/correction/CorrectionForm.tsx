@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import { type Correction, isEmptyCorrection } from '#contract/servicing/correction.ts'
@@ -84,6 +85,7 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
     })
   }
 
+  const hasIncoterm = Boolean(useWatch({ control: form.control, name: 'incoterm' }))
   const failed = correct.error?.fields.length === 0 ? correct.error : null
   const { register, getFieldState, formState } = form
   return (
@@ -119,6 +121,7 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
             key={path}
             id={path}
             {...fieldInput(path)}
+            {...(path === 'incotermPlace' && { optional: !hasIncoterm })}
             error={getFieldState(path, formState).error?.message}
             {...register(path)}
           />

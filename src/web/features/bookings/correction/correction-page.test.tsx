@@ -58,12 +58,15 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
   expect((await booking()).edition).toBe(2)
 })
 
-it('offers the delivery rules to choose from', async () => {
+it('offers the delivery rules to choose from, of which each needs its named place', async () => {
   open()
   await name()
   const rule = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Incoterms 2020/ })
   fireEvent.change(rule, { target: { value: 'CIF' } })
   expect(rule.selectedOptions[0]?.text).toBe('CIF · Cost, insurance and freight')
+  expect(screen.getByLabelText('Named place')).toBeDefined()
+  fireEvent.change(rule, { target: { value: '' } })
+  expect(screen.getByLabelText('Named place (optional)')).toBeDefined()
 })
 
 it('saves nothing if nothing was corrected', async () => {
