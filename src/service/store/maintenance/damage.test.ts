@@ -1,7 +1,16 @@
 // @module-tag slow
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -101,6 +110,23 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     expect(await refusal()).toMatch(
       /^The database .+lading\.db is damaged: [^\n]+\. Restore a backup: [^\n]+$/,
     )
+  })
+
+  test('with many damaged pages fails requests, but the process goes on', async () => {
+    const { child, ready, ended } = start(database.env)
+    const address = findAddress(await ready)
+    const headers = { authorization: await signIn(address) }
+    const descriptor = openSync(file, 'r+')
+    const pages = fstatSync(descriptor).size / 4096
+    // Not the first page, which has the schema.
+    for (let page = 1; page < pages; page += 1) writeSync(descriptor, randomBytes(4096), 0, 4096, page * 4096)
+    closeSync(descriptor)
+    for (const path of ['bookings', 'customers', 'quotes/setup', 'bookings/quote', 'bookings']) {
+      expect((await fetch(`${address}/api/v2/quote/${path}`, { headers })).status).toBeGreaterThanOrEqual(400)
+    }
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    child.kill('SIGKILL')
+    await ended
   })
 
   test('truncated while a process runs does not crash it, and prevents the next start', async () => {
