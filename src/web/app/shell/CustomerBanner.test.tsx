@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, openApp, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { quoteForCustomer, stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
+import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -15,9 +15,6 @@ beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.close())
-afterEach(() => {
-  stopQuotingForCustomer()
-})
 
 const pathsOf = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])

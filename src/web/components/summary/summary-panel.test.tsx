@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
@@ -16,7 +16,7 @@ import {
 } from '#web/draft/draft.ts'
 import { paths, editPath } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
-import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
+import { setWarnings } from '#web/draft/warnings/warnings.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 
 beforeEach(() => {
@@ -24,9 +24,6 @@ beforeEach(() => {
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
   resetDraft()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
-})
-afterEach(() => {
-  clearWarnings()
 })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDraft, openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft, updateDraft } from '#web/draft/draft.ts'
-import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
+import { setWarnings } from '#web/draft/warnings/warnings.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
@@ -15,9 +15,6 @@ beforeEach(() => {
   resetDraft()
   fillDraft()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
-})
-afterEach(() => {
-  clearWarnings()
 })
 
 const warn = (...warnings: { message: string; field?: string }[]) =>

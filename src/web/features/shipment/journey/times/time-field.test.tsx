@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
 import { emptyLeg, emptyShipment, type LegValues } from '#web/draft/form-values.ts'
-import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
+import { setWarnings } from '#web/draft/warnings/warnings.ts'
 
 const showPicker = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: testNow })
   // happy-dom has no native picker.
   HTMLInputElement.prototype.showPicker = showPicker.mockClear()
-})
-afterEach(() => {
-  clearWarnings()
 })
 
 const helsinki = 'Europe/Helsinki'
