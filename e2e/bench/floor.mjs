@@ -18,6 +18,8 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 console.log(`http://127.0.0.1:${app.server.address().port}`)
 process.once('SIGTERM', async () => {
   await app.close()
+  // Also keeps the connection referenced: without a reference it's garbage collected, and closed.
+  database.close()
   rmSync(folder, { recursive: true })
   process.exit()
 })

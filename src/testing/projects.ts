@@ -50,8 +50,9 @@ export function testProjects(): TestProjectConfiguration[] {
   // Workers inherit the variable.
   const seed = (process.env['SEED'] = String(readSeed()))
   console.log(`Random tests: SEED=${seed}. Set it to run them with the same values again.`)
-  const version = new DatabaseSync(':memory:').prepare('select sqlite_version() as sqlite')
-  const { sqlite } = version.get() as { sqlite: string }
+  const database = new DatabaseSync(':memory:')
+  const { sqlite } = database.prepare('select sqlite_version() as sqlite').get() as { sqlite: string }
+  database.close()
   const programs = findPostgres() ?? installPostgres()
   if (programs) console.log(`Databases: SQLite ${sqlite} and PostgreSQL ${readVersion(programs)}`)
   else {

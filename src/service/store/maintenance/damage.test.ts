@@ -53,8 +53,10 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
   function destroy(table: string): void {
     const script = `
       const { DatabaseSync } = require('@photostructure/sqlite')
-      const root = new DatabaseSync(process.argv[1]).prepare('select rootpage from sqlite_master where name = ?')
-      console.log(root.get(process.argv[2]).rootpage)`
+      const database = new DatabaseSync(process.argv[1])
+      const table = database.prepare('select rootpage from sqlite_master where name = ?')
+      console.log(table.get(process.argv[2]).rootpage)
+      database.close()`
     const page = Number(execFileSync(process.execPath, ['-e', script, file, table], { encoding: 'utf8' }))
     const descriptor = openSync(file, 'r+')
     writeSync(descriptor, randomBytes(4096), 0, 4096, (page - 1) * 4096)
