@@ -32,16 +32,11 @@ export async function byHandRows() {
   await service.stop()
   rmSync(folder, { recursive: true })
   return [
-    row('a new shipment of a known holder, to an offer', first, 8, 45),
-    row('the same, to the certificate', together(first, bought), undefined, 90),
-    row('“Book again”, to an offer', again, 2, 10),
-    row(
-      'support staff on the phone, keys alone, from signing in to the price read out',
-      price,
-      undefined,
-      60,
-    ),
-    row('the same, to the certificate, the consent spoken', certificate, undefined, 90),
+    row('By keyboard: a new shipment of a saved holder, to an offer', first, 8, 45),
+    row('By keyboard: the same, to the certificate', together(first, bought), undefined, 90),
+    row('By keyboard: the same shipment again, to an offer', again, 2, 10),
+    row('On the phone: from signing in to the price read out', price, undefined, 60),
+    row('On the phone: the same, to the certificate', certificate, undefined, 90),
   ]
 }
 
@@ -49,7 +44,7 @@ function row(what, { answers, seconds }, mostAnswers, mostSeconds) {
   const count = mostAnswers === undefined ? '' : `${answers} ${answers === 1 ? 'answer' : 'answers'}, `
   const budget = mostAnswers === undefined ? '' : `${mostAnswers} answers, `
   return {
-    what: `by keyboard, 300 characters a minute: ${what}`,
+    what,
     measured: `${count}${seconds.toFixed(0)} s`,
     floor: '',
     budget: `${budget}${mostSeconds} s`,

@@ -30,7 +30,7 @@ export async function legRows() {
   const end = `journeyLegs.${middle}.end`
   const rows = []
   for (const [what, budget, measure] of [
-    ['a key in a place', 1.5, (page) => pressKeys(page, end)],
+    ['a key in a place, to the next frame', 1.5, (page) => pressKeys(page, end)],
     ['a key in a time', 1.5, (page) => pressKeys(page, `journeyLegs.${middle}.startTime`)],
     ['a leg moved', 1.75, (page) => act(page, 'move', 20)],
     ['a leg removed', 2.5, (page) => act(page, 'remove', middle)],
@@ -46,7 +46,7 @@ export async function legRows() {
   return [
     ...rows,
     {
-      what: 'places after the third letter, warm, p50',
+      what: 'Suggestions after the third letter',
       measured: `${suggested.toFixed(0)} ms`,
       floor: '',
       budget: '50 ms',
@@ -57,9 +57,9 @@ export async function legRows() {
 
 function rowOf(what, budget, ours, floor) {
   return {
-    what: `${what} among ${many}, to the next frame, p50`,
+    what: `${many} legs: ${what}`,
     measured: `${ours.toFixed(1)} ms`,
-    floor: `${floor.toFixed(1)} ms (the same page as plain DOM)`,
+    floor: `${floor.toFixed(1)} ms`,
     ratio: ours / floor,
     budget: `at most ${budget}`,
     fits: (ratio) => ratio <= budget,

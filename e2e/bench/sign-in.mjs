@@ -39,22 +39,22 @@ export async function signInRows() {
   const [blocked, shift] = [middle('ours', 'blocked'), middle('ours', 'shift')]
   return [
     {
-      what: 'largest paint of the page to sign in, on a phone',
+      what: 'Sign-in page on a phone: largest paint',
       measured: `${paint.toFixed(0)} ms`,
-      floor: `${plainPaint.toFixed(0)} ms (the same form as plain HTML)`,
+      floor: `${plainPaint.toFixed(0)} ms`,
       ratio: paint / plainPaint,
       budget: 'at most 1.1',
       fits: (ratio) => ratio <= 1.1,
     },
     {
-      what: 'its blocking time',
+      what: 'Its blocking time',
       measured: `${blocked.toFixed(0)} ms`,
       floor: `${middle('floor', 'blocked').toFixed(0)} ms`,
       budget: '50 ms',
       fits: () => blocked <= 50,
     },
     {
-      what: 'its layout shift',
+      what: 'Its layout shift',
       measured: shift.toFixed(3),
       floor: middle('floor', 'shift').toFixed(3),
       budget: '0',

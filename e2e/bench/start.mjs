@@ -25,14 +25,14 @@ export async function startRows() {
   const middle = times.sort((a, b) => a - b)[Math.floor(starts / 2)]
   return [
     {
-      what: 'start to ready, database there',
+      what: 'Start to ready, with a database',
       measured: `${(middle / 1000).toFixed(2)} s`,
       floor: '',
       budget: '1.5 s',
       fits: () => middle <= 1500,
     },
     {
-      what: 'memory at rest',
+      what: 'Memory at rest',
       measured: `${memory.toFixed(0)} MB`,
       floor: '',
       budget: '200 MB',
