@@ -16,17 +16,29 @@ function textPaths(schema: z.core.$ZodType, path: Path = []): Path[] {
   return Object.entries(def.shape).flatMap(([name, part]) => textPaths(part, [...path, name]))
 }
 
-/** Decodes a request that has only a text of this length. @returns the limit it exceeds, if any. */
-function exceededLimit(codec: Codec<never>, path: Path, length: number): number | undefined {
+/** Decodes a request that has only this text. @returns the messages of its errors. */
+function textErrors(codec: Codec<never>, path: Path, text: string): string[] {
   const wire = path.reduceRight<unknown>(
     (value, key) => (typeof key === 'number' ? [value] : { [key]: value }),
-    'x'.repeat(length),
+    text,
   )
   const { error } = z.safeDecode(codec, wire)
-  const messages = error?.issues.filter((issue) => issue.path.join('.') === path.join('.')) ?? []
-  const limits = messages.map(({ message }) => /^Keep .* to (\d+) characters\.$/.exec(message)?.[1])
+  const issues = error?.issues.filter((issue) => issue.path.join('.') === path.join('.')) ?? []
+  return issues.map(({ message }) => message)
+}
+
+/** Returns the limit that a text of this length exceeds, if any. */
+function exceededLimit(codec: Codec<never>, path: Path, length: number): number | undefined {
+  const messages = textErrors(codec, path, 'x'.repeat(length))
+  const limits = messages.map((message) => /^Keep .* to (\d+) characters\.$/.exec(message)?.[1])
   return limits[0] === undefined ? undefined : Number(limits[0])
 }
+
+const texts = codecs
+  .filter(([name]) => name.endsWith('Request'))
+  .flatMap(([name, codec]) =>
+    textPaths(codec).map((path) => ({ codec, path, field: [name, ...path].join('.') })),
+  )
 
 /** Fields with a format of their own. */
 const formatted = /\.(id|insuredValue|minorValue|startTime|endTime|lei|incoterm|month)$/
@@ -51,10 +63,6 @@ const exceptions: Readonly<Record<string, number | undefined>> = {
 }
 
 test('texts of requests can have 200 characters, with few exceptions', () => {
-  const requests = codecs.filter(([name]) => name.endsWith('Request'))
-  const texts = requests.flatMap(([name, codec]) =>
-    textPaths(codec).map((path) => ({ codec, path, field: [name, ...path].join('.') })),
-  )
   const limited = texts.filter(({ field }) => !formatted.test(field))
   for (const { codec, path, field } of limited) {
     const limit = field in exceptions ? exceptions[field] : 200
@@ -62,4 +70,14 @@ test('texts of requests can have 200 characters, with few exceptions', () => {
     expect([field, exceededLimit(codec, path, (limit ?? 2000) + 1)]).toEqual([field, limit])
   }
   expect(limited.map(({ field }) => field)).toEqual(expect.arrayContaining(Object.keys(exceptions)))
+})
+
+/** IDs, amounts, passwords and search texts: none of them is shown. */
+const neverShown = /\.(id|currencyId|minorValue|current|password|globalFilter)$|^checkRequest\.reference$/
+
+test('texts of requests that are shown have no hidden characters', () => {
+  const accepting = texts.filter(
+    ({ codec, path }) => textErrors(codec, path, 'Karelian\u202e Oy').length === 0,
+  )
+  expect(accepting.map(({ field }) => field).filter((field) => !neverShown.test(field))).toEqual([])
 })
