@@ -100,3 +100,12 @@ test('prefers a place far larger than its namesakes, unless one is in an embargo
   expect(locate('Moscow', new Set(['RU'])).country).toBeNull()
   expect(locate('Hamburg', new Set(['US'])).country).toBeNull()
 })
+
+test.each([
+  ['Coventry', 10.1, 'GB'],
+  ['Bristol', 10.2, 'GB'],
+  ['Hasselt', 9.9, null],
+  ['Preston', 9.6, null],
+])('%s, %d times larger than its namesake, is in %s', (place, _, country) => {
+  expect(locate(place).country).toBe(country)
+})
