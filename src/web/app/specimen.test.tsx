@@ -13,7 +13,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
   connect(service)
-  await signInAs(service)
+  await signInAs(service, 'admin@lading.example')
   return service.close
 })
 
@@ -30,10 +30,16 @@ it('shows one specimen notice on each page with an offer, a booking or a certifi
   const [offer, other] = [offers[0]?.id ?? '', (await call(v2.quote, shipment))[0]?.id ?? '']
   const booking = await call(v2.purchase, { offerId: (await call(v2.quote, shipment))[0]?.id ?? '' })
   saveOffers(shipment, offers)
+  const link = await service.request({
+    method: 'POST',
+    url: `/api/v2/quote/offers/${other}/links`,
+    headers: { authorization: await service.signIn('admin@lading.example') },
+  })
   for (const address of [
     ...[paths.shipment, paths.holder, paths.offers, paths.purchase(offer), paths.purchase(other)],
     ...[paths.bookings, paths.booking(booking.id), paths.checkCertificate(booking.reference ?? '')],
-    paths.statement(new Date().toISOString().slice(0, 7)),
+    ...[paths.statement(new Date().toISOString().slice(0, 7)), paths.customer(booking.customerId ?? '')],
+    paths.offerLinkWithSecret(link.json<{ secret: string }>().secret),
   ]) {
     openApp(address)
     await waitFor(() => expect(notices(), address).toHaveLength(1))
