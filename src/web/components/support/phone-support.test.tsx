@@ -66,6 +66,10 @@ describe('support staff on the phone', () => {
     const name = await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')
     const identified = screen.getByLabelText<HTMLInputElement>('How you identified them')
     expect([name.value, identified.value]).toEqual(['', ''])
+    await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
+    const unconfirmed =
+      /^Confirm that you informed the holder about the .+ and that the holder accepted these terms\.$/
+    expect(await screen.findAllByText(unconfirmed)).not.toHaveLength(0)
     await userEvent.click(
       screen.getByRole('checkbox', {
         name: /^I confirm that I informed the holder by phone that this cover is subject to the/,
