@@ -66,7 +66,7 @@ it('still returns to the purchase after opening the page with a missing or rejec
   cleanup()
   fillDraft({ commodityId: '99999' })
   const rejected = await askFrom(editPath(paths.holder, 'offer-1'))
-  await vi.waitFor(() => expect(rejected.at()).toBe(editPath(paths.shipment, 'offer-1')))
+  await waitFor(() => expect(rejected.at()).toBe(editPath(paths.shipment, 'offer-1')))
 })
 
 it('opens the shipment page if the shipment is rejected, and shows the error there', async () => {
