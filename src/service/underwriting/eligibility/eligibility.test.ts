@@ -143,22 +143,22 @@ describe('declines a shipment', () => {
   })
 
   test('that departs beyond the booking horizon', () => {
-    expect(declined(leaving('2027-02-18T09:30:00.000Z'))).toEqual([])
-    expect(declined(leaving('2027-02-18T09:30:00.001Z'))).toEqual([
+    expect(declined(leaving('2027-02-18T23:59:59.999Z'))).toEqual([])
+    expect(declined(leaving('2027-02-19T00:00:00.000Z'))).toEqual([
       [
         'journeyLegs.0.startTime',
-        'The departure on 18 Feb 2027 is more than 90 days ahead. Cover is available if the goods depart by 18 Feb 2027.',
+        'The departure on 19 Feb 2027 is more than 90 days ahead. Cover is available if the goods depart by 18 Feb 2027.',
       ],
     ])
   })
 
   test('that departs sooner than the notice of its first mode', () => {
     const edition = { ...sampleTerms(anInsurableShipment()).edition, noticeLand: 2, noticeSea: 30 }
-    expect(declined(leaving('2026-11-22T09:30:00.000Z'), { edition })).toEqual([])
-    expect(declined(leaving('2026-11-22T09:29:00.000Z'), { edition })).toEqual([
+    expect(declined(leaving('2026-11-22T00:00:00.000Z'), { edition })).toEqual([])
+    expect(declined(leaving('2026-11-21T23:59:59.999Z'), { edition })).toEqual([
       [
         'journeyLegs.0.startTime',
-        'The departure on 22 Nov 2026 is sooner than the 2 days of notice we need. Cover is available if the goods depart on or after 22 Nov 2026.',
+        'The departure on 21 Nov 2026 is too soon. We need at least 2 days of notice. Cover is available if the goods depart on or after 22 Nov 2026.',
       ],
     ])
   })

@@ -15,9 +15,10 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CountryRow, TariffRow } from '#service/underwriting/reference/reference-rows.ts'
 import {
   addDays,
+  earliestDeparture,
+  endOfDay,
   purchaseDeadline,
   latestArrival,
-  latestDeparture,
   maxLegDays,
   noticeDays,
 } from '#service/underwriting/tariff/validity.ts'
@@ -32,18 +33,18 @@ type KnownShipment = Pick<PartialShipment, 'journeyLegs' | 'commodityId' | 'book
  * Returns everything that prevents insuring a shipment at any level of cover; empty if nothing does. Remedies are
  * included only if every decline can be fixed. Parts that aren't known yet aren't checked.
  * @param value in minor units of the offer's currency, if known.
- * @param found the matches of screening, which have no remedy.
+ * @param findings the matches of screening, which have no remedy.
  */
 export function findDeclines(
   shipment: KnownShipment,
   value: bigint | undefined,
   terms: Terms,
   now: number,
-  found: readonly Finding[] = [],
+  findings: readonly Finding[] = [],
 ): Amendment[] {
   const { journeyLegs = [], extensions } = shipment
   const declines: Decline[] = [
-    ...found,
+    ...findings,
     ...goodsDeclines(terms),
     ...embargoDeclines(journeyLegs, terms, now),
     ...placeDeclines(shipment, terms),
@@ -54,10 +55,10 @@ export function findDeclines(
       ? [...modeDeclines(journeyLegs, value, terms), ...valueDeclines(journeyLegs, value, terms)]
       : []),
   ]
-  const changeable = declines.every((decline) => decline.remedyHint)
+  const isFixable = declines.every((decline) => decline.remedyHint)
   return declines.map(({ field, reason, remedyHint }) => ({
     type: 'error',
-    message: remedyHint && changeable ? `${reason} ${remedyHint}` : reason,
+    message: remedyHint && isFixable ? `${reason} ${remedyHint}` : reason,
     field,
   }))
 }
@@ -80,7 +81,7 @@ function embargoDeclines(legs: PartialJourney, terms: Terms, now: number): Decli
   const { countries, home, knownPlaces } = terms
   const isEmbargoed = ({ embargoedFrom }: CountryRow) =>
     embargoedFrom !== null && Date.parse(embargoedFrom) <= now
-  const ofJourney = countries.filter(isEmbargoed).flatMap(({ alpha2 }) =>
+  const journeyDeclines = countries.filter(isEmbargoed).flatMap(({ alpha2 }) =>
     knownPlaces
       .filter((place) => place.countries.includes(alpha2))
       .map(({ field }) => ({
@@ -88,12 +89,12 @@ function embargoDeclines(legs: PartialJourney, terms: Terms, now: number): Decli
         reason: `We can’t insure shipments ${routeDirection(field, legs)} ${countryName(alpha2)} (embargo).`,
       })),
   )
-  if (!home || !isEmbargoed(home)) return ofJourney
-  const ofHolder = {
+  if (!home || !isEmbargoed(home)) return journeyDeclines
+  const holderDecline = {
     field: 'bookingHolder',
     reason: `We can’t insure holders in ${countryName(home.alpha2)} (embargo).`,
   }
-  return [ofHolder, ...ofJourney]
+  return [holderDecline, ...journeyDeclines]
 }
 
 /** How a journey relates to one of its places. */
@@ -103,18 +104,18 @@ function routeDirection(field: string, legs: PartialJourney): 'from' | 'to' | 'v
 }
 
 function placeDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[] {
-  const ofJourney = terms.unknownPlaces.map((unknown) => ({
+  const journeyDeclines = terms.unknownPlaces.map((unknown) => ({
     field: unknown.field,
     reason: unknownPlaceReason(unknown),
     remedyHint: 'Add its country, as in “Hamburg, Germany”.',
   }))
-  if (terms.home || !bookingHolder?.addressFormatted) return ofJourney
-  const ofHolder = {
+  if (terms.home || !bookingHolder?.addressFormatted) return journeyDeclines
+  const holderDecline = {
     field: 'bookingHolder',
     reason: 'We don’t know which country the holder’s address is in.',
     remedyHint: 'Add its country.',
   }
-  return [ofHolder, ...ofJourney]
+  return [holderDecline, ...journeyDeclines]
 }
 
 function unknownPlaceReason({ place, candidates, mayBeEmbargoed }: UnknownPlace): string {
@@ -138,38 +139,28 @@ function departureDeclines([first]: PartialJourney, { edition }: Terms, now: num
   if (first?.startTime === undefined) return []
   const { startTime, endTime, transportTypes = [] } = first
   const field = 'journeyLegs.0.startTime'
-  const leaves = formatDay(startTime)
+  const departure = formatDay(startTime)
   if (purchaseDeadline(startTime, endTime) < now) {
     return [
       {
         field,
-        reason: `The departure date, ${leaves}, is in the past.`,
+        reason: `The departure date, ${departure}, is in the past.`,
         remedyHint: 'Cover is available if the goods depart later.',
       },
     ]
   }
   const notice = noticeDays(transportTypes, edition)
-  const earliest = addDays(now, notice)
-  if (notice > 0 && latestDeparture(startTime) < earliest) {
+  const earliest = earliestDeparture(now, notice)
+  if (notice > 0 && Date.parse(startTime) < earliest) {
+    const reason = `The departure on ${departure} is too soon. We need at least ${formatDays(notice)} of notice.`
     const remedyHint = `Cover is available if the goods depart on or after ${formatDay(earliest)}.`
-    return [
-      {
-        field,
-        reason: `The departure on ${leaves} is sooner than the ${formatDays(notice)} of notice we need.`,
-        remedyHint,
-      },
-    ]
+    return [{ field, reason, remedyHint }]
   }
-  const latest = addDays(now, edition.horizonDays)
+  const latest = endOfDay(addDays(now, edition.horizonDays))
   if (Date.parse(startTime) > latest) {
+    const reason = `The departure on ${departure} is more than ${formatDays(edition.horizonDays)} ahead.`
     const remedyHint = `Cover is available if the goods depart by ${formatDay(latest)}.`
-    return [
-      {
-        field,
-        reason: `The departure on ${leaves} is more than ${formatDays(edition.horizonDays)} ahead.`,
-        remedyHint,
-      },
-    ]
+    return [{ field, reason, remedyHint }]
   }
   return []
 }
@@ -184,18 +175,19 @@ function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Declin
     const days = maxLegDays(transportTypes, edition)
     const latest = latestArrival(leg, edition)
     if (days === undefined || latest === undefined || endTime === undefined) return []
-    if (Date.parse(endTime) <= latest) return []
+    if (Date.parse(endTime) <= endOfDay(latest)) return []
     const reason = `A leg ${formatModes(transportTypes)} can take ${formatDays(days)} at most.`
-    const what = journeyLegs.length > 1 ? `leg ${index + 1} arrives` : 'the goods arrive'
-    const remedyHint = `Cover is available if ${what} by ${formatDay(latest)}.`
+    const arrival = journeyLegs.length > 1 ? `leg ${index + 1} arrives` : 'the goods arrive'
+    const remedyHint = `Cover is available if ${arrival} by ${formatDay(latest)}.`
     return [{ field: `journeyLegs.${index}.endTime`, reason, remedyHint }]
   })
-  const [leaves, arrives] = [journeyLegs[0]?.startTime, journeyLegs.at(-1)?.endTime]
+  const startTime = journeyLegs[0]?.startTime
+  const endTime = journeyLegs.at(-1)?.endTime
   const modes = journeyModes(journeyLegs)
   // A leg whose mode isn't known yet may allow more days.
   const days = hasAllModes(journeyLegs) ? maxLegDays(modes, edition) : undefined
-  if (legs.length > 0 || leaves === undefined || arrives === undefined || days === undefined) return legs
-  if (Date.parse(arrives) <= addDays(Date.parse(leaves), days)) return []
+  if (legs.length > 0 || startTime === undefined || endTime === undefined || days === undefined) return legs
+  if (Date.parse(endTime) <= endOfDay(addDays(Date.parse(startTime), days))) return []
   const reason = `A journey ${formatModes(modes)} can take ${formatDays(days)} at most, including stops.`
   return [{ field: `journeyLegs.${journeyLegs.length - 1}.endTime`, reason }]
 }
@@ -207,10 +199,9 @@ const formatModes = (modes: readonly string[]) => modes.map((mode) => `by ${mode
 /** Returns one decline for each mode used that has no rate. It suggests only modes that take this value too. */
 function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
   const { tariffs, group, origin, destination } = terms
-  const takes = (row: TariffRow) =>
+  const acceptsValue = (row: TariffRow) =>
     value === undefined || value <= BigInt(convertAmount(row.maximumValue, terms))
-  const instead = tariffs.filter(takes)
-  const words = instead.map((row) => modeName(row.mode)).sort()
+  const alternatives = tariffs.filter(acceptsValue).map((row) => modeName(row.mode))
   return journeyModes(journeyLegs)
     .filter((mode) => !tariffs.some((row) => row.mode === mode))
     .map((mode) => {
@@ -219,8 +210,8 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
         field: `journeyLegs.${leg}.transportTypes`,
         reason: `We don’t insure ${group.name.toLowerCase()} by ${modeName(mode)} from ${origin.group.name} to ${destination.group.name}.`,
       }
-      return words.length > 0
-        ? { ...decline, remedyHint: `Cover is available by ${words.join(' or by ')}.` }
+      return alternatives.length > 0
+        ? { ...decline, remedyHint: `Cover is available by ${alternatives.sort().join(' or by ')}.` }
         : decline
     })
 }
@@ -228,16 +219,16 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
 function valueDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
   const carriage = findCarriage(journeyLegs, terms.tariffs)
   if (!carriage || value === undefined) return []
-  const most = convertAmount(carriage.maximumValue, terms)
-  const least = lowestValue(carriage, terms)
-  if (value < BigInt(least)) {
-    const excess = formatMoney({ minor: least - 1, currency: terms.currency })
-    const reason = `Our lowest excess is ${excess}, and the goods are worth no more than that, so cover would never pay.`
-    const from = formatMoney({ minor: least, currency: terms.currency })
-    return [{ field: 'insuredValue', reason, remedyHint: `Cover is available from ${from}.` }]
+  const maximum = convertAmount(carriage.maximumValue, terms)
+  const minimum = lowestValue(carriage, terms)
+  if (value < BigInt(minimum)) {
+    const excess = formatMoney({ minor: minimum - 1, currency: terms.currency })
+    const reason = `The goods are worth no more than our lowest excess, ${excess}, so cover would never pay.`
+    const lowest = formatMoney({ minor: minimum, currency: terms.currency })
+    return [{ field: 'insuredValue', reason, remedyHint: `Cover is available from ${lowest}.` }]
   }
-  if (value <= BigInt(most)) return []
-  const limit = formatMoney({ minor: most, currency: terms.currency })
+  if (value <= BigInt(maximum)) return []
+  const limit = formatMoney({ minor: maximum, currency: terms.currency })
   return [
     {
       field: 'insuredValue',

@@ -31,8 +31,9 @@ describe('a leg longer than the tariff allows', () => {
     ['air', 45, ['3'], '15 Jan 2027'],
     ['land and by sea', 120, ['1', '2'], '31 Mar 2027'],
   ])('by %s is declined above %i days, with the last day of arrival', (ways, days, modes, last) => {
-    expect(rate(taking(days * day, ...modes)).every(({ accepted }) => accepted)).toBe(true)
-    for (const draft of rate(taking(days * day + 1, ...modes))) {
+    const lastMoment = Date.parse(`${last} UTC`) + day - 1 - start
+    expect(rate(taking(lastMoment, ...modes)).every(({ accepted }) => accepted)).toBe(true)
+    for (const draft of rate(taking(lastMoment + 1, ...modes))) {
       expect(draft.accepted).toBe(false)
       expect(draft.amendments).toEqual([
         {
@@ -103,9 +104,9 @@ describe('a journey longer than the tariff allows', () => {
 test('the remedies of a long journey lead to an offer', () => {
   const modes = fc.subarray(['1', '2', '3'], { minLength: 1 })
   const length = fc.integer({ min: 1, max: 400 })
-  const leaves = fc.integer({ min: -20, max: 200 })
+  const departures = fc.integer({ min: -20, max: 200 })
   fc.assert(
-    fc.property(modes, length, leaves, (by, days, from) => {
+    fc.property(modes, length, departures, (by, days, from) => {
       const moved = taking(days * day, ...by).map((leg) => ({
         ...leg,
         startTime: new Date(start + from * day).toISOString(),

@@ -106,7 +106,7 @@ describe('a remedy', () => {
     const inJune = { startTime: '2027-06-01T12:00:00.000Z', endTime: '2027-06-02T12:00:00.000Z' }
     const journeyLegs = oneLeg('Joensuu, FI', 'Hamburg, DE', '2').map((leg) => ({ ...leg, ...inJune }))
     expect(remediesBy({ journeyLegs })[0]?.[0]).toMatchObject({
-      sentence: 'Depart on 17 Feb 2027.',
+      sentence: 'Depart on 18 Feb 2027.',
     })
   })
 

@@ -11,7 +11,7 @@ import type { ChangedShipment, RemedyPart, RemedyCandidate } from './remedy-cand
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, Mode } from '#service/underwriting/reference/reference-rows.ts'
-import { nearestInsurableDeparture, latestArrival } from '#service/underwriting/tariff/validity.ts'
+import { endOfDay, latestArrival, nearestInsurableDeparture } from '#service/underwriting/tariff/validity.ts'
 import { findWarnings } from './warnings.ts'
 
 /**
@@ -26,18 +26,18 @@ export function findRemedies(
   termsOf: (shipment: Shipment) => Terms,
 ): RemedyCandidate[] {
   if (terms.unknownPlaces.length > 0) return findPlaceRemedies(shipment, terms, now, termsOf)
-  const overAnOcean = (legs: Journey) =>
+  const addsWarning = (legs: Journey) =>
     findWarnings(legs, terms).length > findWarnings(shipment.journeyLegs, terms).length
   const candidates = suggestJourneys(shipment, terms)
-    .flatMap((mended) => withinValue(mended, terms))
-    .map((mended) => arrivingInTime(mended, terms))
-    .map((mended) => departingInTime(mended, terms, now))
+    .flatMap((candidate) => withinValue(candidate, terms))
+    .map((candidate) => arrivingInTime(candidate, terms))
+    .map((candidate) => departingInTime(candidate, terms, now))
     .filter(({ parts, shipment: changed }) => {
       const value = toMinorUnits(changed.insuredValue, terms.currency) ?? 0n
       if (parts.length === 0 || findDeclines(changed, value, terms, now).length > 0) return false
-      return !parts.some(({ code }) => code === 'mode') || !overAnOcean(changed.journeyLegs)
+      return !parts.some(({ code }) => code === 'mode') || !addsWarning(changed.journeyLegs)
     })
-  // Leaves out cures that change everything another one does, and more.
+  // Leaves out remedies that change everything another one does, and more.
   return candidates.filter(
     ({ parts }, at) =>
       !candidates.some((other) => other.parts.length < parts.length && includesParts(other.parts, parts)) &&
@@ -48,7 +48,7 @@ export function findRemedies(
 }
 
 /**
- * Returns the possible countries of the unknown places as cures, each with any other changes the journey
+ * Returns the possible countries of the unknown places as remedies, each with any other changes the journey
  * needs.
  */
 function findPlaceRemedies(
@@ -66,13 +66,13 @@ function findPlaceRemedies(
       if (findDeclines(changed, value, terms, now).length === 0) return [{ ...placed, terms }]
       return findRemedies(changed, terms, now, termsOf)
         .slice(0, 1)
-        .map((cure) => ({ ...cure, parts: [...placed.parts, ...cure.parts], terms }))
+        .map((remedy) => ({ ...remedy, parts: [...placed.parts, ...remedy.parts], terms }))
     })
     .slice(0, maxPlaceRemedies)
 }
 
 /**
- * Describes a cure as a remedy.
+ * Puts the parts of a remedy into one sentence and one change.
  * @param cover the level of cover that was declined.
  * @param offered the level that is available after the change.
  */
@@ -144,10 +144,10 @@ function withinValue({ shipment, parts }: ChangedShipment, terms: Terms): Change
   const carriage = findCarriage(shipment.journeyLegs, terms.tariffs)
   if (!carriage) return []
   const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
-  const most = convertAmount(carriage.maximumValue, terms)
-  const least = lowestValue(carriage, terms)
-  if (value >= BigInt(least) && value <= BigInt(most)) return [{ shipment, parts }]
-  const nearest = value > BigInt(most) ? most : least
+  const maximum = convertAmount(carriage.maximumValue, terms)
+  const minimum = lowestValue(carriage, terms)
+  if (value >= BigInt(minimum) && value <= BigInt(maximum)) return [{ shipment, parts }]
+  const nearest = value > BigInt(maximum) ? maximum : minimum
   const insuredValue = toAmount(nearest, currency)
   const words = `insure ${formatMoney({ minor: nearest, currency })}`
   const part = { code: 'value', words, change: { insuredValue: Number(insuredValue) } }
@@ -160,7 +160,7 @@ function arrivingInTime({ shipment, parts }: ChangedShipment, { edition }: Terms
   const added: RemedyPart[] = []
   const journeyLegs = shipment.journeyLegs.map((leg, at) => {
     const latest = latestArrival(leg, edition)
-    if (latest === undefined || Date.parse(leg.endTime) <= latest) return leg
+    if (latest === undefined || Date.parse(leg.endTime) <= endOfDay(latest)) return leg
     const endTime = new Date(latest).toISOString()
     const words = `${several ? `finish leg ${at + 1}` : 'arrive'} by ${formatDay(latest)}`
     added.push({ code: 'arrival', words, change: { [`journeyLegs.${at}.endTime`]: endTime } })
@@ -194,11 +194,11 @@ function departingInTime(
 
 /** Moves all legs by the same time. Returns undefined if a year would no longer have four digits. */
 function shiftJourney(legs: Journey, milliseconds: number): Journey | undefined {
-  const moved = (moment: string) => new Date(Date.parse(moment) + milliseconds).toISOString()
+  const shift = (moment: string) => new Date(Date.parse(moment) + milliseconds).toISOString()
   const journey = legs.map((leg) => ({
     ...leg,
-    startTime: moved(leg.startTime),
-    endTime: moved(leg.endTime),
+    startTime: shift(leg.startTime),
+    endTime: shift(leg.endTime),
   }))
   return journey.every(({ endTime }) => /^\d{4}-/.test(endTime)) ? journey : undefined
 }

@@ -34,7 +34,7 @@ test.each([
         {
           type: 'error',
           field: 'insuredValue',
-          message: `Our lowest excess is ${lowest}, and the goods are worth no more than that, so cover would never pay. Cover is available from ${from}.`,
+          message: `The goods are worth no more than our lowest excess, ${lowest}, so cover would never pay. Cover is available from ${from}.`,
         },
       ])
       const sentence = `Insure ${from}${coverage.level === 'C' ? '' : ' with Basic (C)'}.`

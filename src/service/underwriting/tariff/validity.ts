@@ -9,19 +9,6 @@ const timeToAct = 3_600_000
 const departureGrace = 30 * 60_000
 
 /**
- * Returns the latest time that a departure may mean. A date without a time arrives as midnight UTC and may
- * mean any time of that day.
- * @param startTime of the first leg, `YYYY-MM-DDThh:mm:ss.sssZ`.
- * @returns milliseconds since 1970.
- */
-export function latestDeparture(startTime: string): number {
-  const start = Date.parse(startTime)
-  return isBareDate(start) ? start + millisecondsPerDay : start
-}
-
-const isBareDate = (start: number) => start % millisecondsPerDay === 0
-
-/**
  * Returns until when cover can be bought: 30 minutes after the departure, or the end of that day if the time
  * is unknown. Never after the first leg has arrived, because the goods have then left.
  * @param endTime of the first leg, if known.
@@ -29,7 +16,9 @@ const isBareDate = (start: number) => start % millisecondsPerDay === 0
  */
 export function purchaseDeadline(startTime: string, endTime: string | undefined): number {
   const start = Date.parse(startTime)
-  const latest = isBareDate(start) ? latestDeparture(startTime) : start + departureGrace
+  // A date without a time arrives as midnight UTC and may mean any time of that day.
+  const isBareDate = start % millisecondsPerDay === 0
+  const latest = start + (isBareDate ? millisecondsPerDay : departureGrace)
   return endTime === undefined ? latest : Math.min(latest, Date.parse(endTime))
 }
 
@@ -48,7 +37,10 @@ export function maxLegDays(modes: readonly string[], edition: EditionRow): numbe
   return known.length > 0 ? Math.max(...known) : undefined
 }
 
-/** Returns the latest arrival of a leg in milliseconds since 1970, or nothing if its start or modes are unknown. */
+/**
+ * Returns the arrival of a leg that takes as long as allowed, in milliseconds since 1970, or nothing if its start or
+ * modes are unknown. The leg may arrive until the end of that day.
+ */
 export function latestArrival(
   { startTime, transportTypes = [] }: PartialLeg,
   edition: EditionRow,
@@ -57,9 +49,24 @@ export function latestArrival(
   return days === undefined || startTime === undefined ? undefined : addDays(Date.parse(startTime), days)
 }
 
-/** Returns the moment a number of days from now. */
-export function addDays(now: number, days: number): number {
-  return now + days * millisecondsPerDay
+/** Returns a later time: the given one, in milliseconds since 1970, plus a number of days. */
+export function addDays(time: number, days: number): number {
+  return time + days * millisecondsPerDay
+}
+
+/** Returns the last millisecond of a day in UTC. Limits are whole days, because sentences name only the day. */
+export function endOfDay(time: number): number {
+  return startOfDay(time) + millisecondsPerDay - 1
+}
+
+const startOfDay = (time: number) => Math.floor(time / millisecondsPerDay) * millisecondsPerDay
+
+/**
+ * Returns the start of the first day on which goods can depart, given the days of notice that are needed; `now`
+ * if none are.
+ */
+export function earliestDeparture(now: number, notice: number): number {
+  return notice > 0 ? startOfDay(addDays(now, notice)) : now
 }
 
 /** Returns the days of notice that the first leg of a journey needs, by its modes. */
@@ -79,15 +86,14 @@ export function noticeDays(transportTypes: readonly string[], edition: EditionRo
  */
 export function nearestInsurableDeparture(first: Leg, edition: EditionRow, now: number): number {
   const start = Date.parse(first.startTime)
-  const days = (milliseconds: number) => Math.ceil(milliseconds / millisecondsPerDay) * millisecondsPerDay
+  const roundUp = (milliseconds: number) => Math.ceil(milliseconds / millisecondsPerDay) * millisecondsPerDay
   const notice = noticeDays(first.transportTypes, edition)
-  const earliest = addDays(now, notice)
-  const isTooSoon = notice > 0 && latestDeparture(first.startTime) < earliest
+  const isTooSoon = notice > 0 && start < earliestDeparture(now, notice)
   // Compares with midnight, not the end of the day: to readers, a day that has begun is past.
   if (isTooSoon || purchaseDeadline(first.startTime, first.endTime) < now)
-    return start + days(earliest + timeToAct - start)
-  const latest = addDays(now, edition.horizonDays)
-  return start > latest ? start - days(start - latest) : start
+    return start + roundUp(earliestDeparture(now + timeToAct, notice) - start)
+  const latest = endOfDay(addDays(now, edition.horizonDays))
+  return start > latest ? start - roundUp(start - latest) : start
 }
 
 /**
