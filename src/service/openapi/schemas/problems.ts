@@ -1,11 +1,11 @@
-import { problemStatuses } from '#contract/problem.ts'
+import { mfaRequired, problemStatuses } from '#contract/problem.ts'
 import { list, object, oneOf, text, uuid } from '#service/openapi/schema.ts'
 
 // Errors, in the format of each version.
 
-const problemText = Object.entries(problemStatuses).filter(([, status]) => status > 0)
-const codes = problemText.map(([code]) => code)
-const statuses = [...new Set(problemText.map(([, status]) => status))].sort((one, other) => one - other)
+const httpProblems = Object.entries(problemStatuses).filter(([, status]) => status > 0)
+const codes = httpProblems.map(([code]) => code)
+const statuses = [...new Set(httpProblems.map(([, status]) => status))].sort((one, other) => one - other)
 
 const code = oneOf('The error code, for programs.', ...codes)
 const status = oneOf('The HTTP status.', ...statuses)
@@ -25,7 +25,12 @@ export const problems = {
   ProblemV1: object('An error in version 1.', {
     error: object(
       'The error.',
-      { statusCode: status, name: text('The error’s class, such as `ValidationError`.'), message, code },
+      {
+        statusCode: status,
+        name: text('The error’s class, such as `ValidationError`.'),
+        message,
+        code: oneOf('The error code, for programs.', ...codes, 'MFA_REQUIRED'),
+      },
       {
         details: list(
           'The invalid fields.',
@@ -45,10 +50,11 @@ export const problems = {
     {
       ...v2,
       error: oneOf(
-        'The error code of RFC 6749, section 5.2 or 4.1.2.1.',
+        'The error code of RFC 6749, section 5.2 or 4.1.2.1, or `mfa_required`.',
         'invalid_request',
         'invalid_client',
         'invalid_grant',
+        mfaRequired,
         'unsupported_grant_type',
         'temporarily_unavailable',
         'server_error',
