@@ -90,8 +90,19 @@ describe('the holder of a link', () => {
     for (let each = 0; each < 53; each += 1) statuses.push(await withdraw(`attempt ${each}`))
     expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429, 429, 429])
     expect(await withdraw('attempt 7')).toBe(200)
-    // It still buys.
     expect((await send('purchase', { secret, attempt: 'the one' })).statusCode).toBe(200)
+  })
+
+  test('can withdraw again an hour later', async () => {
+    const { secret } = await make()
+    const withdraw = async (attempt: string) => (await send('withdraw', { secret, attempt })).statusCode
+    const start = Date.parse(validUntil)
+    service.setNow(start)
+    for (let each = 0; each < 50; each += 1) await withdraw(`attempt ${each}`)
+    service.setNow(start + 3_599_999)
+    expect(await withdraw('too soon')).toBe(429)
+    service.setNow(start + 3_600_000)
+    expect(await withdraw('an hour later')).toBe(200)
   })
 
   test('has the same rate limit as a token', async () => {

@@ -8,8 +8,8 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /**
- * Records that a purchase attempt buys or was withdrawn. The first record wins; the key decides between
- * concurrent ones.
+ * Records whether a purchase attempt buys or is withdrawn. Only the first record of an attempt counts; its primary
+ * key decides between concurrent ones.
  * @param db a connection inside the transaction that buys or withdraws.
  * @returns whether the attempt is withdrawn, and whether this call recorded it.
  */
@@ -38,8 +38,8 @@ export async function recordAttempt(
 }
 
 /**
- * Withdraws a purchase attempt, so that it can't buy anything if it still arrives. A completed purchase
- * stays.
+ * Withdraws a purchase attempt, so that it can't buy anything if it still arrives. A completed purchase isn't
+ * changed.
  * @returns the current offer, with its booking if it was bought; nothing if it isn't the organization's.
  */
 export async function withdrawPurchase(
@@ -69,12 +69,12 @@ export async function withdrawPurchase(
   return findOffer(db, organizationId, offerId)
 }
 
-/** Withdrawals per offer through its links, well above what lost connections explain. */
+/** Withdrawals per offer and hour through its links. A bad connection causes far fewer. */
 const maxWithdrawalsByHolder = 50
 
 /**
- * Withdraws a purchase attempt through an offer link. Limited because link users aren't authenticated and
- * each withdrawal is stored forever.
+ * Withdraws a purchase attempt through an offer link. The number is limited, because users of a link don't sign in
+ * and each withdrawal is stored forever.
  * @throws Problem `TOO_MANY_REQUESTS` beyond the limit.
  */
 export async function withdrawPurchaseByHolder(
@@ -89,6 +89,7 @@ export async function withdrawPurchaseByHolder(
     .select('name')
     .where('offer_id', '=', offerId)
     .where('withdrawn', '=', 1)
+    .where('created_at', '>', toIso(clock() - 3_600_000))
     .limit(maxWithdrawalsByHolder)
     .execute()
   if (withdrawn.length < maxWithdrawalsByHolder || withdrawn.some((attempt) => attempt.name === name)) {
@@ -96,7 +97,7 @@ export async function withdrawPurchaseByHolder(
   }
   throw new Problem(
     'TOO_MANY_REQUESTS',
-    'Too many purchases were withdrawn through this link. Open it again to see their outcome.',
+    'Too many purchase attempts were withdrawn through this link. Try again in an hour.',
     { retryAfter: 3600 },
   )
 }
