@@ -30,7 +30,7 @@ export const BookingEvent = z.object({
 })
 export type BookingEvent = z.infer<typeof BookingEvent>
 
-/** Cover bought by accepting an offer. */
+/** A quote, or the booking it became. */
 export const Booking = z.object({
   id: z.string(),
   /** The certificate number: unguessable, but easy to read out on the phone. */

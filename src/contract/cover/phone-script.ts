@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offer.ts'
 import { describeExtensions, coverName, isInstituteCover, lowerFirst } from './cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
-import { millisecondsPerDay } from '#contract/text/times.ts'
+import { daysFromToday } from '#contract/text/times.ts'
 
 /** A shipment as its summary shows it. Unknown texts are empty. */
 export type SpokenShipment = {
@@ -90,14 +90,9 @@ export function spokenTime(moment: string, now: number, zone?: string): string {
   )
     .split(':')
     .map(Number)
-  const day = spokenDay(time, now, zone)
-  const when =
-    day === spokenDay(now, now, zone)
-      ? 'today'
-      : day === spokenDay(now + millisecondsPerDay, now, zone)
-        ? 'tomorrow'
-        : `on ${day}`
-  return `${spokenHour(hour, minute)} ${when}`
+  const days = daysFromToday(time, now, zone)
+  const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${spokenDay(time, now, zone)}`
+  return `${spokenHour(hour, minute)} ${day}`
 }
 
 function spokenHour(hour: number, minute: number): string {

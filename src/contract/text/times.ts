@@ -112,11 +112,23 @@ export function daySpan(
 export function nearTime(moment: string, now: number, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return moment
-  const on = (when: number) => formatDay(dayParts(when, timeZone), order)
   const hour = formatTime(time, { ...clock, timeZone })
-  if (on(time) === on(now)) return `today ${hour}`
-  if (on(time) === on(now + millisecondsPerDay)) return `tomorrow ${hour}`
-  return `${on(time)}, ${hour}`
+  const days = daysFromToday(time, now, timeZone)
+  if (days === 0) return `today ${hour}`
+  if (days === 1) return `tomorrow ${hour}`
+  return `${formatDay(dayParts(time, timeZone), order)}, ${hour}`
+}
+
+/** Returns how many days after today a time is by the calendar, whatever the length of the days. */
+export function daysFromToday(time: number, now: number, timeZone?: Zone): number {
+  return calendarDay(time, timeZone) - calendarDay(now, timeZone)
+}
+
+/** Returns the days from 1 January 1970 to the date of a time. */
+function calendarDay(time: number, timeZone: Zone): number {
+  const date = formatTime(time, { day: 'numeric', month: 'numeric', year: 'numeric', timeZone })
+  const [day = 1, month = 1, year = 1970] = date.split('/').map(Number)
+  return Date.UTC(year, month - 1, day) / millisecondsPerDay
 }
 
 /** Formats a remaining time in its largest sensible unit: `29 minutes`, `42 seconds`, `3 days`. */

@@ -48,6 +48,10 @@ describe('times', () => {
     const now = Date.parse('2027-04-29T18:00Z')
     expect(nearTime('2027-04-29T18:42Z', now, 'UTC')).toBe('today 18:42')
     expect(nearTime('2027-04-30T09:00Z', now, 'UTC')).toBe('tomorrow 09:00')
+    // The clocks go forward on 28 March, so that day has 23 hours.
+    const lateBefore = Date.parse('2027-03-27T23:30+01:00')
+    expect(nearTime('2027-03-28T09:00+02:00', lateBefore, 'Europe/Berlin')).toBe('tomorrow 09:00')
+    expect(nearTime('2027-03-29T00:30+02:00', lateBefore, 'Europe/Berlin')).toBe('29 Mar 2027, 00:30')
     expect(nearTime('2027-05-04T09:00Z', now, 'UTC')).toBe('4 May 2027, 09:00')
   })
 
