@@ -26,13 +26,13 @@ export type PlaceRow = {
  */
 export function encodeRows(rows: readonly PlaceRow[]): string {
   const zones = indexTexts(rows.map(({ zone }) => zone))
-  const regionOf = ({ region, regionCode }: PlaceRow) => (regionCode ? `${region}=${regionCode}` : region)
-  const regions = indexTexts(rows.map(regionOf))
+  const formatRegion = ({ region, regionCode }: PlaceRow) => (regionCode ? `${region}=${regionCode}` : region)
+  const regions = indexTexts(rows.map(formatRegion))
   const lines = rows.map((row) =>
     [
       row.name,
       row.countryCode,
-      `${regions.get(regionOf(row)) ?? ''}${row.needsRegion ? '!' : ''}`,
+      `${regions.get(formatRegion(row)) ?? ''}${row.needsRegion ? '!' : ''}`,
       Math.round(row.lat * 100),
       Math.round(row.lon * 100),
       zones.get(row.zone),
@@ -51,11 +51,11 @@ function indexTexts(texts: readonly string[]): Map<string, number> {
 /** Decodes the text of a file into rows. */
 export function decodeRows(text: string): PlaceRow[] {
   const [zones = '', regions = '', ...lines] = text.split('\n')
-  const zoneAt = zones.split('\t')
-  const regionAt = regions.split('\t').map((text) => text.split('='))
+  const zoneNames = zones.split('\t')
+  const regionParts = regions.split('\t').map((text) => text.split('='))
   return lines.map((line) => {
     const [name = '', countryCode = '', number = '', lat, lon, zone, size, otherNames] = line.split('\t')
-    const [region = '', regionCode = ''] = regionAt[parseInt(number, 10)] ?? []
+    const [region = '', regionCode = ''] = regionParts[parseInt(number, 10)] ?? []
     return {
       name,
       countryCode,
@@ -64,7 +64,7 @@ export function decodeRows(text: string): PlaceRow[] {
       needsRegion: number.endsWith('!'),
       lat: Number(lat) / 100,
       lon: Number(lon) / 100,
-      zone: zoneAt[Number(zone)] ?? 'UTC',
+      zone: zoneNames[Number(zone)] ?? 'UTC',
       size: Number(size),
       otherNames: otherNames ? otherNames.split('|') : [],
     }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { NamedFile } from '#contract/text/named-file.ts'
 import { fieldProblems, Problem } from '#contract/problem.ts'
-import { contentDisposition } from '#contract/wire/codec/content-disposition.ts'
+import { formatContentDisposition } from '#contract/wire/codec/content-disposition.ts'
 import { authorise, isDirect, requestOrigin, extractToken } from './access.ts'
 import type { Config } from '#service/config/config.ts'
 import { describeDevice } from './device.ts'
@@ -118,7 +118,7 @@ async function handleRequest(
 }
 
 function setFileHeaders(type: string, name: string, reply: FastifyReply): FastifyReply {
-  return reply.type(type).header('Content-Disposition', contentDisposition(name))
+  return reply.type(type).header('Content-Disposition', formatContentDisposition(name))
 }
 
 /** Returns the body of a file response. */

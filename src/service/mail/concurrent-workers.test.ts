@@ -162,6 +162,6 @@ test.runIf(engine() === 'SQLite')(
   'prints one sentence and exits with 1 if the mail settings are wrong',
   async () => {
     const { code, output } = await startWithMail({ MAIL_FROM: '' }).ended
-    expect([code, output.trim()]).toEqual([1, 'SMTP_URL also needs MAIL_FROM, the sender’s address.'])
+    expect([code, output.trim()]).toEqual([1, 'SMTP_URL requires MAIL_FROM, the sender’s address.'])
   },
 )

@@ -67,7 +67,7 @@ test.each([
 
 test('rejects a server without a sender', () => {
   expect(() => mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: '' })).toThrow(
-    'SMTP_URL also needs MAIL_FROM, the sender’s address.',
+    'SMTP_URL requires MAIL_FROM, the sender’s address.',
   )
 })
 

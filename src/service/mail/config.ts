@@ -12,7 +12,7 @@ export type MailConfig = {
   readonly from: Mailbox
 }
 
-const urlRule =
+const urlError =
   'SMTP_URL must be smtp://user:password@host:port or smtps://…, with user and port only where needed and special characters percent-encoded.'
 
 /**
@@ -25,7 +25,7 @@ export function readMailConfig(readVariable: (name: string) => string | undefine
   const url = readVariable('SMTP_URL')
   if (url === undefined) return undefined
   const from = readVariable('MAIL_FROM')
-  if (from === undefined) throw new ConfigError('SMTP_URL also needs MAIL_FROM, the sender’s address.')
+  if (from === undefined) throw new ConfigError('SMTP_URL requires MAIL_FROM, the sender’s address.')
   const mailbox = parseMailbox(from)
   if (!mailbox) {
     throw new ConfigError(
@@ -38,10 +38,10 @@ export function readMailConfig(readVariable: (name: string) => string | undefine
 function readServer(text: string): Omit<MailConfig, 'from'> {
   const url = /^smtps?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
   const host = url?.hostname.replace(/^\[(.+)\]$/, '$1') ?? ''
-  const isPlain = url && /^[a-z\d.:-]+$/i.test(host) && /^\/?$/.test(url.pathname) && !/[?#]/.test(text)
-  if (!isPlain) throw new ConfigError(urlRule)
+  const isValid = url && /^[a-z\d.:-]+$/i.test(host) && /^\/?$/.test(url.pathname) && !/[?#]/.test(text)
+  if (!isValid) throw new ConfigError(urlError)
   const [user, password] = [url.username, url.password].map(decodePart)
-  if (user === undefined || password === undefined) throw new ConfigError(urlRule)
+  if (user === undefined || password === undefined) throw new ConfigError(urlError)
   if ((user === '') !== (password === '')) {
     throw new ConfigError('SMTP_URL must have a user and a password, or neither.')
   }

@@ -26,7 +26,7 @@ export async function startMail(parts: MailParts): Promise<OutboxWorker> {
     post: await createSmtpTransport(settings, host),
     // Drawing a certificate blocks the event loop, and purchases come first.
     write: throttle((mail: LeasedMail) => writeEmail(mail, parts)),
-    metrics: metrics?.mails(outbox.countWaiting),
+    metrics: metrics?.createMailMetrics(outbox.countWaiting),
   }
   return startOutboxWorker(workerParts, pace)
 }

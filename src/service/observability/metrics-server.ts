@@ -16,7 +16,7 @@ export async function serveMetrics(
       return
     }
     metrics.read().then(
-      (text) => response.writeHead(200, { 'Content-Type': metrics.type }).end(text),
+      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
     )
   })

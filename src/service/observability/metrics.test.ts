@@ -56,7 +56,7 @@ test('doesn’t count an aborted request as in flight', async () => {
 
 test('are readable while the emails in the outbox can’t be counted', async () => {
   const others = createMetrics()
-  others.mails(() => Promise.reject(new Error('No database.')))
+  others.createMailMetrics(() => Promise.reject(new Error('No database.')))
   expect(await others.read()).toMatch(/^lading_mails_waiting nan$/im)
 })
 

@@ -7,11 +7,11 @@ export type Metrics = {
   /** Counts every request of a service. */
   readonly mount: (app: FastifyInstance) => void
   /** Starts counting emails. @param waiting counts the emails in the outbox, whenever the metrics are read. */
-  readonly mails: (waiting: () => Promise<number>) => MailMetrics
+  readonly createMailMetrics: (waiting: () => Promise<number>) => MailMetrics
   /** Returns all metrics in the format of Prometheus. */
   readonly read: () => Promise<string>
   /** The media type of that text. */
-  readonly type: string
+  readonly contentType: string
 }
 
 /** Upper bounds in seconds. Reads take milliseconds; a PDF or a password check about a tenth of a second. */
@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
   return {
     mount: (app) => {
       const open = new Set<FastifyRequest>()
-      const leave = (request: FastifyRequest) => {
+      const endRequest = (request: FastifyRequest) => {
         open.delete(request)
         inFlight.set(open.size)
       }
@@ -55,20 +55,20 @@ export function createMetrics(): Metrics {
       })
       // The client closed the connection; there's no response to count.
       app.addHook('onRequestAbort', (request, done) => {
-        leave(request)
+        endRequest(request)
         done()
       })
       app.addHook('onResponse', (request, reply, done) => {
-        leave(request)
+        endRequest(request)
         const act = actionLabel(request)
         requests.inc({ act, status: reply.statusCode })
         seconds.observe({ act }, reply.elapsedTime / 1000)
         done()
       })
     },
-    mails: (waiting) => createMailMetrics(registers, waiting),
+    createMailMetrics: (waiting) => createMailMetrics(registers, waiting),
     read: () => registry.metrics(),
-    type: registry.contentType,
+    contentType: registry.contentType,
   }
 }
 

@@ -43,7 +43,7 @@ import type { Outbox } from './outbox/outbox.ts'
 import { createAccountStore } from './people/account-store.ts'
 import { recordSignInUse } from './people/account-sign-ins.ts'
 import { listQueue } from './bookings/queue.ts'
-import { findOffer, findQuoteByOffer, createQuoteWriter } from './quotes/quotes.ts'
+import { findOffer, listQuoteOffers, createQuoteWriter } from './quotes/quotes.ts'
 import type { Database } from './schema/schema.ts'
 import { checkWritable } from './maintenance/write-check.ts'
 import { type ScreeningListInput, loadScreeningList } from './reference/screening-lists.ts'
@@ -92,7 +92,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
   /** Checks parties against the screening list in force now. */
   const createPartyCheck = async (): Promise<PartyCheck> => {
     const screening = (await reference()).screening(clock())
-    return (risk, screenedBy) => screeningBlocker(screening, risk, screenedBy)
+    return (risk, editionId) => screeningBlocker(screening, risk, editionId)
   }
   const findCaller = createCallerFinder(db)
   // Every request looks up its caller, and concurrent requests of a client share one token.
@@ -188,8 +188,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
 
     saveQuote: createQuoteWriter(db),
     getOffer: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),
-    findQuoteByOffer: (organizationId: string, offerId: string) =>
-      findQuoteByOffer(db, organizationId, offerId),
+    listQuoteOffers: (organizationId: string, offerId: string) =>
+      listQuoteOffers(db, organizationId, offerId),
     purchaseOffer: async (order: PurchaseOrder) => {
       const booking = await purchaseOffer(db, order, clock, await createPartyCheck(), outbox)
       outbox?.notify()

@@ -26,7 +26,13 @@ import * as statements from '#contract/wire/statements/codecs.ts'
 import { cancellationReply } from '#contract/wire/bookings/cancellations.ts'
 import { checkReply, checkRequest } from '#contract/wire/check/codecs.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
-import { grantV1, grantV2, identityReply, logInRequest, tokenRequest } from '#contract/wire/session/codecs.ts'
+import {
+  grantV1,
+  grantV2,
+  identityReply,
+  signInRequest,
+  tokenRequest,
+} from '#contract/wire/session/codecs.ts'
 import { commodityReply, countryReply, stateReply, statusReply } from '#contract/wire/setup/lists.ts'
 import { offerArray, offersV1, offersV2, offerV1, offerV2 } from '#contract/wire/offers/codecs.ts'
 import {
@@ -56,7 +62,7 @@ const logins = records.anyCredentials.filter(({ kind }) => kind === 'password')
 
 /** Every codec of requests and JSON replies, with an arbitrary for its values. */
 export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
-  ['logInRequest', logInRequest, logins],
+  ['logInRequest', signInRequest, logins],
   ['tokenRequest', tokenRequest, records.anyCredentials],
   ['grantV1', grantV1, records.anyGrantV1],
   ['grantV2', grantV2, records.anyGrantV2],

@@ -49,14 +49,14 @@ const replyCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
 export const accountReply = lenientCodec(Account, {
   decode: (wire) => {
     const fields = readRecord(wire)
-    const factor = readFields(fields['secondFactor']) ?? {}
+    const secondFactor = readFields(fields['secondFactor']) ?? {}
     return {
       ...fields,
       roles: readTexts(fields['roles']),
       secondFactor: omitUndefined({
-        required: readBoolean(factor['required']) ?? false,
-        since: readText(factor['since']),
-        recoveryCodesLeft: readNumber(factor['recoveryCodesLeft']),
+        required: readBoolean(secondFactor['required']) ?? false,
+        since: readText(secondFactor['since']),
+        recoveryCodesLeft: readNumber(secondFactor['recoveryCodesLeft']),
       }),
     }
   },

@@ -1,7 +1,7 @@
 // Separate from the file codecs, so that pages that don't need their schema don't download it.
 
 /** Formats the header for a file download (RFC 6266). Takes an ASCII name. */
-export function contentDisposition(name: string): string {
+export function formatContentDisposition(name: string): string {
   return `attachment; filename="${name}"`
 }
 

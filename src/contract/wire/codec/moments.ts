@@ -1,27 +1,28 @@
 const bareDate = /^\d{4}-\d\d-\d\d$/
 /** Requires a zone. Without one, the result would depend on the machine's own. */
-const zoned = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d\d(?::?\d\d)?)$/i
+const timeWithOffset = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d\d(?::?\d\d)?)$/i
 
 /**
  * Converts a time with an offset, or a date, to canonical UTC with milliseconds. A date becomes its first millisecond
  * as a start and its last as an end.
  * @returns the value unchanged if it isn't a time or if the date doesn't exist.
  */
-export function toUtcMoment(value: unknown, which: 'start' | 'end'): unknown {
+export function toUtcMoment(value: unknown, boundary: 'start' | 'end'): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
-  const whole = bareDate.test(text) ? `${text}T${which === 'start' ? '00:00' : '23:59:59.999'}Z` : text
-  const [, date = '', minute = '', second = ':00', fraction = '', zone = ''] = zoned.exec(whole) ?? []
+  const timestamp = bareDate.test(text) ? `${text}T${boundary === 'start' ? '00:00' : '23:59:59.999'}Z` : text
+  const [, date = '', hourAndMinute = '', second = ':00', fraction = '', zone = ''] =
+    timeWithOffset.exec(timestamp) ?? []
   // `Date` would turn 30 February into 2 March.
-  if (!date || !isDay(date)) return value
+  if (!date || !isCalendarDate(date)) return value
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? []
   const offset = sign ? `${sign}${hours}:${minutes}` : 'Z'
-  const time = Date.parse(`${date}T${minute}${second}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`)
+  const time = Date.parse(`${date}T${hourAndMinute}${second}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`)
   const year = new Date(time).getUTCFullYear()
   return year >= 0 && year <= 9999 ? new Date(time).toISOString() : value
 }
 
-function isDay(date: string): boolean {
+function isCalendarDate(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00.000Z`)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentDisposition, parseFileName } from './content-disposition.ts'
+import { formatContentDisposition, parseFileName } from './content-disposition.ts'
 import { fillPath } from './operation.ts'
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
 })
 
 it.each([
-  [contentDisposition('LD-1.pdf'), 'LD-1.pdf'],
+  [formatContentDisposition('LD-1.pdf'), 'LD-1.pdf'],
   ['attachment; filename=LD-1.pdf; size=3', 'LD-1.pdf'],
   ['inline; FILENAME="two words.csv"', 'two words.csv'],
   ['attachment; filename=""', ''],

@@ -17,14 +17,17 @@ import {
 } from './lenient-codec.ts'
 
 /** Reads a number, also from text. Returns anything else unchanged for the schema to reject. */
-const readWholeNumber = (value: unknown) => readNumber(value) ?? value
+const toNumber = (value: unknown) => readNumber(value) ?? value
 
 /** Reads sort directions in any case. */
 function readDirections(value: unknown): unknown {
   const fields = readFields(value)
   if (!fields) return value
   return Object.fromEntries(
-    Object.entries(fields).map(([name, way]) => [name, typeof way === 'string' ? way.toUpperCase() : way]),
+    Object.entries(fields).map(([name, direction]) => [
+      name,
+      typeof direction === 'string' ? direction.toUpperCase() : direction,
+    ]),
   )
 }
 
@@ -60,11 +63,11 @@ function readConditions(value: unknown): unknown {
 /** Reads the paging fields of a request and keeps its other fields. */
 export function readPageRequest(wire: unknown, addIssue: AddIssue): Fields {
   const { page = 0, perPage = 20, globalFilter, order, where, ...rest } = omitEmpty(readFields(wire) ?? {})
-  const rows = readWholeNumber(perPage)
+  const rows = toNumber(perPage)
   const json = (name: string, value: unknown) => parseJson(value, (sentence) => addIssue(sentence, [name]))
   return {
     ...rest,
-    page: readWholeNumber(page),
+    page: toNumber(page),
     perPage: typeof rows === 'number' && rows > maxPerPage ? maxPerPage : rows,
     ...omitUndefined({
       globalFilter,

@@ -10,21 +10,21 @@ import {
 const types: readonly unknown[] = ['error', 'warning', 'info']
 
 /** Reads amendments as text or as objects with a type. Text gets the type `otherwise`. */
-function readAmendments(value: unknown, otherwise: 'error' | 'info'): Fields[] {
+function readAmendments(value: unknown, defaultType: 'error' | 'info'): Fields[] {
   const list = readList(value) ?? [value]
   return list.flatMap((entry) => {
     const fields = readFields(entry)
     const message = readText(fields ? (fields['message'] ?? fields['sentence']) : entry)
     if (!message) return []
-    const type = types.includes(fields?.['type']) ? fields?.['type'] : otherwise
+    const type = types.includes(fields?.['type']) ? fields?.['type'] : defaultType
     return [omitUndefined({ type, message, field: readText(fields?.['field']) })]
   })
 }
 
 /** Reads whether an offer can be bought, and its amendments. An amendment of type `error` always blocks it. */
 export function readAcceptance(fields: Fields) {
-  const stated = readBoolean(fields['accepted'])
-  const amendments = readAmendments(fields['amendments'], stated === false ? 'error' : 'info')
+  const accepted = readBoolean(fields['accepted'])
+  const amendments = readAmendments(fields['amendments'], accepted === false ? 'error' : 'info')
   const blocked = amendments.some(({ type }) => type === 'error')
-  return { accepted: (stated ?? true) && !blocked, amendments }
+  return { accepted: (accepted ?? true) && !blocked, amendments }
 }

@@ -33,7 +33,7 @@ const writePasswordCredentials = ({
 }) => omitUndefined({ email, password, otp })
 
 /** The email address and password of a version 1 sign-in. */
-export const logInRequest = lenientCodec(Credentials, {
+export const signInRequest = lenientCodec(Credentials, {
   decode: (wire) => {
     const fields = readRequest(wire)
     return readPasswordCredentials(fields)
@@ -61,8 +61,8 @@ export const tokenRequest = lenientCodec(Credentials, {
         clientSecret: readText(fields['client_secret']),
       })
     }
-    const isPerson = ['email', 'username', 'password'].some((name) => name in fields)
-    if (grantType === undefined && 'client_id' in fields && !isPerson) {
+    const hasPasswordFields = ['email', 'username', 'password'].some((name) => name in fields)
+    if (grantType === undefined && 'client_id' in fields && !hasPasswordFields) {
       return addIssue('Send a grant type. With a client ID and secret, use client_credentials.')
     }
     if (grantType === undefined || grantType === 'password') {

@@ -1,4 +1,4 @@
-import { grantV1, logInRequest } from './codecs.ts'
+import { grantV1, signInRequest } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 
 // In its own file, so that the sign-in page downloads only this row.
@@ -11,6 +11,6 @@ export const signIn = operation({
   paths: ['/api/v1/user/Users/login', '/api/v1/user/User/login'],
   access: 'open',
   sends: 'json',
-  request: logInRequest,
+  request: signInRequest,
   reply: grantV1,
 })

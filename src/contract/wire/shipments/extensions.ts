@@ -5,7 +5,7 @@ import { readFields, parseJson, readList, lenientCodec } from '#contract/wire/co
 const maxExtensions = 20
 
 /** Checks whether text is a typed list of IDs, separated by commas or semicolons, rather than JSON. */
-function isTyped(text: string): boolean {
+function isPlainList(text: string): boolean {
   return !/^\s*[[{"]/.test(text) && text.trim() !== 'null'
 }
 
@@ -15,7 +15,8 @@ function isTyped(text: string): boolean {
  */
 export const extensions = lenientCodec(RequestedExtensions, {
   decode: (wire, addIssue) => {
-    const value = typeof wire === 'string' && isTyped(wire) ? wire.split(/[,;]/) : parseJson(wire, addIssue)
+    const value =
+      typeof wire === 'string' && isPlainList(wire) ? wire.split(/[,;]/) : parseJson(wire, addIssue)
     const list = readList(value) ?? [value]
     if (list.length > maxExtensions) return addIssue(`Choose at most ${maxExtensions} extensions.`)
     const ids = list.map((entry) => readId(readFields(entry)?.['id'] ?? entry))

@@ -116,9 +116,9 @@ function toFacts(rows: Readonly<Record<string, string | undefined>>): Fact[] {
   )
 }
 
-function holderLines({ bookingHolder: holder, countryName }: Risk, inFull: string): AnswerLine[] {
+function holderLines({ bookingHolder: holder, countryName }: Risk, fullTextUrl: string): AnswerLine[] {
   return [
-    { text: holderName(holder), as: 'strong', inFull },
+    { text: holderName(holder), as: 'strong', fullTextUrl },
     ...holderDetails(holder, countryName).map((text) => ({ text, as: 'text' as const })),
   ]
 }

@@ -3,7 +3,7 @@ export type AnswerLine = {
   readonly text: string
   readonly as: 'strong' | 'text' | 'row' | 'hint'
   /** Address of a page that shows the line in full, for characters that can't be printed. */
-  readonly inFull?: string
+  readonly fullTextUrl?: string
 }
 
 /** A labelled part of a certificate. */

@@ -18,7 +18,7 @@ export const checkPath = '/check'
  * @param checked the certificate, or why it couldn't be checked.
  * @param stylesheets addresses on the same origin.
  */
-export function checkPage(
+export function renderCheckPage(
   reference: string,
   checked: CertificateCheck | Problem,
   stylesheets: readonly string[],
@@ -46,19 +46,19 @@ export function checkPage(
         />
         <div class="under"><span class="hint" id="reference-hint">${certificateNumberField.hint}</span></div>
       </div>
-      <div class="actions"><button class="btn" type="submit">Check</button></div>
+      <div class="actions"><button class="btn" type="submit">Check certificate</button></div>
     </form>
   </main>`
   return renderDocument('Check a certificate · Lading', main, stylesheets)
 }
 
 /** @param kind sets the colour, and a prefix for people who can't see it. */
-function notice(kind: 'good' | 'warn' | 'stop', title: string, words: Markup): Markup {
-  const begins = { good: 'Done: ', warn: 'Warning: ', stop: 'Problem: ' }[kind]
+function notice(kind: 'good' | 'warn' | 'stop', title: string, body: Markup): Markup {
+  const prefix = { good: 'Valid: ', warn: 'Warning: ', stop: 'Problem: ' }[kind]
   return html`<div class="note ${kind}">
-    <span class="visually-hidden">${begins}</span>
+    <span class="visually-hidden">${prefix}</span>
     <p class="title">${title}</p>
-    <p>${words}</p>
+    <p>${body}</p>
   </div>`
 }
 

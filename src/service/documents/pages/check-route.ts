@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { VerifyCertificate } from '#service/handlers/certificates/verify-certificate.ts'
-import { checkPage, checkPath } from './check-page.ts'
+import { renderCheckPage, checkPath } from './check-page.ts'
 import { findStylesheets } from './stylesheets.ts'
 
 /**
@@ -29,7 +29,7 @@ export function mountCheckPage(
     return allowOwnForm(reply)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(checkPage(reference, checked, stylesheets))
+      .send(renderCheckPage(reference, checked, stylesheets))
   })
 
   // Moves the form's number into the path, as in the QR code.

@@ -32,11 +32,11 @@ export function drawFacts(sheet: PdfWriter, facts: readonly Fact[]): void {
     sheet.ensureSpace(textStyles.text.leading * 2)
     if (label) label_.add(() => sheet.drawLine(label, textStyles.hint, column.left, sheet.y + 1.2))
     const body = sheet.part(entry, 'LBody')
-    for (const { text, as, inFull } of answer) {
+    for (const { text, as, fullTextUrl } of answer) {
       const setting = textStyles[as]
       const lines = sheet.layOut(text, setting, answerColumn.width)
       sheet.writeLines(sheet.part(body, 'P', actualText(lines)), lines, setting, answerColumn.left)
-      if (lines.some(({ named }) => named)) writeNote(sheet, body, unprintableNote(inFull), answerColumn)
+      if (lines.some(({ named }) => named)) writeNote(sheet, body, unprintableNote(fullTextUrl), answerColumn)
     }
     sheet.y += gap
   }

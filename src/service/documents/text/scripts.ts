@@ -23,10 +23,10 @@ export const reorderedScript = /\p{Script=Devanagari}|\p{M}/u
 
 /**
  * Returns the note for text with characters shown as code points.
- * @param inFull address of a page that shows the text in full.
+ * @param fullTextUrl address of a page that shows the text in full.
  */
-export function unprintableNote(inFull?: string): string {
-  return inFull
-    ? `Some characters of this name can’t be printed here. See the record at ${inFull}.`
-    : 'Some characters here can’t be printed and are shown as Unicode code points.'
+export function unprintableNote(fullTextUrl?: string): string {
+  return fullTextUrl
+    ? `Some characters in this name can’t be printed here. See the record at ${fullTextUrl}.`
+    : 'Some characters can’t be printed here and are shown as Unicode code points.'
 }

@@ -20,7 +20,7 @@ export function createQuoteHandlers({ store, clock }: Dependencies): Pick<Handle
         const previousOffer = await findPreviousOffer(store, caller.organizationId, previousOfferId)
         const shipment = await resolveReferences(store, caller, request)
         const now = clock()
-        const { drafts, risk, editionId, screenedBy } = await rateShipment(
+        const { drafts, risk, editionId, screeningEditionId } = await rateShipment(
           store,
           shipment,
           now,
@@ -39,20 +39,16 @@ export function createQuoteHandlers({ store, clock }: Dependencies): Pick<Handle
             previousOffer ? { ...offer, change: comparePrices(previousOffer(offer), offer) } : offer,
           )
         const { organizationId, id, name } = caller
-        const askedBy = { id, name }
-        const record = {
+        await store.saveQuote({
           id: quoteId,
           organizationId,
-          askedBy,
+          requester: { id, name },
+          customer: await findCustomer(store, organizationId, request.customerId),
           editionId,
-          screenedBy,
+          screeningEditionId,
           risk,
           offers,
           createdAt,
-        }
-        await store.saveQuote({
-          ...record,
-          customer: await findCustomer(store, organizationId, request.customerId),
         })
         return offers
       }),
@@ -79,7 +75,7 @@ async function findCustomer(store: Store, organizationId: string, customerId: st
  */
 async function findPreviousOffer(store: Store, organizationId: string, offerId: string | undefined) {
   if (offerId === undefined) return undefined
-  const offers = await store.findQuoteByOffer(organizationId, offerId)
+  const offers = await store.listQuoteOffers(organizationId, offerId)
   const named = offers.find(({ id }) => id === offerId.toLowerCase())
   if (!named) {
     const sentence = 'Offer not found. Use the ID of one of your own offers, or leave this out.'

@@ -20,7 +20,7 @@ type Rating = {
   readonly risk: Risk
   readonly editionId: string
   /** The edition of the list used for screening. */
-  readonly screenedBy: string
+  readonly screeningEditionId: string
 }
 
 /**
@@ -42,7 +42,7 @@ export async function rateShipment(
   const notes = policyWarnings(shipment.policyId, policyId)
   return {
     editionId: terms.edition.id,
-    screenedBy: terms.screening.edition.id,
+    screeningEditionId: terms.screening.edition.id,
     drafts: underwrite(shipment, terms, now, termsOf).map((draft) => ({
       ...draft,
       reasons: [...draft.reasons, ...notes.map(toNote)],

@@ -77,7 +77,7 @@ const reasons: Reason[] = [
   },
   {
     code: 'technology-fee',
-    sentence: 'Service fee, 2.5% of the premium without extensions: EUR 7.38.',
+    sentence: 'Service fee, 2.5% of the premium without optional extras: EUR 7.38.',
     operation: 'share',
     line: 'technologyFee',
     partsPerMillion: 25_000,

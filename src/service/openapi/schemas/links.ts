@@ -34,7 +34,7 @@ export const links = {
   SecretRequest: describeModel(models.ByLinkSecret, 'The secret of a link.', { secret }),
   AttemptBySecretRequest: describeModel(models.AttemptByLinkSecret, 'A purchase with a link.', {
     secret,
-    attempt: 'Your name for this purchase attempt, so you can withdraw it.',
+    attempt: 'A unique ID that you choose for this purchase attempt, so you can withdraw it.',
   }),
   HandedOffer: describeModel(
     models.OfferLinkView,

@@ -12,6 +12,7 @@ export const notes = {
   }),
   NoteRequest: describeModel(z.omit(NewNote, { id: true }), 'A note to add.', {
     content: 'The text of the note.',
-    attempt: 'Your name for this note. Sending it again with the same name adds it only once.',
+    attempt:
+      'A unique ID that you choose for this note. Sending the note again with the same ID adds it only once.',
   }),
 }

@@ -50,17 +50,17 @@ function auditQuery(db: Database, organizationId: string, request: ListFilter) {
     if (lt !== undefined) query = query.where(column, '<', lt)
   }
   let ordered = query.select('id')
-  for (const { column, way } of order) {
+  for (const { column, direction } of order) {
     if (column === 'record_id' || column === 'customer_id') {
       // The engines disagree on where nulls sort.
       ordered = ordered.orderBy(column, (each) =>
-        way === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
+        direction === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
       )
-    } else ordered = ordered.orderBy(column, way)
+    } else ordered = ordered.orderBy(column, direction)
   }
   // IDs start with the time, so entries of the same moment keep their order.
   if (!order.some(({ column }) => column === 'created_at')) ordered = ordered.orderBy('created_at', 'desc')
-  const last = order.find(({ column }) => column === 'created_at')?.way ?? 'desc'
+  const last = order.find(({ column }) => column === 'created_at')?.direction ?? 'desc'
   return { query, ordered: ordered.orderBy('id', last) }
 }
 

@@ -36,7 +36,7 @@ export type PurchaseOrder = {
 }
 
 /** Checks a party against the list in force. @returns why it can't be insured, or nothing if it can. */
-export type PartyCheck = (party: Party | undefined, screenedBy?: string) => string | undefined
+export type PartyCheck = (party: Party | undefined, previousEditionId?: string) => string | undefined
 
 /**
  * Buys an offer, once per quote. Buying the same offer again returns the same booking, even after the offer

@@ -34,23 +34,28 @@ const statuses = Object.values(BookingStatus)
  */
 function orderedGroups(rows: ListedRows, order: ListOrder, at: string): ListedRows[] {
   const [first, ...others] = order
-  const way = order.at(-1)?.way ?? 'desc'
+  const direction = order.at(-1)?.direction ?? 'desc'
   if (first?.column === 'status') {
-    const groups = first.way === 'asc' ? statuses : statuses.toReversed()
-    return groups.map((status) => inOrder(rows.where(hasStatusAt(status, at)), others).orderBy('number', way))
+    const groups = first.direction === 'asc' ? statuses : statuses.toReversed()
+    return groups.map((status) =>
+      inOrder(rows.where(hasStatusAt(status, at)), others).orderBy('number', direction),
+    )
   }
   // Newer rows have higher numbers.
   return [
-    inOrder(order.length === 0 ? rows.orderBy('created_at', 'desc') : rows, order).orderBy('number', way),
+    inOrder(order.length === 0 ? rows.orderBy('created_at', 'desc') : rows, order).orderBy(
+      'number',
+      direction,
+    ),
   ]
 
   function inOrder(group: ListedRows, by: ListOrder): ListedRows {
-    return by.reduce((sorted, { column, way }) => {
-      if (column === 'status') return sorted.orderBy(currentStatus(at), way)
-      if (column !== 'lapses_at') return sorted.orderBy(column, way)
+    return by.reduce((sorted, { column, direction }) => {
+      if (column === 'status') return sorted.orderBy(currentStatus(at), direction)
+      if (column !== 'lapses_at') return sorted.orderBy(column, direction)
       // The engines disagree on where nulls sort.
       return sorted.orderBy(column, (each) =>
-        way === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
+        direction === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
       )
     }, group)
   }

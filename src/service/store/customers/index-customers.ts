@@ -11,8 +11,8 @@ const numberFields = holderFieldNames.filter((name) => holderFields[name].search
 /** Returns the search words of a holder: names, email address, numbers and reference. */
 function holderWords(holder: Holder): string[] {
   // People also type numbers without their separators.
-  const inOnePiece = numberFields.map((name) => holder[name]?.replaceAll(/[^\p{L}\p{N}]/gu, ''))
-  return searchWords(holderName(holder), ...searchedFields.map((name) => holder[name]), ...inOnePiece)
+  const compactNumbers = numberFields.map((name) => holder[name]?.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  return searchWords(holderName(holder), ...searchedFields.map((name) => holder[name]), ...compactNumbers)
 }
 
 /**

@@ -35,8 +35,8 @@ export async function searchCustomers(
   }
   let rows = query.select('number')
   if (order.length === 0) rows = rows.orderBy('sort_name')
-  for (const { column, way } of order) rows = rows.orderBy(column, way)
-  const ordered = rows.orderBy('number', order.at(-1)?.way ?? 'asc')
+  for (const { column, direction } of order) rows = rows.orderBy(column, direction)
+  const ordered = rows.orderBy('number', order.at(-1)?.direction ?? 'asc')
   const numbers =
     matches && !isFew
       ? await readMatchingPage(db, [ordered], await applyFilters(matches), request)

@@ -73,7 +73,7 @@ export async function listUsers(
   const { order, where } = toColumnCriteria(columns, request)
   let rows = selectUsers(db, organizationId)
   for (const { column, values } of where) rows = rows.where(`accounts.${column}`, 'in', values.map(String))
-  for (const { column, way } of order) rows = rows.orderBy(`accounts.${column}`, way)
+  for (const { column, direction } of order) rows = rows.orderBy(`accounts.${column}`, direction)
   const { page, perPage, globalFilter } = request
   // An organization has few users, so they are read whole and compared without case and accents.
   const users = await rows.orderBy('name').orderBy('accounts.id').execute()
@@ -99,15 +99,14 @@ export async function findUser(
   return row && toUser(row, now)
 }
 
-/**
- * An account to create in the actor's organization. Without a password the user is invited to set one.
- * `isDemo` limits it to this machine, like the account that creates it.
- */
+/** An account to create in the actor's organization. */
 type NewUser = {
   readonly email: string
   readonly name: string
+  /** Without a password, the user is invited to set one. */
   readonly password: string | undefined
   readonly roles: readonly Role[]
+  /** Demo accounts can sign in from this machine only. A demo account creates only demo accounts. */
   readonly isDemo: boolean
 }
 
@@ -161,7 +160,7 @@ const linkSecretField = ({ secret }: { readonly secret?: string }) =>
 /**
  * Creates a link for a user of the actor's organization to set a password, replacing earlier links.
  * @returns the user, with the link's secret if no email carries it; nothing if there is no such user.
- * @throws Problem `CONFLICT` if the account is disabled or has been sent too many links.
+ * @throws Problem `CONFLICT` if the account is disabled or too many links have been emailed to it.
  */
 export async function createUserLink(
   db: Database,
@@ -174,9 +173,9 @@ export async function createUserLink(
     const user = await findUser(transaction, actor.organizationId, id, now)
     if (!user) return undefined
     if (user.state === 'disabled') {
-      throw new Problem('CONFLICT', 'This account is disabled. Enable it first. Nothing was changed.')
+      throw new Problem('CONFLICT', 'This account is disabled. Enable it first.')
     }
-    if (outbox) await assertMailboxLimit(transaction, user.id, now)
+    if (outbox) await checkLinkLimit(transaction, user.id, now)
     const purpose = user.state === 'invited' ? 'invitation' : 'reset'
     const link = await createAccountLink(
       transaction,
@@ -198,21 +197,21 @@ export async function createUserLink(
 }
 
 /**
- * Emails with links per account and day, more than unauthenticated requests can cause. The address may belong
- * to anyone.
+ * Emails with links per account and day. Limited because the address may be someone else's; higher than the limit
+ * of requests without sign-in.
  */
 const maxLinksPerDay = 20
 
 /**
- * Checks the daily limit.
- * @throws Problem `CONFLICT` if it is reached.
+ * Checks how many links have been emailed to an account within a day.
+ * @throws Problem `CONFLICT` if the limit is reached.
  */
-async function assertMailboxLimit(transaction: Database, accountId: string, now: number): Promise<void> {
+async function checkLinkLimit(transaction: Database, accountId: string, now: number): Promise<void> {
   await lockAccount(transaction, accountId)
   const { count } = await countRecentLinks(transaction, accountId, now)
   if (count < maxLinksPerDay) return
   throw new Problem(
     'CONFLICT',
-    'We’ve sent this person the most links allowed in a day. Check that our emails arrive, and try again tomorrow.',
+    'We’ve sent this person as many links as we can in a day. Check that our emails arrive, and try again tomorrow.',
   )
 }

@@ -19,7 +19,7 @@ type IndexedQuote = {
   /** The customer, if any. */
   readonly customerId?: string | null
   /** The account or token set that requested it. */
-  readonly askedBy: { readonly id: string }
+  readonly requester: { readonly id: string }
 }
 
 /** Adds quotes to the list. A bought quote stays in the list as its booking. */
@@ -32,14 +32,14 @@ export async function indexQuotes(db: Database, quotes: readonly IndexedQuote[])
     .where('quote_id', 'in', ids)
     .execute()
   const numbers = new Map(rows.map(({ quote_id, number }) => [quote_id, number]))
-  const words = quotes.flatMap((quote) =>
+  const postings = quotes.flatMap((quote) =>
     toPostings(quote.organizationId, numbers.get(quote.id), quoteWords(quote)),
   )
-  await indexWords(db, 'listed_words', words)
+  await indexWords(db, 'listed_words', postings)
 }
 
 function toListedRow(quote: IndexedQuote): Row<'listed'> {
-  const { id, organizationId, risk, offers, createdAt, customerId, askedBy } = quote
+  const { id, organizationId, risk, offers, createdAt, customerId, requester } = quote
   const legs = risk.journeyLegs
   const expiries = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
   return {
@@ -59,7 +59,7 @@ function toListedRow(quote: IndexedQuote): Row<'listed'> {
     start_time: legs[0]?.startTime ?? '',
     end_time: legs.at(-1)?.endTime ?? '',
     customer_id: customerId ?? null,
-    asked_by: askedBy.id,
+    asked_by: requester.id,
   }
 }
 

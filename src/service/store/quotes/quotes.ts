@@ -16,10 +16,10 @@ export type NewQuote = {
   readonly id: string
   readonly organizationId: string
   /** The account or token set that requested it. */
-  readonly askedBy: { readonly id: string; readonly name: string }
+  readonly requester: { readonly id: string; readonly name: string }
   readonly editionId: string
   /** The edition of the screening list that its holder and places were checked against. */
-  readonly screenedBy: string
+  readonly screeningEditionId: string
   readonly risk: Risk
   readonly offers: readonly Offer[]
   readonly createdAt: string
@@ -43,11 +43,11 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   const rows = quotes.map((quote) => ({
     id: quote.id,
     organization_id: quote.organizationId,
-    asked_by: quote.askedBy.id,
+    asked_by: quote.requester.id,
     edition_id: quote.editionId,
     risk: JSON.stringify(quote.risk),
     created_at: quote.createdAt,
-    screened_by: quote.screenedBy,
+    screened_by: quote.screeningEditionId,
     customer_id: quote.customer?.id ?? null,
   }))
   const offers = quotes.flatMap((quote) =>
@@ -63,21 +63,22 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   )
   await insertRows(db, 'quotes', rows)
   await insertRows(db, 'offers', offers)
-  const listings = []
+  const indexedQuotes = []
   for (const quote of quotes) {
     const { organizationId, risk } = quote
-    const findCustomerId = () => findMatchingCustomerId(db, organizationId, risk.bookingHolder)
-    listings.push({ ...quote, customerId: quote.customer?.id ?? (await findCustomerId()) })
+    const customerId =
+      quote.customer?.id ?? (await findMatchingCustomerId(db, organizationId, risk.bookingHolder))
+    indexedQuotes.push({ ...quote, customerId })
   }
-  await indexQuotes(db, listings)
+  await indexQuotes(db, indexedQuotes)
   await clearFailures(
     db,
     quotes.map(({ organizationId, risk }) => failureKey(organizationId, risk)),
   )
   await writeAuditEntries(
     db,
-    quotes.map(({ id, organizationId, askedBy, risk, createdAt, customer }) => ({
-      actor: { ...askedBy, organizationId },
+    quotes.map(({ id, organizationId, requester, risk, createdAt, customer }) => ({
+      actor: { ...requester, organizationId },
       entry: {
         action: 'quote',
         recordId: id,
@@ -125,20 +126,20 @@ export async function findScreeningEdition(db: Database, quoteId: string): Promi
 }
 
 /**
- * Finds all offers of the quote that an offer belongs to, in order.
- * @returns none if it isn't the organization's.
+ * Lists all offers of the quote that an offer belongs to, in order.
+ * @returns an empty list if it isn't the organization's.
  */
-export async function findQuoteByOffer(
+export async function listQuoteOffers(
   db: Database,
   organizationId: string,
   offerId: string,
 ): Promise<Offer[]> {
   const rows = await db
-    .selectFrom('offers as named')
-    .innerJoin('quotes', 'quotes.id', 'named.quote_id')
+    .selectFrom('offers as given')
+    .innerJoin('quotes', 'quotes.id', 'given.quote_id')
     .innerJoin('offers', 'offers.quote_id', 'quotes.id')
     .select(['offers.offer', 'quotes.risk'])
-    .where('named.id', '=', offerId.toLowerCase())
+    .where('given.id', '=', offerId.toLowerCase())
     .where('quotes.organization_id', '=', organizationId)
     .orderBy('offers.position')
     .execute()
@@ -146,6 +147,6 @@ export async function findQuoteByOffer(
 }
 
 /** Combines the stored texts of an offer and its risk. */
-export function toOffer(offer: string, risk: string): Offer {
-  return { ...(JSON.parse(offer) as Offer), risk: JSON.parse(risk) as Risk }
+export function toOffer(offerJson: string, riskJson: string): Offer {
+  return { ...(JSON.parse(offerJson) as Offer), risk: JSON.parse(riskJson) as Risk }
 }

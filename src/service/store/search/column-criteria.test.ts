@@ -28,9 +28,9 @@ describe('criteria of a list', () => {
 
   test('name the columns in the order in which the fields were requested, each with its direction', () => {
     expect(criteria({ order: { status: 'DESC', createdAt: 'ASC', seenAt: 'DESC' } }).order).toEqual([
-      { column: 'status', way: 'desc' },
-      { column: 'created_at', way: 'asc' },
-      { column: 'last_seen_at', way: 'desc' },
+      { column: 'status', direction: 'desc' },
+      { column: 'created_at', direction: 'asc' },
+      { column: 'last_seen_at', direction: 'desc' },
     ])
   })
 

@@ -5,7 +5,7 @@ type Values = readonly (string | number | boolean)[]
 
 /** The columns to sort by, and the values or ranges that others must match. */
 type ColumnCriteria<Column> = {
-  readonly order: readonly { readonly column: Column; readonly way: 'asc' | 'desc' }[]
+  readonly order: readonly { readonly column: Column; readonly direction: 'asc' | 'desc' }[]
   readonly where: readonly { readonly column: Column; readonly values: Values }[]
   readonly between: readonly { readonly column: Column; readonly range: MomentRange }[]
 }
@@ -56,9 +56,9 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
   }
   const columnOf = (field: string) => columns[field] as Columns[keyof Columns]
   return {
-    order: Object.entries(order).map(([field, way]) => ({
+    order: Object.entries(order).map(([field, direction]) => ({
       column: columnOf(field),
-      way: way === 'ASC' ? 'asc' : 'desc',
+      direction: direction === 'ASC' ? 'asc' : 'desc',
     })),
     where: filters.flatMap(([field, value]) =>
       isRange(value) ? [] : [{ column: columnOf(field), values: Array.isArray(value) ? value : [value] }],

@@ -10,7 +10,7 @@ import { taxRuling } from './tax.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 
-const whole = 1_000_000
+const fullShare = 1_000_000
 
 /** A shipment to price: the insured value, the journey and the extensions. */
 type InsuredShipment = {
@@ -30,10 +30,10 @@ export function calculatePrice(ledger: PriceLedger, insured: InsuredShipment, co
   const { currency } = terms
   addPremium(ledger, insured, cover, terms)
   // The service fee applies to the cover only: an extension costs its own premium and the tax on it.
-  const forFee = ledger.lines.premium
+  const feeBase = ledger.lines.premium
   const { value, legs } = insured
   const extensions = addExtensions(ledger, value, legs, insured.extensions, terms)
-  addFees(ledger, forFee, extensions.length > 0, terms)
+  addFees(ledger, feeBase, extensions.length > 0, terms)
   addTaxes(ledger, terms)
   const deductible = coverExcess(cover, insured.carriage, terms)
   ledger.note('excess', excessSentence(deductible, currency))
@@ -49,9 +49,9 @@ function addPremium(
   terms: Terms,
 ): void {
   const { edition, currency, commodity } = terms
-  const { dearest, minimumPremium } = carriage
+  const { highestRate: dearest, minimumPremium } = carriage
   const mode = modeName(dearest.mode)
-  const several = carriage.modes > 1 ? ', the most expensive mode used' : ''
+  const modeNote = carriage.modes > 1 ? ', the most expensive mode used' : ''
   const insured = formatMoney({ minor: value, currency })
   ledger.share(
     'premium',
@@ -59,7 +59,7 @@ function addPremium(
     value,
     dearest.baseRate,
     (result) =>
-      `${commodity.name}, by ${mode}${several}: ${formatPercent(dearest.baseRate)} of ${insured} is ${result}.`,
+      `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(dearest.baseRate)} of ${insured} is ${result}.`,
   )
   if (legs.length > 1) {
     const load = Math.min((legs.length - 1) * edition.furtherLegLoad, edition.furtherLegCap)
@@ -67,7 +67,7 @@ function addPremium(
     ledger.times(
       'premium',
       'further-legs',
-      whole + load,
+      fullShare + load,
       (result) => `${legs.length} legs add ${formatPercent(load)} (${rule}): ${result}.`,
     )
   }
@@ -86,14 +86,14 @@ function addPremium(
 }
 
 function addFees(ledger: PriceLedger, premium: number, isExtended: boolean, terms: Terms): void {
-  const premiumWords = isExtended ? 'the premium without extensions' : 'the premium'
+  const premiumName = isExtended ? 'the premium without optional extras' : 'the premium'
   const { technologyFee, bookingFee } = terms.edition
   ledger.share(
     'technologyFee',
     'technology-fee',
     premium,
     technologyFee,
-    (result) => `Service fee, ${formatPercent(technologyFee)} of ${premiumWords}: ${result}.`,
+    (result) => `Service fee, ${formatPercent(technologyFee)} of ${premiumName}: ${result}.`,
   )
   ledger.plus(
     'bookingFee',
@@ -107,13 +107,13 @@ function addTaxes(ledger: PriceLedger, terms: Terms): void {
   const { row, sentence } = taxRuling(terms)
   ledger.note('tax-rule', sentence)
   if (!row) return
-  for (const [line, code, words] of [
+  for (const [line, code, label] of [
     ['premium', 'premium-tax', 'premium'],
     ['technologyFee', 'technology-fee-tax', 'service fee'],
     ['bookingFee', 'booking-fee-tax', 'booking fee'],
   ] as const) {
-    const say = (result: string) => `${row.name}, ${formatPercent(row.rate)} of the ${words}: ${result}.`
-    ledger.share(`${line}Tax`, code, ledger.lines[line], row.rate, say)
+    const describe = (result: string) => `${row.name}, ${formatPercent(row.rate)} of the ${label}: ${result}.`
+    ledger.share(`${line}Tax`, code, ledger.lines[line], row.rate, describe)
   }
 }
 

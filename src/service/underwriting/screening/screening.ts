@@ -151,14 +151,14 @@ const lowerFirst = (what: string) => what.charAt(0).toLowerCase() + what.slice(1
 
 /**
  * Returns why something can't go ahead because of the screening list in force, or undefined if it can.
- * @param screenedBy the edition it was last screened against, if any; the same edition isn't checked again.
+ * @param previousEditionId the edition it was last screened against, if any; the same edition isn't checked again.
  */
 export function screeningBlocker(
   screening: Screening,
   party: Party = {},
-  screenedBy?: string,
+  previousEditionId?: string,
 ): string | undefined {
-  if (screenedBy === screening.edition.id) return undefined
+  if (previousEditionId === screening.edition.id) return undefined
   const [finding] = screenParty(screening, party)
   return finding?.reason
 }

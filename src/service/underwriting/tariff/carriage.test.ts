@@ -25,7 +25,7 @@ test.each([[[byLand, bySea]], [[bySea, byLand]]])(
   'takes the strictest terms of the modes used, in any order',
   (rows) => {
     expect(findCarriage(oneLeg('Lagos', 'Perth', '1', '2'), rows)).toEqual({
-      dearest: byLand,
+      highestRate: byLand,
       modes: 2,
       minimumPremium: 60,
       maximumValue: 800,
@@ -36,7 +36,7 @@ test.each([[[byLand, bySea]], [[bySea, byLand]]])(
 
 test("ignores modes that aren't used", () => {
   expect(findCarriage(oneLeg('Lagos', 'Perth', '2'), [byLand, bySea])).toEqual({
-    dearest: bySea,
+    highestRate: bySea,
     modes: 1,
     minimumPremium: 60,
     maximumValue: 800,

@@ -4,7 +4,7 @@ import type { TariffRow } from '#service/underwriting/reference/reference-rows.t
 /** The combined tariff of all modes of a journey. Amounts are in the tariff's currency. */
 export type Carriage = {
   /** The row with the highest rate, which sets the premium. */
-  readonly dearest: TariffRow
+  readonly highestRate: TariffRow
   /** Number of modes used that are insured. */
   readonly modes: number
   readonly minimumPremium: number
@@ -29,13 +29,13 @@ export function hasAllModes(legs: PartialJourney): boolean {
 export function findCarriage(legs: PartialJourney, tariffs: readonly TariffRow[]): Carriage | null {
   const modes = journeyModes(legs)
   const rows = tariffs.filter((row) => modes.includes(row.mode))
-  const dearest = rows.reduce<TariffRow | null>(
-    (most, row) => (most && most.baseRate >= row.baseRate ? most : row),
+  const highestRate = rows.reduce<TariffRow | null>(
+    (highest, row) => (highest && highest.baseRate >= row.baseRate ? highest : row),
     null,
   )
   return (
-    dearest && {
-      dearest,
+    highestRate && {
+      highestRate: highestRate,
       modes: rows.length,
       minimumPremium: Math.max(...rows.map((row) => row.minimumPremium)),
       maximumValue: Math.min(...rows.map((row) => row.maximumValue)),

@@ -59,7 +59,7 @@ describe('war and strikes extensions', () => {
     expect(fee(rate({ extensions: both })[0])).toMatchObject({
       of: 29_505,
       result: 738,
-      sentence: 'Service fee, 2.5% of the premium without extensions: EUR 7.38.',
+      sentence: 'Service fee, 2.5% of the premium without optional extras: EUR 7.38.',
     })
   })
 

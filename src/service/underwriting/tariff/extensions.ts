@@ -32,13 +32,13 @@ export function resolveExtensions(
     return rows.find((row) => rowNames(row).some((one) => meant.includes(one)))
   })
   const missing = [...new Set(names.filter((_, index) => !found[index]))]
-  const sold = rows.map(({ id }) => id).join(' or ')
-  const instead = sold ? `Choose ${sold}, or leave it out.` : 'Leave it out.'
+  const offered = rows.map(({ id }) => id).join(' or ')
+  const advice = offered ? `Choose ${offered}, or leave it out.` : 'Leave it out.'
   return {
     rows: rows.filter((row) => found.includes(row)),
     problems: missing.map((name) => ({
       path: 'extensions',
-      sentence: `We don’t offer an extension called “${name.slice(0, 60)}”. ${instead}`,
+      sentence: `We don’t offer an extension called “${name.slice(0, 60)}”. ${advice}`,
     })),
   }
 }
@@ -68,12 +68,12 @@ export function availableExtensions(legs: PartialJourney, rows: readonly Extensi
  */
 export function extensionDeclines(legs: PartialJourney, requested: readonly ExtensionRow[]) {
   const available = availableExtensions(legs, requested)
-  const ways = journeyModes(legs).map(modeName)
+  const modes = journeyModes(legs).map(modeName)
   return requested
     .filter((row) => !available.includes(row))
     .map(({ name, scope }) => ({
       field: 'extensions',
-      reason: `${name} can’t be added to a journey by ${ways.join(' and ')} only. ${scope}`,
+      reason: `${name} can’t be added to a journey by ${modes.join(' and ')} only. ${scope}`,
       remedyHint: 'Cover is available without it.',
     }))
 }

@@ -26,9 +26,9 @@ export function explainPriceChange(
   if (!now?.accepted) return ''
   if (now.change) return explainReportedChange(now.change, now.price)
   if (!before) return ''
-  const moved = describePriceChange(before.price, now.price)
+  const difference = describePriceChange(before.price, now.price)
   const changed = listChangedFields(before.asked, shipmentKey)
-  return moved && changed ? `${moved} ${changed}` : moved
+  return difference && changed ? `${difference} ${changed}` : difference
 }
 
 /** Describes the price difference that the service reports for one offer; empty if it's zero or unknown. */
@@ -37,8 +37,8 @@ export function formatPriceDifference({ accepted, change, price }: Offer): strin
 }
 
 function explainReportedChange({ amount, reasons }: PriceChange, price: Price | undefined): string {
-  const moved = amount === undefined || !price ? [] : [describeDifference(amount, price.currency)]
-  return [...moved, ...reasons.map(toSentence)].join(' ')
+  const difference = amount === undefined || !price ? [] : [describeDifference(amount, price.currency)]
+  return [...difference, ...reasons.map(toSentence)].join(' ')
 }
 
 /** Turns a reason into a sentence: older offers and other services may send phrases. */

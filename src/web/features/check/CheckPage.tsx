@@ -58,7 +58,7 @@ export function CheckPage() {
           />
           <div className="actions">
             <Button type="submit" busy={checked.isFetching}>
-              Check
+              Check certificate
             </Button>
           </div>
         </form>

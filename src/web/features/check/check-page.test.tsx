@@ -22,7 +22,7 @@ function open(of: string, lacks?: RegExp) {
   return openPage(patterns.check, <CheckPage />, paths.checkCertificate(of))
 }
 const field = () => screen.findByLabelText<HTMLInputElement>('Certificate number')
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Check certificate' }))
 
 it('shows what is on a certificate that was issued', async () => {
   open(reference)

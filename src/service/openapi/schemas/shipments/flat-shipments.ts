@@ -2,7 +2,7 @@ import { holderFields } from '#contract/fields/holder-fields.ts'
 import type { Holder } from '#contract/holder.ts'
 import { list, object, type Schema, text, integer } from '#service/openapi/schema.ts'
 import { holderSchemas, requireNonBlank, wholeHolder } from './holders.ts'
-import { requestTime, commonFields, commodityId, known } from './shipments.ts'
+import { requestTime, commonFields, commodityId, referenceFields } from './shipments.ts'
 
 // The flat body: one leg and one commodity without nesting, with prefixed holder fields.
 
@@ -44,7 +44,7 @@ export const FlatShipmentRequest = {
       ...ofPlace('origin', 'The place of departure'),
       ...ofPlace('destination', 'The destination'),
       ...ofCustomer,
-      ...known,
+      ...referenceFields,
       vessel: text('The vessel or flight, shown on the certificate.'),
       ...commonFields,
     },

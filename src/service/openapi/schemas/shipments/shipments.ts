@@ -60,7 +60,7 @@ export const commodityId = fromModel(
   shipment.commodityId,
   'The class of goods: an ID from `commodities` in setup.',
 )
-const legsOf = (schema: 'LegRequest' | 'PartialLegRequest') =>
+const describeLegs = (schema: 'LegRequest' | 'PartialLegRequest') =>
   list('The legs in order. Each departs after the previous one has arrived.', ref(schema), {
     minItems: 1,
     maxItems: maxLegs,
@@ -72,24 +72,24 @@ const insuredValue = {
   exclusiveMinimum: 0,
   pattern: '^(?=.*[1-9])\\d{1,15}(\\.\\d{1,6})?$',
 }
-const four = {
-  journeyLegs: legsOf('LegRequest'),
+const coreFields = {
+  journeyLegs: describeLegs('LegRequest'),
   commodityId,
   insuredValue,
   bookingHolder: ref('HolderRequest'),
 }
-export const known = {
+export const referenceFields = {
   customerId: text(
     'A customer’s ID, instead of a holder or together with one. The quote is listed under that customer.',
   ),
   previousOfferId: text('An earlier offer to compare the price with.'),
 }
-const { bookingHolder, ...three } = four
+const { bookingHolder, ...requiredFields } = coreFields
 
 const ShipmentRequest = {
-  ...object('The shipment to insure.', three, {
+  ...object('The shipment to insure.', requiredFields, {
     bookingHolder,
-    ...known,
+    ...referenceFields,
     ...commonFields,
   }),
   anyOf: [{ required: ['bookingHolder'] }, { required: ['customerId'] }],
@@ -99,9 +99,9 @@ const PartialShipmentRequest = object(
   'Any part of a shipment. The fields you send narrow the lists and can return warnings.',
   {},
   {
-    ...four,
-    journeyLegs: legsOf('PartialLegRequest'),
-    ...known,
+    ...coreFields,
+    journeyLegs: describeLegs('PartialLegRequest'),
+    ...referenceFields,
     ...commonFields,
   },
 )
@@ -139,12 +139,12 @@ export const shipments = {
   ),
   PurchaseRequest: describeModel(Purchase, 'The offer to buy.', {
     offerId: 'The ID of an accepted offer.',
-    attempt: 'Your name for this purchase attempt, so you can withdraw it.',
+    attempt: 'A unique ID that you choose for this purchase attempt, so you can withdraw it.',
     spokenBy: 'Who accepted the wording on the phone. Requires the scope `hearConsent`.',
     identifiedBy: 'How you identified them. Required with `spokenBy`.',
   }),
   WithdrawalRequest: describeModel(z.omit(Withdrawal, { id: true }), 'The purchase to withdraw.', {
-    attempt: 'The name you gave the purchase attempt.',
+    attempt: 'The ID that you chose for the purchase attempt.',
   }),
   Done: { const: true, description: 'Done.' },
 }
