@@ -6,7 +6,7 @@ export function StartupError({ problem }: { problem: Error }) {
     <main className="page">
       <title>Can’t start · Lading</title>
       <h1>Lading can’t start</h1>
-      <RetryNotice problem={problem} retrying={false} onRetry={() => location.reload()} />
+      <RetryNotice query={{ error: problem, isFetching: false, refetch: () => location.reload() }} />
     </main>
   )
 }

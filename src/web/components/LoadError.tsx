@@ -3,20 +3,30 @@ import { expireSession } from '#web/session.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { RetryNotice, type RetryNoticeProps } from '#web/ui/feedback/RetryNotice.tsx'
 
-type LoadErrorProps = Pick<RetryNoticeProps, 'title' | 'problem' | 'retrying' | 'onRetry'> & {
-  /** Shown instead if the service doesn't have what the page shows: without a cause, or if nothing was found. */
-  unsupported?: string | undefined
+export type LoadErrorProps = Pick<RetryNoticeProps, 'title' | 'query' | 'children'> & {
+  /** Shown if the service doesn't have what the page shows: without an error, or after a 404. */
+  notFound?: string
+  /** Shown if this user has no access. Defaults to the message of the service. */
+  forbidden?: string
 }
 
 /** Shows that loading failed. Offers to try again if that may help, or to sign in if the session was rejected. */
-export function LoadError({ unsupported, ...props }: LoadErrorProps) {
-  const code = props.problem instanceof Problem ? props.problem.code : undefined
-  if (unsupported && (!props.problem || code === 'NOT_FOUND')) {
+export function LoadError({ title, query, notFound, forbidden, children }: LoadErrorProps) {
+  const { error } = query
+  const code = error instanceof Problem ? error.code : undefined
+  const text = code === 'FORBIDDEN' ? (forbidden ?? error?.message) : notFound
+  if (text && (!error || code === 'FORBIDDEN' || code === 'NOT_FOUND')) {
     return (
       <Notice kind="stop" role="alert">
-        <p>{unsupported}</p>
+        <p>{text}</p>
+        {children && <div className="actions">{children}</div>}
       </Notice>
     )
   }
-  return <RetryNotice {...props} onSignIn={code === 'UNAUTHORIZED' ? expireSession : undefined} />
+  const onSignIn = code === 'UNAUTHORIZED' ? expireSession : undefined
+  return (
+    <RetryNotice title={title} query={query} onSignIn={onSignIn}>
+      {children}
+    </RetryNotice>
+  )
 }

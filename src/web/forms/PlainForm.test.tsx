@@ -105,10 +105,10 @@ describe('a failure to load', () => {
     [null, false],
   ])('%s offers to sign in again: %s', (problem, offers) => {
     beginSession({ token: 't', scopes: [] }, 'ada@example.com')
-    const onRetry = vi.fn()
-    render(<LoadError problem={problem} retrying={false} onRetry={onRetry} />)
+    const refetch = vi.fn()
+    render(<LoadError query={{ error: problem, isFetching: false, refetch }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(onRetry).toHaveBeenCalledTimes(1)
+    expect(refetch).toHaveBeenCalledTimes(1)
     const button = screen.queryByRole('button', { name: 'Sign in again' })
     expect(button !== null).toBe(offers)
     if (button) fireEvent.click(button)

@@ -54,8 +54,8 @@ it.each([
   ['stop', true],
   ['warn', false],
 ] as const)('a loading error of the kind %s is announced: %s', (kind, isAnnounced) => {
-  const onRetry = vi.fn()
-  render(<RetryNotice kind={kind} problem={new Error('No.')} retrying={false} onRetry={onRetry} />)
+  const query = { error: new Error('No.'), isFetching: false, refetch: vi.fn() }
+  render(<RetryNotice kind={kind} query={query} />)
   expect(screen.queryByRole('alert') !== null).toBe(isAnnounced)
   expect(screen.getByText('No.')).toBeDefined()
 })

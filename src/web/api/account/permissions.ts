@@ -9,8 +9,8 @@ export const permissionsUnavailable = 'We couldn’t check your permissions'
 /**
  * Loads what the signed-in person is allowed to do.
  * @returns `may`, which checks one action and returns undefined if the service doesn't report permissions or
- * uses scopes of its own; `asking`, true until the first response or failure; and `failure`, set if
- * permissions couldn't be loaded, with a callback to retry.
+ * uses scopes of its own; `asking`, true until the first response or failure; and `failure`, the
+ * query if permissions couldn't be loaded.
  */
 export function usePermissions() {
   const who = useQuery(whoAmIQuery(useSession() !== null))
@@ -21,9 +21,7 @@ export function usePermissions() {
   return {
     may: (act: string) => (reportsPermissions ? scopes.includes(act) : undefined),
     asking: !who.isFetched,
-    failure: failed
-      ? { problem: who.error, retrying: who.isFetching, onRetry: () => void who.refetch() }
-      : undefined,
+    failure: failed ? who : undefined,
   }
 }
 

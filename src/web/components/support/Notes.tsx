@@ -24,15 +24,7 @@ export function Notes({ id }: { id: string }) {
       <h2 id={heading}>Notes</h2>
       <p className="hint">Internal only. Customers never see notes.</p>
       {mayWrite && <NoteForm id={id} />}
-      {query.error && (
-        <RetryNotice
-          kind="warn"
-          title="We couldn’t load the notes"
-          problem={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.error && <RetryNotice kind="warn" title="We couldn’t load the notes" query={query} />}
       {query.data?.map(({ id: own, content, createdAt, userName }) => (
         <div key={own}>
           <p className="hint">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Problem } from '#contract/problem.ts'
 import { accountQuery } from '#web/api/account/account.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
@@ -15,7 +14,6 @@ export function AccountPage() {
   const query = useQuery(accountQuery)
   const { organization } = useQuery(whoAmIQuery(true)).data ?? {}
   const account = query.data
-  const isApiClient = query.error instanceof Problem && query.error.code === 'FORBIDDEN'
   return (
     <div className="page narrow stack">
       <title>Account · Lading</title>
@@ -23,14 +21,9 @@ export function AccountPage() {
       {query.isPending && <LoadingStatus label="Loading your account…" />}
       {!account && query.error && (
         <LoadError
-          unsupported={
-            isApiClient
-              ? 'You’re signed in with an API client, which has no account.'
-              : 'Accounts can’t be managed on this service.'
-          }
-          problem={isApiClient ? null : query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+          forbidden="You’re signed in with an API client, which has no account."
+          notFound="Accounts can’t be managed on this service."
+          query={query}
         />
       )}
       {account && (

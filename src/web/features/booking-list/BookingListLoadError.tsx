@@ -1,20 +1,19 @@
 import { Problem } from '#contract/problem.ts'
 import { useDraft } from '#web/draft/draft.ts'
-import { LoadError } from '#web/components/LoadError.tsx'
+import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 type BookingListLoadErrorProps = {
-  /** The cause. Null if this user has no permission to list bookings. */
-  problem: Error | null
-  retrying: boolean
-  onRetry: () => void
+  /** Without an error if this user has no permission to list bookings. */
+  query: LoadErrorProps['query']
 }
 
 /** Explains why the list can't be shown, and lists the bookings bought in this tab instead. */
-export function BookingListLoadError({ problem, retrying, onRetry }: BookingListLoadErrorProps) {
+export function BookingListLoadError({ query }: BookingListLoadErrorProps) {
   const { bought } = useDraft()
-  const isUnsupported = problem === null || (problem instanceof Problem && problem.code === 'NOT_FOUND')
+  const { error } = query
+  const isUnsupported = error === null || (error instanceof Problem && error.code === 'NOT_FOUND')
   return (
     <>
       {isUnsupported ? (
@@ -27,12 +26,7 @@ export function BookingListLoadError({ problem, retrying, onRetry }: BookingList
           </p>
         </Notice>
       ) : (
-        <LoadError
-          title="We couldn’t load the list"
-          problem={problem}
-          retrying={retrying}
-          onRetry={onRetry}
-        />
+        <LoadError title="We couldn’t load the list" query={query} />
       )}
       {bought.length > 0 && (
         <section className="stack" aria-labelledby="bought-here">

@@ -34,24 +34,13 @@ export function BookingListPage() {
       <title>Bookings · Lading</title>
       <h1>Bookings</h1>
       {isUnavailable ? (
-        <BookingListLoadError
-          problem={error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <BookingListLoadError query={list} />
       ) : (
         <>
           <SearchForm search={search} onChange={updateSearch} />
           {isTop && expiring.data && <OpenOffers page={expiring.data} />}
           {list.isPending && <LoadingStatus label="Loading bookings…" />}
-          {error && (
-            <RetryNotice
-              title="We couldn’t load this"
-              problem={list.error}
-              retrying={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          )}
+          {error && <RetryNotice title="We couldn’t load this" query={list} />}
           {/* Wait for the open offers above, to avoid a layout shift. */}
           {data && !expiring.isLoading && (
             <SearchResults

@@ -1,32 +1,24 @@
 import { Problem } from '#contract/problem.ts'
+import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 
-type BookingLoadErrorProps = { id: string; problem: Error; retrying: boolean; onRetry: () => void }
+type BookingLoadErrorProps = { id: string; query: LoadErrorProps['query'] }
 
 /** Shows why a booking can't be shown, and what to do next. */
-export function BookingLoadError({ id, problem, retrying, onRetry }: BookingLoadErrorProps) {
-  const isMissing = problem instanceof Problem && problem.code === 'NOT_FOUND'
-  const toBookings = (
-    <LinkButton to={paths.bookings} kind="quiet">
-      Bookings
-    </LinkButton>
-  )
+export function BookingLoadError({ id, query }: BookingLoadErrorProps) {
+  const isMissing = query.error instanceof Problem && query.error.code === 'NOT_FOUND'
   return (
     <div className="page stack">
       <h1>{isMissing ? 'Booking not found' : 'We couldn’t load this booking'}</h1>
-      {isMissing ? (
-        <Notice kind="stop" role="alert">
-          <p>The link may be wrong, or the booking belongs to another organization.</p>
-          <div className="actions">{toBookings}</div>
-        </Notice>
-      ) : (
-        <RetryNotice problem={problem} retrying={retrying} onRetry={onRetry}>
-          {toBookings}
-        </RetryNotice>
-      )}
+      <LoadError
+        query={query}
+        notFound="The link may be wrong, or the booking belongs to another organization."
+      >
+        <LinkButton to={paths.bookings} kind="quiet">
+          Bookings
+        </LinkButton>
+      </LoadError>
       <p>
         {!isMissing && 'Your booking isn’t affected. '}Booking ID: <code>{id}</code>
       </p>

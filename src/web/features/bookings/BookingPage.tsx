@@ -52,14 +52,7 @@ export function BookingPage() {
         </div>
       )}
       {query.isPending && <LoadingBooking />}
-      {!booking && query.error && (
-        <BookingLoadError
-          id={id}
-          problem={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {!booking && query.error && <BookingLoadError id={id} query={query} />}
     </>
   )
 }

@@ -20,14 +20,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
     <section className="stack" aria-labelledby="quoted-and-bought">
       <h2 id="quoted-and-bought">Quotes and bookings</h2>
       {list.isPending && <LoadingStatus label="Loading bookings…" />}
-      {error && (
-        <RetryNotice
-          title="We couldn’t load this"
-          problem={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {error && <RetryNotice title="We couldn’t load this" query={list} />}
       {data && (
         <>
           <div className="found">

@@ -25,14 +25,7 @@ export function CustomerPage() {
       </p>
       <h1>{customer ? <bdi>{customerName(customer)}</bdi> : 'Customer'}</h1>
       {query.isPending && <LoadingStatus label="Loading customer…" />}
-      {!customer && query.error && (
-        <CustomerLoadError
-          single
-          problem={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {!customer && query.error && <CustomerLoadError query={query} />}
       {customer && (
         <>
           <div className="actions no-print">

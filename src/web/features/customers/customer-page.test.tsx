@@ -139,18 +139,13 @@ it.each([
 })
 
 it.each([
-  [null, true, /are for support staff/, 0],
-  [new Problem('FORBIDDEN', 'No.'), true, /are for support staff/, 0],
-  [new Problem('NO_ANSWER', 'Try later.'), true, /Try later\./, 1],
-  [new Problem('NOT_FOUND', 'None.'), true, /couldn’t find this customer/, 0],
-  [new Problem('NOT_FOUND', 'None.'), false, /None\./, 1],
-])(
-  'shows the problem %s (single: %s), and offers to try again only if that helps',
-  (problem, single, words, times) => {
-    const onRetry = vi.fn()
-    openPage('/', <CustomerLoadError {...{ problem, single, onRetry }} retrying={false} />)
-    expect(screen.getByRole('alert').textContent).toMatch(words)
-    for (const button of screen.queryAllByRole('button')) fireEvent.click(button)
-    expect(onRetry).toHaveBeenCalledTimes(times)
-  },
-)
+  [new Problem('FORBIDDEN', 'No.'), /are for support staff/, 0],
+  [new Problem('NO_ANSWER', 'Try later.'), /Try later\./, 1],
+  [new Problem('NOT_FOUND', 'None.'), /couldn’t find this customer/, 0],
+])('explains %s, and offers to try again only if that helps', (error, words, times) => {
+  const refetch = vi.fn()
+  openPage('/', <CustomerLoadError query={{ error, isFetching: false, refetch }} />)
+  expect(screen.getByRole('alert').textContent).toMatch(words)
+  for (const button of screen.queryAllByRole('button')) fireEvent.click(button)
+  expect(refetch).toHaveBeenCalledTimes(times)
+})

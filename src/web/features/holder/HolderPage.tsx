@@ -62,15 +62,7 @@ export function HolderPage() {
         <ErrorSummary problems={problems} nonce={nonce} />
         <h1>Who is the cover for?</h1>
         {setup.isPending && <LoadingStatus label="Loading form…" />}
-        {setup.isError && (
-          <RetryNotice
-            kind="warn"
-            title="We couldn’t load this form"
-            problem={setup.error}
-            retrying={setup.isFetching}
-            onRetry={() => void setup.refetch()}
-          />
-        )}
+        {setup.isError && <RetryNotice kind="warn" title="We couldn’t load this form" query={setup} />}
         {setup.isSuccess && (
           <>
             {isKnown ? (

@@ -48,12 +48,7 @@ function OfferLinkContent() {
         <>
           <title>Offer · Lading</title>
           <h1>Your offer</h1>
-          <RetryNotice
-            title="We couldn’t load the offer"
-            problem={query.error}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <RetryNotice title="We couldn’t load the offer" query={query} />
         </>
       )}
     </main>

@@ -19,14 +19,9 @@ export function SettingsPage() {
       <title>Settings · Lading</title>
       <h1>{organization?.name ?? 'Settings'}</h1>
       {id && (query.isPending || setup.isPending) && <LoadingStatus label="Loading settings…" />}
-      {failure && <LoadError title={permissionsUnavailable} {...failure} />}
+      {failure && <LoadError title={permissionsUnavailable} query={failure} />}
       {!failure && (!id || query.error) && !organization && (
-        <LoadError
-          unsupported="Organization settings aren’t available on this service."
-          problem={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadError notFound="Organization settings aren’t available on this service." query={query} />
       )}
       {organization && !setup.isPending && (
         <>

@@ -53,14 +53,7 @@ export function PeoplePage() {
       )}
       <PeopleSearchForm words={words} onSearch={(words) => updateSearch({ words }, search.words !== '')} />
       {query.isPending && <LoadingStatus label="Loading people…" />}
-      {query.error && (
-        <LoadError
-          unsupported="People can’t be managed on this service."
-          problem={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.error && <LoadError notFound="People can’t be managed on this service." query={query} />}
       <p ref={line} className="found" tabIndex={-1} role="status">
         {list && describeCount(list.count, words)}
       </p>

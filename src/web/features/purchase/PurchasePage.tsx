@@ -25,6 +25,7 @@ import {
   summarizeDraft,
   summarizeRisk,
 } from '#web/components/shipment/shipment-summary.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
 import { OfferLinks } from '#web/components/support/OfferLinks.tsx'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
@@ -33,13 +34,13 @@ import { useSpokenConsent } from '#web/purchase/consent/use-spoken-consent.ts'
 import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
 import { isInProgress, mayBuy } from '#web/purchase/purchase-outcome.ts'
 import { usePurchaseOffer } from '#web/purchase/use-purchase-offer.ts'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { BlockerNotice } from './blockers/BlockerNotice.tsx'
 import { purchaseBlocker } from './blockers/purchase-blockers.ts'
 import { Documents } from './Documents.tsx'
 import { DuplicateWarning } from './duplicates/DuplicateWarning.tsx'
-import { OfferLoadError } from './OfferLoadError.tsx'
 import { useOfferPurchase } from './use-offer-purchase.ts'
 
 /** The fourth step: a review of the offer, the consent and the purchase. */
@@ -148,11 +149,13 @@ export function PurchasePage() {
       {offer?.quoteId && <Notes id={offer.quoteId} />}
       {!offer && reading.isPending && <LoadingStatus label="Loading offer…" />}
       {!offer && reading.error && !isUnresolved && (
-        <OfferLoadError
-          problem={reading.error}
-          retrying={reading.isFetching}
-          onRetry={() => void reading.refetch()}
-        />
+        <LoadError
+          title="We couldn’t load the offer"
+          notFound="We couldn’t find this offer. The link may be wrong, or the offer belongs to another organization. Your draft is saved."
+          query={reading}
+        >
+          <LinkButton to={paths.offers}>Go to offers</LinkButton>
+        </LoadError>
       )}
     </div>
   )

@@ -23,12 +23,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
       <h2 id={heading}>{title}</h2>
       {list.isPending && <LoadingStatus label="Loading entries…" />}
       {error && (
-        <RetryNotice
-          title={data ? 'This may be out of date' : 'We couldn’t load this'}
-          problem={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <RetryNotice title={data ? 'This may be out of date' : 'We couldn’t load this'} query={list} />
       )}
       {data && (
         <>

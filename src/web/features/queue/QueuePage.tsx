@@ -49,7 +49,7 @@ export function QueuePage() {
             ))}
         </>
       ) : failure ? (
-        <LoadError title={permissionsUnavailable} {...failure} />
+        <LoadError title={permissionsUnavailable} query={failure} />
       ) : (
         !asking && (
           <Notice role="alert">

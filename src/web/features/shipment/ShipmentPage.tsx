@@ -92,14 +92,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
         </h1>
         <StartOver onEmpty={onEmpty} />
         {setup.isPending && <LoadingStatus label="Loading form…" />}
-        {setup.isError && (
-          <RetryNotice
-            title="We couldn’t load this form"
-            problem={setup.error}
-            retrying={setup.isFetching}
-            onRetry={() => void setup.refetch()}
-          />
-        )}
+        {setup.isError && <RetryNotice title="We couldn’t load this form" query={setup} />}
         {setup.isSuccess && (
           <>
             <FormProvider {...form}>

@@ -47,12 +47,7 @@ function MonthlyStatement({ month }: { month: string }) {
       <h1>{title}</h1>
       {query.isPending && <LoadingStatus label="Loading statement…" />}
       {!statement && query.error && (
-        <LoadError
-          unsupported="Statements aren’t available on this service."
-          problem={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadError notFound="Statements aren’t available on this service." query={query} />
       )}
       {statement && (
         <>

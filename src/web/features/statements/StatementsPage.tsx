@@ -20,12 +20,7 @@ export function StatementsPage() {
       <h1>Statements</h1>
       {query.isPending && <LoadingStatus label="Loading statements…" />}
       {!months && query.error && (
-        <LoadError
-          unsupported="Statements aren’t available on this service."
-          problem={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadError notFound="Statements aren’t available on this service." query={query} />
       )}
       {months?.length === 0 && (
         <EmptyState title="No statements yet">

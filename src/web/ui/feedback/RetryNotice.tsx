@@ -7,10 +7,8 @@ export type RetryNoticeProps = {
   title?: string | undefined
   /** A failed page is 'stop', and announced. A part that the page does without is 'warn'. */
   kind?: 'warn' | 'stop'
-  /** The cause. Null during a retry. */
-  problem: Error | null
-  retrying: boolean
-  onRetry: () => void
+  /** What failed to load, with its error, which is null during a retry. A query of React Query, for example. */
+  query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown }
   /** Offers to sign in again. */
   onSignIn?: (() => void) | undefined
   /** Other actions. */
@@ -18,21 +16,13 @@ export type RetryNoticeProps = {
 }
 
 /** Shows that something couldn't be loaded, and offers to try again. */
-export function RetryNotice({
-  title,
-  kind = 'stop',
-  problem,
-  retrying,
-  onRetry,
-  onSignIn,
-  children,
-}: RetryNoticeProps) {
+export function RetryNotice({ title, kind = 'stop', query, onSignIn, children }: RetryNoticeProps) {
   return (
     <Notice kind={kind} role={kind === 'stop' ? 'alert' : undefined} title={title}>
-      {problem && <p>{problem.message}</p>}
+      {query.error && <p>{query.error.message}</p>}
       <div className="actions">
         {onSignIn && <Button onClick={onSignIn}>Sign in again</Button>}
-        <Button kind="quiet" busy={retrying} onClick={onRetry}>
+        <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
         {children}

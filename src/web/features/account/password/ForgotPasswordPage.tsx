@@ -12,18 +12,15 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 /** Resets a forgotten password: by an emailed link, or through an administrator. */
 export function ForgotPasswordPage() {
   const method = useQuery(passwordResetQuery)
-  const problem =
-    method.error instanceof Problem && method.error.code !== 'NOT_FOUND' ? method.error : undefined
+  const failed = method.error instanceof Problem && method.error.code !== 'NOT_FOUND'
   return (
     <main className="page narrow stack">
       <title>Reset your password · Lading</title>
       <p className="mark">Lading</p>
       <h1>Reset your password</h1>
       {method.isPending && <LoadingStatus label="Loading…" />}
-      {problem && (
-        <RetryNotice problem={problem} retrying={method.isFetching} onRetry={() => void method.refetch()} />
-      )}
-      {!method.isPending && !problem && <ResetMethod method={method.data} />}
+      {failed && <RetryNotice query={method} />}
+      {!method.isPending && !failed && <ResetMethod method={method.data} />}
       <p>
         <Link to={paths.signIn}>Back to sign-in</Link>
       </p>

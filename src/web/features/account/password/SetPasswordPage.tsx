@@ -28,11 +28,7 @@ function PasswordLinkContent({ secret }: { secret: string }) {
       <title>Set a password · Lading</title>
       <p className="mark">Lading</p>
       <h1>Set a password</h1>
-      {link.isPending ? (
-        <LoadingStatus label="Checking the link…" />
-      ) : (
-        <RetryNotice problem={link.error} retrying={link.isFetching} onRetry={() => void link.refetch()} />
-      )}
+      {link.isPending ? <LoadingStatus label="Checking the link…" /> : <RetryNotice query={link} />}
     </main>
   )
 }

@@ -21,14 +21,7 @@ export function CorrectionPage() {
   const booking = query.isFetchedAfterMount && isAllowed !== undefined ? query.data : undefined
 
   if (query.isError && !query.data) {
-    return (
-      <BookingLoadError
-        id={id}
-        problem={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <BookingLoadError id={id} query={query} />
   }
   return (
     <div className="page narrow stack">

@@ -25,14 +25,7 @@ export function ChangeCustomerPage() {
       <h1>Edit {customer ? <bdi>{customerName(customer)}</bdi> : 'customer'}</h1>
       <p>Existing quotes and certificates don’t change. To correct a certificate, open its booking.</p>
       {query.isPending && <LoadingStatus label="Loading customer…" />}
-      {!customer && query.error && (
-        <CustomerLoadError
-          single
-          problem={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {!customer && query.error && <CustomerLoadError query={query} />}
       {customer && <ChangeCustomerForm customer={customer} />}
     </div>
   )

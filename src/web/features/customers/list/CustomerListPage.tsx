@@ -9,11 +9,12 @@ import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatSearch, toPageRequest, parseSearch } from './search-params.ts'
 import { CustomerTable } from './CustomerTable.tsx'
-import { CustomerLoadError } from './CustomerLoadError.tsx'
+import { customersForbidden } from './CustomerLoadError.tsx'
 import { NoCustomersFound } from './NoCustomersFound.tsx'
 
 /** The page where support staff search and create customers. */
@@ -22,7 +23,7 @@ export function CustomerListPage() {
   const search = parseSearch(useSearchParams()[0])
   const { may, asking, failure } = usePermissions()
   const list = useQuery({ ...customersQuery(toPageRequest(search)), enabled: may('customers') === true })
-  const { data, error, isPlaceholderData: outdated } = list
+  const { data, isPlaceholderData: outdated } = list
   const { line, onLeave } = usePageFocus(outdated, data)
   // Starting a search adds a step to the history; typing on replaces it.
   const words = useDebouncedField(search.words, (text) => {
@@ -36,9 +37,11 @@ export function CustomerListPage() {
       <title>Customers · Lading</title>
       <h1>Customers</h1>
       {failure ? (
-        <LoadError title={permissionsUnavailable} {...failure} />
+        <LoadError title={permissionsUnavailable} query={failure} />
       ) : !asking && may('customers') !== true ? (
-        <CustomerLoadError problem={null} retrying={false} onRetry={() => void list.refetch()} />
+        <Notice role="alert">
+          <p>{customersForbidden}</p>
+        </Notice>
       ) : (
         <>
           <form
@@ -68,13 +71,7 @@ export function CustomerListPage() {
             </div>
           )}
           {list.isLoading && <LoadingStatus label="Loading customers…" />}
-          {error && (
-            <CustomerLoadError
-              problem={error}
-              retrying={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          )}
+          {list.error && <LoadError forbidden={customersForbidden} query={list} />}
           {data && (
             <>
               <div className="found">

@@ -1,28 +1,14 @@
-import { Problem } from '#contract/problem.ts'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
+import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
 
-type CustomerLoadErrorProps = {
-  /** The cause. Null if this user has no access to customers. */
-  problem: Error | null
-  /** Whether a single customer was requested, which may not exist. */
-  single?: boolean
-  retrying: boolean
-  onRetry: () => void
-}
+export const customersForbidden = 'Customers are for support staff. You don’t have access to them.'
 
-/** Shows why customers couldn't be loaded. Offers to try again unless that can't help. */
-export function CustomerLoadError({ problem, single, retrying, onRetry }: CustomerLoadErrorProps) {
-  const code = problem instanceof Problem ? problem.code : undefined
-  if (problem && code !== 'FORBIDDEN' && !(single && code === 'NOT_FOUND'))
-    return <RetryNotice problem={problem} retrying={retrying} onRetry={onRetry} />
+/** Shows why a customer, or the list of customers, couldn't be loaded. */
+export function CustomerLoadError({ query }: Pick<LoadErrorProps, 'query'>) {
   return (
-    <Notice role="alert">
-      <p>
-        {code === 'NOT_FOUND'
-          ? 'We couldn’t find this customer. The link may be wrong, or the customer belongs to another organization.'
-          : 'Customers are for support staff. You don’t have access to them.'}
-      </p>
-    </Notice>
+    <LoadError
+      query={query}
+      forbidden={customersForbidden}
+      notFound="We couldn’t find this customer. The link may be wrong, or the customer belongs to another organization."
+    />
   )
 }

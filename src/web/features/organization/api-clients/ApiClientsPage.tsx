@@ -32,14 +32,9 @@ export function ApiClientsPage() {
       <h1>API clients</h1>
       <p>API clients let programs sign in and act for {who?.organization?.name ?? 'your organization'}.</p>
       {id && list.isPending && <LoadingStatus label="Loading API clients…" />}
-      {failure && <LoadError title={permissionsUnavailable} {...failure} />}
+      {failure && <LoadError title={permissionsUnavailable} query={failure} />}
       {!failure && !clients && (!id || list.error) && (
-        <LoadError
-          unsupported="API clients aren’t available on this service."
-          problem={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadError notFound="API clients aren’t available on this service." query={list} />
       )}
       {clients && created && (
         <CreatedApiClient

@@ -30,12 +30,7 @@ export function AuditLogPage() {
       <h1>Audit log</h1>
       <p className="hint">Entries can’t be changed or deleted.</p>
       {!data && list.error ? (
-        <LoadError
-          unsupported="The audit log isn’t available on this service."
-          problem={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadError notFound="The audit log isn’t available on this service." query={list} />
       ) : (
         <AuditSearchForm search={search} onChange={updateSearch} />
       )}
