@@ -1,3 +1,4 @@
+import { lowerFirst } from '#contract/text/lower-first.ts'
 import { formatMoney, toMinor } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
@@ -40,11 +41,6 @@ export function coverName(offer: Pick<Offer, 'coverage'>): string {
 export function describeExtensions({ extensions = [] }: Pick<Offer, 'extensions'>): string | undefined {
   if (extensions.length === 0) return undefined
   return `With ${new Intl.ListFormat('en').format(extensions.map(({ name }) => lowerFirst(name)))}`
-}
-
-/** Formats a name for use inside a sentence: `War` becomes `war`, but `SRCC` stays. */
-export function lowerFirst(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 /** Says which of war and strikes the server lists as not covered. Assumes nothing about other wordings. */

@@ -1,5 +1,6 @@
+import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { Offer } from '#contract/offer.ts'
-import { describeExtensions, coverName, isInstituteCover, lowerFirst } from './cover.ts'
+import { describeExtensions, coverName, isInstituteCover } from './cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
 import { daysFromToday } from '#contract/text/times.ts'
 

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#contract/text/lower-first.ts'
 import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { holderDetails, holderName } from '#contract/holder.ts'
 import { certificateDetails } from '#contract/fields/shipment-fields.ts'
@@ -5,13 +6,7 @@ import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
-import {
-  coverName,
-  formatExcess,
-  lowerFirst,
-  describeExclusions,
-  wordingName,
-} from '#contract/cover/cover.ts'
+import { coverName, formatExcess, describeExclusions, wordingName } from '#contract/cover/cover.ts'
 import { describeEdition } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { type PriceRow, priceRows } from '#contract/cover/price-rows.ts'

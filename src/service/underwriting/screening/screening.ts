@@ -1,3 +1,4 @@
+import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { Holder } from '#contract/holder.ts'
 import type { PartialLeg } from '#contract/journey.ts'
 import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
@@ -146,8 +147,6 @@ function findingSentence(what: string, level: MatchLevel, { validFrom, contact }
     ? `${what} is on ${list}, so we can’t offer cover. If this is a mistake, call ${contact}.`
     : `An underwriter needs to review this first: ${lowerFirst(what)} is similar to one on ${list}. Call ${contact}.`
 }
-
-const lowerFirst = (what: string) => what.charAt(0).toLowerCase() + what.slice(1)
 
 /**
  * Returns why something can't go ahead because of the screening list in force, or undefined if it can.

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { Coverage, Extension } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { type Journey, modeName, type PartialJourney } from '#contract/journey.ts'
@@ -77,9 +78,6 @@ export function extensionDeclines(legs: PartialJourney, requested: readonly Exte
       remedyHint: 'Cover is available without it.',
     }))
 }
-
-/** Lowers the first letter of a name, for use inside a sentence. */
-const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
 /**
  * Adds the premium of each extension to the premium line. It's the same at every level of cover.

@@ -1,5 +1,6 @@
 import type { Offer, Remedy } from '#contract/offer.ts'
 import {
+  GoodsValues,
   type HolderValues,
   type LegValues,
   type ShipmentValues,
@@ -41,14 +42,6 @@ export function withoutRemedySentence(reason: string, remedies: readonly Applica
   return remedy ? reason.slice(0, -remedy.sentence.length - 1) : reason
 }
 
-const shipmentTexts = [
-  'commodityId',
-  'commodityDescription',
-  'currencyId',
-  'trackingCode',
-  'policyId',
-] as const
-
 /**
  * Applies the change of a remedy to the form values.
  * @returns the changed values, or undefined if nothing changes or any part has no field: half a change doesn't help.
@@ -80,7 +73,7 @@ function applyChange(
   if (path.length !== 1) return undefined
   if (name === 'insuredValue')
     return { holder, shipment: { ...shipment, insuredValue: formatAmountInput(text) } }
-  const isText = shipmentTexts.some((each) => each === name)
+  const isText = Object.hasOwn(GoodsValues.shape, name) && name !== 'extensions'
   return isText ? { holder, shipment: { ...shipment, [name]: text } } : undefined
 }
 

@@ -1,11 +1,6 @@
+import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { Offer } from '#contract/offer.ts'
-import {
-  coverName,
-  formatExcess,
-  lowerFirst,
-  describeExclusions,
-  wordingName,
-} from '#contract/cover/cover.ts'
+import { coverName, formatExcess, describeExclusions, wordingName } from '#contract/cover/cover.ts'
 
 /** The cover, its clauses and the excess, as rows of a description list. */
 export function CoverFacts({ offer }: { offer: Offer }) {

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { holderFields } from '#contract/fields/holder-fields.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
+import type { Holder } from '#contract/holder.ts'
+import { lowerFirst } from '#contract/text/lower-first.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { fieldForPath, HolderForm, parseShipment } from '#web/draft/form-values.ts'
 import type { Draft } from '#web/draft/draft.ts'
@@ -23,15 +26,6 @@ const legLabels: Readonly<Record<string, string>> = {
   startTime: 'departure',
   endTime: 'arrival',
   transportTypes: 'mode',
-}
-const holderLabels: Readonly<Record<string, string>> = {
-  businessName: 'Holder’s name',
-  forename: 'Holder’s first name',
-  surname: 'Holder’s last name',
-  email: 'Holder’s email',
-  addressStreet: 'Holder’s street',
-  addressLocality: 'Holder’s town or city',
-  addressCountry: 'Holder’s country',
 }
 
 /** Incomplete legs beyond this number share one line. */
@@ -87,9 +81,9 @@ function findMissingHolderFields(answers: Draft['holder']): MissingField[] {
   if (Object.entries(answers).every(([name, text]) => name === 'type' || text.trim() === '')) {
     return [{ label: 'Holder', to: paths.holder }]
   }
-  const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))]
-  return names.map((name) => ({
-    label: holderLabels[name] ?? 'Holder',
+  const names = new Set(read.error.issues.map(({ path }) => path[0] as keyof Holder))
+  return [...names].map((name) => ({
+    label: `Holder’s ${lowerFirst(holderFields[name].label)}`,
     to: fieldLink(paths.holder, name),
   }))
 }

@@ -1,7 +1,7 @@
+import { lowerFirst } from '#contract/text/lower-first.ts'
 import { useQuery } from '@tanstack/react-query'
 import { setupQuery } from '#web/api/queries.ts'
 import { updateDraft, useDraft } from '#web/draft/draft.ts'
-import { lowerFirst } from '#contract/cover/cover.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
