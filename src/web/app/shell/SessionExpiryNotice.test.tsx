@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginSession } from '#web/session.ts'
+import { beginSession, expireSession } from '#web/session.ts'
+import { openPage } from '#testing/page.tsx'
 import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
 
 beforeEach(() => vi.useFakeTimers())
@@ -26,4 +27,14 @@ test('does not warn about a session that can be renewed', async () => {
   render(<SessionExpiryNotice />)
   await pass(9 * 3600)
   expect(words()).toBe('')
+})
+
+test('asks to sign in again once the session has expired, and not while it lasts', async () => {
+  vi.useRealTimers()
+  beginSession(grant, 'ada@example.com')
+  openPage('/', <SessionExpiryNotice />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(expireSession)
+  expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeDefined()
+  expect(await screen.findByLabelText('Password')).toBeDefined()
 })

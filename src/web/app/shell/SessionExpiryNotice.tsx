@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClock } from '#web/times/server-clock.ts'
-import { useSession } from '#web/session.ts'
+import { useExpiredPerson, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
@@ -9,11 +9,12 @@ import { SignInAgain } from './SignInAgain.tsx'
 const warningTime = 120_000
 
 /**
- * Warns two minutes before the session expires, and offers to sign in again. A session that can be renewed is renewed
- * in the background, without a warning.
+ * Warns two minutes before the session expires, and asks to sign in again over the current page once it has. A session
+ * that can be renewed is renewed in the background, without a warning.
  */
 export function SessionExpiryNotice() {
   const session = useSession()
+  const expired = useExpiredPerson()
   const [renewingToken, setRenewingToken] = useState<string>()
   const end = session?.refreshToken ? undefined : session?.endsAt
   const ends = useClock((_, here) =>
@@ -39,6 +40,7 @@ export function SessionExpiryNotice() {
         )}
       </div>
       {isRenewing && <SignInAgain person={session.person} onDismiss={() => setRenewingToken(undefined)} />}
+      {!session && expired && <SignInAgain person={expired} />}
     </>
   )
 }
