@@ -16,16 +16,16 @@ const maxOpenOffers = 5
 /** The page to search, sort and download the organization's quotes and bookings. */
 export function BookingListPage() {
   const { search, updateSearch } = useSearch()
-  const { may, asking } = usePermissions()
+  const { may } = usePermissions()
   const isAllowed = may('bookings')
   const list = useQuery({
     ...bookingsQuery(toPageRequest(search), isAllowed === true),
-    enabled: !asking && isAllowed !== false,
+    enabled: isAllowed !== false,
   })
   const isTop = search.page === 1 && !isFiltered(search) && isDefaultOrder(search)
   const expiring = useQuery({
     ...expiringOffersQuery(maxOpenOffers),
-    enabled: isTop && !asking && isAllowed !== false,
+    enabled: isTop && isAllowed !== false,
   })
   const { data, error } = list
   const isUnavailable = isAllowed === false || (error !== null && !data)
