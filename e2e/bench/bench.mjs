@@ -3,6 +3,7 @@ import { buildIfChanged } from '../../src/service/build.mjs'
 import { bookingRows } from './bookings.mjs'
 import { byHandRows } from './by-hand.mjs'
 import { legRows } from './legs.mjs'
+import { pageRows } from './pages.mjs'
 import { quoteRows } from './quotes.mjs'
 import { signInRows } from './sign-in.mjs'
 import { startRows } from './start.mjs'
@@ -13,6 +14,7 @@ import { startRows } from './start.mjs'
 await buildIfChanged()
 const all = {
   'sign-in': signInRows,
+  pages: pageRows,
   'by-hand': byHandRows,
   legs: legRows,
   start: startRows,

@@ -4,16 +4,9 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { findBrowser } from '../browser.mjs'
 import { startServer } from './processes.mjs'
+import { visit } from './visit.mjs'
 
 const turns = 7
-
-/** Lighthouse's throttling of a phone: 150 ms round trip, 1.6 Mbit/s down, 0.75 Mbit/s up, a quarter of the CPU speed. */
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024) / 8,
-}
 
 /** Measures the sign-in page on a phone against the same form as plain HTML. */
 export async function signInRows() {
@@ -61,32 +54,4 @@ export async function signInRows() {
       fits: () => shift === 0,
     },
   ]
-}
-
-/** Opens a page with an empty cache, and waits until it's idle. */
-async function visit(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(watch)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(500)
-  const seen = await page.evaluate(() => globalThis.seen)
-  await context.close()
-  return seen
-}
-
-/** Runs in the page: records paints, long tasks and layout shifts. */
-function watch() {
-  const seen = { paint: 0, blocked: 0, shift: 0 }
-  globalThis.seen = seen
-  const observe = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  observe('largest-contentful-paint', (entry) => (seen.paint = entry.startTime))
-  // The time of a task beyond 50 ms blocks input.
-  observe('longtask', (entry) => (seen.blocked += entry.duration - 50))
-  observe('layout-shift', (entry) => (seen.shift += entry.value))
 }

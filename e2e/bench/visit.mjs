@@ -1,0 +1,54 @@
+/** The throttling of a phone that Lighthouse applies: each request takes 562.5 ms longer, at a quarter of the CPU speed. */
+const network = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+
+/**
+ * Opens a page on a throttled phone, and waits until it's idle.
+ * @param stored what the page finds in `sessionStorage`.
+ * @param cached whether its files are in the browser's cache, from an earlier visit.
+ * @returns the times of the largest paint and of blocking in milliseconds, the layout shift and the number of requests.
+ */
+export async function visit(browser, url, { stored = {}, cached = false } = {}) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  if (cached) {
+    const earlier = await context.newPage()
+    await earlier.addInitScript(store, stored)
+    await earlier.goto(url, { waitUntil: 'networkidle' })
+    await earlier.close()
+  }
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(store, stored)
+  await page.addInitScript(watch)
+  let requests = 0
+  page.on('request', () => (requests += 1))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(500)
+  const seen = await page.evaluate(() => globalThis.seen)
+  await context.close()
+  return { ...seen, requests }
+}
+
+/** Runs in the page: fills `sessionStorage`. */
+function store(stored) {
+  for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
+}
+
+/** Runs in the page: records paints, long tasks and layout shifts. */
+function watch() {
+  const seen = { paint: 0, blocked: 0, shift: 0 }
+  globalThis.seen = seen
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => (seen.paint = entry.startTime))
+  // The time of a task beyond 50 ms blocks input.
+  observe('longtask', (entry) => (seen.blocked += entry.duration - 50))
+  observe('layout-shift', (entry) => (seen.shift += entry.value))
+}
