@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { type Plugin, runnerImport } from 'vite'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { places } from './src/places/plugin.ts'
 import { testProjects } from './src/testing/projects.ts'
@@ -46,16 +46,22 @@ function service(): Plugin {
   }
 }
 
-type Prerender = { readonly prerenderSignIn: () => string }
+type Prerender = {
+  readonly prerenderSignIn: () => string
+  readonly listPageModules: () => readonly { readonly path: string; readonly modules: readonly string[] }[]
+}
+type Bundle = Rolldown.OutputBundle
 
 /**
  * Adds `sign-in.html` to the build: the app's document with the sign-in page in it, painted before any script
  * runs. Its critical styles are inline, and the service allows them by their hash. The other styles load after
  * the form. Each chunk is a script of its own, so the page can respond between them.
+ *
+ * Adds `.vite/preload.json` too, which lists the files of each page, so that the service can send them ahead.
  */
-function prerenderedSignIn(): Plugin {
+function documents(): Plugin {
   return {
-    name: 'lading-prerendered-sign-in',
+    name: 'lading-documents',
     apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -81,19 +87,43 @@ function prerenderedSignIn(): Plugin {
         .replace('</head>', () => `${script.trim()}\n<style>${String(styles.source).trim()}</style>\n</head>`)
         .replace('</body>', () => `${others.map(([link]) => link.trim()).join('\n')}\n</body>`)
       this.emitFile({ type: 'asset', fileName: 'sign-in.html', source })
+      const pages = module.listPageModules().map(({ path, modules }) => [path, listFiles(modules, bundle)])
+      const preload = JSON.stringify(Object.fromEntries(pages))
+      this.emitFile({ type: 'asset', fileName: '.vite/preload.json', source: preload })
     },
   }
 }
 
-/**
- * The models and codecs of shipments, offers and bookings, which every page after sign-in needs: together they're
- * smaller. They import only one another and what the sign-in page loads, since chunks that import each other fail.
- */
-const sharedModels =
-  /\/src\/contract\/(?:[a-z]+\.ts|fields\/(?!booking)|text\/(?:text-fields|hidden)|money\/money|certificate\/issuer|servicing\/correction|wire\/(?:shipments|offers|bookings\/co|codec\/(?:encoder|moments|pages)))/
+/** Lists the scripts and styles that modules load, except those of the document. */
+function listFiles(modules: readonly string[], bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const initial = new Set<string>()
+  for (const chunk of chunks) if (chunk.isEntry) addFiles(chunk.fileName, bundle, initial)
+  const files = new Set<string>()
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+    if (!chunk) throw new Error(`The build has no chunk for ${module}.`)
+    addFiles(chunk.fileName, bundle, files)
+  }
+  return [...files].filter((file) => !initial.has(file))
+}
+
+function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
+  const chunk = bundle[fileName]
+  if (chunk?.type !== 'chunk' || files.has(fileName)) return
+  files.add(fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+  for (const other of chunk.imports) addFiles(other, bundle, files)
+}
+
+/** React Hook Form and the modules of several pages that use it. */
+const hookForm =
+  /\/(?:react-hook-form|@hookform)\/|\/web\/(?:forms\/(?:use-autosave|form-problems)|components\/holder\/\w+Fields?\.)/
+
+const script = /\.m?[jt]sx?$/
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), places(), prerenderedSignIn(), service()],
+  plugins: [react(), places(), documents(), service()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
   // One build produces both the app and the service.
   builder: {},
@@ -107,14 +137,20 @@ export default defineConfig(({ mode }) => ({
           input: ['index.html', 'src/web/app/styles/reference.css'],
           // Everything that the sign-in page loads is in two chunks: many small ones would be larger.
           output: {
+            // Without the names of all pages that use it.
+            chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'app', test: /\/src\/(?!web\/main).*\.tsx?$/, tags: ['$initial'] },
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
-                { name: 'contract', test: sharedModels },
-                // The buttons of later pages are small too: together they're smaller.
-                { name: 'buttons', test: /\/src\/web\/ui\/buttons\/.*\.tsx$/ },
+                { name: 'forms', test: hookForm },
+                // Modules of several pages. Requests for each of them would take longer than code that isn't used.
+                { name: 'shared', test: script, minShareCount: 4 },
+                {
+                  ...{ name: 'common', test: script, minShareCount: 2 },
+                  ...{ entriesAware: true, entriesAwareMergeThreshold: 5000 },
+                },
                 { name: 'critical', test: /src\/web\/app\/styles\/critical\.css$/ },
                 { name: 'main', test: /src\/web\/app\/styles\/main\.css$/ },
               ],

@@ -28,7 +28,7 @@ import { createSetupHandlers } from './handlers/setup/setup.ts'
 import { createStatementHandlers } from './handlers/organization/statements.ts'
 import { createUserHandlers } from './handlers/organization/users.ts'
 import { createLimits } from './limits/limits.ts'
-import { findPreloadLinks } from './http/web-app/preload-links.ts'
+import { readPreloadLinks } from './http/web-app/preload-links.ts'
 import { type Log, loggerOptions, mountLog } from './observability/log.ts'
 import { mountOperations } from './http/mount-operations.ts'
 import type { NetworkConfig } from './environment/network.ts'
@@ -138,9 +138,11 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
   if (!usesOtherService(config.configFile, webRoot)) mountCheckPage(app, certificateCheck.check, webRoot)
   mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
   if (webRoot) await mountWebApp(app, webRoot, config.configFile)
-  const preloadLinks = webRoot && findPreloadLinks(webRoot)
+  const preloadLinks = webRoot ? readPreloadLinks(webRoot) : undefined
   app.setNotFoundHandler((request, reply) =>
-    isApi(request.url) || !webRoot ? sendNotFound(request, reply) : sendAppPage(request, reply, preloadLinks),
+    isApi(request.url) || !preloadLinks
+      ? sendNotFound(request, reply)
+      : sendAppPage(request, reply, preloadLinks),
   )
   return app
 }

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 import { App } from './App.tsx'
 import { routes } from './routes.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,4 +13,23 @@ export function prerenderSignIn(): string {
     </StrictMode>,
   )
   return html.replace(/^<title>[^<]*<\/title>/, '')
+}
+
+type PageModules = { readonly path: string; readonly modules: readonly string[] }
+
+/** Lists the modules that each page loads when it's opened: its own, and those of the layouts around it. */
+export function listPageModules(route: RouteObject = { children: routes }): PageModules[] {
+  const own = route.lazy ? [importedModule(route.lazy)] : []
+  const inner = (route.children ?? []).flatMap((child) => listPageModules(child))
+  const pages = inner.map(({ path, modules }) => ({ path, modules: [...own, ...modules] }))
+  return route.path && route.lazy && route.path !== '*'
+    ? [{ path: route.path, modules: own }, ...pages]
+    : pages
+}
+
+/** Reads the path in the `import()` of a lazy route from its source. The router has no other record of it. */
+function importedModule(lazy: unknown): string {
+  const path = /import[^(]*\("([^"]+)"/.exec(String(lazy))?.[1]
+  if (!path) throw new Error(`A lazy route imports no module: ${String(lazy)}`)
+  return path
 }

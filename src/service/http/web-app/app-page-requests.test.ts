@@ -15,11 +15,7 @@ beforeAll(async () => {
   write('sign-in.html', '<!doctype html><title>Sign in</title>')
   write('config.json', '{"service":""}')
   write('.secret', 'hidden')
-  const manifest = {
-    'index.html': { file: 'assets/app.js' },
-    'src/web/features/check/CheckPage.tsx': { file: 'assets/check.js' },
-  }
-  write('.vite/manifest.json', JSON.stringify(manifest))
+  write('.vite/manifest.json', '{"hidden":{}}')
   service = await startService({ webRoot })
 })
 afterAll(async () => {
@@ -66,14 +62,6 @@ describe('a page of the app', () => {
       expect(reply.payload).not.toContain('hidden')
     }
     expect((await get('/assets/gone')).headers['content-type']).toBe('text/plain; charset=utf-8')
-  })
-
-  test('preloads its scripts if it checks a certificate', async () => {
-    const link = async (url: string) => (await get(url)).headers.link
-    for (const url of ['/check', '/check/', '/Check?ref=1'])
-      expect([url, await link(url)]).toEqual([url, '</assets/check.js>; rel=modulepreload; crossorigin'])
-    for (const url of ['/', '/checks', '/bookings/check'])
-      expect([url, await link(url)]).toEqual([url, undefined])
   })
 
   test.each<[string, string | undefined]>([

@@ -1,32 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Chunk = { readonly file: string; readonly imports?: readonly string[] }
-type Manifest = Readonly<Record<string, Chunk>>
-
-/** Opened from printed certificates, usually on a phone and without anything cached. */
-const checkPage = 'src/web/features/check/CheckPage.tsx'
+/** `config.json`, which every page waits for. */
+const configLink = '</config.json>; rel=preload; as=fetch; crossorigin'
 
 /**
- * Returns a `Link` header that preloads the scripts of the check page, so that the browser fetches them together with
- * the app rather than after it.
+ * Reads which files each page of the app loads, so that the browser fetches them together with the page rather than
+ * one after another.
  * @param webRoot the folder of the built app.
- * @returns undefined without a build manifest.
+ * @returns a function that takes the path of a page and returns its `Link` header.
  */
-export function findPreloadLinks(webRoot: string): string | undefined {
-  const file = join(webRoot, '.vite/manifest.json')
-  if (!existsSync(file)) return undefined
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-  const loaded = collectFiles(manifest, 'index.html')
-  const additional = [...collectFiles(manifest, checkPage)].filter((path) => !loaded.has(path))
-  return additional.map((path) => `</${path}>; rel=modulepreload; crossorigin`).join(', ') || undefined
+export function readPreloadLinks(webRoot: string): (path: string) => string {
+  const file = join(webRoot, '.vite/preload.json')
+  const pages = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>)
+    : {}
+  const headers = Object.entries(pages).map(([pattern, files]) => ({
+    paths: toPathExpression(pattern),
+    header: [configLink, ...files.map(toLink)].join(', '),
+  }))
+  return (path) => headers.find(({ paths }) => paths.test(path))?.header ?? configLink
 }
 
-/** Collects a module's script and everything that it imports. */
-function collectFiles(manifest: Manifest, module: string, files = new Set<string>()): Set<string> {
-  const chunk = manifest[module]
-  if (!chunk || files.has(chunk.file)) return files
-  files.add(chunk.file)
-  for (const other of chunk.imports ?? []) collectFiles(manifest, other, files)
-  return files
+/** Converts a route's pattern, such as `/bookings/:id` or `/check/:reference?`. Paths may end with a slash. */
+function toPathExpression(pattern: string): RegExp {
+  const source = pattern.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^${source}/?$`, 'i')
 }
+
+const toLink = (file: string) =>
+  `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}; crossorigin`

@@ -9,11 +9,10 @@ let service: TestService
 const look = '.sign-in{color:#18212b}'
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-web-'))
 const configFile = join(webRoot, 'elsewhere.json')
-const manifest = {
-  'index.html': { file: 'assets/app.js', imports: ['_packages.js'] },
-  '_packages.js': { file: 'assets/packages.js' },
-  '_checks.js': { file: 'assets/checks.js', imports: ['_packages.js'] },
-  'src/web/features/check/CheckPage.tsx': { file: 'assets/check.js', imports: ['index.html', '_checks.js'] },
+const preload = {
+  '/bookings': ['assets/list.js'],
+  '/bookings/:id': ['assets/booking.js', 'assets/booking.css'],
+  '/check/:reference?': ['assets/check.js'],
 }
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
@@ -22,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'config.json'), '{"service":""}')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), `console.log("${'x'.repeat(2000)}")`)
   mkdirSync(join(webRoot, '.vite'))
-  writeFileSync(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(webRoot, '.vite/preload.json'), JSON.stringify(preload))
   writeFileSync(configFile, '{"service":"https://insurer.example/base"}')
   service = await startService({ webRoot })
 })
@@ -47,15 +46,22 @@ describe('the built app', () => {
     expect(reply.headers['cache-control']).toBe('no-cache')
   })
 
-  test('preloads the scripts of the check page only there', async () => {
-    const ahead = await service.request({ url: '/check', headers: page })
-    expect(ahead.headers).toMatchObject({
-      link: '</assets/check.js>; rel=modulepreload; crossorigin, </assets/checks.js>; rel=modulepreload; crossorigin',
-      'x-robots-tag': 'noindex',
-    })
-    const other = await service.request({ url: '/sign-in', headers: page })
-    expect(other.headers).not.toHaveProperty('link')
-    expect(other.headers).not.toHaveProperty('x-robots-tag')
+  test.each([
+    ['/sign-in', []],
+    ['/bookings', ['list.js']],
+    ['/Bookings/', ['list.js']],
+    ['/bookings/6f1f1c0e-8a0b?from=list', ['booking.js']],
+    ['/bookings/6f1f1c0e-8a0b/correct', []],
+    ['/check', ['check.js']],
+    ['/checks', []],
+  ])('preloads the configuration and the files of the page: %s', async (url, files) => {
+    const { headers } = await service.request({ url, headers: page })
+    const links = [
+      '</config.json>; rel=preload; as=fetch; crossorigin',
+      ...files.map((file) => `</assets/${file}>; rel=modulepreload; crossorigin`),
+      ...(files.includes('booking.js') ? ['</assets/booking.css>; rel=preload; as=style; crossorigin'] : []),
+    ]
+    expect(headers.link).toBe(links.join(', '))
   })
 
   test('allows only the inline style of the sign-in page, by its hash', async () => {

@@ -115,18 +115,18 @@ export async function mountWebApp(
 /**
  * Sends the page for a path: `index.html`, which does its own routing, or the sign-in page, which has its own document
  * with the form in it. A missing file is a 404.
- * @param preloadLinks the `Link` header of the check page, from `findPreloadLinks`.
+ * @param preloadLinks returns the `Link` header of a path, from `readPreloadLinks`.
  */
 export function sendAppPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  preloadLinks: string | undefined,
+  preloadLinks: (path: string) => string,
 ): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? ''
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
   if (isRead && wantsPage && !path.startsWith('/assets/') && !/\.\w+$/.test(path)) {
-    if (preloadLinks && /^\/check(\/|$)/i.test(path)) reply.header('Link', preloadLinks)
+    reply.header('Link', preloadLinks(path))
     return reply.sendFile(/^\/sign-in\/?$/.test(path) ? 'sign-in.html' : 'index.html')
   }
   return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.')

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { listPageModules } from './prerender.tsx'
+
+it('lists the modules of every page, those of its layouts first', () => {
+  const modules = new Map(listPageModules().map((page) => [page.path, page.modules]))
+  expect(modules.get('/check/:reference?')).toEqual(['/src/web/features/check/CheckPage.tsx'])
+  expect(modules.get('/quote/holder')).toEqual([
+    '/src/web/app/shell/Shell.tsx',
+    '/src/web/app/QuoteLayout.tsx',
+    '/src/web/features/holder/HolderPage.tsx',
+  ])
+  // The first pattern that matches a path decides.
+  expect([...modules.keys()].filter((path) => /^\/customers\/[^/]+$/.test(path))).toEqual([
+    '/customers/new',
+    '/customers/:id',
+  ])
+})
