@@ -25,6 +25,7 @@ describe('Holder', () => {
 
   test.each([
     ['a company without its name', { type: '1', businessName: undefined }, ['businessName']],
+    ['a company with only a first name', { type: '1', businessName: '', forename: 'A' }, ['businessName']],
     ['no name', { type: undefined, businessName: undefined }, ['businessName']],
     ['a person without names', { type: '2', businessName: undefined }, ['forename', 'surname']],
     ['only a first name', { type: undefined, businessName: undefined, forename: 'A' }, ['surname']],

@@ -47,14 +47,13 @@ export const Holder = z
         if (!holder.addressFormatted && !holder[path as keyof typeof addressSentences])
           missing(path, sentence)
       }
-      if (holder.businessName) return
+      if (holder.businessName || (holder.forename && holder.surname)) return
+      if (holder.type === '1') {
+        missing('businessName', 'Enter the company name.')
+        return
+      }
       if (holder.type !== '2' && !holder.forename && !holder.surname) {
-        missing(
-          'businessName',
-          holder.type === '1'
-            ? 'Enter the company name.'
-            : 'Enter the company name, or a first and last name.',
-        )
+        missing('businessName', 'Enter the company name, or a first and last name.')
         return
       }
       if (!holder.forename) missing('forename', 'Enter the first name.')

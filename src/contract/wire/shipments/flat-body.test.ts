@@ -99,6 +99,8 @@ describe('the flat body', () => {
     expect(read(parts).journeyLegs[0]?.start).toBe('Teollisuuskatu 1, 70820 Kuopio, FI')
     expect(read({ originCity: 'Kuopio' }).journeyLegs[0]?.start).toBe('Kuopio, FINLAND')
     expect(read({ destinationCountry: 'CA' }).journeyLegs[0]?.end).toBe(`${flat.destinationFormatted}, CA`)
+    const named = { originFormatted: 'Kuopio, Finland', originCountry: 'FINLAND' }
+    expect(read(named).journeyLegs[0]?.start).toBe('Kuopio, Finland')
     expect(read({ originFormatted: '', originCountry: 'FI' }).journeyLegs[0]?.start).toBe('FI')
   })
 

@@ -99,10 +99,11 @@ function readPlace(body: Fields, end: (typeof legEnds)[number]): unknown {
   const inside = [street, town, state].filter(Boolean)
   const written = body[`${end}Formatted`]
   if (inside.length > 0) return [...inside, country ?? lastPart(written)].filter(Boolean).join(', ')
-  return country && typeof written === 'string' ? `${written}, ${country}` : (written ?? country)
+  if (!country || typeof written !== 'string') return written ?? country
+  return lastPart(written)?.toLowerCase() === country.toLowerCase() ? written : `${written}, ${country}`
 }
 
-/** Returns the last part of a place as written, used as its country if the parts have none. */
+/** Returns the last part of a place as written, which may be its country. */
 function lastPart(written: unknown): string | undefined {
   return typeof written === 'string' ? written.split(',').at(-1)?.trim() : undefined
 }

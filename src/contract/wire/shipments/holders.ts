@@ -37,7 +37,8 @@ export const holder = lenientCodec(Holder, {
     ...others
   }) => ({
     ...{ email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry },
-    businessName: businessName ?? [others.forename, others.surname].filter(Boolean).join(' '),
+    // Empty for an individual.
+    businessName: businessName || [others.forename, others.surname].filter(Boolean).join(' '),
     ...omitUndefined(others),
   }),
 })
