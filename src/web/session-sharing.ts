@@ -43,7 +43,7 @@ export function shareSession(): () => void {
     if (session) {
       if (acceptsAny || isNewer(session)) adoptSession(session)
     } else if (signedOut) {
-      if ((current?.person ?? currentExpiredPerson()) === signedOut) endSession()
+      if ((current?.person ?? currentExpiredPerson()) === signedOut) endSession(signedOut)
     } else if (current) send({ session: current })
   }
 

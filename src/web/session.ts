@@ -90,10 +90,13 @@ export function dropRefreshToken(): void {
 /** Returns the storage key of a person's draft. */
 export const draftStorageKey = (person: string) => `lading.draft.${person}`
 
-/** Signs out: drops the tokens and deletes the draft, because another person may use the browser next. */
-export function endSession(): void {
+/**
+ * Signs out: drops the tokens and deletes the draft, because another person may use the browser next.
+ * @param person whose draft is deleted. Defaults to the signed-in person; the draft of an expired session is kept.
+ */
+export function endSession(person = session?.person): void {
   try {
-    if (session) sessionStorage.removeItem(draftStorageKey(session.person))
+    if (person) sessionStorage.removeItem(draftStorageKey(person))
   } catch {
     // Without storage, the draft exists only in memory.
   }

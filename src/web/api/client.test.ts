@@ -93,6 +93,14 @@ describe('an expired token', () => {
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
   })
 
+  test('asks to sign in again if the renewed token is rejected too', async () => {
+    begin('old')
+    const service = serve('none', () => grantOf('new'))
+    expect(await outcome(call(account, {}))).toBe('UNAUTHORIZED')
+    expect([service.renewals(), service.sent.length]).toEqual([1, 2])
+    expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
+  })
+
   test('is not renewed if the person signs out during renewal', async () => {
     begin('old')
     serve('new', () => {

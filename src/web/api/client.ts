@@ -23,7 +23,7 @@ type BodyKind = Operation['sends']
 
 /**
  * Calls an operation: encodes the request, sends it with the session's token, and decodes the response. A 401 renews
- * the session once, if it can be renewed; otherwise the session ends and the draft stays.
+ * the session once, if possible. If that fails, or the new token is rejected too, the session ends and the draft stays.
  * @param onProgress called with how much of the response has arrived.
  * @throws Problem for every failure.
  */
@@ -39,9 +39,14 @@ export async function call<Input, Output>(
   } catch (error) {
     if (!isUnauthorized(error) || row.access === 'open') throw error
     const token = await renewToken(used)
-    if (token) return send(row, input, token, signal, onProgress)
-    expireSession()
-    throw error
+    if (!token) {
+      expireSession()
+      throw error
+    }
+    return send(row, input, token, signal, onProgress).catch((again: unknown) => {
+      if (isUnauthorized(again)) expireSession()
+      throw again
+    })
   }
 }
 

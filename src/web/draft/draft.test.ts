@@ -109,6 +109,16 @@ describe('a draft', () => {
     expect(draft.currentDraft().holder.businessName).toBe('')
   })
 
+  test('is deleted if the session expired while signing out', async () => {
+    const { draft, session } = await load()
+    session.beginSession(grant, 'ann@example.com')
+    draft.updateDraft({ holder: { ...draft.currentDraft().holder, businessName: 'Ann Oy' } })
+    session.expireSession()
+    session.endSession('ann@example.com')
+    expect(draft.currentDraft().holder.businessName).toBe('')
+    expect(JSON.stringify(sessionStorage)).not.toContain('Ann')
+  })
+
   test('never holds the token', async () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')

@@ -14,13 +14,10 @@ const listeners = new Set<() => void>()
 let owner = currentSession()?.person ?? null
 let draft = read()
 
-let isSignedIn = owner !== null
-
 // Each person has their own draft. It's hidden when the session expires, and deleted at sign-out.
 subscribeSession(() => {
   const person = currentSession()?.person ?? null
-  const signedOut = isSignedIn && person === null && currentExpiredPerson() === null
-  isSignedIn = person !== null
+  const signedOut = owner !== null && person === null && currentExpiredPerson() === null
   if (!signedOut && (person === null || person === owner)) return
   owner = person
   draft = read()

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Credentials, Grant } from '#contract/people/session.ts'
 import * as session1 from '#contract/wire/session/operations-v1.ts'
 import * as session2 from '#contract/wire/session/operations-v2.ts'
-import { beginSession, endSession } from '#web/session.ts'
+import { beginSession, currentSession, endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 
@@ -28,8 +28,10 @@ export function useSignIn() {
 
 /** Signs out: revokes the token on the server if possible, and drops it here in any case. */
 export function useSignOut() {
-  return useMutation<unknown, Problem, undefined>({
+  return useMutation<unknown, Problem, undefined, string | undefined>({
+    // The session may expire meanwhile.
+    onMutate: () => currentSession()?.person,
     mutationFn: () => call(session2.signOut, {}),
-    onSettled: () => endSession(),
+    onSettled: (_reply, _error, _variables, person) => endSession(person),
   })
 }

@@ -46,7 +46,7 @@ export function SignInAgain({ person, onDismiss }: SignInAgainProps) {
           <Form person={person} />
         </Suspense>
         <p>
-          <Button kind="quiet" onClick={onDismiss ?? endSession}>
+          <Button kind="quiet" onClick={onDismiss ?? (() => endSession())}>
             {onDismiss ? 'Not now' : 'Sign in as another user'}
           </Button>
         </p>
