@@ -16,8 +16,11 @@ type CoverStartProps = {
 export function CoverStart({ offer, first, purchasedAt }: CoverStartProps) {
   const dates = useDates()
   const print = (moment: string) => dates.local(moment, first?.leavesZone || undefined)
-  const words = useClock((now) => describeCoverStart(offer, first?.leaves, now, print))
-  if (purchasedAt && words)
-    return `Cover starts on ${print(computeCoverStart(first?.leaves ?? '', purchasedAt))}.`
-  return words ?? null
+  const sentence = useClock((now) => {
+    const description = describeCoverStart(offer, first?.leaves, now, print)
+    if (!purchasedAt || !description) return description
+    const start = computeCoverStart(first?.leaves ?? '', purchasedAt)
+    return `Cover ${Date.parse(start) <= now ? 'started' : 'starts'} on ${print(start)}.`
+  })
+  return sentence ?? null
 }

@@ -29,7 +29,10 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
   }
 
   return (
-    <fieldset className="choice-group inline">
+    <fieldset
+      className="choice-group inline"
+      aria-describedby={refusals.length > 0 ? 'extensions-error' : undefined}
+    >
       <legend className="label">Optional extras</legend>
       <div className="choices">
         {rows.map(({ id, name }) => (
@@ -37,17 +40,16 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
             key={id}
             label={`Add ${lowerFirst(name)}`}
             checked={chosen.includes(id)}
+            aria-disabled={pending || undefined}
             onChange={(event) => {
               tick(id, event.target.checked)
             }}
           />
         ))}
       </div>
-      {refusals.map(({ sentence }) => (
-        <FieldError key={sentence} id="extensions-error">
-          {sentence}
-        </FieldError>
-      ))}
+      {refusals.length > 0 && (
+        <FieldError id="extensions-error">{refusals.map(({ sentence }) => sentence).join(' ')}</FieldError>
+      )}
       {pending && <LoadingStatus label="Getting prices…" />}
     </fieldset>
   )

@@ -29,6 +29,17 @@ it('lists everything as differing for a single offer', () => {
   expect([...allCover, ...noneCovers]).toEqual([])
 })
 
+it('lists nothing as common if an offer doesn’t list its cover', () => {
+  const unknown = anOffer({ id: 'X', coverage: undefined })
+  const { differs, allCover, noneCovers } = compareCover([
+    covering('A', ['Fire'], ['War']),
+    covering('C', ['Fire'], ['War']),
+    unknown,
+  ])
+  expect([allCover, noneCovers]).toEqual([[], []])
+  expect([...differs.keys()]).toEqual(['A', 'C'])
+})
+
 it('adds nothing that an offer doesn’t state', () => {
   const { differs } = compareCover([covering('A', ['Any loss', 'Fire'], []), covering('C', ['Fire'], [])])
   expect(differs.get('C')).toEqual([])

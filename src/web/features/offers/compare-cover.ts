@@ -12,15 +12,17 @@ export type CoverComparison = {
 }
 
 /**
- * Splits the cover of offers into differences and common cover. For a single offer, everything is in `differs`.
+ * Splits the cover of offers into differences and common cover. For a single offer, or if any doesn't list its cover,
+ * everything is in `differs`.
  */
 export function compareCover(offers: readonly Offer[]): CoverComparison {
   const described = offers.filter((offer) => offer.coverage)
-  const isOnly = described.length < 2
+  // An offer that doesn't list its cover may cover anything.
+  const canShare = offers.length > 1 && described.length === offers.length
   const every = (which: 'covered' | 'notCovered', text: string) =>
-    !isOnly && described.every((offer) => offer.coverage?.[which].includes(text))
-  const texts = unique(described.flatMap(({ coverage }) => [...(coverage?.covered ?? [])]))
-  const refused = unique(described.flatMap(({ coverage }) => [...(coverage?.notCovered ?? [])]))
+    canShare && described.every((offer) => offer.coverage?.[which].includes(text))
+  const texts = unique(described.flatMap(({ coverage }) => coverage?.covered ?? []))
+  const refused = unique(described.flatMap(({ coverage }) => coverage?.notCovered ?? []))
   const order = unique([...texts, ...refused])
   const countDescribing = (text: string) =>
     described.filter(
