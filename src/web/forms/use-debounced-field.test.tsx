@@ -53,6 +53,14 @@ it('shows any other value, even one it reported before', () => {
   expect(field.result.current.text).toBe('Helsinki')
 })
 
+it('never reports text that another value has replaced', () => {
+  const field = open('older')
+  type(field, 'newer')
+  setValue(field, 'other')
+  wait(1000)
+  expect([field.result.current.text, report.mock.calls]).toEqual(['other', []])
+})
+
 it('reports immediately on Enter, and not again after the pause', () => {
   const field = open()
   type(field, 'Turku')

@@ -15,13 +15,21 @@ export function useDebouncedField(value: string, onChange: (text: string) => voi
   // The callback may change during the pause; the latest one is called.
   const latest = useRef(onChange)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastSent = useRef(value)
   useEffect(() => {
     latest.current = onChange
   })
+  useEffect(() => {
+    if (value === lastSent.current) return
+    // The text has been replaced, so it must not be sent anymore.
+    clearTimeout(timer.current)
+    lastSent.current = value
+  }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function send(text: string) {
     clearTimeout(timer.current)
+    lastSent.current = text
     setField((before) => ({ ...before, sent: text }))
     latest.current(text)
   }

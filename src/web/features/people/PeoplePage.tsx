@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
@@ -61,6 +62,13 @@ export function PeoplePage() {
       {list?.count === 0 && (
         <EmptyState title="No people found">
           <p>Search for part of a name or email address.</p>
+        </EmptyState>
+      )}
+      {list && list.count > 0 && list.rows.length === 0 && (
+        <EmptyState title="This page doesn’t exist">
+          <p>
+            <Link to={{ search: searchFormat.format({ words, page: 1 }) }}>Back to page 1</Link>
+          </p>
         </EmptyState>
       )}
       {list && (

@@ -170,6 +170,15 @@ it('pages through more than 50 people', async () => {
   expect(router.state.location.search).toBe('')
 })
 
+it('explains a page that doesn’t exist', async () => {
+  connect(service)
+  await signInAs(service, 'admin@lading.example')
+  const router = openPage(paths.people, <PeoplePage />, `${paths.people}?page=9`)
+  expect(await screen.findByText('This page doesn’t exist')).toBeDefined()
+  follow('Back to page 1')
+  expect(router.state.location.search).toBe('')
+})
+
 it('keeps the search on the next page, and searches again when the address changes', async () => {
   // The test before has added 50.
   await addSomePeople(1)

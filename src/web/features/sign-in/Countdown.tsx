@@ -7,7 +7,8 @@ export function Countdown({ seconds, onOver }: { seconds: number; onOver: () => 
   const [end] = useState(() => Date.now() + seconds * 1000)
   const left = useClock((_, here) => Math.max(0, Math.ceil((end - here) / 1000)))
   useEffect(() => {
-    if (left === 0) onOver() // `onOver` is called once.
+    if (left === 0) onOver()
+    // `onOver` isn't a dependency, so that it's called only once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [left === 0])
   return (
@@ -19,12 +20,12 @@ export function Countdown({ seconds, onOver }: { seconds: number; onOver: () => 
   )
 }
 
+/** Formats a duration in its two largest units, without zeros. */
 function formatSeconds(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  const hours = Math.floor(minutes / 60)
-  if (minutes === 0) return formatDuration(rest, 'second') // Seconds don't matter in a wait this long.
-  if (hours > 0) return `${formatDuration(hours, 'hour')} ${formatDuration(minutes % 60, 'minute')}`
-  return rest === 0
-    ? formatDuration(minutes, 'minute')
-    : `${formatDuration(minutes, 'minute')} ${formatDuration(rest, 'second')}`
+  const parts: [number, 'hour' | 'minute' | 'second'][] = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds >= 3600 ? 0 : seconds % 60, 'second'],
+  ]
+  return parts.flatMap(([count, unit]) => (count > 0 ? [formatDuration(count, unit)] : [])).join(' ')
 }

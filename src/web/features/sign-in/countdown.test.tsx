@@ -13,7 +13,7 @@ it.each([
   [60, '1 minute'],
   [61, '1 minute 1 second'],
   [150, '2 minutes 30 seconds'],
-  [3_600, '1 hour 0 minutes'],
+  [3_600, '1 hour'],
   [7_265, '2 hours 1 minute'],
 ])('shows %i seconds as %s', (seconds, words) => {
   render(<Countdown seconds={seconds} onOver={() => undefined} />)

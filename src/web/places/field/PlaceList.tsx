@@ -48,7 +48,7 @@ export function PlaceList({ id, shown, onPick }: PlaceListProps) {
           {note
             ? notes[note]
             : found.length > 0
-              ? `${count}. Press Enter to choose one, Escape to keep what you typed.`
+              ? `${count}. ${active >= 0 ? 'Press Enter to choose one, Escape to keep what you typed.' : 'Use the arrow keys to choose one.'}`
               : ''}
         </span>
       </VisuallyHidden>
