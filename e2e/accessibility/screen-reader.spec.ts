@@ -181,7 +181,7 @@ Booking fee: <sum>
 Tax: <sum>
 Total: <sum>
 Documents, heading 2
-Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link
+Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens in a new tab), link
 Note:
 This price is valid until
 <time>
@@ -233,7 +233,7 @@ When the goods are first moved in the warehouse where the journey starts, for im
 Cover ends: When the goods are unloaded at the final warehouse, or earlier, if the holder chooses to store or distribute them on the way, or 60 days after discharge from the ship at the final port, whichever comes first. Delay beyond the holder’s control doesn’t end the cover. Tokyo, Japan, planned <time> GMT+9
 ${perils}
 Wording
-Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link
+Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens in a new tab), link
 This booking, beside
 Correct details, link
 Cancel booking, button

@@ -27,7 +27,7 @@ test('A purchase appears in the month’s statement, on the page, in the PDF and
   const row = page.getByRole('row').filter({ hasText: reference })
   await expect(row).toContainText(price)
   await expect(row).toContainText('Oy Esimerkki Ab')
-  await expect(page.getByText('nothing is owed')).toBeVisible()
+  await expect(page.getByText('nothing is payable')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   const download = async (name: string) => {

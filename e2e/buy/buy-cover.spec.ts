@@ -129,7 +129,7 @@ test('The wording of an offer can be read before buying, without signing in', as
   await expect(page.getByRole('checkbox', { name: /edition sample-2026-11$/ })).not.toBeChecked()
   const opened = context.waitForEvent('page')
   await page
-    .getByRole('link', { name: /^Institute Cargo Clauses \(A\) .*opens a new tab/ })
+    .getByRole('link', { name: /^Institute Cargo Clauses \(A\) .*opens in a new tab/ })
     .first()
     .click()
   const wording = await opened

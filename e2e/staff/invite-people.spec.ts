@@ -33,7 +33,7 @@ test('An invited person sets a password, turns on two-factor, and signs in with 
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row', { name: /Lou Länsi/ })).toContainText('Invited until')
+  await expect(page.getByRole('row', { name: /Lou Länsi/ })).toContainText('Invited. Link valid until')
   expect(await findViolations(page)).toEqual([])
   const link = (await page.getByText(/\/set-password#/).textContent()) ?? ''
 

@@ -6,7 +6,7 @@ import { groupBy } from './group-by.ts'
 const maxRows = 1800
 /** Groups with fewer rows get no file of their own. */
 const minRows = 60
-/** The largest rows, kept in a file that was split. */
+/** How many of its largest rows a split file keeps. */
 const representativeRows = 300
 /** Places in the file that is loaded whole, plus those with other names. */
 const largestCount = 10_000

@@ -29,7 +29,7 @@ export const CertificateCheck = z.object({
   /** The current version of the certificate and when it was issued. It replaces all others. */
   edition: z.optional(z.int()),
   editionAt: z.optional(z.string()),
-  /** Provides no cover. */
+  /** Whether it's a specimen, which provides no cover. */
   specimen: z.optional(z.boolean()),
 })
 export type CertificateCheck = z.infer<typeof CertificateCheck>

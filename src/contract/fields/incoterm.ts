@@ -27,7 +27,7 @@ export function deliveryTermsIssues({ incoterm, incotermPlace }: DeliveryTerms) 
   if (rule && !place) {
     return [{ path: ['incotermPlace'], message: 'Enter the named place, for example Hamburg.' }]
   }
-  if (place && !rule) return [{ path: ['incoterm'], message: 'Choose the rule for this place.' }]
+  if (place && !rule) return [{ path: ['incoterm'], message: 'Choose the Incoterms rule for this place.' }]
   return []
 }
 

@@ -5,7 +5,7 @@ const referenceFields = { trackingCode: 'Your reference', externalReference: 'Ot
 
 /** Labels of the optional details of the goods on the certificate, in order. They don't affect price or cover. */
 export const certificateFields = {
-  marks: 'Marks',
+  marks: 'Marks and numbers',
   packages: 'Packages',
   conveyance: 'Vessel or flight',
   incoterm: 'Incoterms 2020',

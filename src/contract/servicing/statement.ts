@@ -29,7 +29,7 @@ export const StatementEntry = z.object({
   currency: Currency,
   /** In minor units. Refunds are negative, so that the entries of a currency add up to its balance. */
   amount: z.int(),
-  /** The booking provides no cover, so nothing is owed for it. */
+  /** The booking provides no cover, so nothing is payable for it. */
   specimen: z.optional(z.boolean()),
 })
 export type StatementEntry = z.infer<typeof StatementEntry>

@@ -10,7 +10,7 @@ function limitLength(max: number) {
 }
 
 /** Error for hidden characters, which make text read differently to people than to the system. */
-export const hiddenCharacterMessage = 'This contains a hidden character. Delete it all and type it again.'
+export const hiddenCharacterMessage = 'This contains a hidden character. Delete the text and type it again.'
 
 const singleLine = z.refine<string>((text) => !hasHiddenCharacters(text), {
   error: ({ input }) =>
@@ -56,7 +56,7 @@ export function searchText(max = defaultMaxLength) {
 /** Required email address. `sentence` is the error shown if it's missing or invalid. */
 export function emailText(sentence: string) {
   return requiredText(sentence).check(
-    // The minimum every address has: one @, text on both sides, no spaces. Only sending to it proves the rest.
+    // The minimum of every address: one @, a dot in the domain, no spaces. `requiredText` reports empty text. Only sending to it proves the rest.
     z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/u, sentence),
   )
 }

@@ -7,7 +7,7 @@ import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wi
 import { startService, type TestService } from '#testing/service/service.ts'
 import { overwriteStoredQuote } from '#testing/databases/overwrite-quote.ts'
 
-const sentence = 'This contains a hidden character. Delete it all and type it again.'
+const sentence = 'This contains a hidden character. Delete the text and type it again.'
 const override = '\u202Egnippihs\u202C'
 
 let service: TestService

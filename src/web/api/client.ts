@@ -39,14 +39,13 @@ export async function call<Input, Output>(
   } catch (error) {
     if (!isUnauthorized(error) || row.access === 'open') throw error
     const token = await renewToken(used)
-    if (!token) {
-      expireSession()
-      throw error
-    }
-    return send(row, input, token, signal, onProgress).catch((again: unknown) => {
+    try {
+      if (!token) throw error
+      return await send(row, input, token, signal, onProgress)
+    } catch (again) {
       if (isUnauthorized(again)) expireSession()
       throw again
-    })
+    }
   }
 }
 
@@ -215,11 +214,7 @@ export async function fetchConfigFile(): Promise<unknown> {
   return fetchJson(new URL('/config.json', location.origin), { cache: 'no-cache' }, 30_000)
 }
 
-/**
- * Loads a text file that is shipped with the app.
- * @param path from the app's root, with a leading slash.
- * @throws Problem if it can't be loaded.
- */
+/** Loads a text file of the app, by its path from the root. @throws Problem if it can't be loaded. */
 export async function fetchStaticFile(path: string): Promise<string> {
   const url = new URL(path, location.origin)
   let response: Response

@@ -8,7 +8,7 @@ import { whoAmI } from '#contract/wire/session/operations-v2.ts'
 import { states } from '#contract/wire/organization/operations.ts'
 import { callIfSupported, call } from './client.ts'
 
-/** Query keys. Each starts with the name of its operation. */
+/** Query keys that several modules use. */
 export const queryKeys = {
   setup: ['setup'],
   offer: (id: string) => ['offer', id],
@@ -26,8 +26,8 @@ export const setupQuery = queryOptions({
 })
 
 /**
- * The lists, as far as the service returns them. Some services require all four fields: then the request is sent once
- * the shipment is complete. Until then there are no lists, and IDs are typed.
+ * The lists, as far as the service returns them. Some services only accept a complete shipment. Until the draft is
+ * complete there are no lists, and the user types IDs.
  */
 async function fetchSetup(signal: AbortSignal): Promise<Setup> {
   try {

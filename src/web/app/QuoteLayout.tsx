@@ -38,9 +38,7 @@ export function QuoteLayout() {
             to: path && index <= open ? path : undefined,
           }))}
         />
-        {shown.some((each) => each?.accepted && each.specimen) && (
-          <Specimen>Priced from a sample tariff. This isn’t real cover.</Specimen>
-        )}
+        {shown.some((each) => each?.accepted && each.specimen) && <Specimen />}
         {/* Remounts the page when the customer changes, so that it shows the draft of the new one. */}
         <Outlet key={draft.customer?.id ?? ''} />
       </div>

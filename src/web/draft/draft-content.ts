@@ -15,7 +15,7 @@ export const Draft = z.object({
   /** The customer that support staff quote for, and their own draft, set aside meanwhile. */
   customer: z.catch(z.nullable(DraftCustomer), null),
   own: z.catch(z.nullable(z.object(contentFields)), null),
-  /** Offers opened by URL, outside this quote, with a sent purchase of unknown outcome. Newest first. */
+  /** IDs of offers outside this quote whose purchase was sent, with an unknown outcome. Newest first. */
   sentByLink: z.catch(z.array(z.string()), []),
   /** The attempt IDs of sent purchases by offer ID, for withdrawing them. */
   attempts: z.catch(z.record(z.string(), z.string()), {}),

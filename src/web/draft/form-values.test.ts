@@ -117,7 +117,7 @@ describe('form values', () => {
 })
 
 test('reports a hidden character at its field, with the same message as the service', () => {
-  const message = 'This contains a hidden character. Delete it all and type it again.'
+  const message = 'This contains a hidden character. Delete the text and type it again.'
   const hidden = {
     ...typed,
     marks: 'No. 1\u202E',

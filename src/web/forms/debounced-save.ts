@@ -10,7 +10,7 @@ const commitEvents = ['focusout', 'change', 'click']
 /**
  * Saves what is typed without delaying keystrokes: after a pause, when a field loses focus, and before the
  * page unloads. Selections, such as checkboxes, are saved right after they're painted.
- * @returns `soon`, to call on every change, and `end`, which saves any pending value and removes the
+ * @returns `schedule`, to call on every change, and `flush`, which saves any pending value and removes the
  * listeners.
  */
 export function createDebouncedSave<Typed>(save: (typed: Typed) => void): {

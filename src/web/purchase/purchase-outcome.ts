@@ -30,7 +30,7 @@ export type PurchaseOutcome =
 /** The outcome after a reload, until a purchase sent before it is resolved. */
 export const afterReload: FindingOut = {
   kind: 'finding out',
-  sentence: 'You reloaded this page after sending it.',
+  sentence: 'You reloaded this page after sending your purchase.',
   mayStillArrive: true,
 }
 
@@ -42,7 +42,7 @@ export function isInProgress({ kind }: PurchaseOutcome): boolean {
 /** Whether the page shows Buy: never while the outcome of a purchase is unknown. */
 export function mayBuy(outcome: PurchaseOutcome): boolean {
   const { kind } = outcome
-  // The quote is already bought, so buying again would be refused again.
+  // With a booking ID, the quote has already been bought.
   if (kind === 'refused') return outcome.bookingId === undefined
   return kind === 'ready' || kind === 'not bought' || kind === 'buying'
 }
@@ -61,7 +61,7 @@ export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): Pu
     }
   }
   if (before.kind === 'unknown' && !bookingId) {
-    return { kind: 'unknown', sentence: `Your second attempt was refused: ${message}` }
+    return { kind: 'unknown', sentence: `Your latest attempt was refused: ${message}` }
   }
   return { kind: 'refused', sentence: message, bookingId }
 }

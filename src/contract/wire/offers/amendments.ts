@@ -9,7 +9,7 @@ import {
 
 const types: readonly unknown[] = ['error', 'warning', 'info']
 
-/** Reads amendments as text or as objects with a type. Text gets the type `otherwise`. */
+/** Reads amendments as text or as objects with a type. Entries without a known type get `defaultType`. */
 function readAmendments(value: unknown, defaultType: 'error' | 'info'): Fields[] {
   const list = readList(value) ?? [value]
   return list.flatMap((entry) => {

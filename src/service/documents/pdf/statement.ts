@@ -77,7 +77,7 @@ async function drawPages(statement: Statement, now: number): Promise<Uint8Array<
     writeText(
       sheet,
       'P',
-      'Specimen: no cover. Based on a sample tariff; nothing is insured and nothing is owed.',
+      'Specimen: no cover. Priced from a sample tariff. No cover is provided, and nothing is payable.',
       'stop',
     )
   }

@@ -229,6 +229,8 @@ describe('a corrected booking', () => {
     }>()
     const corrected = data.find(({ act }) => act === 'correct')
     expect(corrected?.recordId).toBe(id)
-    expect(corrected?.content).toMatch(/^Corrected by Another user: marks; .*\. Reason: Seen on the crates$/)
+    expect(corrected?.content).toMatch(
+      /^Corrected by Another user: marks and numbers; .*\. Reason: Seen on the crates$/,
+    )
   })
 })

@@ -55,7 +55,7 @@ export const statements = {
       reference,
       holder: 'The holder’s name.',
       amount: 'The amount in minor units, negative for a refund.',
-      specimen: 'Whether the booking is a specimen, so nothing is owed.',
+      specimen: 'Whether the booking is a specimen, so nothing is payable.',
       ...currency,
     },
   ),

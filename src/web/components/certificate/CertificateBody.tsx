@@ -36,7 +36,9 @@ export function CertificateBody({ words, offer, children }: CertificateBodyProps
           <LegsTable legs={words.legs} />
         </>
       ) : (
-        <p>The service doesn’t show the insured details. It holds them under this number.</p>
+        <p>
+          The service doesn’t return the shipment details. Quote this certificate number if you need them.
+        </p>
       )}
       <dl>
         {offer && <CoverFacts offer={offer} />}

@@ -20,7 +20,7 @@ export function Quotation({ offer, words }: { offer: Offer; words: ShipmentSumma
         {offer.validUntil && <p className="state">Valid until {dates.local(offer.validUntil)}</p>}
         <p className="state">This isn’t a certificate. Nothing is insured until you buy.</p>
       </header>
-      {offer.specimen && <Specimen>Priced from a sample tariff. This isn’t real cover.</Specimen>}
+      {offer.specimen && <Specimen />}
       <hr />
       <CertificateBody words={words} offer={offer} />
     </div>

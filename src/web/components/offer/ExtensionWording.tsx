@@ -7,7 +7,7 @@ export function ExtensionWording({ extension: { name, clauses, wordingUrl } }: {
   if (!isWebAddress(wordingUrl)) return words
   return (
     <a href={wordingUrl} target="_blank" rel="noreferrer">
-      {words} (opens a new tab)
+      {words} (opens in a new tab)
     </a>
   )
 }

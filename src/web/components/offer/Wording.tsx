@@ -10,7 +10,7 @@ export function Wording({ offer }: { offer: Offer }) {
   if (!isWebAddress(url)) return name
   return (
     <a href={url} target="_blank" rel="noreferrer">
-      {name || 'The wording'} (opens a new tab)
+      {name || 'Policy wording'} (opens in a new tab)
     </a>
   )
 }

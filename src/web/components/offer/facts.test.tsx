@@ -69,7 +69,7 @@ it.each<[Partial<Offer>, string, string[]]>([
   [{ policyRevision: { policy: 'p', wordingUrl: 'javascript:alert(1)' } }, 'p', []],
   [
     { policyRevision: { policy: '', wordingUrl: 'https://a.example/w' } },
-    'The wording (opens a new tab)',
+    'Policy wording (opens in a new tab)',
     ['https://a.example/w'],
   ],
 ])('links the wording of an offer with %j: %s', (otherwise, words, links) => {

@@ -46,7 +46,7 @@ function NoteForm({ id }: { id: string }) {
   const [empty, setEmpty] = useState(false)
   const { draft, save } = useNoteDraft(id)
   const add = useAddNote()
-  useShortcut('n', 'Write a note', () => field.current?.focus())
+  useShortcut('n', 'Add a note', () => field.current?.focus())
 
   function send(event: SubmitEvent) {
     event.preventDefault()

@@ -62,9 +62,7 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
           <p>This service can’t sort its list, so the rows are in its own order.</p>
         </Notice>
       )}
-      {page.rows.some(({ specimen }) => specimen) && (
-        <Specimen>From a sample tariff: nothing is insured.</Specimen>
-      )}
+      {page.rows.some(({ specimen }) => specimen) && <Specimen />}
       {page.rows.length > 0 ? (
         <BookingTable
           caption="Quotes and bookings"

@@ -107,10 +107,10 @@ describe('a list of bookings', () => {
 
   it('shows a notice if a row is a specimen', () => {
     show({}, [bought('1'), bought('2', { specimen: true })])
-    expect(screen.getByText(/nothing is insured/)).toBeDefined()
+    expect(screen.getByText(/isn’t real cover/)).toBeDefined()
     cleanup()
     show({}, [bought('1')])
-    expect(screen.queryByText(/nothing is insured/)).toBeNull()
+    expect(screen.queryByText(/isn’t real cover/)).toBeNull()
   })
 })
 

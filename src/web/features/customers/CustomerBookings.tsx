@@ -29,9 +29,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
             </p>
             {outdated && <LoadingStatus label="Loading bookings…" />}
           </div>
-          {data.rows.some(({ specimen }) => specimen) && (
-            <Specimen>From a sample tariff: nothing is insured.</Specimen>
-          )}
+          {data.rows.some(({ specimen }) => specimen) && <Specimen />}
           {data.rows.length > 0 && (
             <BookingTable
               caption="Quotes and bookings, newest first"

@@ -104,7 +104,7 @@ describe('the bookings of a customer', () => {
     rows = [{ id: 'b-1', reference: 'LD-1', status: 2, events: [], specimen: true }]
     count = 1
     open()
-    expect(await screen.findByText(/nothing is insured/)).toBeDefined()
+    expect(await screen.findByText(/isn’t real cover/)).toBeDefined()
   })
 })
 

@@ -74,7 +74,7 @@ describe('an offer link', () => {
     for (const words of ['Sofia Support', 'Karelian Machines Oy', 'Covered', 'Not covered', 'Total'])
       expect(screen.getAllByText(words, { exact: false }).length).toBeGreaterThan(0)
     expect(
-      screen.getByRole('link', { name: /Institute Cargo Clauses \(A\).+edition .+opens a new tab/ }),
+      screen.getByRole('link', { name: /Institute Cargo Clauses \(A\).+edition .+opens in a new tab/ }),
     ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for EUR/ }))
     expect(await screen.findAllByText(/^Accept the Institute Cargo Clauses/)).not.toHaveLength(0)

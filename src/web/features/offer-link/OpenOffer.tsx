@@ -33,7 +33,7 @@ export function OpenOffer({ linked, offer, secret }: OpenOfferProps) {
         {total && <strong>Total price: {total}.</strong>} Review the offer, then buy it below.
       </p>
       <OutcomeNotice outcome={outcome} buyable={buyable} onFindOut={findOut} />
-      {offer.specimen && <Specimen>Priced from a sample tariff. This isn’t real cover.</Specimen>}
+      {offer.specimen && <Specimen />}
       {!isUnresolved && <ExpiryAnnouncement subject="offer" first={expiresAt} last={expiresAt} />}
       {expired && !buyable && !isUnresolved && (
         <Notice kind="warn" title="This offer has expired">

@@ -9,8 +9,8 @@ it.each<[User['state'], User['link'], string]>([
   ['active', undefined, 'Active'],
   ['active', link, 'Active. Password link valid until <2026-11-21>'],
   ['active', undelivered, 'Active. Password link valid until <2026-11-21>. The email wasn’t delivered'],
-  ['invited', link, 'Invited until <2026-11-21>'],
-  ['invited', undelivered, 'Invited until <2026-11-21>. The email wasn’t delivered'],
+  ['invited', link, 'Invited. Link valid until <2026-11-21>'],
+  ['invited', undelivered, 'Invited. Link valid until <2026-11-21>. The email wasn’t delivered'],
   ['invited', undefined, 'Invitation expired'],
   ['disabled', link, 'Disabled'],
 ])('describes a person who is %s with the link %j', (state, linked, words) => {

@@ -8,7 +8,7 @@ export function accountStatus({ state, link }: User, print: (moment: string) => 
   if (state === 'disabled') return 'Disabled'
   const delivery = link?.mail === 'failed' ? '. The email wasn’t delivered' : ''
   if (state === 'invited') {
-    return link ? `Invited until ${print(link.expiresAt)}${delivery}` : 'Invitation expired'
+    return link ? `Invited. Link valid until ${print(link.expiresAt)}${delivery}` : 'Invitation expired'
   }
   return link ? `Active. Password link valid until ${print(link.expiresAt)}${delivery}` : 'Active'
 }

@@ -43,7 +43,7 @@ it('invites a person, and shows the link once if the service sends no email', as
   expect(await screen.findByText('Lou Länsi invited')).toBeDefined()
   const link = screen.getByText(/\/set-password#/).textContent
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect((await rowOf(/^Lou Länsi/)).textContent).toMatch(/Shipper, Support.*Invited until/)
+  expect((await rowOf(/^Lou Länsi/)).textContent).toMatch(/Shipper, Support.*Invited. Link valid until/)
   press('Done')
   expect(document.body.textContent).not.toContain(link)
 })

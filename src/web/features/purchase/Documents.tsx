@@ -29,7 +29,7 @@ export function Documents({ offer }: { offer: Offer }) {
         {documents.map(({ name, url }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noreferrer">
-              {name} (opens a new tab)
+              {name} (opens in a new tab)
             </a>
           </li>
         ))}

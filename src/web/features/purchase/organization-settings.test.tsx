@@ -49,7 +49,7 @@ describe('the consent', () => {
       { name: 'A trap', url: 'javascript:alert(1)' },
     ]
     await open({ documents })
-    expect(await screen.findByRole('link', { name: 'Key facts (opens a new tab)' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Key facts (opens in a new tab)' })).toBeTruthy()
     expect(screen.queryByText(/A trap/)).toBeNull()
   })
 

@@ -43,7 +43,7 @@ export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
     title: 'Failed',
     order: 'newest first',
     empty: 'No unresolved failures.',
-    emptyMine: 'None of your quotes or purchases failed.',
+    emptyMine: 'You have no unresolved failures.',
     column: 'Failure',
     actorPrefix: 'Attempted by',
     viewAll: (count) => `View all ${count} failures`,

@@ -57,7 +57,7 @@ function MonthlyStatement({ month }: { month: string }) {
               .join(' · ')}
           </p>
           {statement.entries.some(({ specimen }) => specimen) && (
-            <Specimen>From a sample tariff: nothing is insured, and nothing is owed.</Specimen>
+            <Specimen>Priced from a sample tariff. No cover is provided, and nothing is payable.</Specimen>
           )}
           {statement.entries.length === 0 ? (
             <p>No purchases or refunds in {name}.</p>

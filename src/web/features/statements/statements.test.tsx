@@ -95,12 +95,12 @@ describe('a statement', () => {
     expect(text().includes('month in progress')).toBe(isShown)
   })
 
-  it('of a sample tariff says that nothing is owed', async () => {
+  it('of a sample tariff says that nothing is payable', async () => {
     await open()
-    expect(text()).not.toContain('nothing is owed')
+    expect(text()).not.toContain('nothing is payable')
     cleanup()
     await open({ entries: [entry, { ...entry, id: '2', specimen: true }] })
-    expect(text()).toContain('nothing is owed')
+    expect(text()).toContain('nothing is payable')
   })
 
   it('shows an empty state without transactions', async () => {

@@ -44,7 +44,7 @@ export function useSuggestions() {
     const timer = setTimeout(() => setShown({ ...none, note: 'searching' }), loadingDelay)
     signal.addEventListener('abort', () => clearTimeout(timer))
     try {
-      // The first list appears with its letter. After that, show the letter first: searching takes longer than a frame.
+      // Paint the typed letter before searching, which takes longer than a frame. The first search may show both together.
       if (typed.length > minLetters) await afterFrame()
       signal.throwIfAborted()
       const found = await suggestPlaces(typed, signal)

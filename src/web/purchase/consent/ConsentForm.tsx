@@ -17,7 +17,7 @@ type ConsentFormProps = {
   /** The title of the page. */
   title: string
   offer: Offer
-  /** The name of the holder's company, if it's one. */
+  /** The company name, if the holder is a company. */
   company?: string | undefined
   busy: boolean
   agreed: boolean

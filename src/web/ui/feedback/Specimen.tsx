@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** Marks a document or offer that isn't real insurance, on screen and in print. The children say why. */
-export function Specimen({ children }: { children?: ReactNode }) {
+export function Specimen({
+  children = 'Priced from a sample tariff. This isn’t real cover.',
+}: {
+  children?: ReactNode
+}) {
   return (
     <p className="specimen">
       <strong>Specimen: no cover</strong>
-      {children && <span>{children}</span>}
+      <span>{children}</span>
     </p>
   )
 }

@@ -57,7 +57,7 @@ it('lists the history with changes and reasons', () => {
   )
   expect(screen.getAllByRole('definition').map((entry) => entry.textContent)).toEqual([
     'Bought',
-    'CorrectedMarks: added “B”Reason: A typo',
+    'CorrectedMarks and numbers: added “B”Reason: A typo',
     'CancelledReason: Sold',
   ])
 })

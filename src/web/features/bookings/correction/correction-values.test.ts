@@ -85,7 +85,7 @@ describe('the fields', () => {
       optional: false,
       type: 'email',
     })
-    expect(fieldInput('marks')).toEqual({ label: 'Marks', optional: true, autoComplete: 'off' })
+    expect(fieldInput('marks')).toEqual({ label: 'Marks and numbers', optional: true, autoComplete: 'off' })
     const required = listFields({ ...risk, bookingHolder: anIndividual() }).filter(
       (path) => !fieldInput(path).optional,
     )

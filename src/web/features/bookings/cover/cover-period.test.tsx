@@ -69,7 +69,7 @@ it('describes each changed field', () => {
     />,
   )
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Marks: “A” changed to “B”',
+    'Marks and numbers: “A” changed to “B”',
     'Packages: added “3”',
     'Vessel or flight: removed “MS Ada”',
   ])

@@ -27,7 +27,7 @@ export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; 
         {client.name} created
       </h2>
       <Notice kind="warn">
-        <p>Copy the secret now: it won’t be shown again. Store it where your program reads its secrets.</p>
+        <p>Copy the secret now: it won’t be shown again. Store it in your secret manager.</p>
       </Notice>
       <dl>
         <dt>Client ID</dt>

@@ -13,7 +13,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   settleFailure: 'Resolved a failure',
   makeCustomer: 'Created a customer',
   changeCustomer: 'Changed a customer',
-  signIn: 'Signed in or failed to',
+  signIn: 'Signed in or tried to',
   signOut: 'Signed out',
   makeTokenSet: 'Created an API client',
   endTokenSet: 'Revoked an API client',
@@ -29,7 +29,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   makeUser: 'Invited a person',
   changeUser: 'Changed an account',
   linkUser: 'Created a password link',
-  changeOrganization: 'Changed the settings',
+  changeOrganization: 'Changed organization settings',
 }
 
 /** The actions to choose from, each with its label. */

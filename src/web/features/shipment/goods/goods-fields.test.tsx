@@ -132,6 +132,6 @@ describe('the certificate details', () => {
     enter('Named place', 'Hamburg')
     expect(problems()).toEqual([])
     enter('Incoterms 2020 (optional)', '')
-    expect(problems()).toEqual([['incoterm', 'Choose the rule for this place.']])
+    expect(problems()).toEqual([['incoterm', 'Choose the Incoterms rule for this place.']])
   })
 })

@@ -16,7 +16,7 @@ export function TimeInput({ leg, side, onOpenPicker, ...described }: TimeInputPr
   const stamped = useRef(false)
 
   function update(words: string) {
-    // “Tomorrow” is relative to when it was typed, whenever it's read.
+    // Record when typing began: “tomorrow” is relative to that time.
     const typedAt = stamped.current ? {} : { [`${side}Said`]: new Date().toISOString() }
     stamped.current = true
     updateLeg(leg, { ...typedAt, [`${side}Time`]: words })
