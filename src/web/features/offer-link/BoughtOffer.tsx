@@ -1,3 +1,4 @@
+import { specimenWarning } from '#contract/certificate/check-result.ts'
 import { Link } from 'react-router-dom'
 import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -28,9 +29,7 @@ export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
       <h1 ref={heading} tabIndex={-1}>
         You’ve bought this cover
       </h1>
-      {offer.specimen && (
-        <Specimen>Issued under a sample tariff. It provides no cover and isn’t proof of insurance.</Specimen>
-      )}
+      {offer.specimen && <Specimen>{specimenWarning}</Specimen>}
       <p>
         Your certificate number is <strong>{reference}</strong>.{total && ` Total price: ${total}.`}
         {purchasedAt && ` Bought ${dates.local(purchasedAt)}.`}

@@ -10,7 +10,7 @@ export function ExampleSummary() {
           <h2>Summary</h2>
           <span className="state">Example</span>
         </header>
-        <Specimen />
+        <Specimen>{null}</Specimen>
         <dl>
           <dt>Goods</dt>
           <dd>Roasted coffee, 240 sacks</dd>

@@ -9,7 +9,7 @@ export function Specimen({
   return (
     <p className="specimen">
       <strong>Specimen: no cover</strong>
-      <span>{children}</span>
+      {children && <span>{children}</span>}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { specimenWarning } from '#contract/certificate/check-result.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { describeEdition } from '#contract/fields/correctable-fields.ts'
@@ -95,11 +96,9 @@ export function Certificate({ booking }: { booking: Booking }) {
           </p>
         </Notice>
       )}
-      {(booking.specimen ?? offer?.specimen) && (
-        <Specimen>Issued under a sample tariff. It provides no cover and isn’t proof of insurance.</Specimen>
-      )}
+      {(booking.specimen ?? offer?.specimen) && <Specimen>{specimenWarning}</Specimen>}
       <hr />
-      <CertificateBody words={words} offer={offer}>
+      <CertificateBody summary={words} offer={offer}>
         {isProof && (
           <IssuerFacts issuer={booking.issuer} issued={booking.editionAt ? utc(booking.editionAt) : issued} />
         )}
