@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deliveryTermsIssues, IncotermCode } from './fields/incoterm.ts'
+import { validateDeliveryTerms, IncotermCode } from './fields/incoterm.ts'
 import { Holder } from './holder.ts'
 import { Journey, type PartialJourney } from './journey.ts'
 import { Amount } from './money/money.ts'
@@ -38,7 +38,7 @@ export type Shipment = z.infer<typeof Shipment>
 export function dependentFieldIssues(
   shipment: Pick<Shipment, 'incoterm' | 'incotermPlace'>,
 ): { path: string[]; message: string }[] {
-  return deliveryTermsIssues(shipment)
+  return validateDeliveryTerms(shipment)
 }
 
 /** A quote request: a shipment with its holder, or with the ID of a saved customer instead. */

@@ -11,12 +11,12 @@ const cache = join(root, 'node_modules/.cache/lading')
  * Hashes everything the files depend on: this folder, its imports from other folders, and the two packages.
  */
 function fingerprint(): string {
-  const own = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(
+  const sourceFiles = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
   const hash = createHash('sha256')
   for (const path of [
-    ...own.sort().map((name) => join('src/places', name)),
+    ...sourceFiles.sort().map((name) => join('src/places', name)),
     'src/contract/text/fold.ts',
     'src/contract/places/fold-place-name.ts',
     'src/contract/places/place-rows.ts',
@@ -34,14 +34,14 @@ function fingerprint(): string {
 }
 
 /** Returns the cached result of an earlier build from the same code and data, or builds and caches it. */
-export function cached(name: string, build: () => Files): Files {
+export function readOrBuild(name: string, build: () => Files): Files {
   const file = join(cache, `${name}-${fingerprint()}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Files
   const built = build()
   mkdirSync(cache, { recursive: true })
   // Renamed at the end, so that no process reads an incomplete file.
-  const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, JSON.stringify(built))
-  renameSync(unfinished, file)
+  const temporaryFile = `${file}.${process.pid}`
+  writeFileSync(temporaryFile, JSON.stringify(built))
+  renameSync(temporaryFile, file)
   return built
 }

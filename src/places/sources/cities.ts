@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { City } from './city.ts'
-import { newNames } from './other-names.ts'
+import { nameReplacements } from './other-names.ts'
 import { ports } from './ports.ts'
 
 const require = createRequire(import.meta.url)
@@ -24,7 +24,7 @@ export function readCities(): City[] {
   return [...all, ...ports]
     .filter((city) => !abandonedCodes.has(city.featureCode))
     .filter((city) => city.population >= minPopulation || isSeat(city))
-    .map((city) => ({ ...city, name: newNames.get(`${city.country} ${city.name}`) ?? city.name }))
+    .map((city) => ({ ...city, name: nameReplacements.get(`${city.country} ${city.name}`) ?? city.name }))
     .filter(({ name }) => isPlain(name))
 }
 

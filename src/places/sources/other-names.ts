@@ -76,7 +76,7 @@ const table: Readonly<Record<string, string>> = {
 }
 
 /** Replacements for outdated or overlong names in the data, by alpha-2 and name. */
-export const newNames: ReadonlyMap<string, string> = new Map([
+export const nameReplacements: ReadonlyMap<string, string> = new Map([
   ['ES Gasteiz / Vitoria', 'Vitoria-Gasteiz'],
   ['ES Donostia / San Sebastián', 'San Sebastián'],
   ['ES Arrasate / Mondragón', 'Mondragón'],
@@ -95,11 +95,11 @@ const byPlace: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /** Returns the other names of a place. They belong to the largest place of that name in its country. */
-export function otherNames(country: string, name: string): readonly string[] {
+export function getOtherNames(country: string, name: string): readonly string[] {
   return byPlace.get(`${country} ${name}`) ?? []
 }
 
 /** Returns every place with other names, as alpha-2 and name. */
-export function placesWithOtherNames(): readonly string[] {
+export function listPlacesWithOtherNames(): readonly string[] {
   return [...byPlace.keys()]
 }

@@ -28,20 +28,20 @@ type BodyKind = Operation['sends']
  * @throws Problem for every failure.
  */
 export async function call<Input, Output>(
-  row: Operation<string, Input, Output>,
+  operation: Operation<string, Input, Output>,
   input: Input,
   signal?: AbortSignal,
   onProgress?: OnProgress,
 ): Promise<Output> {
   const used = currentSession()?.token
   try {
-    return await send(row, input, used, signal, onProgress)
+    return await send(operation, input, used, signal, onProgress)
   } catch (error) {
-    if (!isUnauthorized(error) || row.access === 'open') throw error
+    if (!isUnauthorized(error) || operation.access === 'open') throw error
     const token = await renewToken(used)
     try {
       if (!token) throw error
-      return await send(row, input, token, signal, onProgress)
+      return await send(operation, input, token, signal, onProgress)
     } catch (again) {
       if (isUnauthorized(again)) expireSession()
       throw again
@@ -56,17 +56,17 @@ export async function call<Input, Output>(
  * @throws Problem for every failure.
  */
 export async function callIfSupported<Input, Output>(
-  row: Operation<string, Input, Output>,
+  operation: Operation<string, Input, Output>,
   input: Input,
   signal?: AbortSignal,
 ): Promise<Output> {
   const used = currentSession()?.token
   try {
-    return await send(row, input, used, signal)
+    return await send(operation, input, used, signal)
   } catch (error) {
     if (!isUnauthorized(error)) throw error
     const token = await renewToken(used)
-    if (token) return send(row, input, token, signal)
+    if (token) return send(operation, input, token, signal)
     if (Date.now() >= (currentSession()?.endsAt ?? Infinity)) expireSession()
     throw error
   }
@@ -94,27 +94,27 @@ export async function ensureUnusedToken(): Promise<void> {
 }
 
 async function send<Input, Output>(
-  row: Operation<string, Input, Output>,
+  operation: Operation<string, Input, Output>,
   input: Input,
   token: string | undefined,
   signal?: AbortSignal,
   onProgress?: OnProgress,
 ): Promise<Output> {
-  const encoded = z.safeEncode(row.request, input)
+  const encoded = z.safeEncode(operation.request, input)
   // For example, a month in the page's address that isn't one.
   if (!encoded.success) {
     const fields = fieldProblems(encoded.error.issues)
     throw new Problem('VALIDATION_FAILED', fields[0]?.sentence ?? '', { fields })
   }
-  const { path, rest } = fillPath(row.paths[0], encoded.data as Fields)
+  const { path, rest } = fillPath(operation.paths[0], encoded.data as Fields)
   const url = new URL(appConfig().service + path, location.origin)
   const headers = new Headers({
-    Accept: row.mediaType ? `${row.mediaType}, application/json` : 'application/json',
+    Accept: operation.mediaType ? `${operation.mediaType}, application/json` : 'application/json',
   })
-  if (token && row.access === 'token') attachToken(token, url, headers)
-  const body = encodeBody(row.sends, rest, url, headers)
+  if (token && operation.access === 'token') attachToken(token, url, headers)
+  const body = encodeBody(operation.sends, rest, url, headers)
   const request: RequestInit = {
-    method: row.method,
+    method: operation.method,
     headers,
     credentials: 'omit',
     cache: 'no-store',
@@ -123,10 +123,10 @@ async function send<Input, Output>(
     ...(body === undefined ? {} : { body }),
   }
   const timeout = appConfig().timeLimit * 1_000
-  const answer = row.mediaType
-    ? await fetchFile(url, request, timeout, row.mediaType, onProgress)
+  const answer = operation.mediaType
+    ? await fetchFile(url, request, timeout, operation.mediaType, onProgress)
     : await fetchJson(url, request, timeout)
-  const reply = z.safeDecode(row.reply, answer)
+  const reply = z.safeDecode(operation.reply, answer)
   if (reply.success) return reply.data
   // Some servers send an error with a success status; its message is in the body.
   throw new Problem('ANSWER_UNREADABLE', findMessage(answer) ?? unexpectedResponse, { cause: reply.error })

@@ -22,7 +22,7 @@ export const Draft = z.object({
   /** Bookings made in this tab, for services that can't show them again. */
   bought: z.catch(z.array(Booking), []),
   /** The unsaved correction of a booking: changed values by field path. */
-  correcting: z.catch(
+  correctionDraft: z.catch(
     z.nullable(z.object({ id: z.string(), edition: z.number(), typed: z.record(z.string(), z.string()) })),
     null,
   ),
@@ -42,6 +42,6 @@ export const emptyDraft: Draft = {
   sentByLink: [],
   attempts: {},
   bought: [],
-  correcting: null,
+  correctionDraft: null,
   refused: [],
 }

@@ -156,11 +156,11 @@ describe('the outcome of a purchase', () => {
 it('a new draft starts empty, keeping bookings, corrections and the customer', () => {
   const holder = { ...now().holder, businessName: 'One Oy' }
   const customer = { id: 'c-1', name: 'One Oy', holder }
-  const correcting = { id: 'b-1', edition: 1, typed: { marks: 'A' } }
+  const correctionDraft = { id: 'b-1', edition: 1, typed: { marks: 'A' } }
   quote(one)
-  draft.updateDraft({ customer, correcting, bought: [{ id: 'b-1', events: [] }] })
+  draft.updateDraft({ customer, correctionDraft, bought: [{ id: 'b-1', events: [] }] })
   draft.resetDraft({ shipment: { ...now().shipment, insuredValue: '5' } })
-  expect(now()).toMatchObject({ customer, correcting, holder, quoted: null, bought: [{ id: 'b-1' }] })
+  expect(now()).toMatchObject({ customer, correctionDraft, holder, quoted: null, bought: [{ id: 'b-1' }] })
   expect(now().shipment.insuredValue).toBe('5')
   draft.updateDraft({ customer: null })
   draft.resetDraft()

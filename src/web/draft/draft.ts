@@ -66,10 +66,10 @@ export function updateDraft(change: Partial<Draft>): void {
  * Starts a new draft, optionally with some answers. Keeps the customer, and any purchase with an unknown outcome.
  */
 export function resetDraft(answers: Partial<Pick<Draft, 'shipment' | 'holder'>> = {}): void {
-  const { bought, attempts, correcting, customer, own, quoted } = draft
+  const { bought, attempts, correctionDraft, customer, own, quoted } = draft
   const sentByLink = quoted?.sent === undefined ? draft.sentByLink : addSentOffer(quoted.sent)
   const holder = customer ? { holder: customer.holder } : {}
-  const carriedOver = { bought, correcting, sentByLink, attempts, customer, own }
+  const carriedOver = { bought, correctionDraft, sentByLink, attempts, customer, own }
   updateDraft({ ...emptyDraft, ...answers, ...holder, ...carriedOver })
 }
 

@@ -2,7 +2,7 @@ import { Problem, type ProblemCode } from '#contract/problem.ts'
 import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
 
 /** A purchase whose outcome is being checked. `mayStillArrive`: the request may still reach the server. */
-export type FindingOut = {
+export type CheckingOutcome = {
   readonly kind: 'finding out'
   readonly sentence: string
   readonly mayStillArrive: boolean
@@ -23,12 +23,12 @@ export type SettledOutcome =
  */
 export type PurchaseOutcome =
   | { readonly kind: 'ready' | 'buying' }
-  | FindingOut
+  | CheckingOutcome
   | { readonly kind: 'unknown'; readonly sentence: string }
   | SettledOutcome
 
 /** The outcome after a reload, until a purchase sent before it is resolved. */
-export const afterReload: FindingOut = {
+export const outcomeAfterReload: CheckingOutcome = {
   kind: 'finding out',
   sentence: 'You reloaded this page after sending your purchase.',
   mayStillArrive: true,

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { shouldRetry } from '#web/api/http/retry.ts'
 import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
 import {
-  afterReload,
-  type FindingOut,
+  outcomeAfterReload,
+  type CheckingOutcome,
   isInProgress,
   outcomeAfterFailure,
   outcomeWhenUnresolved,
@@ -46,7 +46,7 @@ export function usePurchase(transport: PurchaseTransport) {
   const currentOutcome = () => cache.getQueryData<PurchaseOutcome | null>(queryKey)
 
   useEffect(() => {
-    if (isPending && !currentOutcome()) void resolve(afterReload)
+    if (isPending && !currentOutcome()) void resolve(outcomeAfterReload)
   })
 
   function save(next: PurchaseOutcome) {
@@ -55,7 +55,7 @@ export function usePurchase(transport: PurchaseTransport) {
       transport.settle(next)
   }
 
-  async function resolve(check: FindingOut) {
+  async function resolve(check: CheckingOutcome) {
     save(check)
     const resolution = cache.query({
       queryKey: ['purchase resolution', offerId],
@@ -82,5 +82,5 @@ export function usePurchase(transport: PurchaseTransport) {
     void resolve({ kind: 'finding out', sentence: '', mayStillArrive: true })
   }
 
-  return { outcome: saved ?? (isPending ? afterReload : ready), buy: () => void buy(), findOut }
+  return { outcome: saved ?? (isPending ? outcomeAfterReload : ready), buy: () => void buy(), findOut }
 }

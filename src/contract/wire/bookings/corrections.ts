@@ -7,7 +7,7 @@ import {
   ReasonedChange,
 } from '#contract/servicing/correction.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
-import { withTexts } from '#contract/wire/shipments/holders.ts'
+import { stringifyFields } from '#contract/wire/shipments/holders.ts'
 import { shipmentFields } from '#contract/wire/shipments/codecs.ts'
 import {
   toText,
@@ -23,7 +23,7 @@ import {
 
 /** A booking's ID and an optional reason. The body may be empty. */
 export const reasonedRequest = lenientCodec(ReasonedChange, {
-  decode: (wire) => omitEmpty(withTexts(readFields(wire) ?? {}, ['id', 'reason'])),
+  decode: (wire) => omitEmpty(stringifyFields(readFields(wire) ?? {}, ['id', 'reason'])),
   encode: (change) => change,
 })
 

@@ -2,7 +2,7 @@ import { CustomerChange } from '#contract/servicing/customer-change.ts'
 import { Holder } from '#contract/holder.ts'
 import { Customer } from '#contract/setup.ts'
 import { pickFields } from '#contract/wire/bookings/corrections.ts'
-import { fillAddress, holderTextFields, withTexts } from '#contract/wire/shipments/holders.ts'
+import { fillAddress, holderTextFields, stringifyFields } from '#contract/wire/shipments/holders.ts'
 import {
   toText,
   omitUndefined,
@@ -32,7 +32,8 @@ export const customerReply = lenientCodec(Customer, {
 
 /** The fields of a holder, without an object around them. */
 export const newCustomerRequest = lenientCodec(Holder, {
-  decode: (wire) => fillAddress(omitEmpty(withTexts(readNames(readFields(wire) ?? {}), holderTextFields))),
+  decode: (wire) =>
+    fillAddress(omitEmpty(stringifyFields(readNames(readFields(wire) ?? {}), holderTextFields))),
   encode: (holder) => holder,
 })
 

@@ -11,8 +11,8 @@ import {
 } from '#contract/shipment.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
 import { extensions } from './extensions.ts'
-import { flatPath, fromFlat, isFlat } from './flat-body.ts'
-import { holder, withTexts } from './holders.ts'
+import { flatPath, readFlatBody, isFlat } from './flat-body.ts'
+import { holder, stringifyFields } from './holders.ts'
 import { journey, partialJourney } from './journeys.ts'
 import {
   toText,
@@ -59,7 +59,7 @@ function toFormFields(value: Fields): Fields {
   )
 }
 
-const decodeFields = (wire: unknown) => omitEmpty(withTexts(readFields(wire) ?? {}, textFields))
+const decodeFields = (wire: unknown) => omitEmpty(stringifyFields(readFields(wire) ?? {}, textFields))
 
 /** Ignores `minorValue`, which is only set internally for a flat body. */
 const decodeShipment = (wire: unknown) => decodeFields({ ...readFields(wire), minorValue: undefined })
@@ -98,7 +98,7 @@ export const shipmentRequest = lenientCodec(shipmentSchema, {
 function decodeShipmentOrFlatBody(schema: z.ZodMiniType, wire: unknown, addIssue: AddIssue): Fields {
   const fields = readFields(wire) ?? {}
   if (!isFlat(fields)) return decodeShipment(fields)
-  const decoded = decodeFields(fromFlat(fields, addIssue))
+  const decoded = decodeFields(readFlatBody(fields, addIssue))
   for (const { message, path } of z.safeDecode(schema, decoded).error?.issues ?? []) {
     addIssue(message, flatPath(path))
   }

@@ -39,7 +39,7 @@ export function isFlat(fields: Fields): boolean {
 }
 
 /** Converts a flat body to the specification's fields. Leaves missing fields for the schema to report. */
-export function fromFlat(fields: Fields, addIssue: AddIssue): Fields {
+export function readFlatBody(fields: Fields, addIssue: AddIssue): Fields {
   const body = omitEmpty(fields)
   const leg = omitUndefined({
     start: readPlace(body, 'origin'),
@@ -121,6 +121,6 @@ export function flatPath(path: Path): Path {
   const last = String(inner.at(-1))
   if (field === 'journeyLegs') return [legFields[last] ?? legFields['start'] ?? '']
   if (field === 'bookingHolder') return [flatHolderNames[last] ?? 'customerEmail']
-  const ofGoods = field === 'commodityId' || field === 'insuredValue' || field === 'currencyId'
-  return ofGoods ? ['commodities', 0, field] : path
+  const isGoodsField = field === 'commodityId' || field === 'insuredValue' || field === 'currencyId'
+  return isGoodsField ? ['commodities', 0, field] : path
 }

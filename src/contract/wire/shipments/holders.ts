@@ -23,7 +23,7 @@ export const holder = lenientCodec(Holder, {
   decode: (wire, addIssue) => {
     const value = parseJson(wire, addIssue)
     const fields = readFields(value)
-    return fields ? fillAddress(omitEmpty(withTexts(fields, holderTextFields))) : value
+    return fields ? fillAddress(omitEmpty(stringifyFields(fields, holderTextFields))) : value
   },
   // Always sends the specification's seven fields first, in its order.
   encode: ({
@@ -44,7 +44,7 @@ export const holder = lenientCodec(Holder, {
 })
 
 /** Converts numbers and booleans in the named fields to text. */
-export function withTexts(fields: Fields, names: readonly string[]): Fields {
+export function stringifyFields(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, names.includes(key) ? toText(field) : field]),
   )

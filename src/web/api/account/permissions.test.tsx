@@ -20,12 +20,12 @@ async function load(answer: () => Promise<Response>, signedIn = true) {
   )
   const hook = renderHook(
     () => {
-      const { may, asking, failure } = usePermissions()
+      const { may, isLoading, failure } = usePermissions()
       const scopes = [may('quote'), may('cancel')]
       return {
         scopes,
         may: [useIsAllowed('quote'), useIsAllowed('cancel')],
-        asking,
+        isLoading,
         failed: failure !== undefined,
         supports: useIsSupportStaff(),
         organization: useOrganizationId(),
@@ -34,7 +34,7 @@ async function load(answer: () => Promise<Response>, signedIn = true) {
     { wrapper },
   )
   const before = hook.result.current
-  if (signedIn) await waitFor(() => expect(hook.result.current.asking).toBe(false))
+  if (signedIn) await waitFor(() => expect(hook.result.current.isLoading).toBe(false))
   return [before, hook.result.current]
 }
 const identity = (scope: string[], roles: string[]) => () =>
@@ -42,7 +42,7 @@ const identity = (scope: string[], roles: string[]) => () =>
 const status = (code: number) => () => Promise.resolve(Response.json({ message: 'No.' }, { status: code }))
 
 const unknown = { scopes: [undefined, undefined], organization: undefined, supports: false }
-const pending = { ...unknown, may: [undefined, undefined], asking: true, failed: false }
+const pending = { ...unknown, may: [undefined, undefined], isLoading: true, failed: false }
 
 it.each([
   [
@@ -76,7 +76,7 @@ it.each([
     { ...unknown, may: [false, false], failed: true },
   ],
 ])('permissions from a service that %s', async (_, answer, after) => {
-  expect(await load(answer)).toEqual([pending, expect.objectContaining({ ...after, asking: false })])
+  expect(await load(answer)).toEqual([pending, expect.objectContaining({ ...after, isLoading: false })])
 })
 
 it('are not requested by a person who is not signed in', async () => {

@@ -20,7 +20,7 @@ export function usePermissions() {
   const reportsPermissions = scopes.includes('whoAmI')
   return {
     may: (act: string) => (reportsPermissions ? scopes.includes(act) : undefined),
-    asking: !who.isFetched,
+    isLoading: !who.isFetched,
     failure: failed ? who : undefined,
   }
 }

@@ -10,30 +10,30 @@ import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.
 
 type CertificateBodyProps = {
   /** The insured shipment. Undefined if the service doesn't return it. */
-  words: ShipmentSummary | undefined
+  summary: ShipmentSummary | undefined
   offer: Offer | undefined
   /** More rows after the cover. */
   children?: ReactNode
 }
 
 /** The shared body of quotations and certificates. */
-export function CertificateBody({ words, offer, children }: CertificateBodyProps) {
+export function CertificateBody({ summary, offer, children }: CertificateBodyProps) {
   return (
     <>
-      {words ? (
+      {summary ? (
         <>
           <dl>
             <dt>Assured</dt>
             <dd>
-              <HolderFacts holder={words.holder} />
+              <HolderFacts holder={summary.holder} />
             </dd>
-            <GoodsFacts words={words} />
+            <GoodsFacts words={summary} />
             <dt>Journey</dt>
             <dd>
-              <JourneyFacts legs={words.legs} />
+              <JourneyFacts legs={summary.legs} />
             </dd>
           </dl>
-          <LegsTable legs={words.legs} />
+          <LegsTable legs={summary.legs} />
         </>
       ) : (
         <p>

@@ -22,7 +22,7 @@ export function Quotation({ offer, words }: { offer: Offer; words: ShipmentSumma
       </header>
       {offer.specimen && <Specimen />}
       <hr />
-      <CertificateBody words={words} offer={offer} />
+      <CertificateBody summary={words} offer={offer} />
     </div>
   )
 }

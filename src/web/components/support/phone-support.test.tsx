@@ -24,7 +24,7 @@ beforeEach(async () => {
 const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
 
 /** Renders a marker once permissions have loaded or failed to load. */
-const PermissionsMarker = () => !usePermissions().asking && <p>Permissions loaded</p>
+const PermissionsMarker = () => !usePermissions().isLoading && <p>Permissions loaded</p>
 
 /** Opens the purchase page of an offer as the given user. */
 async function opened(email: string, otherwise: Parameters<typeof connect>[1] = {}) {

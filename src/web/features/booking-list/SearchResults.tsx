@@ -36,14 +36,14 @@ type SearchResultsProps = {
 
 /** Shows the matching rows with their number, the pages and the download. */
 export function SearchResults({ search, page, outdated, csv, onSearch }: SearchResultsProps) {
-  const { line, onLeave } = usePageFocus(outdated, page)
+  const { statusRef, onNavigate } = usePageFocus(outdated, page)
   const { filters, order } = findIgnoredFilters(search, outdated ? [] : page.rows)
   return (
     <>
       <div className="found">
         {/* The empty state below says it to sighted users. */}
         <p
-          ref={line}
+          ref={statusRef}
           className={page.rows.length === 0 ? 'visually-hidden' : 'hint'}
           tabIndex={-1}
           role="status"
@@ -76,7 +76,7 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
       <Pagination
         page={page}
         to={(number) => formatSearch({ ...search, page: number })}
-        onNavigate={onLeave}
+        onNavigate={onNavigate}
       />
       {page.count > 0 && csv === true && (
         <DownloadCsv filter={toFilterRequest(search)} count={page.count} useCsv={useBookingsCsv} />
@@ -101,8 +101,8 @@ function describeResults(
 ): string {
   const span = describeRange(page, page.rows.length)
   if (isUnordered || page.rows.length === 0) return span
-  const { name, ...ways } = sortLabels[sortBy]
-  const way = descending ? ways.last : ways.first
+  const { name, ...directions } = sortLabels[sortBy]
+  const way = descending ? directions.last : directions.first
   return sortBy === 'made' ? `${span}, ${way}` : `${span}, by ${name.toLowerCase()}, ${way}`
 }
 

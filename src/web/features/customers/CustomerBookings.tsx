@@ -15,7 +15,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
   const page = parsePage(useSearchParams()[0])
   const list = useQuery(bookingsQuery({ page: page - 1, perPage, where: { customerId } }, true))
   const { data, error, isPlaceholderData: outdated } = list
-  const { line, onLeave } = usePageFocus(outdated, data)
+  const { statusRef, onNavigate } = usePageFocus(outdated, data)
   return (
     <section className="stack" aria-labelledby="quoted-and-bought">
       <h2 id="quoted-and-bought">Quotes and bookings</h2>
@@ -24,7 +24,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
       {data && (
         <>
           <div className="found">
-            <p ref={line} className="hint" tabIndex={-1} role="status">
+            <p ref={statusRef} className="hint" tabIndex={-1} role="status">
               {outdated ? '' : data.count === 0 ? 'No quotes yet' : describeRange(data, data.rows.length)}
             </p>
             {outdated && <LoadingStatus label="Loading bookings…" />}
@@ -38,7 +38,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
               hasOneHolder
             />
           )}
-          <Pagination page={data} to={(at) => formatSearch({ page: at })} onNavigate={onLeave} />
+          <Pagination page={data} to={(at) => formatSearch({ page: at })} onNavigate={onNavigate} />
         </>
       )}
     </section>

@@ -21,7 +21,7 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
   if (rows.length === 0) return null
   const refusals = (error?.fields ?? refused).filter(({ path }) => path === 'extensions')
 
-  function tick(id: string, isChosen: boolean) {
+  function toggleExtension(id: string, isChosen: boolean) {
     if (pending) return
     const extensions = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)
     updateDraft({ shipment: { ...shipment, extensions } })
@@ -42,7 +42,7 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
             checked={chosen.includes(id)}
             aria-disabled={pending || undefined}
             onChange={(event) => {
-              tick(id, event.target.checked)
+              toggleExtension(id, event.target.checked)
             }}
           />
         ))}

@@ -33,7 +33,7 @@ type OfferCardProps = {
   /** Whether it's the only offer. */
   isOnly: boolean
   /** Whether it's the recommended offer. */
-  isBest: boolean
+  isRecommended: boolean
   /** Why it can't be chosen, as a sentence; undefined if it can. */
   blockedReason: string | undefined
 }
@@ -48,7 +48,7 @@ export function OfferCard({
   number,
   perils,
   isOnly,
-  isBest,
+  isRecommended: isBest,
   blockedReason,
 }: OfferCardProps) {
   const expired = useClock((now) => hasExpired(offer, now))

@@ -109,9 +109,9 @@ export function OffersPage() {
               offer={offer}
               shipment={offer.risk ?? shipment}
               number={numberAmongSame(offer, accepted)}
-              perils={comparison.differs.get(offer.id) ?? []}
-              isOnly={comparison.differs.size < 2}
-              isBest={offer === best && !blockedReason}
+              perils={comparison.differences.get(offer.id) ?? []}
+              isOnly={comparison.differences.size < 2}
+              isRecommended={offer === best && !blockedReason}
               blockedReason={blockedReason}
             />
           ))}

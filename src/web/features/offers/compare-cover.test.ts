@@ -13,34 +13,34 @@ it('lists common cover once and compares the rest line by line', () => {
   ])
   expect(comparison.allCover).toEqual(['Fire'])
   expect(comparison.noneCovers).toEqual(['War'])
-  expect(comparison.differs.get('A')).toEqual([
+  expect(comparison.differences.get('A')).toEqual([
     { text: 'Theft', covered: true },
     { text: 'Water', covered: true },
   ])
-  expect(comparison.differs.get('C')).toEqual([
+  expect(comparison.differences.get('C')).toEqual([
     { text: 'Theft', covered: false },
     { text: 'Water', covered: false },
   ])
 })
 
 it('lists everything as differing for a single offer', () => {
-  const { differs, allCover, noneCovers } = compareCover([covering('A', ['Fire'], ['War'])])
-  expect(differs.get('A')).toHaveLength(2)
+  const { differences, allCover, noneCovers } = compareCover([covering('A', ['Fire'], ['War'])])
+  expect(differences.get('A')).toHaveLength(2)
   expect([...allCover, ...noneCovers]).toEqual([])
 })
 
 it('lists nothing as common if an offer doesn’t list its cover', () => {
   const unknown = anOffer({ id: 'X', coverage: undefined })
-  const { differs, allCover, noneCovers } = compareCover([
+  const { differences, allCover, noneCovers } = compareCover([
     covering('A', ['Fire'], ['War']),
     covering('C', ['Fire'], ['War']),
     unknown,
   ])
   expect([allCover, noneCovers]).toEqual([[], []])
-  expect([...differs.keys()]).toEqual(['A', 'C'])
+  expect([...differences.keys()]).toEqual(['A', 'C'])
 })
 
 it('adds nothing that an offer doesn’t state', () => {
-  const { differs } = compareCover([covering('A', ['Any loss', 'Fire'], []), covering('C', ['Fire'], [])])
-  expect(differs.get('C')).toEqual([])
+  const { differences } = compareCover([covering('A', ['Any loss', 'Fire'], []), covering('C', ['Fire'], [])])
+  expect(differences.get('C')).toEqual([])
 })

@@ -6,7 +6,7 @@ export type Peril = { readonly text: string; readonly covered: boolean }
 /** What each offer covers, arranged for a line-by-line comparison. */
 export type CoverComparison = {
   /** By offer ID: the perils in which the offers differ, in the same order for each. */
-  readonly differs: ReadonlyMap<string, readonly Peril[]>
+  readonly differences: ReadonlyMap<string, readonly Peril[]>
   readonly allCover: readonly string[]
   readonly noneCovers: readonly string[]
 }
@@ -19,21 +19,21 @@ export function compareCover(offers: readonly Offer[]): CoverComparison {
   const described = offers.filter((offer) => offer.coverage)
   // An offer that doesn't list its cover may cover anything.
   const canShare = offers.length > 1 && described.length === offers.length
-  const every = (which: 'covered' | 'notCovered', text: string) =>
+  const allState = (which: 'covered' | 'notCovered', text: string) =>
     canShare && described.every((offer) => offer.coverage?.[which].includes(text))
-  const texts = unique(described.flatMap(({ coverage }) => coverage?.covered ?? []))
-  const refused = unique(described.flatMap(({ coverage }) => coverage?.notCovered ?? []))
-  const order = unique([...texts, ...refused])
+  const covered = unique(described.flatMap(({ coverage }) => coverage?.covered ?? []))
+  const notCovered = unique(described.flatMap(({ coverage }) => coverage?.notCovered ?? []))
+  const order = unique([...covered, ...notCovered])
   const countDescribing = (text: string) =>
     described.filter(
       ({ coverage }) => coverage?.covered.includes(text) === true || coverage?.notCovered.includes(text),
     ).length
   // Perils that some offers don't mention come last, so that the lines align across offers.
   const differing = order
-    .filter((text) => !every('covered', text) && !every('notCovered', text))
+    .filter((text) => !allState('covered', text) && !allState('notCovered', text))
     .sort((one, other) => countDescribing(other) - countDescribing(one))
   return {
-    differs: new Map(
+    differences: new Map(
       described.map(({ id, coverage }) => [
         id,
         differing.flatMap((text) => {
@@ -42,8 +42,8 @@ export function compareCover(offers: readonly Offer[]): CoverComparison {
         }),
       ]),
     ),
-    allCover: texts.filter((text) => every('covered', text)),
-    noneCovers: refused.filter((text) => every('notCovered', text)),
+    allCover: covered.filter((text) => allState('covered', text)),
+    noneCovers: notCovered.filter((text) => allState('notCovered', text)),
   }
 }
 

@@ -32,7 +32,7 @@ function show(otherwise: Partial<Offer> = {}, props: Partial<Parameters<typeof O
       number: undefined,
       perils: [],
       isOnly: false,
-      isBest: true,
+      isRecommended: true,
       blockedReason: undefined,
     },
     ...props,
@@ -106,7 +106,7 @@ describe('an offer', () => {
     [true, paths.purchase('offer-1')],
     [false, '/'],
   ])('opens with the key g only if it is the best: %s', async (best, opened) => {
-    const router = show({}, { isBest: best })
+    const router = show({}, { isRecommended: best })
     await userEvent.keyboard('g')
     expect(router.state.location.pathname).toBe(opened)
   })

@@ -11,10 +11,10 @@ import './organization.css'
  */
 export function OrganizationLayout() {
   const { pathname } = useLocation()
-  const { may, asking } = usePermissions()
+  const { may, isLoading } = usePermissions()
   const allowed = organizationPages.filter(({ action }) => may(action))
   const current = organizationPages.find(({ to }) => to === pathname.replace(/\/+$/, ''))
-  if (asking) {
+  if (isLoading) {
     return (
       <div className="page">
         <LoadingStatus label="Checking your permissions…" />

@@ -30,7 +30,7 @@ export function PeoplePage() {
   const { search, updateSearch } = useListSearch(searchFormat)
   const { words } = search
   const query = useQuery(usersQuery(words, search.page - 1))
-  const { line, onLeave } = usePageFocus(query.isPlaceholderData, query.data)
+  const { statusRef, onNavigate } = usePageFocus(query.isPlaceholderData, query.data)
   const mayInvite = useIsAllowed('makeUser')
   const [inviting, setInviting] = useState(false)
   const [linkedUser, setLinkedUser] = useState<CreatedUser>()
@@ -55,7 +55,7 @@ export function PeoplePage() {
       <PeopleSearchForm words={words} onSearch={(words) => updateSearch({ words }, search.words !== '')} />
       {query.isPending && <LoadingStatus label="Loading people…" />}
       {query.error && <LoadError notFound="People can’t be managed on this service." query={query} />}
-      <p ref={line} className="found" tabIndex={-1} role="status">
+      <p ref={statusRef} className="found" tabIndex={-1} role="status">
         {list && describeCount(list.count, words)}
       </p>
       {list && list.rows.length > 0 && <PeopleTable people={list.rows} onLink={setLinkedUser} />}
@@ -72,7 +72,7 @@ export function PeoplePage() {
         </EmptyState>
       )}
       {list && (
-        <Pagination page={list} to={(page) => searchFormat.format({ words, page })} onNavigate={onLeave} />
+        <Pagination page={list} to={(page) => searchFormat.format({ words, page })} onNavigate={onNavigate} />
       )}
       {inviting && (
         <InvitePerson

@@ -48,13 +48,13 @@ export function PurchasePage() {
   const { offerId = '' } = useParams()
   const draft = useDraft()
   const names = useLabels()
-  const supports = useIsSupportStaff()
+  const isSupportStaff = useIsSupportStaff()
   const navigate = useNavigate()
   // Kept here, so it survives while the outcome of a purchase replaces the form.
   const [agreedKey, setAgreedKey] = useState<string>()
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
   const consent = useSpokenConsent()
-  const { draftOffer, offer, reading } = usePurchaseOffer(offerId)
+  const { draftOffer, offer, reading: offerResult } = usePurchaseOffer(offerId)
   const { outcome, buy, findOut } = useOfferPurchase(offerId, offer, consent.spoken)
   const expired = useClock((now) => offer !== undefined && hasExpired(offer, now))
 
@@ -76,7 +76,7 @@ export function PurchasePage() {
   const priceChange = !blocker && !isUnresolved && draftOffer ? describePriceChange(draft, draftOffer) : ''
   const typed = draftOffer && !stale ? summarizeDraft(draft, names) : undefined
   const words = offer?.risk
-    ? summarizeRisk(offer.risk, names, findLegZones(typed, reading.data))
+    ? summarizeRisk(offer.risk, names, findLegZones(typed, offerResult.data))
     : offer && typed
   const shipment = offer?.risk ?? (draftOffer && !stale ? draftShipment(draft) : null)
 
@@ -127,7 +127,7 @@ export function PurchasePage() {
           change={!!draftOffer && !isUnresolved && !isBought(draft) && !draftOffer.bookingId}
         />
       )}
-      {offer && buyable && supports && <SpokenPrices offers={[offer]} words={words} />}
+      {offer && buyable && isSupportStaff && <SpokenPrices offers={[offer]} words={words} />}
       {offer && buyable ? (
         <ConsentForm
           title="Purchase"
@@ -147,12 +147,12 @@ export function PurchasePage() {
       )}
       {offer && <OfferLinks offerId={offer.id} buyable={buyable} />}
       {offer?.quoteId && <Notes id={offer.quoteId} />}
-      {!offer && reading.isPending && <LoadingStatus label="Loading offer…" />}
-      {!offer && reading.error && !isUnresolved && (
+      {!offer && offerResult.isPending && <LoadingStatus label="Loading offer…" />}
+      {!offer && offerResult.error && !isUnresolved && (
         <LoadError
           title="We couldn’t load the offer"
           notFound="We couldn’t find this offer. The link may be wrong, or the offer belongs to another organization. Your draft is saved."
-          query={reading}
+          query={offerResult}
         >
           <LinkButton to={paths.offers}>Go to offers</LinkButton>
         </LoadError>

@@ -16,7 +16,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
   const heading = useId()
   const list = useQuery(queueQuery(toQueueRequest(group, view)))
   const { data, error, isPlaceholderData: outdated } = list
-  const { line, onLeave } = usePageFocus(outdated, data)
+  const { statusRef, onNavigate } = usePageFocus(outdated, data)
   const { title } = groupLabels[group]
   return (
     <section className="stack" aria-labelledby={heading} aria-busy={list.isPending}>
@@ -28,7 +28,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
       {data && (
         <>
           <div className="found">
-            <p ref={line} className="hint" tabIndex={-1}>
+            <p ref={statusRef} className="hint" tabIndex={-1}>
               {outdated ? '' : describeRange(group, data, data.rows.length, view.mine)}
             </p>
             {outdated && <LoadingStatus label="Loading entries…" />}
@@ -38,11 +38,11 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
               group={group}
               entries={data.rows}
               busy={outdated}
-              onResolved={() => line.current?.focus()}
+              onResolved={() => statusRef.current?.focus()}
             />
           )}
           {view.group ? (
-            <Pagination page={data} to={(page) => formatView({ ...view, page })} onNavigate={onLeave} />
+            <Pagination page={data} to={(page) => formatView({ ...view, page })} onNavigate={onNavigate} />
           ) : (
             data.count > data.rows.length && (
               <p>

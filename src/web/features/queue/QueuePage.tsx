@@ -14,7 +14,7 @@ import { focusAdjacentRow } from './row-navigation.ts'
 export function QueuePage() {
   const navigate = useNavigate()
   const view = parseView(useSearchParams()[0])
-  const { may, asking, failure } = usePermissions()
+  const { may, isLoading, failure } = usePermissions()
   const page = useRef<HTMLDivElement>(null)
   const isAllowed = may('queue') === true
   useShortcut('j', 'Next entry', () => focusAdjacentRow(page.current, 1), isAllowed)
@@ -51,7 +51,7 @@ export function QueuePage() {
       ) : failure ? (
         <LoadError title={permissionsUnavailable} query={failure} />
       ) : (
-        !asking && (
+        !isLoading && (
           <Notice role="alert">
             <p>The queue is for support staff. You don’t have access to it.</p>
           </Notice>

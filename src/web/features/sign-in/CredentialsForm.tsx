@@ -15,7 +15,7 @@ type CredentialsFormProps = {
   /** The required fields by name, with the error for an empty one. */
   readonly needed: Readonly<Record<string, string>>
   readonly credentials: (field: (name: string) => string) => Credentials
-  readonly children: (errorOf: (name: string) => string | undefined, asksCode: boolean) => ReactNode
+  readonly children: (getError: (name: string) => string | undefined, needsCode: boolean) => ReactNode
 }
 
 /** Whether the problem is about the two-factor code. */

@@ -34,19 +34,19 @@ function splitPlaceText(text: string): string[][] {
 async function findNamed(
   files: PlaceFiles,
   name: string,
-  within: readonly string[],
+  regions: readonly string[],
 ): Promise<PlaceRow | undefined> {
-  const inside = ({ row }: PlaceCandidate) => {
+  const isInside = ({ row }: PlaceCandidate) => {
     const country = countryNames(row.countryCode)
     return (
-      within.every((part) => country.includes(part) || isRegion(row, part)) &&
-      within.some((part) => country.includes(part) || part === row.regionCode.toLowerCase())
+      regions.every((part) => country.includes(part) || isRegion(row, part)) &&
+      regions.some((part) => country.includes(part) || part === row.regionCode.toLowerCase())
     )
   }
-  for (const reading of spellingVariants(name)) {
-    const rows = [...(await files.startingWith(reading)), ...(await files.largest())]
-      .filter((one) => one.name === reading || one.otherNames.includes(reading))
-      .filter(inside)
+  for (const spelling of spellingVariants(name)) {
+    const rows = [...(await files.startingWith(spelling)), ...(await files.largest())]
+      .filter((one) => one.name === spelling || one.otherNames.includes(spelling))
+      .filter(isInside)
       .map(({ row }) => row)
       .sort((a, b) => b.size - a.size)
     if (rows[0]) return rows[0]

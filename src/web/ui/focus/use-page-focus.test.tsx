@@ -6,14 +6,14 @@ import { usePageFocus } from './use-page-focus.ts'
 type ListProps = { page: number; outdated: boolean; isLast?: boolean }
 
 function List({ page, outdated, isLast = false }: ListProps) {
-  const { line, onLeave } = usePageFocus(outdated, page)
+  const { statusRef, onNavigate } = usePageFocus(outdated, page)
   return (
     <>
       <input aria-label="Search" />
-      <p ref={line} tabIndex={-1}>
+      <p ref={statusRef} tabIndex={-1}>
         Page {page}
       </p>
-      {!isLast && <button onClick={onLeave}>Next</button>}
+      {!isLast && <button onClick={onNavigate}>Next</button>}
     </>
   )
 }

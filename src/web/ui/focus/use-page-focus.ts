@@ -8,18 +8,18 @@ import { useLayoutEffect, useRef } from 'react'
  * @returns the ref of the element to focus, and a callback to call when another page is requested.
  */
 export function usePageFocus(isOutdated: boolean, page: unknown) {
-  const line = useRef<HTMLParagraphElement>(null)
+  const statusRef = useRef<HTMLParagraphElement>(null)
   const leaving = useRef<{ readonly focus: Element | null }>(undefined)
   useLayoutEffect(() => {
     if (isOutdated || !leaving.current) return
     const { focus } = leaving.current
     leaving.current = undefined
     const { activeElement: now, body } = document
-    if (now === focus || now === body) line.current?.focus()
+    if (now === focus || now === body) statusRef.current?.focus()
   }, [isOutdated, page])
   return {
-    line,
-    onLeave: () => {
+    statusRef,
+    onNavigate: () => {
       leaving.current = { focus: document.activeElement }
     },
   }

@@ -43,8 +43,8 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
   const { id, edition = 1 } = booking
   const isDone = useRef(false)
   const [{ schema, typed, fields, keep, before }] = useState(() => {
-    const { correcting } = currentDraft()
-    const before = correcting?.id === id ? correcting : { edition, typed: {} }
+    const { correctionDraft } = currentDraft()
+    const before = correctionDraft?.id === id ? correctionDraft : { edition, typed: {} }
     return {
       before,
       schema: createCorrectionSchema(booking, risk),
@@ -52,13 +52,14 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
       fields: listFields(risk),
       keep: (now: CorrectionValues) => {
         // An autosave that was pending when the page was left must not restore the draft.
-        if (!isDone.current) updateDraft({ correcting: { id, edition, typed: changedValues(now, risk) } })
+        if (!isDone.current)
+          updateDraft({ correctionDraft: { id, edition, typed: changedValues(now, risk) } })
       },
     }
   })
   const forget = () => {
     isDone.current = true
-    updateDraft({ correcting: null })
+    updateDraft({ correctionDraft: null })
   }
   const { form, problems, nonce, submit, refuse } = useAutosaveForm({
     schema,

@@ -45,7 +45,7 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
   type(await name(), 'Karelian Engines Oy')
   type(screen.getByLabelText(/^Reason/), 'A typo')
   await waitFor(() =>
-    expect(currentDraft().correcting).toEqual({
+    expect(currentDraft().correctionDraft).toEqual({
       ...{ id, edition: 1 },
       typed: { 'bookingHolder.businessName': 'Karelian Engines Oy', reason: 'A typo' },
     }),
@@ -54,7 +54,7 @@ it('saves what was corrected, forgets the draft, and goes back to the booking', 
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.hash).toBe(paths.corrected(id)),
   )
-  expect(currentDraft().correcting).toBeNull()
+  expect(currentDraft().correctionDraft).toBeNull()
   expect((await booking()).edition).toBe(2)
 })
 
@@ -89,7 +89,7 @@ it('shows an error at its field, and saves nothing', async () => {
 it('keeps the typed values, and shows the current ones if the booking was corrected in the meantime', async () => {
   open()
   type(await name(), 'Karelian Engines Oy')
-  await waitFor(() => expect(currentDraft().correcting).not.toBeNull())
+  await waitFor(() => expect(currentDraft().correctionDraft).not.toBeNull())
   cleanup()
   const other = await correct({ bookingHolder: { businessName: 'Karelian Motors Oy' } })
   expect(other.statusCode).toBe(200)
@@ -116,7 +116,7 @@ it('reports an unknown outcome if the response is lost, and a retry corrects onc
   expect((await screen.findByRole('alert')).textContent).toContain('We don’t know if this was saved')
   expect(screen.getByRole('link', { name: /^View booking/ }).getAttribute('href')).toBe(paths.booking(id))
   const typed = { 'bookingHolder.businessName': 'Karelian Engines Oy' }
-  await waitFor(() => expect(currentDraft().correcting?.typed).toEqual(typed))
+  await waitFor(() => expect(currentDraft().correctionDraft?.typed).toEqual(typed))
   save()
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.booking(id)))
   expect((await booking()).edition).toBe(2)
@@ -124,7 +124,7 @@ it('reports an unknown outcome if the response is lost, and a retry corrects onc
 
 it('ignores the typed values of another booking', async () => {
   const typed = { 'bookingHolder.businessName': 'Karelian Engines Oy' }
-  updateDraft({ correcting: { id: 'another', edition: 2, typed } })
+  updateDraft({ correctionDraft: { id: 'another', edition: 2, typed } })
   open()
   expect((await name()).value).toBe('Karelian Machines Oy')
   expect(screen.queryByText(/^This booking was corrected while you were editing/)).toBeNull()
@@ -133,10 +133,10 @@ it('ignores the typed values of another booking', async () => {
 it('forgets saved changes that are discarded', async () => {
   open()
   type(await name(), 'Karelian Engines Oy')
-  await waitFor(() => expect(currentDraft().correcting).not.toBeNull())
+  await waitFor(() => expect(currentDraft().correctionDraft).not.toBeNull())
   fireEvent.click(screen.getByRole('link', { name: 'Discard changes' }))
   await screen.findByText('Elsewhere')
-  expect(currentDraft().correcting).toBeNull()
+  expect(currentDraft().correctionDraft).toBeNull()
 })
 
 it('forgets changes that are discarded before they were saved', async () => {
@@ -144,7 +144,7 @@ it('forgets changes that are discarded before they were saved', async () => {
   type(await name(), 'Karelian Engines Oy')
   fireEvent.click(screen.getByRole('link', { name: 'Discard changes' }))
   await screen.findByText('Elsewhere')
-  expect(currentDraft().correcting).toBeNull()
+  expect(currentDraft().correctionDraft).toBeNull()
 })
 
 it('can’t correct a booking without the permission, or a cancelled one', async () => {

@@ -21,10 +21,10 @@ import { NoCustomersFound } from './NoCustomersFound.tsx'
 export function CustomerListPage() {
   const navigate = useNavigate()
   const search = parseSearch(useSearchParams()[0])
-  const { may, asking, failure } = usePermissions()
+  const { may, isLoading, failure } = usePermissions()
   const list = useQuery({ ...customersQuery(toPageRequest(search)), enabled: may('customers') === true })
   const { data, isPlaceholderData: outdated } = list
-  const { line, onLeave } = usePageFocus(outdated, data)
+  const { statusRef, onNavigate } = usePageFocus(outdated, data)
   // Starting a search adds a step to the history; typing on replaces it.
   const words = useDebouncedField(search.words, (text) => {
     void navigate(
@@ -38,7 +38,7 @@ export function CustomerListPage() {
       <h1>Customers</h1>
       {failure ? (
         <LoadError title={permissionsUnavailable} query={failure} />
-      ) : !asking && may('customers') !== true ? (
+      ) : !isLoading && may('customers') !== true ? (
         <Notice role="alert">
           <p>{customersForbidden}</p>
         </Notice>
@@ -77,7 +77,7 @@ export function CustomerListPage() {
               <div className="found">
                 {/* The empty state below says it to sighted users. */}
                 <p
-                  ref={line}
+                  ref={statusRef}
                   className={data.rows.length === 0 ? 'visually-hidden' : 'hint'}
                   tabIndex={-1}
                   role="status"
@@ -91,7 +91,11 @@ export function CustomerListPage() {
               ) : (
                 <NoCustomersFound search={search} count={data.count} />
               )}
-              <Pagination page={data} to={(page) => formatSearch({ ...search, page })} onNavigate={onLeave} />
+              <Pagination
+                page={data}
+                to={(page) => formatSearch({ ...search, page })}
+                onNavigate={onNavigate}
+              />
             </>
           )}
         </>

@@ -22,7 +22,7 @@ export function AuditLogPage() {
   const { may } = usePermissions()
   const list = useQuery(auditEntriesQuery(toPageRequest(search)))
   const { data, isPlaceholderData: outdated } = list
-  const { line, onLeave } = usePageFocus(outdated, data)
+  const { statusRef, onNavigate } = usePageFocus(outdated, data)
 
   return (
     <div className="page stack">
@@ -41,7 +41,7 @@ export function AuditLogPage() {
           <div className="found">
             {/* The empty state below says it to sighted users. */}
             <p
-              ref={line}
+              ref={statusRef}
               className={data.rows.length === 0 ? 'visually-hidden' : 'hint'}
               tabIndex={-1}
               role="status"
@@ -62,7 +62,7 @@ export function AuditLogPage() {
               )}
             </EmptyState>
           )}
-          <Pagination page={data} to={(page) => formatSearch({ ...search, page })} onNavigate={onLeave} />
+          <Pagination page={data} to={(page) => formatSearch({ ...search, page })} onNavigate={onNavigate} />
           {may('auditsSheet') && data.count > 0 && (
             <DownloadCsv filter={toFilterRequest(search)} count={data.count} useCsv={useAuditEntriesCsv} />
           )}

@@ -16,12 +16,12 @@ import { similarDepartures, findDuplicate } from './find-duplicate.ts'
  * a booking list, or while the search runs, it renders nothing.
  */
 export function DuplicateWarning({ offer, shipment }: { offer: Offer; shipment: Shipment }) {
-  const { may, asking } = usePermissions()
+  const { may, isLoading } = usePermissions()
   const dates = useDates()
   const { from, to } = similarDepartures(shipment)
   const query = useQuery({
     ...purchasesBetweenQuery(holderName(shipment.bookingHolder), from, to),
-    enabled: !asking && may('bookings') !== false && from !== '',
+    enabled: !isLoading && may('bookings') !== false && from !== '',
   })
   const duplicate = findDuplicate(query.data?.rows ?? [], shipment, offer, serverNow())
   if (!duplicate) return null

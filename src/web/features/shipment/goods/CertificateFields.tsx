@@ -3,7 +3,7 @@ import { certificateFieldNames, certificateFields } from '#contract/fields/shipm
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { AnswerWarning } from './AnswerWarning.tsx'
+import { GoodsFieldWarning } from './GoodsFieldWarning.tsx'
 
 const hints = {
   marks: 'Marks on the packages, for example “KM 1/12, Porto”.',
@@ -32,7 +32,7 @@ export function CertificateFields() {
             hint: (
               <>
                 {hints[name]}
-                <AnswerWarning name={name} />
+                <GoodsFieldWarning name={name} />
               </>
             ),
             error: errorOf(name),

@@ -6,7 +6,7 @@ import { useFieldWarnings } from '#web/draft/warnings/warnings.ts'
 type AnswerWarningProps = { name: keyof GoodsValues }
 
 /** The server's warnings about a field, shown in its hint. */
-export function AnswerWarning({ name }: AnswerWarningProps) {
+export function GoodsFieldWarning({ name }: AnswerWarningProps) {
   const { control } = useFormContext<GoodsValues>()
   const lines = useFieldWarnings(name, useWatch({ control, name }))
   return lines && <FieldWarning lines={lines} />

@@ -3,7 +3,7 @@ import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { AnswerWarning } from './AnswerWarning.tsx'
+import { GoodsFieldWarning } from './GoodsFieldWarning.tsx'
 import { CommodityField } from './CommodityField.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
 import { policyCommodities } from './policies.ts'
@@ -33,7 +33,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
           hint={
             <>
               The most we’ll pay. Usually invoice plus freight plus 10%.
-              <AnswerWarning name="insuredValue" />
+              <GoodsFieldWarning name="insuredValue" />
             </>
           }
           error={errorOf('insuredValue')}
@@ -65,7 +65,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
         hint={
           <>
             As it should appear on the certificate, for example “12 crates of pump parts”.
-            <AnswerWarning name="commodityDescription" />
+            <GoodsFieldWarning name="commodityDescription" />
           </>
         }
         error={errorOf('commodityDescription')}

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { AnswerWarning } from './AnswerWarning.tsx'
+import { GoodsFieldWarning } from './GoodsFieldWarning.tsx'
 import { policyCommodities, needsPolicy } from './policies.ts'
 
 /** The policy to insure under, if the service has several. */
@@ -24,7 +24,7 @@ export function PolicyField({ setup }: { setup: Setup }) {
       hint={
         <>
           Determines which goods can be insured.
-          <AnswerWarning name="policyId" />
+          <GoodsFieldWarning name="policyId" />
         </>
       }
       error={getFieldState('policyId', formState).error?.message}

@@ -14,15 +14,15 @@ type JourneyRowsProps = {
 }
 
 /** The places and legs of the journey, in order. */
-export const JourneyRows = memo(function WayRows({ setup, edits, lastEdit }: JourneyRowsProps) {
+export const JourneyRows = memo(function JourneyRows({ setup, edits, lastEdit }: JourneyRowsProps) {
   const keys = useJourney('whole', (store) => store.keys().join(' ')).split(' ')
   // One character per leg: whether it starts at its own place.
-  const apart = useJourney('whole', ({ legs }) =>
+  const ownStarts = useJourney('whole', ({ legs }) =>
     legs()
       .map((_, leg) => (hasOwnStart(legs(), leg) ? '1' : '0'))
       .join(''),
   )
-  const numbers = firstPlaceNumbers(apart)
+  const numbers = firstPlaceNumbers(ownStarts)
 
   return (
     <ol className="way">
@@ -32,8 +32,8 @@ export const JourneyRows = memo(function WayRows({ setup, edits, lastEdit }: Jou
           rowKey={key}
           nextKey={keys[leg + 1]}
           leg={leg}
-          startsApart={apart[leg] === '1'}
-          nextStartsApart={apart[leg + 1] === '1'}
+          startsApart={ownStarts[leg] === '1'}
+          nextStartsApart={ownStarts[leg + 1] === '1'}
           number={numbers[leg] ?? leg}
           canRemove={keys.length > 1}
           isFull={keys.length >= maxLegs}
@@ -49,9 +49,9 @@ export const JourneyRows = memo(function WayRows({ setup, edits, lastEdit }: Jou
 /** The number of each leg's first place. A leg with its own start has two places. */
 function firstPlaceNumbers(apart: string): number[] {
   let number = 0
-  return Array.from(apart, (mark) => {
+  return Array.from(apart, (flag) => {
     const first = number
-    number += mark === '1' ? 2 : 1
+    number += flag === '1' ? 2 : 1
     return first
   })
 }
