@@ -161,10 +161,7 @@ test('While the outcome is being checked nothing can be bought, and the page is 
   })
 })
 
-test('A service that was unavailable is asked once it’s back, before anything can be bought', async ({
-  page,
-  line,
-}) => {
+test('After an outage, the page checks the outcome before anything can be bought', async ({ page, line }) => {
   await openOfferToBuy(page)
   const before = await countBookings(page)
   const sent = line.count(purchaseRequest)

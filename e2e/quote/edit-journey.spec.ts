@@ -214,10 +214,12 @@ test('A draft is deleted only after confirmation', async ({ page }) => {
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
 })
 
-test('A journey can grow to 200 legs, and no further', async ({ page }) => {
+test('A return journey that would exceed 200 legs is disabled, and a journey of 129 legs can be edited', async ({
+  page,
+}) => {
   test.slow()
   await openShipment(page, { stops: oneLeg })
-  // A return journey doubles the legs: 1, 2, 4, 8, 16, 32, 64, 128. Adding the other 72 one by one would prove nothing.
+  // A return journey doubles the legs: 1, 2, 4, 8, 16, 32, 64, 128.
   for (let legs = 1; legs < 128; legs *= 2) {
     await page.getByRole('button', { name: 'Add return journey' }).click()
     await expect(page.locator('li.leg')).toHaveCount(legs * 2)

@@ -92,7 +92,7 @@ test('A token that expires early is renewed once in the background in version 2,
   expect((await session(page)).token).not.toBe(before.token)
 })
 
-test('A session that cannot be renewed can be continued two minutes before it ends', async ({
+test('In version 1, a session can be extended two minutes before it ends; version 2 shows no warning', async ({
   page,
 }, info) => {
   const { version } = info.project.metadata as { version: number }
@@ -104,7 +104,7 @@ test('A session that cannot be renewed can be continued two minutes before it en
   await expect(warning).toBeHidden()
   await page.clock.fastForward('01:01')
   if (version === 2) {
-    // Version 2 would renew it in the background.
+    // Version 2 renews the token in the background.
     await expect(warning).toBeHidden()
     return
   }

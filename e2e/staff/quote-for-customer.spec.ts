@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test'
 import { createOffer, buyShownOffer, buyOffer } from '../fixtures/api-quotes.ts'
 import { expectAccessible, findViolations } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { describeShipment, expect, field, signIn, test, sessionToken } from '../fixtures/steps.ts'
-
-/** Counts key presses from now on. @returns a function that returns the count. */
-async function countKeys(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Object.assign(window, { keysPressed: 0 })
-    addEventListener('keydown', () => ((window as unknown as { keysPressed: number }).keysPressed += 1), true)
-  })
-  return () => page.evaluate(() => (window as unknown as { keysPressed: number }).keysPressed)
-}
 
 test('Support staff on the phone find a customer by certificate number, buy for them, and return to their own draft', async ({
   page,
@@ -26,7 +16,6 @@ test('Support staff on the phone find a customer by certificate number, buy for 
   await field(page, 'insuredValue').fill('5,000')
   await page.getByRole('heading', { level: 1 }).click()
   await page.waitForLoadState('networkidle')
-  const keys = await countKeys(page)
   await page.keyboard.press('c')
   await expect(page.getByRole('combobox', { name: 'Search customers' })).toBeFocused()
   // Enter is pressed before the response arrives, and still counts.
@@ -40,8 +29,6 @@ test('Support staff on the phone find a customer by certificate number, buy for 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(field(page, 'commodityId')).toBeFocused()
-  // Apart from the search text: the shortcut, Enter, the shortcut, and two keys to keep their own draft.
-  expect(await keys()).toBe(reference.length + 5)
 
   const banner = page.getByText(`Quoting for ${name}`, { exact: true })
   await expect(banner).toBeInViewport()

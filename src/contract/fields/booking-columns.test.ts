@@ -11,7 +11,7 @@ const cells = (booking: Booking): Partial<Record<string, string>> =>
 const risk = aShipment({ trackingCode: 'PO-1', currencyId: 'USD' })
 const offer = anOffer({ validUntil: '2026-11-21T00:00:00.000Z' })
 
-it('has a cell for every column of a booking', () => {
+it('fills the columns of a bought booking', () => {
   const times = { createdAt: '2026-11-19T10:00:00.000Z', purchasedAt: '2026-11-20T12:00:00.000Z' }
   const booking: Booking = {
     ...{ id: 'b-1', reference: 'LD-1', status: 2, events: [], offer, risk, specimen: true },

@@ -25,7 +25,7 @@ test.each([
   ['a line break', 'Lading\nOy'],
   ['a tab', 'Lading\tOy'],
   ['a line separator', 'Lading\u2028Oy'],
-])('finds %s', (_, text) => {
+])('finds and removes %s', (_, text) => {
   expect(hasHiddenCharacters(text)).toBe(true)
   expect(hasHiddenCharacters(withoutHiddenCharacters(text))).toBe(false)
 })

@@ -21,7 +21,7 @@ describe('The operations of the specification', () => {
     expect(rowOf('POST', path)).toMatchObject({ sends, access })
   })
 
-  test('use the paths of the specification’s requests', () => {
+  test('use the plural as the canonical path', () => {
     const canonical = operations.map((row) => row.paths[0])
     expect(canonical.filter((path) => /\/(Booking|User|booking)\//.test(path))).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('Every operation', () => {
     },
   )
 
-  test('setup and every change of a booking exist with both methods', () => {
+  test('supports both methods for setup and for each change of a booking', () => {
     const both = operations.filter(({ act }) => ['setup', 'cancel', 'correct', 'complete'].includes(act))
     expect(both.map(({ act, version, method, alsoBy }) => [act, version, method, alsoBy?.join()])).toEqual([
       ['setup', 1, 'POST', 'GET'],
@@ -49,7 +49,7 @@ describe('Every operation', () => {
     ])
   })
 
-  test('has requests and replies that are tested to decode as they were encoded', () => {
+  test('has round-trip tests for its requests and replies', () => {
     const tested = new Set<unknown>(codecs.map(([, codec]) => codec))
     const untested = operations.flatMap(({ act, request, reply, mediaType }) => [
       ...(tested.has(request) ? [] : [`request of ${act}`]),

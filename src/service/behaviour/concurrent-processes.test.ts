@@ -31,7 +31,7 @@ beforeAll(async () => {
   await db.destroy()
 })
 
-/** Each test knows which processes it started. */
+/** A reply of any operation that these tests call. */
 type AnyReply = WireBooking & WireGrant & WireQuote & WireSetup & { readonly bookingId?: string }
 
 /** Sends requests to the processes in turn. */
@@ -47,7 +47,7 @@ async function ask(turn: number, path: string, fields: object, token?: string) {
   return { status: reply.status, body: (await reply.json()) as AnyReply }
 }
 const signIn = async () => (await ask(0, 'user/oauth/token', person)).body
-/** Waits by the clock of the machine, which the processes use. */
+/** Returns a shipment that departs in 10 days by the machine's clock, which the processes use. */
 const shipment = (holder = aHolder()) => {
   const day = 86_400_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
@@ -64,7 +64,7 @@ const shipment = (holder = aHolder()) => {
 const quote = async (token: string, holder?: ReturnType<typeof aHolder>) =>
   (await ask(0, 'quote/bookings/quote', shipment(holder), token)).body.result
 
-test('makes one booking from fifty concurrent purchases of one quote in two processes', async () => {
+test('creates one booking from 50 concurrent purchases of one quote in two processes', async () => {
   const { access_token: token } = await signIn()
   const [first, second] = await quote(token)
   const answers = await Promise.all(

@@ -159,7 +159,7 @@ describe('another organization', () => {
     expect(await ownLines()).toBe(before)
   })
 
-  test('covers every operation that takes a record ID', () => {
+  test('lists only existing operations', () => {
     const all = guarded.map(([name]) => name)
     expect(all).toEqual(expect.arrayContaining(namesRecord))
   })
@@ -175,7 +175,7 @@ describe('the permissions of a token', () => {
   test.each([
     ['account', 'accounts'],
     ['token set', 'token_sets'],
-  ] as const)('remove a role that an %s has lost from its existing tokens at once', async (kind, table) => {
+  ] as const)('exclude a revoked role from existing tokens at once: %s', async (kind, table) => {
     const token = await entries[kind]('administrator')
     const caller = await service.store.findCaller(token)
     const listing = { url: '/api/v2/user/audits', headers: { authorization: `Bearer ${token}` } }

@@ -102,7 +102,7 @@ describe('limits by address', () => {
     expect(() => countReset('2001:db8:1:3::1')).not.toThrow()
   })
 
-  test('limits unknown links and unknown certificates separately, and nothing else', async () => {
+  test('limits invalid links by address, without limiting certificate checks or counting other errors', async () => {
     const { guardLink, guardCheck } = createLimits({ ...none, checks: 1 }, () => testNow)
     const failing = (problem: Problem) => () => Promise.reject(problem)
     const finding = () => Promise.resolve('found')

@@ -22,7 +22,7 @@ const unknownUrl = (path: string) =>
 const json = { 'content-type': 'application/json' }
 
 function buildRequest({ path, method }: DocumentedOperation, more: Partial<Request> = {}): Request {
-  return { method: method, url: unknownUrl(path), ...more }
+  return { method, url: unknownUrl(path), ...more }
 }
 
 /** Whether the operation uses the secret of an offer link. */
@@ -72,13 +72,13 @@ const invalidFields = {
   ...{ email: 'nobody@example.com', password: 'wrong', grant_type: 'password', name: 'x' },
   ...{ secret: 'wrong', current: 'wrong', otp: '000000' },
   ...{ offerId: unknownId, organizationId: unknownId, attempt: 'x', settings: { allowQuotation: true } },
-  ...{ content: 'x', secret: 'wrong' },
+  content: 'x',
 }
 
 const unknownClient = { grant_type: 'client_credentials', client_id: unknownId, client_secret: 'wrong' }
 
 /** Creates a link to an offer whose quote is bought with another offer. */
-async function createTakenLink(service: TestService): Promise<string> {
+async function createLinkToBoughtQuote(service: TestService): Promise<string> {
   const token = await service.signIn()
   const { secret, otherOfferId } = await createOfferLink(service, token)
   await service.postForm('/api/v2/quote/bookings/purchase', { offerId: otherOfferId }, token)
@@ -104,7 +104,7 @@ export async function sendConflictingRequest(
   const isLink = operation.path.endsWith('/offers/{id}/links')
   const url = operation.path.replace('{id}', isLink ? otherOfferId : id === '' ? quoteId : id)
   if (isLinkOperation(operation)) {
-    const secret = await createTakenLink(service)
+    const secret = await createLinkToBoughtQuote(service)
     return service.request({ method: 'POST', url, headers, payload: { secret, attempt: 'x' } })
   }
   const payloads = [

@@ -18,7 +18,7 @@ const mailKinds: Readonly<Record<MailKind, true>> = {
   ...{ codesRenewed: true, signInsEnded: true, rolesChanged: true },
 }
 
-/** Returns the tasks by name. They send the emails in the outbox, at least one. */
+/** Creates the background tasks, by name. The outbox must have an email. */
 export function backgroundWork(service: TestService, outbox: Outbox) {
   const { store } = service
   const leaseMail = async () => {

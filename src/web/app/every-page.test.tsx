@@ -143,18 +143,24 @@ describe.each(roles)('a reload as %s', (role) => {
 })
 
 const failures = {
-  'who am I answers 500': { path: /\/oauth\/exchange$/, answer: () => new Response('', { status: 500 }) },
-  'who am I answers 401': { path: /\/oauth\/exchange$/, answer: () => new Response('', { status: 401 }) },
-  'who am I gets no answer': {
+  '/oauth/exchange returns 500': {
+    path: /\/oauth\/exchange$/,
+    answer: () => new Response('', { status: 500 }),
+  },
+  '/oauth/exchange returns 401': {
+    path: /\/oauth\/exchange$/,
+    answer: () => new Response('', { status: 401 }),
+  },
+  '/oauth/exchange fails': {
     path: /\/oauth\/exchange$/,
     answer: () => Promise.reject(new TypeError('Failed')),
   },
-  'everything but who am I answers 500': {
+  'everything except /oauth/exchange returns 500': {
     path: /(?<!exchange)$/,
     answer: () => new Response('', { status: 500 }),
   },
-  'everything answers 401': { path: /(?:)/, answer: () => new Response('', { status: 401 }) },
-  'nothing gets an answer': { path: /(?:)/, answer: () => Promise.reject(new TypeError('Failed')) },
+  'everything returns 401': { path: /(?:)/, answer: () => new Response('', { status: 401 }) },
+  'every request fails': { path: /(?:)/, answer: () => Promise.reject(new TypeError('Failed')) },
 }
 
 describe.each(Object.entries(failures))('while %s', (_, { path, answer }) => {

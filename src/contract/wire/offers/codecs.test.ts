@@ -76,12 +76,6 @@ describe('offers of other servers', () => {
     ])
   })
 
-  test('are a decline if a 200 has errors but no result', () => {
-    expect(z.decode(offersV1, { result: [], errors: ['Not today.'] })).toMatchObject([
-      { accepted: false, amendments: [{ type: 'error', message: 'Not today.' }] },
-    ])
-  })
-
   test.each([
     ['text', 'Too dear.', 'error'],
     ['a list of text', ['Too dear.'], 'error'],

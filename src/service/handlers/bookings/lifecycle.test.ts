@@ -91,7 +91,7 @@ describe('cancelling', () => {
     expect((await send('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2000) })).payload).toBe('true')
   })
 
-  test('treats an empty reason as none', async () => {
+  test('ignores an empty reason', async () => {
     const { id } = await booked()
     await send('PATCH', `${id}/cancel`, token, { reason: ' ' })
     expect((await read(id)).events.at(-1)).not.toHaveProperty('reason')
@@ -141,7 +141,7 @@ describe('cancelling', () => {
     expect(again.json()).toMatchObject({ id, status: 3 })
   })
 
-  test('happens once for twenty simultaneous requests', async () => {
+  test('happens once for 20 simultaneous requests', async () => {
     const { id } = await booked()
     const replies = await Promise.all(Array.from({ length: 20 }, () => send('PATCH', `${id}/cancel`)))
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([

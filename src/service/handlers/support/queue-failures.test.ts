@@ -88,7 +88,7 @@ describe('failures in the queue', () => {
     expect(mine.data[0]?.askedBy).toMatch(/^Karelian Machines Oy, the holder/)
   })
 
-  test('leave out what the caller must fix or has withdrawn, and bought quotes', async () => {
+  test('exclude invalid requests, withdrawn or declined offers, bought quotes and revoked links', async () => {
     const { result, offerId } = await desk.requestOffers()
     expect(
       (await desk.post('bookings/quote', desk.createShipment({ insuredValue: 'x' }), desk.shipper))
@@ -117,7 +117,7 @@ describe('failures in the queue', () => {
     expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
-  test('disappear once resolved, recorded with one actor, until they happen again', async () => {
+  test('disappear once resolved, with one audit entry, until they happen again', async () => {
     const { offerId, quoteId, validUntil } = await desk.requestOffers()
     service.setNow(Date.parse(validUntil))
     await desk.buy(offerId)

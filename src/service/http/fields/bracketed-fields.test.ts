@@ -38,7 +38,7 @@ describe('brackets in the names of a form', () => {
     expect(parseForm(form)).toEqual(fields)
   })
 
-  test('rejects endless nesting quickly', () => {
+  test('rejects deep nesting and too many fields, and compacts sparse indexes', () => {
     expect(() => parseForm(`a${'[b]'.repeat(50)}=x`)).toThrow(/is nested too deeply/)
     expect(() => parseForm(`a${'[]'.repeat(100_000)}=x`)).toThrow(/is nested too deeply/)
     expect(() => parseForm('a[]=x&'.repeat(3001))).toThrow(/at most 3000 fields/)
@@ -64,7 +64,7 @@ describe('brackets in the names of a form', () => {
     }))
     fc.assert(
       fc.property(fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true }), (fields) => {
-        fc.pre(!('extensions' in fields) && !/\\u0000|\ufffd|\0/.test(JSON.stringify(fields)))
+        fc.pre(!/\\u0000|\ufffd|\0/.test(JSON.stringify(fields)))
         expect(parseForm(encodeBrackets(fields))).toEqual(fields)
       }),
     )

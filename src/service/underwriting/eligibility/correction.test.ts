@@ -9,7 +9,7 @@ const insured = { ...aShipment(), bookingHolder: aHolder({ addressFormatted: lin
 const correctHolder = (bookingHolder: object) =>
   correctRisk(insured, { id: crypto.randomUUID(), bookingHolder }).risk.bookingHolder
 
-test('keeps a corrected one-line address beside its corrected parts', () => {
+test('keeps the one-line address only if it was corrected together with its parts', () => {
   const parts = { addressStreet: 'Teollisuuskatu 2' }
   expect(correctHolder({ ...parts, addressFormatted: correctedLine })).toMatchObject({
     ...parts,

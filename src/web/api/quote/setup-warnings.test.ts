@@ -38,14 +38,14 @@ it('returns the warnings of the service', async () => {
   expect(await warnings()).toEqual([{ message: 'High.' }])
 })
 
-it.each<[string, () => Response, number]>([
-  ['has no warnings', () => Response.json({}), 1],
-  ['refuses an incomplete shipment', refuse(422, ['bookingHolder']), 1],
-  ['refuses without a field', refuse(422), 1],
-  ['refuses a value that was sent', refuse(422, ['insuredValue']), 2],
-  ['refuses an extension', refuse(422, ['extensions']), 2],
-  ['refuses a value that was sent and one that was not', refuse(422, ['insuredValue', 'commodityId']), 1],
-])('has none if the service %s, and requests them %#', async (_, answer, times) => {
+it.each<[string, number, () => Response]>([
+  ['has no warnings', 1, () => Response.json({})],
+  ['refuses an incomplete shipment', 1, refuse(422, ['bookingHolder'])],
+  ['refuses without a field', 1, refuse(422)],
+  ['refuses a value that was sent', 2, refuse(422, ['insuredValue'])],
+  ['refuses an extension', 2, refuse(422, ['extensions'])],
+  ['refuses a value that was sent and one that was not', 1, refuse(422, ['insuredValue', 'commodityId'])],
+])('returns none if the service %s. Requests for two shipments: %d', async (_, times, answer) => {
   reply = answer
   expect([await warnings(), await warnings('6')]).toEqual([[], []])
   expect(requests).toBe(times)

@@ -48,7 +48,7 @@ it.each<[string, string[][], string[]]>([
     [['Organization', paths.organization]],
     ['quote', 'bookings', 'customers', 'queue', 'statements'],
   ],
-])('the menu of %s has %j, without %j', async (role, links, forbids) => {
+])('the main menu of %s has %j if %j is denied', async (role, links, forbids) => {
   expect(await menuOf('Main', role, links.length, forbids)).toEqual(links)
 })
 
@@ -69,6 +69,6 @@ it.each<[string[][], string[]]>([
     ],
     ['tokenSets', 'users'],
   ],
-])('the organization menu has %j, without %j', async (links, forbids) => {
+])('the organization menu has %j if %j is denied', async (links, forbids) => {
   expect(await menuOf('Organization', 'admin', links.length, forbids)).toEqual(links)
 })

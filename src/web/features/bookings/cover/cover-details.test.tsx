@@ -91,7 +91,7 @@ describe('the cover details of a booking', () => {
     expect(screen.getByRole('button', { name: 'Get new prices' })).toBeDefined()
   })
 
-  it('say what a third-party server doesn’t state', async () => {
+  it('show “Not stated.” for details that a third-party server leaves out', async () => {
     const { offer, ...booking } = await bought('A')
     if (!offer) throw new Error('The booking has its offer.')
     const { id, accepted, amendments, reasons, price } = offer

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
 
@@ -102,6 +102,9 @@ describe('the number of legs', () => {
     expect([isDisabled('Add leg'), isDisabled('Add return journey')]).toEqual([false, false])
     press('Add leg')
     expect([isDisabled('Add leg'), isDisabled('Add return journey')]).toEqual([false, true])
+    cleanup()
+    openShipmentForm(legs(200))
+    expect([isDisabled('Add leg'), isDisabled('Add return journey')]).toEqual([true, true])
   })
 })
 
