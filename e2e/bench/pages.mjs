@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { findBrowser } from '../browser.mjs'
 import { startServer } from './processes.mjs'
 import { shipment, signIn } from './quotes.mjs'
-import { visit } from './visit.mjs'
+import { measurePageLoad } from './page-load.mjs'
 
 const turns = 5
 
@@ -26,21 +26,21 @@ export async function pageRows() {
   }
   const measured = Object.fromEntries(['floor', ...Object.keys(pages)].map((name) => [name, []]))
   for (let turn = 0; turn < turns; turn += 1) {
-    measured.floor.push(await visit(browser, floor.url))
+    measured.floor.push(await measurePageLoad(browser, floor.url))
     for (const [name, [path]] of Object.entries(pages))
       measured[name].push({
-        first: await visit(browser, `${service.url}${path}`, { stored }),
-        again: await visit(browser, `${service.url}${path}`, { stored, cached: true }),
+        first: await measurePageLoad(browser, `${service.url}${path}`, { stored }),
+        again: await measurePageLoad(browser, `${service.url}${path}`, { stored, cached: true }),
       })
   }
   await browser.close()
   await Promise.all([floor.stop(), service.stop()])
   rmSync(folder, { recursive: true })
 
-  const median = (visits, what) => visits.map((seen) => seen[what]).sort((a, b) => a - b)[(turns - 1) / 2]
+  const median = (loads, what) => loads.map((seen) => seen[what]).sort((a, b) => a - b)[(turns - 1) / 2]
   const plain = median(measured.floor, 'paint')
   return Object.entries(pages).flatMap(([name, [, most]]) => {
-    const [first, again] = ['first', 'again'].map((visit) => measured[name].map((turn) => turn[visit]))
+    const [first, again] = ['first', 'again'].map((load) => measured[name].map((turn) => turn[load]))
     const [paint, paintAgain] = [median(first, 'paint'), median(again, 'paint')]
     const [requests, shift] = [median(first, 'requests'), median(first, 'shift')]
     return [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { findBrowser } from '../browser.mjs'
 import { startServer } from './processes.mjs'
-import { visit } from './visit.mjs'
+import { measurePageLoad } from './page-load.mjs'
 
 const turns = 7
 
@@ -18,8 +18,8 @@ export async function signInRows() {
   const measured = []
   for (let turn = 0; turn < turns; turn += 1) {
     measured.push({
-      floor: await visit(browser, floor.url),
-      ours: await visit(browser, `${service.url}/sign-in`),
+      floor: await measurePageLoad(browser, floor.url),
+      ours: await measurePageLoad(browser, `${service.url}/sign-in`),
     })
   }
   await browser.close()

@@ -12,7 +12,7 @@ const network = {
  * @param cached whether its files are in the browser's cache, from an earlier visit.
  * @returns the times of the largest paint and of blocking in milliseconds, the layout shift and the number of requests.
  */
-export async function visit(browser, url, { stored = {}, cached = false } = {}) {
+export async function measurePageLoad(browser, url, { stored = {}, cached = false } = {}) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   if (cached) {
     const earlier = await context.newPage()
