@@ -3,7 +3,7 @@ import { useConfirmSecondFactor } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
-import { QrCode } from '#web/ui/QrCode.tsx'
+import { LazyQrCode } from '#web/ui/LazyQrCode.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { CodeField } from './CodeField.tsx'
 
@@ -23,7 +23,7 @@ export function ConfirmTwoFactor({ setup, onConfirmed, onCancel }: ConfirmTwoFac
         Scan this with an authenticator app on your phone, or enter the key. The app then shows a 6-digit code
         that changes every 30 seconds.
       </p>
-      <QrCode className="scan" text={setup.uri} label="QR code: the key for your authenticator app" />
+      <LazyQrCode className="scan" text={setup.uri} label="QR code: the key for your authenticator app" />
       <p>
         Key: <code>{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
         <CopyButton text={setup.secret}>Copy key</CopyButton>

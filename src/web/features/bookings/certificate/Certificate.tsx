@@ -1,5 +1,4 @@
 import { specimenWarning } from '#contract/certificate/check-result.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { describeEdition } from '#contract/fields/correctable-fields.ts'
 import { paths } from '#web/paths.ts'
@@ -11,20 +10,11 @@ import { useOrganizationSettings } from '#web/components/offer/use-organization-
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { LazyQrCode } from '#web/ui/LazyQrCode.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { mayHavePdf } from './DownloadCertificate.tsx'
 import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
-
-type QrCodeModule = { default: ComponentType<{ address: string }> }
-
-// Loaded on demand. If it fails to load, the certificate is shown without the code.
-const CertificateQrCode = lazy(() =>
-  import('./CertificateQrCode.tsx').then(
-    ({ CertificateQrCode: component }): QrCodeModule => ({ default: component }),
-    (): QrCodeModule => ({ default: () => null }),
-  ),
-)
 
 /** The certificate of a booking, or the quotation of an offer. */
 export function Certificate({ booking }: { booking: Booking }) {
@@ -79,11 +69,7 @@ export function Certificate({ booking }: { booking: Booking }) {
             )}
           </span>
         </div>
-        {checkUrl && (
-          <Suspense fallback={<span className="seal" />}>
-            <CertificateQrCode address={checkUrl} />
-          </Suspense>
-        )}
+        {checkUrl && <LazyQrCode className="seal" text={checkUrl} label="QR code: check this certificate" />}
       </header>
       <CorrectionNotice booking={booking} />
       {over && (
