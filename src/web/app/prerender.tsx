@@ -19,7 +19,7 @@ type PageModules = { readonly path: string; readonly modules: readonly string[] 
 
 /** Lists the modules that each page loads when it's opened: its own, and those of the layouts around it. */
 export function listPageModules(route: RouteObject = { children: routes }): PageModules[] {
-  const own = route.lazy ? [importedModule(route.lazy)] : []
+  const own = route.lazy ? [findImportedModule(route.handle)] : []
   const inner = (route.children ?? []).flatMap((child) => listPageModules(child))
   const pages = inner.map(({ path, modules }) => ({ path, modules: [...own, ...modules] }))
   return route.path && route.lazy && route.path !== '*'
@@ -27,9 +27,9 @@ export function listPageModules(route: RouteObject = { children: routes }): Page
     : pages
 }
 
-/** Reads the path in the `import()` of a lazy route from its source. The router has no other record of it. */
-function importedModule(lazy: unknown): string {
-  const path = /import[^(]*\("([^"]+)"/.exec(String(lazy))?.[1]
-  if (!path) throw new Error(`A lazy route imports no module: ${String(lazy)}`)
+/** Finds the path in the `import()` of a lazy route. The router has no other record of it. */
+function findImportedModule(load: unknown): string {
+  const path = /import[^(]*\("([^"]+)"/.exec(String(load))?.[1]
+  if (!path) throw new Error(`A lazy route imports no module: ${String(load)}`)
   return path
 }
