@@ -105,7 +105,7 @@ it.each([
 )
 
 it('a new password can be shown while it is typed', () => {
-  openPage('/', <NewPasswordField id="new" name="password" error={undefined} />)
+  openPage('/', <NewPasswordField id="new" error={undefined} />)
   const field = screen.getByLabelText<HTMLInputElement>('New password')
   expect(field.type).toBe('password')
   fireEvent.click(screen.getByLabelText('Show the new password'))

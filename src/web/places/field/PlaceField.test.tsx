@@ -77,7 +77,7 @@ test('Enter selects the first place and does not submit the form', async () => {
   expect(first?.getAttribute('aria-selected')).toBe('true')
   await user.keyboard('{Enter}')
   expect(field.value).toBe('Santos, Brazil')
-  expect(picked).toMatchObject([{ zone: 'America/Sao_Paulo', countryCode: 'BR' }])
+  expect(picked).toMatchObject([{ country: 'Brazil', zone: 'America/Sao_Paulo' }])
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(document.activeElement).toBe(field)
   expect(sent).toBe(0)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { fetchLargestWhileIdle, suggestPlaces } from '#web/places/search/places.ts'
@@ -17,7 +17,6 @@ export type PlaceFieldProps = {
   readonly error?: ReactNode
   readonly hint?: ReactNode
   readonly placeholder?: string | undefined
-  readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 /**
@@ -25,7 +24,7 @@ export type PlaceFieldProps = {
  * shown only while the field has the focus. Enter and Tab select the first place, or the one highlighted with
  * the arrow keys. Enter doesn't submit the form while the list is open. Escape keeps the typed text.
  */
-export function PlaceField({ label, id, error, hint, inputRef, ...props }: PlaceFieldProps) {
+export function PlaceField({ label, id, error, hint, ...props }: PlaceFieldProps) {
   const { value, onChange, onBlur, onPick, placeholder } = props
   const { shown, ask, close, keepTyped, move, awaits } = useSuggestions()
   const [focused, setFocused] = useState(false)
@@ -87,7 +86,6 @@ export function PlaceField({ label, id, error, hint, inputRef, ...props }: Place
         <span className="place-input">
           <input
             {...control}
-            ref={inputRef}
             type="text"
             className="input"
             role="combobox"

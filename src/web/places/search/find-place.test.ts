@@ -50,7 +50,6 @@ describe('a typed place', () => {
     expect(await findPlace(files, 'Joensuu, Finland')).toEqual({
       name: 'Joensuu',
       country: 'Finland',
-      countryCode: 'FI',
       text: 'Joensuu, Finland',
       zone: 'Europe/Helsinki',
       lat: 62.6,

@@ -10,8 +10,6 @@ export type PlaceSuggestion = {
   readonly region?: string
   /** In English. */
   readonly country: string
-  /** Alpha-2. */
-  readonly countryCode: string
   /** The text for the field and the wire: `Helsinki, Finland`. Includes the region if the name is ambiguous. */
   readonly text: string
   /** An IANA time zone. */
@@ -29,7 +27,6 @@ export function toSuggestion(row: PlaceRow, otherName?: string): PlaceSuggestion
     ...(otherName ? { otherName } : {}),
     ...(row.region ? { region: row.region } : {}),
     country,
-    countryCode: row.countryCode,
     text: [row.name, ...(row.needsRegion ? [row.region] : []), country].join(', '),
     zone: row.zone,
     lat: row.lat,

@@ -2,23 +2,15 @@ import { useState } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import { TextField } from './TextField.tsx'
 
-/** A field for a new password, which can be shown instead of being typed twice. */
-export function NewPasswordField({
-  id,
-  name,
-  error,
-}: {
-  id: string
-  name: string
-  error: string | undefined
-}) {
+/** A field named `password` for a new password, which can be shown instead of being typed twice. */
+export function NewPasswordField({ id, error }: { id: string; error: string | undefined }) {
   const [shown, setShown] = useState(false)
   return (
     <div>
       <TextField
         label="New password"
         id={id}
-        name={name}
+        name="password"
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"
         autoCapitalize="none"

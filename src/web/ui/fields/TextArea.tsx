@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-export type TextAreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children'>
+type TextAreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children' | 'className'>
 
 /** A labelled multi-line text field. */
-export function TextArea({ label, id, optional, hint, error, className, ...area }: TextAreaProps) {
-  const classes = ['input', className ?? ''].filter(Boolean).join(' ')
+export function TextArea({ label, id, optional, hint, error, ...area }: TextAreaProps) {
   return (
     <Field label={label} id={id} optional={optional} hint={hint} error={error}>
-      {(control) => <textarea {...area} {...control} className={classes} />}
+      {(control) => <textarea {...area} {...control} className="input" />}
     </Field>
   )
 }

@@ -32,8 +32,3 @@ describe.each<[string, string, (error?: string) => ReactElement]>([
     expect(invalid.getAttribute('aria-invalid')).toBe(role === 'group' ? null : 'true')
   })
 })
-
-it('a text field is also described by its unit', () => {
-  render(<TextField {...texts} unit="EUR" error="Enter the value." />)
-  screen.getByRole('textbox', { description: 'EUR Error: Enter the value. In euros.' })
-})

@@ -39,7 +39,7 @@ export function ChangePassword({ email }: { email: string }) {
         {(errorOf) => (
           <>
             <CurrentPasswordField id="change-current" email={email} error={errorOf('current')} />
-            <NewPasswordField id="change-password" name="password" error={errorOf('password')} />
+            <NewPasswordField id="change-password" error={errorOf('password')} />
           </>
         )}
       </PlainForm>

@@ -95,7 +95,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
               value={email}
               readOnly
             />
-            <NewPasswordField id="set-password" name="password" error={errorOf('password')} />
+            <NewPasswordField id="set-password" error={errorOf('password')} />
           </>
         )}
       </PlainForm>
