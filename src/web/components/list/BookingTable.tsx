@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { Booking } from '#contract/booking.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { BookingRow } from './BookingRow.tsx'
 
 type BookingTableProps = {
   caption: string
   rows: readonly Booking[]
   /** Header cells that sort the list. Replace the plain ones. */
-  headings?: ReactNode
+  headings?: ReactElement
   /** Whether all bookings have the same holder, so that the column shows only the journey. */
   hasOneHolder?: boolean
   /** Whether newer rows are loading. */
@@ -23,30 +23,22 @@ export function BookingTable({
   busy = false,
 }: BookingTableProps) {
   return (
-    <table className="table" aria-busy={busy || undefined}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {headings ?? (
-            <>
-              <th scope="col">Reference</th>
-              <th scope="col">{hasOneHolder ? 'Journey' : 'Holder, journey'}</th>
-              <th scope="col">Departs</th>
-              <th scope="col" className="n">
-                Value, total
-              </th>
-              <th scope="col">Status</th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((booking) => (
-          <BookingRow key={booking.id} booking={booking} hasOneHolder={hasOneHolder} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={caption}
+      busy={busy}
+      columns={
+        headings ?? [
+          'Reference',
+          hasOneHolder ? 'Journey' : 'Holder, journey',
+          'Departs',
+          { label: 'Value, total', numeric: true },
+          'Status',
+        ]
+      }
+    >
+      {rows.map((booking) => (
+        <BookingRow key={booking.id} booking={booking} hasOneHolder={hasOneHolder} />
+      ))}
+    </Table>
   )
 }

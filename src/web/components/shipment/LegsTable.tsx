@@ -1,46 +1,32 @@
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { ZonedTime } from './ZonedTime.tsx'
 import type { LegSummary } from './shipment-summary.ts'
 
 /** The legs of a journey as a table, with times in local time and UTC. */
 export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
   return (
-    <table className="table">
-      <caption>
-        <VisuallyHidden>Legs of the journey</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Leg</th>
-          <th scope="col">Mode</th>
-          <th scope="col" className="n">
-            Departs
+    <Table
+      caption="Legs of the journey"
+      columns={['Leg', 'Mode', { label: 'Departs', numeric: true }, { label: 'Arrives', numeric: true }]}
+    >
+      {legs.map((leg, index) => (
+        // A leg has no ID other than its position.
+        <tr key={index}>
+          <th scope="row">
+            <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
           </th>
-          <th scope="col" className="n">
-            Arrives
-          </th>
+          <td className="how" data-label="Mode">
+            {/* "by land" stays on one line. */}
+            {leg.how.replace(' ', '\u00a0')}
+          </td>
+          <td className="n" data-label="Departs">
+            <ZonedTime at={leg.leaves} zone={leg.leavesZone} />
+          </td>
+          <td className="n" data-label="Arrives">
+            <ZonedTime at={leg.arrives} zone={leg.arrivesZone} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {legs.map((leg, index) => (
-          // A leg has no ID other than its position.
-          <tr key={index}>
-            <th scope="row">
-              <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
-            </th>
-            <td className="how" data-label="Mode">
-              {/* "by land" stays on one line. */}
-              {leg.how.replace(' ', '\u00a0')}
-            </td>
-            <td className="n" data-label="Departs">
-              <ZonedTime at={leg.leaves} zone={leg.leavesZone} />
-            </td>
-            <td className="n" data-label="Arrives">
-              <ZonedTime at={leg.arrives} zone={leg.arrivesZone} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }

@@ -5,6 +5,7 @@ import { roleName } from '#web/components/role-names.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import { accountStatus } from './account-status.ts'
 
@@ -22,45 +23,32 @@ export function PeopleTable({
   const chosen = people.find(({ id }) => id === changing)
   return (
     <>
-      <table className="table people">
-        <caption>
-          <VisuallyHidden>People in the organization, by name</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Roles</th>
-            <th scope="col">Status</th>
+      <Table
+        className="people"
+        caption="People in the organization, by name"
+        columns={['Name', 'Roles', 'Status', ...(mayChange ? [{ label: 'Edit', hidden: true }] : [])]}
+      >
+        {people.map((person) => (
+          <tr key={person.id}>
+            <th scope="row">
+              {person.name}
+              <span className="hint">{person.email}</span>
+            </th>
+            <td data-label="Roles">{person.roles.map(roleName).join(', ')}</td>
+            <td data-label="Status">
+              {accountStatus(person, dates.local)}
+              {person.secondFactorSince && <span className="hint">Two-factor on</span>}
+            </td>
             {mayChange && (
-              <th scope="col">
-                <VisuallyHidden>Edit</VisuallyHidden>
-              </th>
+              <td>
+                <Button kind="quiet" onClick={() => setChanging(person.id)}>
+                  Edit <VisuallyHidden>{person.name}</VisuallyHidden>
+                </Button>
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.id}>
-              <th scope="row">
-                {person.name}
-                <span className="hint">{person.email}</span>
-              </th>
-              <td data-label="Roles">{person.roles.map(roleName).join(', ')}</td>
-              <td data-label="Status">
-                {accountStatus(person, dates.local)}
-                {person.secondFactorSince && <span className="hint">Two-factor on</span>}
-              </td>
-              {mayChange && (
-                <td>
-                  <Button kind="quiet" onClick={() => setChanging(person.id)}>
-                    Edit <VisuallyHidden>{person.name}</VisuallyHidden>
-                  </Button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {chosen && (
         <ChangePerson
           person={chosen}

@@ -1,5 +1,5 @@
 import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { groupLabels } from './group-labels.ts'
 
@@ -16,24 +16,14 @@ type GroupTableProps = {
 export function GroupTable({ group, entries, busy, onResolved }: GroupTableProps) {
   const { title, column } = groupLabels[group]
   return (
-    <table className="table" aria-busy={busy || undefined}>
-      <caption>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Holder, journey</th>
-          <th scope="col" className="n">
-            Value
-          </th>
-          <th scope="col">{column}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} group={group} entry={entry} onResolved={onResolved} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={title}
+      busy={busy}
+      columns={['Holder, journey', { label: 'Value', numeric: true }, column]}
+    >
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} group={group} entry={entry} onResolved={onResolved} />
+      ))}
+    </Table>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '#contract/money/money.ts'
 import type { StatementEntry } from '#contract/servicing/statement.ts'
 import { paths } from '#web/paths.ts'
+import { Table } from '#web/ui/Table.tsx'
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -18,42 +19,36 @@ const maxUnwrappedLength = 20
 /** The charges and refunds of a month, oldest first. */
 export function StatementEntries({ entries }: { entries: readonly StatementEntry[] }) {
   return (
-    <table className="table">
-      <caption>Transactions</caption>
-      <thead>
-        <tr>
-          <th scope="col">Certificate</th>
-          <th scope="col">Holder</th>
-          <th scope="col">Type</th>
-          <th scope="col" className="n">
-            Time (UTC)
+    <Table
+      caption="Transactions"
+      showCaption
+      columns={[
+        'Certificate',
+        'Holder',
+        'Type',
+        { label: 'Time (UTC)', numeric: true },
+        { label: 'Amount', numeric: true },
+      ]}
+    >
+      {entries.map(({ id, at, kind, bookingId, reference, holder, amount, currency }) => (
+        <tr key={id}>
+          <th scope="row" className={reference.length <= maxUnwrappedLength ? 'nowrap' : undefined}>
+            <Link to={paths.booking(bookingId)}>{reference}</Link>
           </th>
-          <th scope="col" className="n">
-            Amount
-          </th>
+          <td data-label="Holder">
+            <bdi>{holder}</bdi>
+          </td>
+          <td className="how" data-label="Type">
+            {kind === 'refund' ? 'Refunded' : 'Charged'}
+          </td>
+          <td className="n" data-label="Time (UTC)">
+            <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>
+          </td>
+          <td className="n" data-label="Amount">
+            {formatMoney({ minor: amount, currency })}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ id, at, kind, bookingId, reference, holder, amount, currency }) => (
-          <tr key={id}>
-            <th scope="row" className={reference.length <= maxUnwrappedLength ? 'nowrap' : undefined}>
-              <Link to={paths.booking(bookingId)}>{reference}</Link>
-            </th>
-            <td data-label="Holder">
-              <bdi>{holder}</bdi>
-            </td>
-            <td className="how" data-label="Type">
-              {kind === 'refund' ? 'Refunded' : 'Charged'}
-            </td>
-            <td className="n" data-label="Time (UTC)">
-              <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>
-            </td>
-            <td className="n" data-label="Amount">
-              {formatMoney({ minor: amount, currency })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }

@@ -6,8 +6,8 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { monthName } from './month-name.ts'
 
 /** Lists the organization's monthly statements with their balances. */
@@ -31,33 +31,20 @@ export function StatementsPage() {
         </EmptyState>
       )}
       {months && months.length > 0 && (
-        <table className="table">
-          <caption>
-            <VisuallyHidden>Balance of each month</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col" className="n">
-                Balance
+        <Table caption="Balance of each month" columns={['Month', { label: 'Balance', numeric: true }]}>
+          {months.map(({ month, totals }) => (
+            <tr key={month}>
+              <th scope="row">
+                <Link to={paths.statement(month)}>{monthName(month)}</Link>
               </th>
+              <td className="n" data-label="Balance">
+                {totals.map(({ currency, balance }) => (
+                  <div key={currency.id}>{formatMoney({ minor: balance, currency })}</div>
+                ))}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, totals }) => (
-              <tr key={month}>
-                <th scope="row">
-                  <Link to={paths.statement(month)}>{monthName(month)}</Link>
-                </th>
-                <td className="n" data-label="Balance">
-                  {totals.map(({ currency, balance }) => (
-                    <div key={currency.id}>{formatMoney({ minor: balance, currency })}</div>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </div>
   )

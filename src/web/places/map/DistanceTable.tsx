@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { kilometresBetween } from './distance.ts'
 import { type MapLeg, describeModes } from './map-legs.ts'
 
@@ -11,43 +11,29 @@ export function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
   const total = known.reduce((sum, length) => sum + length, 0)
 
   return (
-    <table className="table">
-      <caption>
-        <VisuallyHidden>Legs and distances</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Leg</th>
-          <th scope="col">Mode</th>
-          <th scope="col" className="n">
-            Distance
+    <Table caption="Legs and distances" columns={['Leg', 'Mode', { label: 'Distance', numeric: true }]}>
+      {legs.map(({ from, to, modes }, index) => (
+        // A leg is identified only by its position in the journey.
+        <tr key={index}>
+          <th scope="row">
+            <bdi>{from.name || '…'}</bdi> to <bdi>{to.name || '…'}</bdi>
           </th>
+          <td data-label="Mode">{describeModes(modes) || 'not given'}</td>
+          <td className="n" data-label="Distance">
+            {formatKilometres(lengths[index])}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {legs.map(({ from, to, modes }, index) => (
-          // A leg is identified only by its position in the journey.
-          <tr key={index}>
-            <th scope="row">
-              <bdi>{from.name || '…'}</bdi> to <bdi>{to.name || '…'}</bdi>
-            </th>
-            <td data-label="Mode">{describeModes(modes) || 'not given'}</td>
-            <td className="n" data-label="Distance">
-              {formatKilometres(lengths[index])}
-            </td>
-          </tr>
-        ))}
-        {known.length > 1 && (
-          <tr>
-            <th scope="row">{known.length === legs.length ? 'Total' : 'Total (known legs)'}</th>
-            <td />
-            <td className="n" data-label="Distance">
-              {formatKilometres(total)}
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+      ))}
+      {known.length > 1 && (
+        <tr>
+          <th scope="row">{known.length === legs.length ? 'Total' : 'Total (known legs)'}</th>
+          <td />
+          <td className="n" data-label="Distance">
+            {formatKilometres(total)}
+          </td>
+        </tr>
+      )}
+    </Table>
   )
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { customerName } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Table } from '#web/ui/Table.tsx'
 
 type CustomerTableProps = {
   customers: readonly Customer[]
@@ -13,42 +13,27 @@ type CustomerTableProps = {
 /** Customers as a table. On a phone each row is a card. */
 export function CustomerTable({ customers, busy }: CustomerTableProps) {
   return (
-    <table className="table" aria-busy={busy || undefined}>
-      <caption>
-        <VisuallyHidden>Customers</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Town</th>
-          <th scope="col">Email</th>
-          <th scope="col">Reference, tax number</th>
+    <Table caption="Customers" busy={busy} columns={['Name', 'Town', 'Email', 'Reference, tax number']}>
+      {customers.map((customer) => (
+        <tr key={customer.id}>
+          <th scope="row">
+            <Link to={paths.customer(customer.id)}>
+              <bdi>{customerName(customer)}</bdi>
+            </Link>
+          </th>
+          {cells(customer).map(([label, text]) => (
+            // An empty cell needs no label on a phone.
+            <td
+              key={label}
+              className={label === 'Town' && (text?.length ?? 0) <= maxUnwrappedLength ? 'nowrap' : undefined}
+              data-label={text ? label : undefined}
+            >
+              <bdi>{label === 'Email' ? breakable(text) : text}</bdi>
+            </td>
+          ))}
         </tr>
-      </thead>
-      <tbody>
-        {customers.map((customer) => (
-          <tr key={customer.id}>
-            <th scope="row">
-              <Link to={paths.customer(customer.id)}>
-                <bdi>{customerName(customer)}</bdi>
-              </Link>
-            </th>
-            {cells(customer).map(([label, text]) => (
-              // An empty cell needs no label on a phone.
-              <td
-                key={label}
-                className={
-                  label === 'Town' && (text?.length ?? 0) <= maxUnwrappedLength ? 'nowrap' : undefined
-                }
-                data-label={text ? label : undefined}
-              >
-                <bdi>{label === 'Email' ? breakable(text) : text}</bdi>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

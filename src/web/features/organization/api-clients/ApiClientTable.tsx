@@ -2,7 +2,7 @@ import type { TokenSet } from '#contract/people/token-set.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { roleName } from '#web/components/role-names.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { RevokeApiClient } from './RevokeApiClient.tsx'
 
 type ApiClientTableProps = {
@@ -15,48 +15,39 @@ type ApiClientTableProps = {
 /** Lists API clients, without their secrets. */
 export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTableProps) {
   return (
-    <table className="table">
-      <caption>
-        <VisuallyHidden>API clients</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Name, client ID</th>
-          <th scope="col">Role</th>
-          <th scope="col">Created</th>
-          <th scope="col">Last used</th>
+    <Table
+      caption="API clients"
+      columns={[
+        'Name, client ID',
+        'Role',
+        'Created',
+        'Last used',
+        ...(mayRevoke ? [{ label: 'Revoke', hidden: true }] : []),
+      ]}
+    >
+      {clients.map((client) => (
+        <tr key={client.id}>
+          <th scope="row">
+            <bdi>{client.name}</bdi>
+            <code className="hint">{client.id}</code>
+          </th>
+          <td className="how" data-label="Role">
+            {client.roles.map(roleName).join(', ')}
+          </td>
+          <td className="how" data-label="Created">
+            {client.createdAt && <Day at={client.createdAt} />}
+          </td>
+          <td data-label="Last used">
+            {client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'Never'}
+          </td>
           {mayRevoke && (
-            <th scope="col">
-              <VisuallyHidden>Revoke</VisuallyHidden>
-            </th>
+            <td className="how">
+              <RevokeApiClient client={client} onRevoked={onRevoked} />
+            </td>
           )}
         </tr>
-      </thead>
-      <tbody>
-        {clients.map((client) => (
-          <tr key={client.id}>
-            <th scope="row">
-              <bdi>{client.name}</bdi>
-              <code className="hint">{client.id}</code>
-            </th>
-            <td className="how" data-label="Role">
-              {client.roles.map(roleName).join(', ')}
-            </td>
-            <td className="how" data-label="Created">
-              {client.createdAt && <Day at={client.createdAt} />}
-            </td>
-            <td data-label="Last used">
-              {client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'Never'}
-            </td>
-            {mayRevoke && (
-              <td className="how">
-                <RevokeApiClient client={client} onRevoked={onRevoked} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

@@ -3,30 +3,23 @@ import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { isBookingAction } from './action-labels.ts'
 import { formatSearch, emptySearch } from './search-params.ts'
 
 /** Lists audit entries. A name links to all actions by that person or for that customer. */
 export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
   return (
-    <table className="table audit" aria-busy={busy || undefined}>
-      <caption>
-        <VisuallyHidden>Audit log entries, newest first</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Actor</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Action</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="audit"
+      caption="Audit log entries, newest first"
+      busy={busy}
+      columns={['Time', 'Actor', 'Customer', 'Action']}
+    >
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} />
+      ))}
+    </Table>
   )
 }
 
