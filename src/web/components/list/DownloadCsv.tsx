@@ -3,7 +3,7 @@ import type { ListFilter } from '#contract/paging.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import type { UseCsvDownload } from '#web/api/csv-download.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
@@ -58,11 +58,7 @@ export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadC
           </>
         )}
       </div>
-      {download.error && !isStopped && (
-        <Notice kind="stop" role="alert">
-          <p>We couldn’t load the rows. {download.error.message}</p>
-        </Notice>
-      )}
+      {!isStopped && <ErrorNotice error={download.error} failure="We couldn’t load the rows." />}
     </div>
   )
 }

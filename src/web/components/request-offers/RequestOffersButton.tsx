@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import type { useRequestOffers } from './use-request-offers.ts'
 
@@ -21,11 +21,7 @@ export function RequestOffersButton({
   useShortcut('g', label, () => button.current?.click())
   return (
     <>
-      {failed && (
-        <Notice kind="stop" role="alert" title="We couldn’t get offers">
-          <p>{failed.message}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={failed} title="We couldn’t get offers" />
       <div className="actions">
         <Button ref={button} type="submit" busy={pending}>
           {label}

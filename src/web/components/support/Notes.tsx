@@ -7,7 +7,7 @@ import { notesQuery, useAddNote, useNoteDraft } from '#web/api/support/notes.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 
@@ -86,14 +86,11 @@ function NoteForm({ id }: { id: string }) {
         }}
         error={empty ? 'Enter a note.' : undefined}
       />
-      {add.error && (
-        <Notice kind="stop" role="alert">
-          <p>
-            {add.error.status === 0 ? 'We don’t know if the note was added. ' : 'The note wasn’t added. '}
-            {add.error.message} {add.error.status === 0 && 'Sending it again won’t duplicate it.'}
-          </p>
-        </Notice>
-      )}
+      <ErrorNotice
+        error={add.error}
+        failure="The note wasn’t added."
+        uncertainty="We don’t know if the note was added. Sending it again won’t duplicate it."
+      />
       <div className="actions">
         <Button kind="quiet" type="submit" busy={add.isPending}>
           Add note

@@ -7,7 +7,7 @@ import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { NewOfferLink } from './NewOfferLink.tsx'
 
 /** Creates links to send an offer to the customer, and shows the status of each link. */
@@ -36,11 +36,7 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
           address={location.origin + paths.offerLinkWithSecret(newLink.secret)}
         />
       )}
-      {problem && (
-        <Notice kind="stop" role="alert">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={problem} />
       {buyable && (
         <div className="actions">
           <Button ref={button} kind="quiet" busy={create.isPending} onClick={() => create.mutate()}>

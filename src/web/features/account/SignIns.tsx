@@ -4,7 +4,7 @@ import { signInsQuery, useRevokeSignIn, useRevokeSignIns } from '#web/api/accoun
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
@@ -22,11 +22,7 @@ export function SignIns() {
         Active sessions
       </h2>
       {query.isPending && <LoadingStatus label="Loading your sessions…" />}
-      {problem && (
-        <Notice kind="stop" role="alert">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={problem} />
       {rows.length > 0 && (
         <ul className="sign-ins">
           {rows.map((row) => (

@@ -7,7 +7,7 @@ import { useLinkCertificate } from '#web/api/quote/offer-link.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
@@ -44,11 +44,7 @@ export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
           Download certificate
         </Button>
       </div>
-      {certificate.error && (
-        <Notice kind="stop" role="alert">
-          <p>We couldn’t download the certificate. {certificate.error.message}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={certificate.error} failure="We couldn’t download the certificate." />
       <p>
         Anyone with its number can <Link to={paths.checkCertificate(reference)}>check the certificate</Link>.
         This page is available for a week.

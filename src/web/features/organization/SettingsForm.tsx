@@ -5,7 +5,7 @@ import { useChangeOrganization } from '#web/api/organization/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { changedSettings, settingToggles } from './settings.ts'
 
@@ -51,11 +51,10 @@ export function SettingsForm({ organization }: { organization: Organization }) {
           </option>
         ))}
       </SelectField>
-      {change.error && (
-        <Notice kind="stop" role="alert" title="Settings not saved">
-          <p>{change.error.fields[0]?.sentence ?? change.error.message}</p>
-        </Notice>
-      )}
+      <ErrorNotice
+        error={change.error && { message: change.error.fields[0]?.sentence ?? change.error.message }}
+        title="Settings not saved"
+      />
       <div className="actions">
         <Button type="submit" busy={change.isPending}>
           Save settings

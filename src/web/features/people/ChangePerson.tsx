@@ -8,7 +8,7 @@ import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Modal } from '#web/ui/feedback/Modal.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
@@ -75,11 +75,7 @@ function AccountActions({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) 
   return (
     <>
       <hr />
-      {problem && (
-        <Notice kind="stop" role="alert">
-          <p>{problem.message}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={problem} />
       <div className="actions">
         {!isDisabled && !isMe && (
           <Button
@@ -111,7 +107,7 @@ function AccountActions({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) 
           title={confirmations[confirming].title(person.name)}
           confirmLabel={confirmations[confirming].action}
           pending={change.isPending}
-          problem={change.error?.message}
+          error={change.error}
           onConfirm={() => save(confirmations[confirming].change)}
           onCancel={() => setConfirming(undefined)}
         >

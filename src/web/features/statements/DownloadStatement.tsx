@@ -1,6 +1,6 @@
 import { useStatementFile } from '#web/api/organization/statements.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
 const formats = {
@@ -21,11 +21,7 @@ export function DownloadStatement({ month, kind }: { month: string; kind: keyof 
       >
         {label}
       </Button>
-      {file.error && (
-        <Notice kind="stop" role="alert">
-          <p>We couldn’t download the statement. {file.error.message}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={file.error} failure="We couldn’t download the statement." />
     </div>
   )
 }

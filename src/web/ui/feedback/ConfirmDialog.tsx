@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
 import { Modal } from './Modal.tsx'
-import { Notice } from './Notice.tsx'
 
 type ConfirmDialogProps = {
   /** The question. Repeats the verb of the button that opened the dialog. */
@@ -9,8 +9,7 @@ type ConfirmDialogProps = {
   /** Label of the confirm button. */
   confirmLabel: string
   pending: boolean
-  /** Error message, if it failed. */
-  problem: string | undefined
+  error: { message: string } | null
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
@@ -21,7 +20,7 @@ export function ConfirmDialog({
   title,
   confirmLabel,
   pending,
-  problem,
+  error,
   onConfirm,
   onCancel,
   children,
@@ -29,11 +28,7 @@ export function ConfirmDialog({
   return (
     <Modal title={title} onClose={onCancel}>
       {children}
-      {problem && (
-        <Notice kind="stop" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <div className="actions">
         <Button onClick={onCancel}>Cancel</Button>
         <Button kind="quiet" busy={pending} onClick={onConfirm}>

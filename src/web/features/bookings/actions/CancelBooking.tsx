@@ -8,7 +8,7 @@ import { cancellationQuery, useCancelBooking } from '#web/api/bookings/booking-c
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
@@ -56,10 +56,11 @@ export function CancelBooking({ booking }: { booking: Booking }) {
         <form className="stack" noValidate method="post" onSubmit={confirm}>
           <h2 id={heading}>Cancel booking {booking.reference}?</h2>
           {preview.isFetching && <LoadingStatus label="Working out the refund…" />}
-          {!preview.isFetching && preview.error && (
-            <Notice kind="stop" role="alert">
-              <p>We couldn’t work out the refund, so nothing was cancelled. {preview.error.message}</p>
-            </Notice>
+          {!preview.isFetching && (
+            <ErrorNotice
+              error={preview.error}
+              failure="We couldn’t work out the refund, so nothing was cancelled."
+            />
           )}
           {cancellation && !cancellation.allowed && <p>{cancellation.reason}</p>}
           {cancellation?.allowed && (
@@ -82,16 +83,11 @@ export function CancelBooking({ booking }: { booking: Booking }) {
               hint="Saved in the booking’s history."
             />
           )}
-          {cancel.error && (
-            <Notice kind="stop" role="alert">
-              <p>
-                {cancel.error.status === 0
-                  ? 'We don’t know if the booking was cancelled. '
-                  : 'The booking wasn’t cancelled. '}
-                {cancel.error.message}
-              </p>
-            </Notice>
-          )}
+          <ErrorNotice
+            error={cancel.error}
+            failure="The booking wasn’t cancelled."
+            uncertainty="We don’t know if the booking was cancelled."
+          />
           <div className="actions">
             {cancellation?.allowed ? (
               <>

@@ -5,7 +5,7 @@ import { useCompleteBooking } from '#web/api/bookings/booking-changes.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 
 /**
  * Marks a booking as completed once its journey has ended by the server's clock. Asks first, because a completed
@@ -43,16 +43,11 @@ export function CompleteBooking({ booking }: { booking: Booking }) {
             The journey has ended. Once completed, this booking can’t be corrected. Losses during the journey
             can still be claimed.
           </p>
-          {complete.error && (
-            <Notice kind="stop" role="alert">
-              <p>
-                {complete.error.status === 0
-                  ? 'We don’t know if the booking was completed. '
-                  : 'The booking wasn’t completed. '}
-                {complete.error.message}
-              </p>
-            </Notice>
-          )}
+          <ErrorNotice
+            error={complete.error}
+            failure="The booking wasn’t completed."
+            uncertainty="We don’t know if the booking was completed."
+          />
           <div className="actions">
             <Button
               busy={complete.isPending}

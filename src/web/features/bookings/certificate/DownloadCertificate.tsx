@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import { useCertificate } from '#web/api/bookings/certificate.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { isCertificate } from '#web/components/list/booking-status.ts'
 
@@ -34,10 +34,8 @@ export function DownloadCertificate({ id }: { id: string }) {
           Download certificate
         </Button>
       )}
-      {certificate.error && !isUnsupported && (
-        <Notice kind="stop" role="alert">
-          <p>We couldn’t download the certificate. {certificate.error.message}</p>
-        </Notice>
+      {!isUnsupported && (
+        <ErrorNotice error={certificate.error} failure="We couldn’t download the certificate." />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import type { TokenSet } from '#contract/people/token-set.ts'
 import { useRevokeApiClient } from '#web/api/organization/api-clients.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 /** A button that revokes an API client once confirmed, then calls `onRevoked`. */
@@ -35,14 +35,11 @@ export function RevokeApiClient({
             Programs that use it are signed out immediately and can’t sign in again. You can’t undo this, but
             you can create another API client.
           </p>
-          {revoke.error && (
-            <Notice kind="stop" role="alert">
-              <p>
-                {revoke.error.status === 0 ? 'We don’t know if it was revoked.' : 'It wasn’t revoked.'}{' '}
-                {revoke.error.message}
-              </p>
-            </Notice>
-          )}
+          <ErrorNotice
+            error={revoke.error}
+            failure="It wasn’t revoked."
+            uncertainty="We don’t know if it was revoked."
+          />
           <div className="actions">
             <Button onClick={close}>Cancel</Button>
             <Button
