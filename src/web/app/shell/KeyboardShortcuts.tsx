@@ -1,10 +1,11 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { currentShortcuts, findShortcut, useShortcut, useShortcutList } from '#web/ui/shortcuts/shortcuts.ts'
 import { setShortcutsEnabled, useShortcutsEnabled } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 
 /**
  * Handles single-key shortcuts, with a button and a dialog that list those of this page and a switch to turn them off.
@@ -80,12 +81,9 @@ function ShortcutList({ shown, on }: { shown: boolean; on: boolean }) {
   return (
     <dl className="facts">
       {shortcuts.map(({ key, description }) => (
-        <Fragment key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{description}</dd>
-        </Fragment>
+        <Fact key={key} name={<kbd>{key}</kbd>}>
+          {description}
+        </Fact>
       ))}
     </dl>
   )

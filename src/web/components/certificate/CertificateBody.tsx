@@ -7,6 +7,7 @@ import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
 import { LegsTable } from '#web/components/shipment/LegsTable.tsx'
 import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
 import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 
 type CertificateBodyProps = {
   /** The insured shipment. Undefined if the service doesn't return it. */
@@ -23,15 +24,13 @@ export function CertificateBody({ summary, offer, children }: CertificateBodyPro
       {summary ? (
         <>
           <dl>
-            <dt>Assured</dt>
-            <dd>
+            <Fact name="Assured">
               <HolderFacts holder={summary.holder} />
-            </dd>
+            </Fact>
             <GoodsFacts words={summary} />
-            <dt>Journey</dt>
-            <dd>
+            <Fact name="Journey">
               <JourneyFacts legs={summary.legs} />
-            </dd>
+            </Fact>
           </dl>
           <LegsTable legs={summary.legs} />
         </>

@@ -1,5 +1,6 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
 import { claimsSteps } from '#contract/certificate/claims-steps.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 
 type IssuerFactsProps = {
   /** Undefined if the service doesn't return it. */
@@ -14,35 +15,29 @@ export function IssuerFacts({ issuer, issued }: IssuerFactsProps) {
   return (
     <>
       {issuer && (
-        <>
-          <dt>Insurer</dt>
-          <dd>
-            <span className="hint">
-              {issuer.insurer}, {issuer.insurerAddress}
-              {sample} · Policy {issuer.policyNumber}
-            </span>
-          </dd>
-        </>
+        <Fact name="Insurer">
+          <span className="hint">
+            {issuer.insurer}, {issuer.insurerAddress}
+            {sample} · Policy {issuer.policyNumber}
+          </span>
+        </Fact>
       )}
-      <dt>On loss</dt>
-      <dd>
+      <Fact name="On loss">
         <span className="hint">{claimsSteps.join(' ')}</span>
-      </dd>
+      </Fact>
       {issuer && (
         <>
-          <dt>Claims</dt>
-          <dd>
+          <Fact name="Claims">
             <span className="hint">
               {issuer.claims.name}, {issuer.claims.address}
               {sample} · {issuer.claims.phone} · {issuer.claims.email}
             </span>
-          </dd>
-          <dt>Signed</dt>
-          <dd>
+          </Fact>
+          <Fact name="Signed">
             <span className="hint">
               {[issuer.signedBy, issuer.capacity, issued].filter(Boolean).join(', ')}
             </span>
-          </dd>
+          </Fact>
         </>
       )}
     </>

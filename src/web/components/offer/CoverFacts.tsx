@@ -1,6 +1,7 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { Offer } from '#contract/offer.ts'
 import { coverName, formatExcess, describeExclusions, wordingName } from '#contract/cover/cover.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 
 /** The cover, its clauses and the excess, as rows of a description list. */
 export function CoverFacts({ offer }: { offer: Offer }) {
@@ -10,8 +11,7 @@ export function CoverFacts({ offer }: { offer: Offer }) {
   const isUnknown = offer.coverage === undefined
   return (
     <>
-      <dt>Cover</dt>
-      <dd>
+      <Fact name="Cover">
         {isUnknown ? 'The service doesn’t say what’s covered.' : coverName(offer)}
         {wording && wording !== coverName(offer) && <span className="hint">{wording}</span>}
         {offer.extensions?.map(({ id, name, clauses }) => (
@@ -21,13 +21,8 @@ export function CoverFacts({ offer }: { offer: Offer }) {
           </span>
         ))}
         {exclusions && <span className="hint">{exclusions}</span>}
-      </dd>
-      {excess && (
-        <>
-          <dt>Excess</dt>
-          <dd>{excess === 'none' ? 'None' : `${excess} each and every loss`}</dd>
-        </>
-      )}
+      </Fact>
+      {excess && <Fact name="Excess">{excess === 'none' ? 'None' : `${excess} each and every loss`}</Fact>}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { LegsTable } from '#web/components/shipment/LegsTable.tsx'
 import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
 import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 import { PerilFacts } from '#web/components/offer/PerilFacts.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 
 type PurchaseReviewProps = {
@@ -42,25 +43,21 @@ export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: 
           </ReviewSection>
           <ReviewSection title="Journey" to={to(`${paths.shipment}#journey`)}>
             <dl className="facts">
-              <dt>Route</dt>
-              <dd>
+              <Fact name="Route">
                 <JourneyFacts legs={words.legs} />
-              </dd>
+              </Fact>
             </dl>
             <LegsTable legs={words.legs} />
           </ReviewSection>
           <ReviewSection title="Holder" to={to(paths.holder)}>
             <dl className="facts">
-              <dt>Assured</dt>
-              <dd>
+              <Fact name="Assured">
                 <HolderFacts holder={words.holder} />
-              </dd>
-              <dt>Type</dt>
-              <dd>{words.holder.kind === 'company' ? 'Company' : 'Individual'}</dd>
-              <dt>Email</dt>
-              <dd>
+              </Fact>
+              <Fact name="Type">{words.holder.kind === 'company' ? 'Company' : 'Individual'}</Fact>
+              <Fact name="Email">
                 <bdi>{words.holder.email}</bdi>
-              </dd>
+              </Fact>
             </dl>
           </ReviewSection>
         </>
@@ -73,22 +70,16 @@ export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: 
         <dl className="facts">
           <CoverFacts offer={offer} />
           {words && (purchasedAt || !offer.bookingId) && (
-            <>
-              <dt>Start</dt>
-              <dd>
-                <CoverStart offer={offer} first={words.legs[0]} purchasedAt={purchasedAt} />
-              </dd>
-            </>
+            <Fact name="Start">
+              <CoverStart offer={offer} first={words.legs[0]} purchasedAt={purchasedAt} />
+            </Fact>
           )}
           {additions.length > 0 && (
-            <>
-              <dt>Note</dt>
-              <dd>
-                {additions.map((sentence) => (
-                  <p key={sentence}>{sentence}</p>
-                ))}
-              </dd>
-            </>
+            <Fact name="Note">
+              {additions.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </Fact>
           )}
           {offer.coverage && <PerilFacts coverage={offer.coverage} />}
         </dl>

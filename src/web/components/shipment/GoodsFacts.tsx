@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fact } from '#web/ui/Fact.tsx'
 import type { ShipmentSummary } from './shipment-summary.ts'
 
 /** The goods, their value and the certificate details, as rows of a description list. */
@@ -6,29 +6,24 @@ export function GoodsFacts({ words }: { words: ShipmentSummary }) {
   const extraRows = [...words.details, ['Reference', words.reference] as const]
   return (
     <>
-      <dt>Goods</dt>
-      <dd>
+      <Fact name="Goods">
         {words.goods}
         {words.description && (
           <span className="hint">
             <bdi>{words.description}</bdi>
           </span>
         )}
-      </dd>
-      <dt>Insured value</dt>
-      <dd>
+      </Fact>
+      <Fact name="Insured value">
         {words.value}
         {words.valueInWords && <span className="hint in-words">{words.valueInWords}</span>}
-      </dd>
+      </Fact>
       {extraRows.map(
         ([name, text]) =>
           text && (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{text}</bdi>
-              </dd>
-            </Fragment>
+            <Fact key={name} name={name}>
+              <bdi>{text}</bdi>
+            </Fact>
           ),
       )}
     </>

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { paths, editPath } from '#web/paths.ts'
 import { ChangeLink } from '#web/components/review/ChangeLink.tsx'
 import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { LegLines } from './LegLines.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { listPlaces, shortPlace, type ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
@@ -24,19 +25,16 @@ export function SummaryFacts({ words, change, offerId }: SummaryFactsProps) {
   const missing = <span className="missing">not entered</span>
   return (
     <dl>
-      <dt>Goods</dt>
-      <dd>
+      <Fact name="Goods">
         {words.goods || missing} {words.goods && changing(paths.shipment, 'goods')}
         {words.description && (
           <span className="hint">
             <bdi>{words.description}</bdi>
           </span>
         )}
-      </dd>
-      <dt>Value</dt>
-      <dd>{words.value || missing}</dd>
-      <dt>Journey</dt>
-      <dd>
+      </Fact>
+      <Fact name="Value">{words.value || missing}</Fact>
+      <Fact name="Journey">
         {places.length === 0 ? missing : <Places places={places} />}{' '}
         {places.length > 0 && changing(paths.shipment, 'journey')}
         {(days || legs.length > 1) && (
@@ -45,15 +43,14 @@ export function SummaryFacts({ words, change, offerId }: SummaryFactsProps) {
           </span>
         )}
         <LegLines legs={legs} />
-      </dd>
-      <dt>Holder</dt>
-      <dd>
+      </Fact>
+      <Fact name="Holder">
         {holder.name ? (
           <HolderFacts holder={holder}>{changing(paths.holder, 'holder')}</HolderFacts>
         ) : (
           missing
         )}
-      </dd>
+      </Fact>
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import type { Offer } from '#contract/offer.ts'
 import { paths } from '#web/paths.ts'
 import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
 import { describeExtensions, coverName, formatExcess, formatTotal } from '#contract/cover/cover.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 
 /** Why a price is no longer valid: details changed since, or it expired. */
 export type OutdatedReason = 'stale' | 'expired'
@@ -25,12 +26,11 @@ export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProp
   return (
     <>
       <dl>
-        <dt>Cover</dt>
-        <dd>
+        <Fact name="Cover">
           {coverName(offer)}
           {extensions && <span className="hint">{extensions}</span>}
           {excess && <span className="hint">Excess {excess}</span>}
-        </dd>
+        </Fact>
       </dl>
       {sent && (
         <p>

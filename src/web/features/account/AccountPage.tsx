@@ -5,6 +5,7 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { roleName } from '#web/components/role-names.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import './account.css'
+import { Fact } from '#web/ui/Fact.tsx'
 import { ChangePassword } from './password/ChangePassword.tsx'
 import { TwoFactor } from './two-factor/TwoFactor.tsx'
 import { SignIns } from './SignIns.tsx'
@@ -29,18 +30,10 @@ export function AccountPage() {
       {account && (
         <div className="account">
           <dl className="facts">
-            <dt>Name</dt>
-            <dd>{account.name}</dd>
-            <dt>Email</dt>
-            <dd>{account.email}</dd>
-            {organization && (
-              <>
-                <dt>Organization</dt>
-                <dd>{organization.name}</dd>
-              </>
-            )}
-            <dt>Roles</dt>
-            <dd>{account.roles.map(roleName).join(', ')}</dd>
+            <Fact name="Name">{account.name}</Fact>
+            <Fact name="Email">{account.email}</Fact>
+            {organization && <Fact name="Organization">{organization.name}</Fact>}
+            <Fact name="Roles">{account.roles.map(roleName).join(', ')}</Fact>
           </dl>
           <TwoFactor factor={account.secondFactor} />
           <ChangePassword email={account.email} />

@@ -1,5 +1,6 @@
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { certificateLines, specimenWarning, checkResult } from '#contract/certificate/check-result.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 
@@ -14,13 +15,12 @@ export function CheckedCertificate({ certificate }: { certificate: CertificateCh
       {certificate.specimen && <Specimen>{specimenWarning}</Specimen>}
       <article className="card sheet" aria-label={`Certificate ${certificate.reference}`}>
         <dl>
-          {certificateLines(certificate).flatMap(({ name, value, hint }) => [
-            <dt key={name}>{name}</dt>,
-            <dd key={`${name} value`}>
+          {certificateLines(certificate).map(({ name, value, hint }) => (
+            <Fact key={name} name={name}>
               {value}
               {hint && <span className="hint">{hint}</span>}
-            </dd>,
-          ])}
+            </Fact>
+          ))}
         </dl>
       </article>
     </div>

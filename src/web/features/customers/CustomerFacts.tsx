@@ -1,9 +1,9 @@
-import { Fragment } from 'react'
 import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.ts'
 import { holderAddress } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 
 /** Fields that have a place of their own: the heading, the address or a row. */
 const placedFields: readonly string[] = [
@@ -32,12 +32,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         {facts.map(
           ([name, fact]) =>
             fact && (
-              <Fragment key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <bdi>{fact}</bdi>
-                </dd>
-              </Fragment>
+              <Fact key={name} name={name}>
+                <bdi>{fact}</bdi>
+              </Fact>
             ),
         )}
       </dl>

@@ -1,5 +1,6 @@
 import type { HolderValues } from '#web/draft/form-values.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 
 type CustomerHolderProps = {
   holder: HolderValues
@@ -17,18 +18,15 @@ export function CustomerHolder({ holder, country, onChange }: CustomerHolderProp
     <section className="group" aria-labelledby="holder">
       <h2 id="holder">Holder</h2>
       <dl className="facts">
-        <dt>Name</dt>
-        <dd>
+        <Fact name="Name">
           <bdi>{name}</bdi>
-        </dd>
-        <dt>Address</dt>
-        <dd>
+        </Fact>
+        <Fact name="Address">
           <bdi>{[addressStreet, town, addressState, country].filter(Boolean).join(', ')}</bdi>
-        </dd>
-        <dt>Email</dt>
-        <dd>
+        </Fact>
+        <Fact name="Email">
           <bdi>{holder.email}</bdi>
-        </dd>
+        </Fact>
       </dl>
       <p>
         <Button kind="quiet" onClick={onChange}>

@@ -1,5 +1,6 @@
 import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 
 /** Example summary, shown beside the form on wide screens. */
 export function ExampleSummary() {
@@ -12,17 +13,13 @@ export function ExampleSummary() {
         </header>
         <Specimen>{null}</Specimen>
         <dl>
-          <dt>Goods</dt>
-          <dd>Roasted coffee, 240 sacks</dd>
-          <dt>Value</dt>
-          <dd>EUR 96,000.00</dd>
-          <dt>Journey</dt>
-          <dd>
+          <Fact name="Goods">Roasted coffee, 240 sacks</Fact>
+          <Fact name="Value">EUR 96,000.00</Fact>
+          <Fact name="Journey">
             Santos · Rotterdam · Basel
             <span className="hint">by sea, then by land</span>
-          </dd>
-          <dt>Cover</dt>
-          <dd>All risks, excess EUR 250.00</dd>
+          </Fact>
+          <Fact name="Cover">All risks, excess EUR 250.00</Fact>
         </dl>
         <hr />
         <PriceLines rows={[{ label: 'Total', amount: 'EUR 259.60', total: true }]} />

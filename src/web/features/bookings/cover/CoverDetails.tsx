@@ -6,6 +6,7 @@ import { PerilFacts } from '#web/components/offer/PerilFacts.tsx'
 import { hasWordings } from '#web/components/offer/wordings.ts'
 import { isCertificate } from '#web/components/list/booking-status.ts'
 import { WordingItems } from '#web/components/offer/WordingItems.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { CoverPeriod } from './CoverPeriod.tsx'
 
 type CoverDetailsProps = { booking: Booking; offer: Offer }
@@ -20,26 +21,17 @@ export function CoverDetails({ booking, offer }: CoverDetailsProps) {
         {isCertificate(booking) ? 'What’s covered, and until when' : 'What would be covered, and until when'}
       </h2>
       <dl className="facts">
-        <dt>Excess</dt>
-        <dd>
+        <Fact name="Excess">
           {excess === undefined && 'Not stated.'}
           {excess === 'none' && 'No excess.'}
           {excess && excess !== 'none' && `The first ${excess} of each loss.`}
           {excess && lacksCurrency(offer) && (
             <span className="hint">The service doesn’t state the currency.</span>
           )}
-        </dd>
+        </Fact>
         <CoverPeriod booking={booking} offer={offer} />
-        {offer.coverage ? (
-          <PerilFacts coverage={offer.coverage} />
-        ) : (
-          <>
-            <dt>Covered</dt>
-            <dd>Not stated.</dd>
-          </>
-        )}
-        <dt>Wording</dt>
-        <dd>
+        {offer.coverage ? <PerilFacts coverage={offer.coverage} /> : <Fact name="Covered">Not stated.</Fact>}
+        <Fact name="Wording">
           {hasWordings(offer) ? (
             <ul>
               <WordingItems offer={offer} />
@@ -47,7 +39,7 @@ export function CoverDetails({ booking, offer }: CoverDetailsProps) {
           ) : (
             (wordingName(offer) ?? 'Not stated.')
           )}
-        </dd>
+        </Fact>
       </dl>
     </section>
   )

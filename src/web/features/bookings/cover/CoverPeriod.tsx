@@ -3,6 +3,7 @@ import type { Offer } from '#contract/offer.ts'
 import { describeDuration } from '#contract/cover/duration.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { isCertificate } from '#web/components/list/booking-status.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 
 /** Rows of a fact list: when cover starts and ends, with the times of the journey. */
 export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer }) {
@@ -16,32 +17,25 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
   const duration = describeDuration(offer)
   if (!isCertificate(booking)) {
     return (
-      <>
-        <dt>Cover starts</dt>
-        <dd>
-          <strong>Not in force: this hasn’t been bought.</strong>
-        </dd>
-      </>
+      <Fact name="Cover starts">
+        <strong>Not in force: this hasn’t been bought.</strong>
+      </Fact>
     )
   }
   if (bookingStatus(booking) === 'cancelled') {
     return (
-      <>
-        <dt>Cover ends</dt>
-        <dd>
-          <strong>
-            {booking.statusAt
-              ? `Cancelled ${dates.local(booking.statusAt)}. Nothing is covered after that.`
-              : 'Cancelled. Nothing is covered.'}
-          </strong>
-        </dd>
-      </>
+      <Fact name="Cover ends">
+        <strong>
+          {booking.statusAt
+            ? `Cancelled ${dates.local(booking.statusAt)}. Nothing is covered after that.`
+            : 'Cancelled. Nothing is covered.'}
+        </strong>
+      </Fact>
     )
   }
   return (
     <>
-      <dt>Cover starts</dt>
-      <dd>
+      <Fact name="Cover starts">
         {booking.coverStart && (
           <p>
             <strong>{dates.local(booking.coverStart, zones[0]?.start || undefined)}</strong>
@@ -53,16 +47,15 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
             <bdi>{first.start}</bdi>, planned {departsAt}
           </span>
         )}
-      </dd>
-      <dt>Cover ends</dt>
-      <dd>
+      </Fact>
+      <Fact name="Cover ends">
         {duration?.ends.join(' ') ?? 'Not stated. See the wording.'}
         {last && (
           <span className="hint">
             <bdi>{last.end}</bdi>, planned {arrivesAt}
           </span>
         )}
-      </dd>
+      </Fact>
     </>
   )
 }

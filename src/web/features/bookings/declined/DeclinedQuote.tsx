@@ -13,6 +13,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Stamp } from '#web/ui/feedback/Stamp.tsx'
 import { SameAgain } from '#web/features/bookings/actions/SameAgain.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { DeclineRemedies } from './DeclineRemedies.tsx'
 
 type DeclinedQuoteProps = { booking: Booking; offer: Offer }
@@ -50,15 +51,13 @@ export function DeclinedQuote({ booking, offer }: DeclinedQuoteProps) {
         <section className="stack">
           <h2>Your request</h2>
           <dl className="facts">
-            <dt>Holder</dt>
-            <dd>
+            <Fact name="Holder">
               <HolderFacts holder={words.holder} />
-            </dd>
+            </Fact>
             <GoodsFacts words={words} />
-            <dt>Journey</dt>
-            <dd>
+            <Fact name="Journey">
               <JourneyFacts legs={words.legs} />
-            </dd>
+            </Fact>
           </dl>
         </section>
       )}

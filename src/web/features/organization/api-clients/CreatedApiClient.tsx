@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
+import { Fact } from '#web/ui/Fact.tsx'
 import { curlSnippet } from './curl-snippet.ts'
 import { UnsavedSecretPrompt } from './UnsavedSecretPrompt.tsx'
 
@@ -30,18 +31,16 @@ export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; 
         <p>Copy the secret now: it won’t be shown again. Store it in your secret manager.</p>
       </Notice>
       <dl>
-        <dt>Client ID</dt>
-        <dd>
+        <Fact name="Client ID">
           <code>{client.id}</code>
           <CopyButton text={client.id}>Copy client ID</CopyButton>
-        </dd>
-        <dt>Client secret</dt>
-        <dd>
+        </Fact>
+        <Fact name="Client secret">
           <code>{client.secret}</code>
           <CopyButton text={client.secret} onCopied={markCopied}>
             Copy client secret
           </CopyButton>
-        </dd>
+        </Fact>
       </dl>
       <h3 id="created-client-try">Try it in a shell</h3>
       <p className="hint">Signs in and shows the client’s details. Contains the secret.</p>
