@@ -45,7 +45,6 @@ function useAccountMutation<Input, Output>(send: (input: Input) => Promise<Outpu
   const cache = useQueryClient()
   return useMutation<Output, Problem, Input>({
     mutationFn: send,
-    retry: false,
     onSettled: () => {
       // Turning on required two-factor authentication may have unlocked the rest of the app.
       for (const queryKey of [accountKey, signInsKey, queryKeys.whoAmI, queryKeys.setup])
@@ -71,7 +70,6 @@ export function useRevokeSignIns() {
   const cache = useQueryClient()
   return useMutation<true, Problem, SignInRevocation>({
     mutationFn: (input) => call(revokeSignIns, input),
-    retry: false,
     onSuccess: (_, { keepThis }) => {
       if (!keepThis) endSession()
     },

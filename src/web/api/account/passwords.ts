@@ -32,5 +32,4 @@ export const useRequestPasswordReset = () =>
 export const useSetPassword = () =>
   useMutation<PasswordResetResult, Problem, PasswordReset>({
     mutationFn: (input) => call(setPassword, input),
-    retry: false,
   })

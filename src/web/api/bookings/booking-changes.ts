@@ -38,7 +38,6 @@ function useBookingChange(row: typeof cancel | typeof complete) {
   const cache = useQueryClient()
   return useMutation<true, Problem, ReasonedChange>({
     mutationFn: (change) => call(row, change),
-    retry: false,
     onSettled: async (_, _problem, { id }) => {
       for (const key of [['statements'], ['statement'], ['check']])
         void cache.invalidateQueries({ queryKey: key })
@@ -52,7 +51,6 @@ export function useCorrectBooking() {
   const cache = useQueryClient()
   return useMutation<Booking, Problem, Correction>({
     mutationFn: (correction) => call(correct, correction),
-    retry: false,
     onSuccess: (booking) => {
       cache.setQueryData(queryKeys.booking(booking.id), booking)
       for (const key of [['check'], queryKeys.setup]) void cache.invalidateQueries({ queryKey: key })

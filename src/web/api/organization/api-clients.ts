@@ -30,7 +30,6 @@ export function useCreateApiClient() {
   const cache = useQueryClient()
   return useMutation<CreatedTokenSet, Problem, NewTokenSet>({
     mutationFn: (input) => call(createTokenSet, input),
-    retry: false,
     gcTime: 0,
     onSettled: () => void cache.invalidateQueries({ queryKey: listKey }),
   })
@@ -41,7 +40,6 @@ export function useRevokeApiClient() {
   const cache = useQueryClient()
   return useMutation<true, Problem, string>({
     mutationFn: (id) => call(revokeTokenSet, { id }),
-    retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: listKey }),
   })
 }

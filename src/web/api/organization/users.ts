@@ -24,7 +24,6 @@ function useUserMutation<Input, Output>(send: (input: Input) => Promise<Output>)
   const cache = useQueryClient()
   return useMutation<Output, Problem, Input>({
     mutationFn: send,
-    retry: false,
     onSettled: () => {
       // Users who change their own roles have other permissions from now on.
       for (const queryKey of [['users'], queryKeys.whoAmI]) void cache.invalidateQueries({ queryKey })

@@ -29,7 +29,6 @@ export function useCreateCustomer() {
   const updateCache = useUpdateCache()
   return useMutation<Customer, Problem, Holder>({
     mutationFn: (holder) => call(createCustomer, holder),
-    retry: false,
     onSuccess: updateCache,
   })
 }
@@ -39,7 +38,6 @@ export function useChangeCustomer() {
   const updateCache = useUpdateCache()
   return useMutation<Customer, Problem, CustomerChange>({
     mutationFn: (change) => call(changeCustomer, change),
-    retry: false,
     onSuccess: updateCache,
   })
 }

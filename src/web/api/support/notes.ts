@@ -17,7 +17,6 @@ export function useAddNote() {
   const cache = useQueryClient()
   return useMutation<Note, Problem, NewNote>({
     mutationFn: (note) => call(addNote, note),
-    retry: false,
     onSuccess: (note, { id }) => {
       cache.setQueryData(notesQuery(id).queryKey, (current: Note[] = []) => [
         note,

@@ -31,7 +31,6 @@ export function useCreateOfferLink(offerId: string) {
   const cache = useQueryClient()
   return useMutation<CreatedOfferLink, Problem>({
     mutationFn: () => call(createLink, { id: offerId }),
-    retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: offerLinksQuery(offerId).queryKey }),
   })
 }
@@ -41,7 +40,6 @@ export function useRevokeOfferLink(offerId: string) {
   const cache = useQueryClient()
   return useMutation<true, Problem, string>({
     mutationFn: (id) => call(revokeLink, { id }),
-    retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: offerLinksQuery(offerId).queryKey }),
   })
 }

@@ -25,7 +25,6 @@ export function useResolveFailure() {
   const cache = useQueryClient()
   return useMutation<true, Problem, string>({
     mutationFn: (id) => call(resolveFailure, { id }),
-    retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: queueKey }),
   })
 }
