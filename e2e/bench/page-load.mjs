@@ -30,7 +30,12 @@ export async function measurePageLoad(browser, url, { stored = {}, cached = fals
   let requests = 0
   page.on('request', () => (requests += 1))
   await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(500)
+  // The network is idle before scripts start to read data, too.
+  for (let earlier = -1; requests > earlier; ) {
+    earlier = requests
+    await page.waitForTimeout(2000)
+    await page.waitForLoadState('networkidle')
+  }
   const seen = await page.evaluate(() => globalThis.seen)
   await context.close()
   return { ...seen, requests }

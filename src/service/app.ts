@@ -28,7 +28,6 @@ import { createSetupHandlers } from './handlers/setup/setup.ts'
 import { createStatementHandlers } from './handlers/organization/statements.ts'
 import { createUserHandlers } from './handlers/organization/users.ts'
 import { createLimits } from './limits/limits.ts'
-import { readPreloadLinks } from './http/web-app/preload-links.ts'
 import { type Log, loggerOptions, mountLog } from './observability/log.ts'
 import { mountOperations } from './http/mount-operations.ts'
 import type { NetworkConfig } from './environment/network.ts'
@@ -38,7 +37,7 @@ import type { Store } from './store/store.ts'
 import { mountHealth } from './observability/health.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { mountLoadShedding } from './observability/load-shedding.ts'
-import { usesOtherService, mountHeaders, mountWebApp, sendAppPage } from './http/web-app/web-app.ts'
+import { usesOtherService, mountHeaders, mountWebApp } from './http/web-app/web-app.ts'
 
 /** The part of the configuration that affects requests. */
 export type ServiceConfig = NetworkConfig &
@@ -137,13 +136,8 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
   mountWordingPages(app, store, webRoot)
   if (!usesOtherService(config.configFile, webRoot)) mountCheckPage(app, certificateCheck.check, webRoot)
   mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
-  if (webRoot) await mountWebApp(app, webRoot, config.configFile)
-  const preloadLinks = webRoot ? readPreloadLinks(webRoot) : undefined
-  app.setNotFoundHandler((request, reply) =>
-    isApi(request.url) || !preloadLinks
-      ? sendNotFound(request, reply)
-      : sendAppPage(request, reply, preloadLinks),
-  )
+  const sendPage = webRoot ? await mountWebApp(app, webRoot, config.configFile) : sendNotFound
+  app.setNotFoundHandler((request, reply) => (isApi(request.url) ? sendNotFound : sendPage)(request, reply))
   return app
 }
 

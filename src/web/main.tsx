@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { fetchConfigFile } from './api/client.ts'
-import { applyConfigFile } from './api/config.ts'
+import { applyConfigFile, embeddedConfig } from './api/config.ts'
 import { App } from './app/App.tsx'
 import { StartupError } from './app/StartupError.tsx'
 import { routes } from './app/routes.tsx'
@@ -13,7 +13,7 @@ if (!root) throw new Error('The document has no element with the ID "root".')
 // Start before fetching the configuration, so another tab's session arrives in the meantime.
 shareSession()
 try {
-  applyConfigFile(await fetchConfigFile())
+  applyConfigFile(embeddedConfig() ?? (await fetchConfigFile()))
   const app = (
     <StrictMode>
       <App router={createBrowserRouter(routes)} />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Which service the app uses and how. Read from `config.json` beside the app when it starts. */
+/** Which service the app uses and how. Read from `config.json`, or from the document, when the app starts. */
 const AppConfig = z.object({
   /** The base URL of the service, or empty if it's on the app's own origin. */
   service: z._default(
@@ -32,6 +32,12 @@ export function applyConfigFile(content: unknown): void {
     throw new Error(`config.json is invalid: ${read.error.issues.map((issue) => issue.message).join('; ')}.`)
   }
   config = read.data
+}
+
+/** Returns the content of `config.json` that our own service adds to the document, or undefined. */
+export function embeddedConfig(): unknown {
+  const content = document.getElementById('config')?.textContent
+  return content ? JSON.parse(content) : undefined
 }
 
 /** Returns the configuration, which is loaded before the first page is shown. */

@@ -1,25 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `config.json`, which every page waits for. */
-const configLink = '</config.json>; rel=preload; as=fetch; crossorigin'
-
 /**
  * Reads which files each page of the app loads, so that the browser fetches them together with the page rather than
  * one after another.
  * @param webRoot the folder of the built app.
- * @returns a function that takes the path of a page and returns its `Link` header.
+ * @returns a function that takes the path of a page and returns its `Link` header, if it has one.
  */
-export function readPreloadLinks(webRoot: string): (path: string) => string {
+export function readPreloadLinks(webRoot: string): (path: string) => string | undefined {
   const file = join(webRoot, '.vite/preload.json')
   const pages = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>)
     : {}
   const headers = Object.entries(pages).map(([pattern, files]) => ({
     paths: toPathExpression(pattern),
-    header: [configLink, ...files.map(toLink)].join(', '),
+    header: files.map(toLink).join(', '),
   }))
-  return (path) => headers.find(({ paths }) => paths.test(path))?.header ?? configLink
+  return (path) => headers.find(({ paths }) => paths.test(path))?.header
 }
 
 /** Converts a route's pattern, such as `/bookings/:id` or `/check/:reference?`. Paths may end with a slash. */

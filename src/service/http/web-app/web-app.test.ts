@@ -16,8 +16,11 @@ const preload = {
 }
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lading</title>')
-  writeFileSync(join(webRoot, 'sign-in.html'), `<!doctype html><title>Sign in</title><style>${look}</style>`)
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lading</title></head>')
+  writeFileSync(
+    join(webRoot, 'sign-in.html'),
+    `<!doctype html><title>Sign in</title><style>${look}</style></head>`,
+  )
   writeFileSync(join(webRoot, 'config.json'), '{"service":""}')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), `console.log("${'x'.repeat(2000)}")`)
   mkdirSync(join(webRoot, '.vite'))
@@ -54,14 +57,37 @@ describe('the built app', () => {
     ['/bookings/6f1f1c0e-8a0b/correct', []],
     ['/check', ['check.js']],
     ['/checks', []],
-  ])('preloads the configuration and the files of the page: %s', async (url, files) => {
+  ])('preloads the files of the page: %s', async (url, files) => {
     const { headers } = await service.request({ url, headers: page })
     const links = [
-      '</config.json>; rel=preload; as=fetch; crossorigin',
       ...files.map((file) => `</assets/${file}>; rel=modulepreload; crossorigin`),
       ...(files.includes('booking.js') ? ['</assets/booking.css>; rel=preload; as=style; crossorigin'] : []),
     ]
-    expect(headers.link).toBe(links.join(', '))
+    expect(headers.link ?? '').toBe(links.join(', '))
+  })
+
+  test.each(['/', '/bookings', '/sign-in'])('adds the configuration to %s as data', async (url) => {
+    const { payload } = await service.request({ url, headers: page })
+    expect(payload).toContain('<script type="application/json" id="config">{"service":""}</script>')
+  })
+
+  test('keeps markup in the configuration from ending its element', async () => {
+    const hostile = join(webRoot, 'hostile.json')
+    writeFileSync(hostile, '{"service":"</script><img>"}')
+    const other = await startService({ webRoot, config: { configFile: hostile } })
+    const { payload } = await other.request({ url: '/bookings', headers: page })
+    expect(payload).toContain('{"service":"\\u003c/script>\\u003cimg>"}</script>')
+    await other.close()
+  })
+
+  test('answers 304 if the browser has the page, and sends it if the configuration has changed', async () => {
+    const { headers } = await service.request({ url: '/bookings', headers: page })
+    const conditional = { ...page, 'if-none-match': String(headers.etag) }
+    const unchanged = await service.request({ url: '/bookings', headers: conditional })
+    expect([unchanged.statusCode, unchanged.payload, unchanged.headers.etag]).toEqual([304, '', headers.etag])
+    const other = await startService({ webRoot, config: { configFile } })
+    expect((await other.request({ url: '/bookings', headers: conditional })).statusCode).toBe(200)
+    await other.close()
   })
 
   test('allows only the inline style of the sign-in page, by its hash', async () => {

@@ -5,7 +5,8 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+import type { FastifyInstance, onSendHookHandler } from 'fastify'
+import { createPageHandler, type PageHandler } from './app-pages.ts'
 import type { Config } from '#service/config/config.ts'
 
 /** Adds security headers to every response, and compression. */
@@ -89,12 +90,15 @@ function otherServiceOrigins(configFile: string | undefined, webRoot: string | u
   return [new URL(service).origin]
 }
 
-/** Serves the built app. Files with a hash in their name are cached forever; all others are revalidated. */
+/**
+ * Serves the built app. Files with a hash in their name are cached forever; all others are revalidated.
+ * @returns the handler for the paths of pages.
+ */
 export async function mountWebApp(
   app: FastifyInstance,
   webRoot: string,
   configFile: string | undefined,
-): Promise<void> {
+): Promise<PageHandler> {
   if (configFile) {
     const content = readFileSync(configFile, 'utf8')
     app.get('/config.json', (_request, reply) =>
@@ -110,24 +114,8 @@ export async function mountWebApp(
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-}
-
-/**
- * Sends the page for a path: `index.html`, which does its own routing, or the sign-in page, which has its own document
- * with the form in it. A missing file is a 404.
- * @param preloadLinks returns the `Link` header of a path, from `readPreloadLinks`.
- */
-export function sendAppPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  preloadLinks: (path: string) => string,
-): FastifyReply {
-  const path = request.url.split('?', 1)[0] ?? ''
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
-  if (isRead && wantsPage && !path.startsWith('/assets/') && !/\.\w+$/.test(path)) {
-    reply.header('Link', preloadLinks(path))
-    return reply.sendFile(/^\/sign-in\/?$/.test(path) ? 'sign-in.html' : 'index.html')
-  }
-  return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.')
+  const sendPage = createPageHandler(webRoot, configFile)
+  // Otherwise this would be the plain file.
+  app.get('/', sendPage)
+  return sendPage
 }

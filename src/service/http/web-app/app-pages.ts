@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readPreloadLinks } from './preload-links.ts'
+
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type Page = { readonly html: string; readonly etag: string }
+
+/**
+ * Creates the handler that sends the page for a path: `index.html`, which does its own routing, or the sign-in page,
+ * which has its own document with the form in it. A missing file is a 404.
+ * @param webRoot the folder of the built app.
+ * @param configFile the file to use instead of the built `config.json`.
+ */
+export function createPageHandler(webRoot: string, configFile = join(webRoot, 'config.json')): PageHandler {
+  const app = readPage(join(webRoot, 'index.html'), configFile)
+  const signIn = readPage(join(webRoot, 'sign-in.html'), configFile)
+  const preloadLinks = readPreloadLinks(webRoot)
+
+  return (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const page = /^\/sign-in\/?$/.test(path) ? signIn : app
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const acceptsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+    const isFile = path.startsWith('/assets/') || /\.\w+$/.test(path)
+    if (!page || !isRead || !acceptsPage || isFile)
+      return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.')
+    const links = preloadLinks(path)
+    if (links) reply.header('Link', links)
+    reply.header('Cache-Control', 'no-cache').header('ETag', page.etag)
+    return request.headers['if-none-match'] === page.etag
+      ? reply.code(304).send()
+      : reply.type('text/html; charset=utf-8').send(page.html)
+  }
+}
+
+/** Reads a document and adds the configuration to it as data, so that the app needn't fetch it first. */
+function readPage(file: string, configFile: string): Page | undefined {
+  if (!existsSync(file)) return undefined
+  const document = readFileSync(file, 'utf8')
+  const config = existsSync(configFile)
+    ? readFileSync(configFile, 'utf8').trim().replaceAll('<', '\\u003c')
+    : ''
+  const html = config
+    ? document.replace(
+        '</head>',
+        () => `<script type="application/json" id="config">${config}</script>\n</head>`,
+      )
+    : document
+  const hash = createHash('sha256').update(html).digest('base64url')
+  return { html, etag: `W/"${hash.slice(0, 16)}"` }
+}
