@@ -222,7 +222,8 @@ export default {
     // Tests sort short texts and statuses, and hand what a hook returns to the test.
     { files: tests, rules: { 'typescript/require-array-sort-compare': 'off', 'react/globals': 'off' } },
     {
-      files: ['src/web/api/client.ts', ...tests],
+      // The early reads run before the client and the session have loaded.
+      files: ['src/web/api/client.ts', 'src/web/api/early-reads.ts', ...tests],
       rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
     },
     {

@@ -8,6 +8,7 @@ import { signIn } from '#contract/wire/session/operations-v2.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { type OnProgress, createIdleTimeout, readBody } from './http/read-body.ts'
 import { appConfig } from './config.ts'
+import { takeEarlyResponse } from './early-reads.ts'
 import {
   unexpectedResponse,
   unsupportedOperation,
@@ -156,7 +157,8 @@ async function fetchBody(url: URL, request: RequestInit, timeout: number, onProg
   const idle = createIdleTimeout(timeout)
   const signal = AbortSignal.any([idle.signal, ...(request.signal ? [request.signal] : [])])
   try {
-    const response = await fetch(url, { ...request, signal }).catch((cause: unknown) => {
+    const pending = takeEarlyResponse(url, request, signal) ?? fetch(url, { ...request, signal })
+    const response = await pending.catch((cause: unknown) => {
       throw new Problem('NO_ANSWER', networkErrorMessage(cause, url), { cause })
     })
     syncServerClock(response.headers.get('Date'))
@@ -210,21 +212,18 @@ function parseJson(text: string): unknown {
 }
 
 /** Loads `config.json`, which says which service the app uses and how. */
-export async function fetchConfigFile(): Promise<unknown> {
-  return fetchJson(new URL('/config.json', location.origin), { cache: 'no-cache' }, 30_000)
-}
+export const fetchConfigFile = (): Promise<unknown> =>
+  fetchJson(new URL('/config.json', location.origin), { cache: 'no-cache' }, 30_000)
 
 /** Loads a text file of the app, by its path from the root. @throws Problem if it can't be loaded. */
 export async function fetchStaticFile(path: string): Promise<string> {
   const url = new URL(path, location.origin)
-  let response: Response
-  try {
-    response = await fetch(url)
-    if (response.ok) return await response.text()
-  } catch (cause) {
+  const fail = (cause: unknown) => {
     throw new Problem('NO_ANSWER', networkErrorMessage(cause, url), { cause })
   }
-  throw readProblem(response.status, undefined)
+  const response = await fetch(url).catch(fail)
+  if (!response.ok) throw readProblem(response.status, undefined)
+  return response.text().catch(fail)
 }
 
 /**

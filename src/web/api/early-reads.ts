@@ -1,0 +1,95 @@
+// Starts what a page reads first, while the browser still compiles the scripts. It runs before all other modules, so it
+// imports none of them.
+
+const whoAmI = 'GET /api/v2/user/oauth/exchange'
+const setup = 'POST /api/v1/quote/quotes/setup'
+
+/** What each page reads first, by its path and search. `$1` is the ID in the path. */
+const firstReads: readonly (readonly [page: RegExp, reads: readonly string[]])[] = [
+  [/^\/(?:quote(?:\/(?:shipment|holder|offers))?)?(?:\?.*)?$/, [whoAmI, setup]],
+  [/^\/quote\/purchase\/([^/?]+)$/, [whoAmI, 'GET /api/v2/quote/offers/$1', setup]],
+  [/^\/bookings$/, [whoAmI, 'GET /api/v2/quote/bookings?page=0&perPage=20', setup]],
+  [/^\/bookings\/([^/?]+)$/, [whoAmI, 'GET /api/v2/quote/bookings/$1', setup]],
+  [/^\/(?:bookings|queue|customers|statements|account|organization)(?:[/?].*)?$/, [whoAmI]],
+]
+
+/** How long a response may wait for the page, in milliseconds. After that it would be out of date. */
+const maxAge = 5_000
+
+type EarlyRead = { readonly response: Promise<Response>; readonly controller: AbortController }
+
+const reads = new Map<string, EarlyRead>()
+
+/** Starts the first reads of the current page, if someone is signed in and the document says that it uses our service. */
+export function startEarlyReads(): void {
+  const authorization = findAuthorization()
+  if (!authorization) return
+  const page = location.pathname + location.search
+  const [pattern, pageReads = []] = firstReads.find(([pattern]) => pattern.test(page)) ?? []
+  for (const read of pattern ? pageReads : []) {
+    const [method = '', path = ''] = read.split(' ')
+    const url = new URL(page.replace(pattern ?? '', path), location.origin)
+    const controller = new AbortController()
+    const response = fetch(url, {
+      method,
+      headers: { Accept: 'application/json', Authorization: authorization },
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: controller.signal,
+      ...(method === 'POST' ? { body: new URLSearchParams() } : {}),
+    })
+    // The page that takes the response handles its failure.
+    response.catch(() => undefined)
+    reads.set(readKey(method, url, authorization), { response, controller })
+  }
+  setTimeout(dropReads, maxAge)
+}
+
+/**
+ * Returns the response to a request that was started early with the same token, once.
+ * @param signal cancels it.
+ */
+export function takeEarlyResponse(
+  url: URL,
+  { method, headers, body }: RequestInit,
+  signal: AbortSignal,
+): Promise<Response> | undefined {
+  if (body instanceof URLSearchParams ? body.size > 0 : body) return undefined
+  const key = readKey(method, url, new Headers(headers).get('Authorization'))
+  const read = reads.get(key)
+  reads.delete(key)
+  signal.addEventListener('abort', () => read?.controller.abort(signal.reason))
+  return read?.response
+}
+
+function dropReads(): void {
+  for (const { controller } of reads.values()) controller.abort()
+  reads.clear()
+}
+
+function readKey(method: string | undefined, url: URL, authorization: string | null): string {
+  return [method, url.href, authorization].join(' ')
+}
+
+/** Returns the header with the session's token, if it's still valid and the page uses our service in version 2. */
+function findAuthorization(): string | undefined {
+  try {
+    const text = document.getElementById('config')?.textContent ?? ''
+    const {
+      service = '',
+      version = 2,
+      token: placement = 'bearer',
+    } = JSON.parse(text) as Record<string, unknown>
+    const stored = sessionStorage.getItem('lading.session') ?? ''
+    const { token, endsAt } = JSON.parse(stored) as { token?: unknown; endsAt?: unknown }
+    const isValid = typeof token === 'string' && !(Number(endsAt) < Date.now())
+    if (!isValid || service !== '' || version !== 2 || placement !== 'bearer') return undefined
+    return `Bearer ${token}`
+  } catch {
+    // Without a configuration or a session, the page reads nothing yet.
+    return undefined
+  }
+}
+
+startEarlyReads()
