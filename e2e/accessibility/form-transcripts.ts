@@ -1,109 +1,109 @@
 // The transcripts of the form pages, as a screen reader announces them.
 
-export const signInText = `
+export const signInTranscript = `
 Lading
 Sign in, heading 1
 Quote, buy and manage cargo insurance.
-Email, field
-Password, field
+Email, text field
+Password, text field
 Sign in, button
 Use an API client instead, button
 Forgot your password?, link
 Have a certificate?
 Check it, link
-What Lading is for, beside
+What Lading is for, complementary
 Summary, heading 2
 Example
 Specimen: no cover
 Goods: Roasted coffee, 240 sacks
-Value: <sum>
+Value: <amount>
 Journey: Santos · Rotterdam · Basel by sea, then by land
-Cover: All risks, excess <sum>
-Total: <sum>
+Cover: All risks, excess <amount>
+Total: <amount>
 Describe your shipment, compare offers, buy, and get your certificate straight away.
 `
 
-export const shipmentText = `
-Steps, way
+export const shipmentTranscript = `
+Steps, navigation
 Shipment
 Holder, link
 Offers
 Purchase
 What are you shipping, and where?, heading 1
 Start over, button
-Goods, part
+Goods, region
 Goods, heading 2
-Commodity, list
-Insured value, field: 100,000
+Commodity, combo box
+Insured value, text field: 100,000
 The most we’ll pay. Usually invoice plus freight plus 10%.
-Currency, list: EUR (default)
-Work it out from the invoice (invoice + freight + 10%), opens
-Description (optional), field
+Currency, combo box: EUR (default)
+Work it out from the invoice (invoice + freight + 10%), collapsed
+Description (optional), text field
 As it should appear on the certificate, for example “12 crates of pump parts”.
-Your reference (optional), field
-Certificate details (optional), opens
-Journey, part
+Your reference (optional), text field
+Certificate details (optional), collapsed
+Journey, region
 Journey, heading 2
 Type dates naturally, for example “29 Apr 8:00”, “tomorrow 9”, “Fri 10”, or “+3d” after the previous time. Without a time, we assume <time> for departure and <time> for arrival.
-From, list: Helsinki, Finland
-Departs from Helsinki, Finland, field
+From, combo box: Helsinki, Finland
+Departs from Helsinki, Finland, text field
 <time>
 Pick date and time of departure from Helsinki, Finland, button
 <time> Helsinki time (<zone>) · <time>
-Time zone: Helsinki, for Helsinki, Finland, opens
+Time zone: Helsinki, for Helsinki, Finland, collapsed
 Modes of transport on leg 1, group
-Land, tick box
-Sea, tick box
-Air, tick box, ticked
-Conditions: none on leg 1, opens
+Land, check box
+Sea, check box
+Air, check box, checked
+Conditions: none on leg 1, collapsed
 Add stop on leg 1, button
 Duplicate leg 1, button
-To, list: Tokyo, Japan
-Arrives at Tokyo, Japan, field
+To, combo box: Tokyo, Japan
+Arrives at Tokyo, Japan, text field
 <time>
 Pick date and time of arrival at Tokyo, Japan, button
 <time> Tokyo time (<zone>) · <time>
-Time zone: Tokyo, for Tokyo, Japan, opens
+Time zone: Tokyo, for Tokyo, Japan, collapsed
 Add leg, button
 Add return journey, button
 Reverse journey, button
 Continue to holder, button
-Summary, beside
+Summary, complementary
 Summary, heading 2
 Draft, saved in this tab
 Goods: Industrial machinery and parts
-Value: <sum>
-Journey: Helsinki · Tokyo <days> Helsinki to Tokyo by air
+Value: <amount>
+Journey: Helsinki · Tokyo <dates> Helsinki to Tokyo by air
 Holder: not entered
 Still needed, heading 3
 Holder, link
 `
 
-export const holderText = `
-Steps, way
+export const holderTranscript = `
+Steps, navigation
 Shipment done, link
 Holder
 Offers, link
 Purchase
 Who is the cover for?, heading 1
-Saved holder (optional), list: Choose, or enter details below
+Saved holder (optional), combo box: Choose, or enter details below
 Fills in the fields below. You can edit them.
-Holder, part
+Holder, region
 Holder, heading 2
 The holder is, group
-A company, choice, ticked
-An individual, choice
-Company name, field: Oy Esimerkki Ab
-Email, field: holder@example.com
-Phone (optional), field
-Tax number (optional), field
-LEI (optional), field
-Address, part
+A company, radio button, checked
+An individual, radio button
+Company name, text field: Oy Esimerkki Ab
+Email, text field: holder@example.com
+Phone (optional), text field
+Tax number (optional), text field
+LEI (optional), text field
+Address, region
 Address, heading 2
-Street address, field: Länsikatu 15
-Postcode (optional), field: 80110
-Town or city, field: Joensuu
-State or region (optional), field: Pohjois-Karjala
-Country, list: Finland
+Street address, text field: Länsikatu 15
+Postcode (optional), text field: 80110
+Town or city, text field: Joensuu
+State or region (optional), text field: Pohjois-Karjala
+Country, combo box: Finland
 See offers, button
 `

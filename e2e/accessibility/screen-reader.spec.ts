@@ -1,38 +1,38 @@
 import type { Locator } from '@playwright/test'
-import { readAloud } from '../fixtures/screen-reader.ts'
+import { transcribe } from '../fixtures/screen-reader.ts'
 import { describeShipment, expect, enterCompany, oneLeg, signIn, test } from '../fixtures/steps.ts'
-import { holderText, shipmentText, signInText } from './form-transcripts.ts'
+import { holderTranscript, shipmentTranscript, signInTranscript } from './form-transcripts.ts'
 
-const expectReads = (part: Locator, text: string) =>
-  expect(async () => expect(await readAloud(part)).toBe(text.trim())).toPass({ timeout: 10_000 })
+const expectTranscript = (element: Locator, transcript: string) =>
+  expect(async () => expect(await transcribe(element)).toBe(transcript.trim())).toPass({ timeout: 10_000 })
 
 test('A screen reader announces every page from sign-in to the certificate', async ({ page }) => {
   const main = page.locator('main')
   const step = page.locator('.desk > :first-child')
   await page.goto('/')
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expectReads(main, signInText)
+  await expectTranscript(main, signInTranscript)
   await signIn(page)
   await describeShipment(page, { stops: oneLeg })
   await expect(page.locator('summary', { hasText: 'Time zone: Tokyo' })).toBeVisible()
-  await expectReads(main, shipmentText)
+  await expectTranscript(main, shipmentTranscript)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await enterCompany(page)
-  await expectReads(step, holderText)
+  await expectTranscript(step, holderTranscript)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByText('These prices are valid until')).toBeVisible()
-  await expectReads(step, offersText)
+  await expectTranscript(step, offersTranscript)
   await page.getByRole('link', { name: 'Choose all risks' }).click()
   await expect(page.getByRole('heading', { name: 'Review and buy' })).toBeFocused()
-  await expectReads(step, purchaseText)
+  await expectTranscript(step, purchaseTranscript)
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
-  await expectReads(main, bookingText)
+  await expectTranscript(main, bookingTranscript)
 })
 
-const offersText = `
-Steps, way
+const offersTranscript = `
+Steps, navigation
 Shipment done, link
 Holder done, link
 Offers
@@ -41,16 +41,16 @@ Specimen: no cover
 Priced from a sample tariff. This isn’t real cover.
 Choose from 3 offers, heading 1
 Optional extras, group
-Add war, tick box
-Add strikes, riots and civil commotions, tick box
+Add war, check box
+Add strikes, riots and civil commotions, check box
 Note:
 These prices are valid until
 <time>
-, <some> minutes from now.
+, <count> minutes from now.
 Cover starts on <time>, or when you buy if that’s later.
-All risks, part
+All risks, region
 All risks ICC A, heading 2
-<sum> total price, <sum> excess each and every loss
+<amount> total price, <amount> excess each and every loss
 Choose all risks, link
 Differences:
 Covered: Theft and goods that never arrive
@@ -60,15 +60,15 @@ Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
 Covered: A whole package lost or dropped while loading or unloading
 Covered: Any physical loss or damage that is not excluded
-Premium: <sum>
-Service fee: <sum>
-Booking fee: <sum>
-Tax: <sum>
-Total: <sum>
-Why this price, opens
-Named perils, part
+Premium: <amount>
+Service fee: <amount>
+Booking fee: <amount>
+Tax: <amount>
+Total: <amount>
+Why this price, collapsed
+Named perils, region
 Named perils ICC B, heading 2
-<sum> total price, <sum> excess each and every loss
+<amount> total price, <amount> excess each and every loss
 Choose named perils, link
 Differences:
 Not covered: Theft and goods that never arrive
@@ -77,15 +77,15 @@ Covered: Earthquake, volcano and lightning
 Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
 Covered: A whole package lost or dropped while loading or unloading
-Premium: <sum>
-Service fee: <sum>
-Booking fee: <sum>
-Tax: <sum>
-Total: <sum>
-Why this price, opens
-Basic, part
+Premium: <amount>
+Service fee: <amount>
+Booking fee: <amount>
+Tax: <amount>
+Total: <amount>
+Why this price, collapsed
+Basic, region
 Basic ICC C, heading 2
-<sum> total price, <sum> excess each and every loss
+<amount> total price, <amount> excess each and every loss
 Choose basic, link
 Differences:
 Not covered: Theft and goods that never arrive
@@ -94,12 +94,12 @@ Not covered: Earthquake, volcano and lightning
 Not covered: Goods washed overboard
 Not covered: Sea, lake or river water entering the ship, vehicle, container or store
 Not covered: A whole package lost or dropped while loading or unloading
-Premium: <sum>
-Service fee: <sum>
-Booking fee: <sum>
-Tax: <sum>
-Total: <sum>
-Why this price, opens
+Premium: <amount>
+Service fee: <amount>
+Booking fee: <amount>
+Tax: <amount>
+Total: <amount>
+Why this price, collapsed
 Covered by all offers, heading 2
 Covered: Fire and explosion
 Covered: The ship stranding, sinking or capsizing
@@ -138,8 +138,8 @@ Not covered: Damage that the holder causes on purpose
 Not covered: A carrier’s insolvency that the holder knew of
 Not covered: Nuclear weapons and radioactive contamination`
 
-const purchaseText = `
-Steps, way
+const purchaseTranscript = `
+Steps, navigation
 Shipment done, link
 Holder done, link
 Offers done, link
@@ -147,60 +147,60 @@ Purchase
 Specimen: no cover
 Priced from a sample tariff. This isn’t real cover.
 Review and buy, heading 1
-Shipment, part
+Shipment, region
 Shipment, heading 2
 Change shipment, link
 Goods: Industrial machinery and parts
-Insured value: <sum> one hundred thousand euros
-Journey, part
+Insured value: <amount> one hundred thousand euros
+Journey, region
 Journey, heading 2
 Change journey, link
-Route: Helsinki, Finland to Tokyo, Japan <days> · 1 leg by air
+Route: Helsinki, Finland to Tokyo, Japan <dates> · 1 leg by air
 Legs of the journey, table
 Leg Mode Departs Arrives
 Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
-Holder, part
+Holder, region
 Holder, heading 2
 Change holder, link
 Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
 Type: Company
 Email: holder@example.com
-Cover, part
+Cover, region
 Cover, heading 2
 Change cover, link
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
-Excess: <sum> each and every loss
+Excess: <amount> each and every loss
 Start: Cover starts on <time>, or when you buy if that’s later.
 ${perils}
-Price, part
+Price, region
 Price, heading 2
 Change price, link
-Premium: <sum>
-Service fee: <sum>
-Booking fee: <sum>
-Tax: <sum>
-Total: <sum>
+Premium: <amount>
+Service fee: <amount>
+Booking fee: <amount>
+Tax: <amount>
+Total: <amount>
 Documents, heading 2
 Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens in a new tab), link
 Note:
 This price is valid until
 <time>
-, <some> minutes from now.
-I accept the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11, tick box
+, <count> minutes from now.
+I accept the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11, check box
 They set out what is and isn’t covered, and bind you and the insurer once you buy.
-Buy cover for <sum>, button
+Buy cover for <amount>, button
 `
 
-const bookingText = `
-Status, part
-In force <time>, No. <number>, heading 1
+const bookingTranscript = `
+Status, region
+In force <time>, No. <reference>, heading 1
 Download certificate, button
 Print, button
 Book again, button
 Certificate of insurance, heading 2
-No. <number> · issued <time>
+No. <reference> · issued <time>
 Check it at
-<address>, link
+<URL>, link
 Copy number, button
 Copy link, button
 QR code: check this certificate
@@ -208,25 +208,25 @@ Specimen: no cover
 Issued under a sample tariff. It provides no cover and isn’t proof of insurance.
 Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
 Goods: Industrial machinery and parts
-Insured value: <sum> one hundred thousand euros
-Journey: Helsinki, Finland to Tokyo, Japan <days> · 1 leg by air
+Insured value: <amount> one hundred thousand euros
+Journey: Helsinki, Finland to Tokyo, Japan <dates> · 1 leg by air
 Legs of the journey, table
 Leg Mode Departs Arrives
 Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
-Excess: <sum> each and every loss
+Excess: <amount> each and every loss
 Insurer: Sample Marine Insurance plc, 1 Example Quay, London, United Kingdom (sample) · Policy SAMPLE-OC-2026
 On loss: Note any loss or damage on the delivery receipt before signing it. Notify the claims agent immediately and ask for a survey. Claim against the carrier in writing; for damage found later, within 3 days by sea, 7 by land, 14 by air. Keep the goods, packing and all documents for the surveyor.
 Claims: Sample Claims Desk, 1 Example Quay, London, United Kingdom (sample) · +44 20 7946 0123 · claims@insurer.example
 Signed: Sam Sample, authorised signatory of the insurer, <time>
-Premium: <sum>
-Service fee: <sum>
-Booking fee: <sum>
-Tax: <sum>
-Total: <sum>
-What’s covered, and until when, part
+Premium: <amount>
+Service fee: <amount>
+Booking fee: <amount>
+Tax: <amount>
+Total: <amount>
+What’s covered, and until when, region
 What’s covered, and until when, heading 2
-Excess: The first <sum> of each loss.
+Excess: The first <amount> of each loss.
 Cover starts
 <time>
 When the goods are first moved in the warehouse where the journey starts, for immediate loading. Helsinki, Finland, planned <time>
@@ -234,7 +234,7 @@ Cover ends: When the goods are unloaded at the final warehouse, or earlier, if t
 ${perils}
 Wording
 Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens in a new tab), link
-This booking, beside
+This booking, complementary
 Correct details, link
 Cancel booking, button
 History, heading 2
