@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { createPerson, validPassword, type Person } from '#testing/scenarios/people.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
@@ -39,7 +39,7 @@ test('runs these tests in another time zone than UTC', () => {
 })
 
 test('writes statements in UTC', async () => {
-  await buyCover(service, person.token)
+  await createBooking(service, person.token)
   const reply = await ask('GET', '/api/v2/quote/statements/2026-11/pdf')
   expect(reply.statusCode).toBe(200)
   const { title, pages } = await readPdf(reply.rawPayload)
@@ -49,7 +49,7 @@ test('writes statements in UTC', async () => {
 })
 
 test('writes emails in UTC', async () => {
-  const { booking } = await buyCover(service, person.token)
+  const booking = await createBooking(service, person.token)
   await ask('PATCH', `/api/v2/quote/bookings/${booking.id}/cancel`)
   await ask('POST', '/api/v2/user/account/password', { current: validPassword, password: 'nine red herons' })
   const texts = () => server.received.map(({ mail }) => mail.text ?? '')

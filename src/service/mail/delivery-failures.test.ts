@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMetrics } from '#service/observability/metrics.ts'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { type MailServer, createMailSettings, startMailServer } from '#testing/service/mail-server.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
@@ -50,7 +50,7 @@ async function freePort(): Promise<number> {
 test('completes a purchase while the mail server is down, and sends the email once it is up', async () => {
   const port = await freePort()
   const service = await startService({ mail: createMailSettings(port) })
-  const { booking } = await buyCover(service, await service.signInElsewhere())
+  const booking = await createBooking(service, await service.signInElsewhere())
   expect(booking.status).toBe(2)
   await expectOutboxState(service, booking, deferredOnce)
 
@@ -66,7 +66,7 @@ test('completes a purchase while the mail server is down, and sends the email on
 test('retries after a temporary rejection, with the same email', async () => {
   const service = await startService({ mail: server.settings })
   server.reject = () => [451, 'greylisted, come again']
-  const { booking } = await buyCover(service, await service.signInElsewhere())
+  const booking = await createBooking(service, await service.signInElsewhere())
   await expectOutboxState(service, booking, deferredOnce)
   service.setNow(testNow + retryDelay(1))
   await expectOutboxState(service, booking, { tries: 2, due_at: '2026-11-20T12:01:30.000Z' })
@@ -85,10 +85,10 @@ test('gives up after a permanent rejection, and saves, logs, counts and shows it
   const service = await startService({ mail: server.settings, log, metrics })
   const token = await service.signInElsewhere()
   server.reject = () => [550, '5.1.1 logistics@example.com is unknown here']
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   await expectOutboxState(service, booking, { state: 'failed' })
   server.reject = () => [451, 'later']
-  const { booking: other } = await buyCover(service, token)
+  const other = await createBooking(service, token)
   await expectOutboxState(service, other, deferredOnce)
   server.reject = () => undefined
   service.setNow(testNow + 30 * day)
@@ -135,7 +135,7 @@ test('retries after a rejected connection or password, because operators can fix
   rude.listen(0, '127.0.0.1')
   await once(rude, 'listening')
   const shut = await startService({ mail: createMailSettings((rude.address() as AddressInfo).port) })
-  const { booking } = await buyCover(shut, await shut.signInElsewhere())
+  const booking = await createBooking(shut, await shut.signInElsewhere())
   await expectOutboxState(shut, booking, deferredOnce)
   await shut.close()
   rude.close()
@@ -143,7 +143,7 @@ test('retries after a rejected connection or password, because operators can fix
   server.password = 'right'
   const credentials = { user: 'lading', password: 'wrong' }
   const service = await startService({ mail: { ...server.settings, credentials } })
-  const { booking: next } = await buyCover(service, await service.signInElsewhere())
+  const next = await createBooking(service, await service.signInElsewhere())
   await expectOutboxState(service, next, deferredOnce)
   server.password = 'wrong'
   service.setNow(testNow + retryDelay(1))
@@ -171,7 +171,7 @@ async function startSilentServer() {
 test('disconnects from a silent server and retries', async () => {
   const silent = await startSilentServer()
   const service = await startService({ mail: { ...createMailSettings(silent.port), pace: { limit: 300 } } })
-  const { booking } = await buyCover(service, await service.signInElsewhere())
+  const booking = await createBooking(service, await service.signInElsewhere())
   await expectOutboxState(service, booking, deferredOnce)
   expect(silent.sockets.size).toBe(1)
   await silent.close()
@@ -189,13 +189,13 @@ test('releases unfinished emails when the service stops, and sends no more', asy
   const silent = await startSilentServer()
   const service = await startService({ mail: { ...createMailSettings(silent.port), pace: { drain: 100 } } })
   const token = await service.signInElsewhere()
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   await vi.waitFor(() => expect(silent.sockets.size).toBe(1), waitOptions)
   await service.stopMail()
   expect(await rowOf(service, booking)).toMatchObject({
     ...{ state: 'waiting', tries: 0, due_at: '2026-11-20T12:00:00.000Z' },
   })
-  const { booking: later } = await buyCover(service, token)
+  const later = await createBooking(service, token)
   expect(await rowOf(service, later)).toMatchObject({ state: 'waiting', tries: 0 })
   expect(silent.sockets.size).toBe(1)
   await service.close()
@@ -212,7 +212,7 @@ test('gives up after three days, and records it in the history of the booking', 
   const service = await startService({ mail: server.settings })
   server.reject = () => [451, 'never']
   const token = await service.signInElsewhere()
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   await expectOutboxState(service, booking, deferredOnce)
   await service.db.updateTable('outbox').set({ tries: 79 }).execute()
   service.setNow(testNow + 3 * day)
@@ -226,7 +226,7 @@ test('gives up after three days, and records it in the history of the booking', 
 
 test('queues no email without a mail server, so that none is sent once there is one', async () => {
   const service = await startService()
-  await buyCover(service, await service.signInElsewhere())
+  await createBooking(service, await service.signInElsewhere())
   expect(await service.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   await service.close()
 })

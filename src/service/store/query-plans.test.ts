@@ -16,7 +16,7 @@ import { copyBooking } from '#testing/scenarios/copy-booking.ts'
 import { type DocumentedOperation, fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
 import { findScans, recordQueries } from '#testing/databases/query-plans.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createOutbox, type Outbox } from './outbox/outbox.ts'
@@ -84,9 +84,8 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than needed:', () => {
     outbox = watchCalls(createOutbox(service.db, service.now))
     watchCalls(service.store)
     described = listOperations(await fetchOpenApi(service))
-    const bought = await buyCover(service, await service.signIn())
-    booking = bought.booking
-    await copyBooking(service.db, bought.quoteId, booking, copies)
+    booking = await createBooking(service, await service.signIn())
+    await copyBooking(service.db, booking, copies)
   })
   afterAll(async () => {
     recorder.stop()

@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { testNow } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
-import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { demo, startService } from '#testing/service/service.ts'
 
 const database = await createEmptyDatabase()
@@ -14,18 +14,16 @@ afterAll(database.remove)
 test('keeps bookings, sessions and changed reference data across a restart', async () => {
   const first = await startService({ database })
   const token = await first.signIn()
-  const quoted = await first.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
-  const { offerId } = quoted.json<WireQuote>()
-  const bought = await first.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+  const booking = await createBooking(first, token)
   await first.db.updateTable('exchange_rates').set({ rate: 7 }).where('currency_id', '=', 'USD').execute()
   await first.close()
 
   const second = await startService({ database, now: testNow + 1000 })
   const again = await second.request({
-    url: `/api/v2/quote/bookings/${bought.json<WireBooking>().id}`,
+    url: `/api/v2/quote/bookings/${booking.id}`,
     headers: { authorization: token },
   })
-  expect(again.json()).toEqual(bought.json())
+  expect(again.json()).toEqual(booking)
   const rate = await second.db
     .selectFrom('exchange_rates')
     .select('rate')

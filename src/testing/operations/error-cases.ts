@@ -5,7 +5,7 @@ import { permittedAccount } from './documented-examples.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createOfferLink } from '#testing/scenarios/offer-links.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
-import { buyCover } from './example-records.ts'
+import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // Sends requests that must be rejected. Every error comes from the real service.
@@ -91,7 +91,9 @@ export async function sendConflictingRequest(
   operation: DocumentedOperation,
 ): Promise<Reply> {
   const headers = { ...(await authorization(service, operation)), ...json }
-  const { booking, quoteId, otherOfferId } = await buyCover(service, await service.signIn())
+  const token = await service.signIn()
+  const { offerId, result } = await createQuote(service, token)
+  const booking = await buyOffer(service, token, offerId)
   if (operation.path.endsWith('/cancel')) {
     await service.request({
       method: 'PATCH',
@@ -100,9 +102,11 @@ export async function sendConflictingRequest(
       payload: {},
     })
   }
-  const id = operation.path.endsWith('/certificate') ? await findUnboughtQuote(service) : booking.id
-  const isLink = operation.path.endsWith('/offers/{id}/links')
-  const url = operation.path.replace('{id}', isLink ? otherOfferId : id === '' ? quoteId : id)
+  const otherOfferId = result[1]?.offerId ?? ''
+  let id = booking.id
+  if (operation.path.endsWith('/certificate')) id = (await createQuote(service, token)).quoteId
+  if (operation.path.endsWith('/offers/{id}/links')) id = otherOfferId
+  const url = operation.path.replace('{id}', id)
   if (isLinkOperation(operation)) {
     const secret = await createLinkToBoughtQuote(service)
     return service.request({ method: 'POST', url, headers, payload: { secret, attempt: 'x' } })
@@ -115,15 +119,6 @@ export async function sendConflictingRequest(
     operation.path.endsWith(end) ? [{ payload: fields }] : [],
   )[0]
   return service.request({ method: operation.method, url, headers, ...payload })
-}
-
-/** Finds the ID of an unbought quote. */
-async function findUnboughtQuote(service: TestService): Promise<string> {
-  const reply = await service.request({
-    url: '/api/v2/quote/bookings?where={"status":1}',
-    headers: { authorization: await service.signIn() },
-  })
-  return reply.json<{ data: { id: string }[] }>().data[0]?.id ?? ''
 }
 
 /** Starts services that can't answer: two that allow one request, and two whose store always fails. */

@@ -15,9 +15,9 @@ import {
   refreshToken,
 } from '#service/openapi/descriptions/sessions.ts'
 import { bookingId, customerId, offerId, reference } from '#service/openapi/examples/offer.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { createFailure, createOfferLink } from '#testing/scenarios/offer-links.ts'
-import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { demo, type TestService } from '#testing/service/service.ts'
 
 /** Values to use in place of those in an example request, by example value. */
@@ -25,14 +25,6 @@ type Replacements = Readonly<Record<string, string>>
 
 /** Creates a record. Returns its values in the order of the example values. */
 type Create = (service: TestService, token: string) => Promise<readonly string[]>
-
-/** Buys the recommended offer of a new quote. */
-export async function buyCover(service: TestService, token: string) {
-  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
-  const { id, quoteId, result } = quote.json<WireQuote>()
-  const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: id }, token)
-  return { booking: reply.json<WireBooking>(), quoteId, otherOfferId: result[1]?.id ?? '' }
-}
 
 async function postAsAdministrator(service: TestService, url: string, payload: object) {
   const authorization = await service.signIn('admin@lading.example')
@@ -45,7 +37,7 @@ const recordCreators: readonly (readonly [examples: readonly string[], create: C
   [
     [bookingId, customerId, reference],
     async (service, token) => {
-      const { booking } = await buyCover(service, token)
+      const booking = await createBooking(service, token)
       return [booking.id, booking.customerId, booking.reference]
     },
   ],

@@ -55,19 +55,23 @@ export type WireBooking = {
   id: string
   reference: string
   status: number
+  statusName: string
+  statusAt: string
+  createdAt: string
+  purchasedAt: string
+  coverStart: string
   customerId: string
-  events: { content: string; userId: string; createdAt: string }[]
-  offer: WireOfferV2
-}
-
-/** A booking with its corrections. */
-export type WireCorrectable = Omit<WireBooking, 'events'> & {
-  risk: Record<string, unknown> & { bookingHolder: Record<string, string> }
+  /** The version of the certificate. */
   edition: number
-  events: (WireBooking['events'][number] & {
+  risk: Record<string, unknown> & { bookingHolder: Record<string, string> }
+  events: {
+    content: string
+    userId: string
+    createdAt: string
     reason?: string
     changes?: { path: string; was?: string; is?: string }[]
-  })[]
+  }[]
+  offer: WireOfferV2
 }
 
 export type WireGrant = {

@@ -7,7 +7,8 @@ import type { WireBooking } from '#testing/requests/wire-replies.ts'
  * Copies a booking and everything that belongs to it under new IDs, spread over the 13 years before, with SQLite's
  * functions. Searching for `copied` finds all copies and their customers.
  */
-export async function copyBooking(db: Database, quoteId: string, booking: WireBooking, copies: number) {
+export async function copyBooking(db: Database, booking: WireBooking, copies: number) {
+  const { quoteId } = booking.offer
   const rows: readonly (readonly [table: string, by: string, id: string, ids: readonly string[]])[] = [
     ['customers', 'id', booking.customerId, ['id', 'sameness']],
     ['quotes', 'id', quoteId, ['id']],

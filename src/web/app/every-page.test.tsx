@@ -4,7 +4,7 @@ import { cleanup } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { digest } from '#service/kernel/secrets.ts'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { createOfferLink } from '#testing/scenarios/offer-links.ts'
 import { connect, openApp } from '#testing/page.tsx'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   // Load all lazy pages now: they can't load later, under fake timers.
   await Promise.all(loadersOf(routes).map((load) => load()))
   const token = await service.signIn('support@lading.example')
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   const link = await createOfferLink(service, token)
   const known: Readonly<Record<string, string>> = {
     [patterns.purchase]: paths.purchase(link.offerId),

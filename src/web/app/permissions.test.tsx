@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { connect, openApp, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { createFailure } from '#testing/scenarios/offer-links.ts'
@@ -29,7 +29,7 @@ afterAll(() => service.close())
 async function openFor(forbids: readonly string[], path?: string) {
   await signInAs(service, 'support@lading.example')
   connect(service, { deniedActions: forbids })
-  const { booking } = await buyCover(service, await service.signIn('support@lading.example'))
+  const booking = await createBooking(service, await service.signIn('support@lading.example'))
   return openApp(path ?? paths.booking(booking.id))
 }
 const print = () => screen.findByRole('button', { name: 'Print' })
@@ -111,7 +111,7 @@ test.each<
 })
 
 async function buyAsAdministrator() {
-  return (await buyCover(service, await service.signIn('admin@lading.example'))).booking
+  return createBooking(service, await service.signIn('admin@lading.example'))
 }
 async function bookingPath(): Promise<[string, string]> {
   return [patterns.booking, paths.booking((await buyAsAdministrator()).id)]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // The page that a certificate's QR code opens: complete in its first response.
@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await startService({
     config: { limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 3 } },
   })
-  const { booking } = await buyCover(service, await service.signIn())
+  const booking = await createBooking(service, await service.signIn())
   reference = booking.reference
 })
 afterAll(() => service.close())

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
-import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import type { WireQuote } from '#testing/requests/wire-replies.ts'
+import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { up } from '#service/store/migrations/0036-cover-terms.ts'
 import { conditions } from '#service/underwriting/reference/policy.ts'
@@ -50,31 +51,28 @@ test('a booking keeps the wording its buyer accepted after a newer edition chang
   service.setNow(testNow)
   const token = await service.signIn()
   const headers = { authorization: `Bearer ${token}` }
-  const quoted = async () =>
-    (await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)).json<WireQuote>()
-  const { offerId } = await quoted()
-  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
-  const { id } = bought.json<WireBooking>()
-  type Worded = { offer: { policyRevision: { wordingUrl: string } } }
-  const booking = async () =>
-    (await service.request({ url: `/api/v2/quote/bookings/${id}`, headers })).json<Worded>()
-  const paper = async () =>
-    readPdf((await service.request({ url: `/api/v2/quote/bookings/${id}/certificate`, headers })).rawPayload)
-  const page = async (address: string) => (await service.request({ url: new URL(address).pathname })).payload
-  const wordingUrl = (await booking()).offer.policyRevision.wordingUrl
-  const before = { booking: await booking(), paper: (await paper()).pages, page: await page(wordingUrl) }
+  const { id } = await createBooking(service, token)
+  type WithWording = { policyRevision: { wordingUrl: string } }
+  const getPage = async (address: string) =>
+    (await service.request({ url: new URL(address).pathname })).payload
+  const readDocuments = async () => {
+    const url = `/api/v2/quote/bookings/${id}`
+    const booking = (await service.request({ url, headers })).json<{ offer: WithWording }>()
+    const certificate = await service.request({ url: `${url}/certificate`, headers })
+    const { pages } = await readPdf(certificate.rawPayload)
+    return { booking, pages, wording: await getPage(booking.offer.policyRevision.wordingUrl) }
+  }
+  const before = await readDocuments()
   for (const { sentences } of conditions)
-    for (const sentence of sentences) expect(before.page).toContain(sentence)
+    for (const sentence of sentences) expect(before.wording).toContain(sentence)
 
   await addEdition()
   service.setNow(testNow + 1)
 
-  expect({ booking: await booking(), paper: (await paper()).pages, page: await page(wordingUrl) }).toEqual(
-    before,
-  )
-  const later = (await quoted()) as WireQuote & { policyRevision: { wordingUrl: string } }
+  expect(await readDocuments()).toEqual(before)
+  const later = (await createQuote(service, token)) as WireQuote & WithWording
   expect(later.policyRevision.wordingUrl).toMatch(/\/other-words\/A$/)
-  const newPage = await page(later.policyRevision.wordingUrl)
+  const newPage = await getPage(later.policyRevision.wordingUrl)
   expect(newPage).toContain(newWords)
   expect(newPage).not.toContain(conditions[0]?.sentences[0])
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
-import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { aLeg, testNow } from '#testing/builders/shipment.ts'
+import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number }
@@ -14,12 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Requests offers a second after the last ones, so that the order of the list is certain. */
-async function quote(overrides: Parameters<typeof aShipment>[0]) {
+/** Gets a quote a second after the last one, so that the order of the list is certain. */
+function getQuote(overrides: Partial<Shipment>) {
   clock += 1000
   service.setNow(clock)
-  const reply = await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)
-  return reply.json<WireQuote>()
+  return createQuote(service, token, overrides)
 }
 const send = (query: Record<string, string>) =>
   service.request({
@@ -29,20 +30,19 @@ const send = (query: Record<string, string>) =>
 
 describe('filters on times', () => {
   const day = 86_400_000
-  const named = (index: number) => `R-${index}`
   /** Four shipments, each departing a day after the previous one; the second is bought. */
   beforeAll(async () => {
     token = await service.signInElsewhere()
     for (let index = 0; index < 4; index += 1) {
       const at = (hours: number) => new Date(testNow + (10 + index) * day + hours * 3_600_000).toISOString()
-      const { offerId } = await quote({
-        trackingCode: named(index),
+      const { offerId } = await getQuote({
+        trackingCode: `R-${index}`,
         journeyLegs: [aLeg({ startTime: at(0), endTime: at(9) })],
       })
-      if (index === 1) await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+      if (index === 1) await buyOffer(service, token, offerId)
     }
   })
-  const found = async (where: object, more: Record<string, string> = {}) => {
+  const search = async (where: object, more: Record<string, string> = {}) => {
     const reply = await send({ where: JSON.stringify(where), order: '{"startTime":"ASC"}', ...more })
     expect(reply.statusCode).toBe(200)
     const page = reply.json<WirePage<Listed>>()
@@ -67,9 +67,9 @@ describe('filters on times', () => {
     [{ createdAt: { gte: '2020-01-01' }, statusAt: { lte: '2099-01-01' } }, [0, 1, 2, 3]],
     [{ startTime: { gte: '2026-12-03', lte: '2026-12-01' } }, []],
   ])('%j', async (where, expected) => {
-    expect(await found(where)).toEqual(expected)
+    expect(await search(where)).toEqual(expected)
     // The same if every row also matches a search word.
-    expect(await found(where, { globalFilter: 'joensuu' })).toEqual(expected)
+    expect(await search(where, { globalFilter: 'joensuu' })).toEqual(expected)
   })
 
   test.each([
@@ -97,29 +97,29 @@ describe('open offers by expiry', () => {
   test('are sorted by expiry, without expired ones and with those that never expire last', async () => {
     token = await service.signInElsewhere()
     // Offers expire at most 30 minutes after their departure, so these expire one after another.
-    const departing = (minutes: number) => {
+    const createJourney = (minutes: number) => {
       const at = (more: number) => new Date(clock + (minutes + more) * 60_000).toISOString()
       return [aLeg({ startTime: at(0), endTime: at(90) })]
     }
-    const { validUntil: latest } = await quote({ trackingCode: 'L-3', journeyLegs: departing(-10) })
-    await quote({ trackingCode: 'L-1', journeyLegs: departing(-20) })
-    const { validUntil: second } = await quote({ trackingCode: 'L-2', journeyLegs: departing(-15) })
-    await quote({ trackingCode: 'L-0', commodityId: '191' })
-    const order = async (way: string, where: object = {}) => {
-      const query = { order: JSON.stringify({ lapsesAt: way }), where: JSON.stringify(where) }
+    const { validUntil: latest } = await getQuote({ trackingCode: 'L-3', journeyLegs: createJourney(-10) })
+    await getQuote({ trackingCode: 'L-1', journeyLegs: createJourney(-20) })
+    const { validUntil: second } = await getQuote({ trackingCode: 'L-2', journeyLegs: createJourney(-15) })
+    await getQuote({ trackingCode: 'L-0', commodityId: '191' })
+    const listInOrder = async (direction: string, where: object = {}) => {
+      const query = { order: JSON.stringify({ lapsesAt: direction }), where: JSON.stringify(where) }
       return (await send(query))
         .json<WirePage<Listed>>()
         .data.map(({ risk }) => Number(risk.trackingCode.slice(2)))
     }
-    expect(await order('ASC')).toEqual([0, 1, 2, 3])
-    expect(await order('DESC')).toEqual([3, 2, 1, 0])
+    expect(await listInOrder('ASC')).toEqual([0, 1, 2, 3])
+    expect(await listInOrder('DESC')).toEqual([3, 2, 1, 0])
     const since = (at: string) => ({ status: 1, lapsesAt: { gte: at } })
-    expect(await order('ASC', since(new Date(clock).toISOString()))).toEqual([1, 2, 3])
-    expect(await order('ASC', { lapsesAt: { lte: second } })).toEqual([1, 2])
+    expect(await listInOrder('ASC', since(new Date(clock).toISOString()))).toEqual([1, 2, 3])
+    expect(await listInOrder('ASC', { lapsesAt: { lte: second } })).toEqual([1, 2])
     service.setNow(Date.parse(second))
-    expect(await order('ASC', since(new Date(clock).toISOString()))).toEqual([3])
+    expect(await listInOrder('ASC', since(new Date(clock).toISOString()))).toEqual([3])
     service.setNow(Date.parse(latest))
-    expect(await order('ASC', { status: 5 })).toEqual([1, 2, 3])
+    expect(await listInOrder('ASC', { status: 5 })).toEqual([1, 2, 3])
     service.setNow(clock)
   })
 })

@@ -1,39 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aHolder, aLeg, anIndividual, aShipment, testNow } from '#testing/builders/shipment.ts'
-import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { aHolder, aLeg, anIndividual, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number; page: number; perPage: number }
-type Listed = WireBooking & { statusName: string; statusAt: string; risk: { trackingCode: string } }
 
 let service: TestService
 let token: string
-const seconds = 1000
-let clock = testNow
 
-/** Requests offers a second after the last ones, so that the order of the list is certain. */
-async function quote(overrides: Parameters<typeof aShipment>[0]) {
-  clock += seconds
-  service.setNow(clock)
-  return (
-    await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)
-  ).json<WireQuote>()
-}
-const buy = async (offerId: string) =>
-  (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
-
-const bought: WireBooking[] = []
+/** Five quotes, one second apart. The first two are bought. */
+const bookings: WireBooking[] = []
 beforeAll(async () => {
   service = await startService()
   token = await service.signInElsewhere()
   for (let index = 0; index < 5; index += 1) {
-    const { offerId } = await quote({
+    service.setNow(testNow + index * 1000)
+    const { offerId } = await createQuote(service, token, {
       trackingCode: `T-${index}`,
       insuredValue: String(1000 * (5 - index)),
       bookingHolder: index === 3 ? anIndividual({ forename: 'Zoë', surname: 'Núñez' }) : aHolder(),
       commodityId: index % 2 ? '101' : '105',
     })
-    if (index < 2) bought.push(await buy(offerId))
+    if (index < 2) bookings.push(await buyOffer(service, token, offerId))
   }
 })
 afterAll(() => service.close())
@@ -46,21 +35,21 @@ const send = (query: Record<string, string>, by = token) =>
 const list = async (query: Record<string, string>) => {
   const reply = await send(query)
   expect([200, 206]).toContain(reply.statusCode)
-  return reply.json<WirePage<Listed>>()
+  return reply.json<WirePage<WireBooking>>()
 }
-const codes = async (query: Record<string, string>) =>
-  (await list(query)).data.map(({ risk }) => risk.trackingCode)
+const listTrackingCodes = async (query: Record<string, string>) =>
+  (await list(query)).data.map(({ risk }) => risk['trackingCode'])
 
 describe('list of quotes and bookings', () => {
   test('is paged, newest first, with status 206 while more rows remain', async () => {
     const first = await send({ perPage: '2' })
     expect(first.statusCode).toBe(206)
     expect(first.json()).toMatchObject({ count: 5, page: 0, perPage: 2 })
-    expect(await codes({ perPage: '2' })).toEqual(['T-4', 'T-3'])
-    expect(await codes({ perPage: '2', page: '1' })).toEqual(['T-2', 'T-1'])
+    expect(await listTrackingCodes({ perPage: '2' })).toEqual(['T-4', 'T-3'])
+    expect(await listTrackingCodes({ perPage: '2', page: '1' })).toEqual(['T-2', 'T-1'])
     const last = await send({ perPage: '2', page: '2' })
     expect(last.statusCode).toBe(200)
-    expect(last.json<WirePage<Listed>>().data).toHaveLength(1)
+    expect(last.json<WirePage<WireBooking>>().data).toHaveLength(1)
     expect((await send({ perPage: '2', page: '9' })).json()).toMatchObject({ data: [], count: 5 })
   })
 
@@ -70,23 +59,23 @@ describe('list of quotes and bookings', () => {
     expect(await list({ perPage: '5000' })).toMatchObject({ perPage: 100 })
   })
 
-  test('contains bookings as they are returned one by one, and quotes', async () => {
+  test('contains quotes and bookings as they are returned one by one', async () => {
     const { data } = await list({ order: '{"createdAt":"ASC"}' })
-    const one = await service.request({
-      url: `/api/v2/quote/bookings/${bought[0]?.id}`,
+    const booking = await service.request({
+      url: `/api/v2/quote/bookings/${bookings[0]?.id}`,
       headers: { authorization: token },
     })
     // A single booking also has the insurer and time zones.
-    const onPaper = { issuer: expect.any(Object) as object, legZones: expect.any(Array) as unknown[] }
-    expect(one.json()).toEqual({ ...data[0], ...onPaper })
-    expect(bought[0]).toEqual(one.json())
+    const details = { issuer: expect.any(Object) as object, legZones: expect.any(Array) as unknown[] }
+    expect(booking.json()).toEqual({ ...data[0], ...details })
+    expect(bookings[0]).toEqual(booking.json())
     expect(data[2]).toMatchObject({ status: 1, statusName: 'quoted', events: [], offer: { accepted: true } })
     expect(data[2]).not.toHaveProperty('reference')
-    const quoted = await service.request({
+    const quote = await service.request({
       url: `/api/v2/quote/bookings/${data[2]?.id}`,
       headers: { authorization: token },
     })
-    expect(quoted.json()).toEqual({ ...data[2], ...onPaper })
+    expect(quote.json()).toEqual({ ...data[2], ...details })
   })
 
   test('is the same under both paths, and empty for another organization', async () => {
@@ -94,14 +83,17 @@ describe('list of quotes and bookings', () => {
     expect((await send({}, outsider)).json()).toMatchObject({ data: [], count: 0 })
     const { data } = await list({})
     for (const { id } of data) {
-      const theirs = await service.request({
+      const reply = await service.request({
         url: `/api/v2/quote/booking/${id}`,
         headers: { authorization: outsider },
       })
-      expect(theirs.statusCode).toBe(404)
+      expect(reply.statusCode).toBe(404)
     }
-    const other = await service.request({ url: '/api/v2/quote/Booking', headers: { authorization: token } })
-    expect(other.json()).toMatchObject({ count: 5 })
+    const otherPath = await service.request({
+      url: '/api/v2/quote/Booking',
+      headers: { authorization: token },
+    })
+    expect(otherPath.json()).toMatchObject({ count: 5 })
   })
 })
 
@@ -114,12 +106,18 @@ describe('sorting', () => {
     ['{"holder":"DESC","createdAt":"ASC"}', ['T-3', 'T-0', 'T-1', 'T-2', 'T-4']],
     ['{"commodityId":"ASC","insuredValue":"DESC"}', ['T-1', 'T-3', 'T-0', 'T-2', 'T-4']],
     ['{"purchasedAt":"ASC","createdAt":"ASC"}', ['T-2', 'T-3', 'T-4', 'T-0', 'T-1']],
-    ['{"reference":"ASC"}', null],
-    ['{"startTime":"ASC","endTime":"ASC","statusAt":"ASC","currencyId":"ASC"}', null],
+    [
+      '{"startTime":"ASC","endTime":"ASC","currencyId":"ASC","statusAt":"ASC"}',
+      ['T-0', 'T-1', 'T-2', 'T-3', 'T-4'],
+    ],
   ])('%s', async (order, expected) => {
-    const found = await codes({ order })
-    if (expected) expect(found).toEqual(expected)
-    else expect(found).toHaveLength(5)
+    expect(await listTrackingCodes({ order })).toEqual(expected)
+  })
+
+  test('by reference, with quotes first', async () => {
+    const { data } = await list({ order: '{"reference":"ASC"}' })
+    const references = bookings.map(({ reference }) => reference).sort()
+    expect(data.map(({ reference }) => reference)).toEqual([undefined, undefined, undefined, ...references])
   })
 })
 
@@ -134,13 +132,13 @@ describe('filtering', () => {
     ['{"commodityId":"x\u0027 or 1=1 --"}', []],
   ])('%s', async (where, expected) => {
     const page = await list({ where })
-    expect(page.data.map(({ risk }) => risk.trackingCode)).toEqual(expected)
+    expect(page.data.map(({ risk }) => risk['trackingCode'])).toEqual(expected)
     expect(page.count).toBe(expected.length)
   })
 
   test('finds a booking by its reference', async () => {
-    const where = JSON.stringify({ reference: bought[1]?.reference })
-    expect(await codes({ where })).toEqual(['T-1'])
+    const where = JSON.stringify({ reference: bookings[1]?.reference })
+    expect(await listTrackingCodes({ where })).toEqual(['T-1'])
   })
 })
 
@@ -159,13 +157,13 @@ describe('search', () => {
     ['%', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
     ['_', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
   ])('“%s” matches the starts of words, ignoring case and accents', async (globalFilter, expected) => {
-    expect(await codes({ globalFilter })).toEqual(expected)
+    expect(await listTrackingCodes({ globalFilter })).toEqual(expected)
   })
 
   test('finds a booking by a part of its reference', async () => {
-    const reference = bought[0]?.reference ?? ''
-    expect(await codes({ globalFilter: reference.toLowerCase() })).toEqual(['T-0'])
-    expect(await codes({ globalFilter: reference.slice(0, 6) })).toContain('T-0')
+    const reference = bookings[0]?.reference ?? ''
+    expect(await listTrackingCodes({ globalFilter: reference.toLowerCase() })).toEqual(['T-0'])
+    expect(await listTrackingCodes({ globalFilter: reference.slice(0, 6) })).toContain('T-0')
   })
 })
 
@@ -202,18 +200,23 @@ describe('an invalid list parameter', () => {
 })
 
 test('lists a quote as expired once all its offers have expired', async () => {
-  const { validUntil, quoteId } = await quote({ trackingCode: 'T-late' })
-  const state = async () => (await list({ globalFilter: 'late' })).data[0]
-  expect(await state()).toMatchObject({ id: quoteId, status: 1, statusName: 'quoted' })
+  const { validUntil, quoteId } = await createQuote(service, token, { trackingCode: 'T-late' })
+  const getBooking = async () => (await list({ globalFilter: 'late' })).data[0]
+  expect(await getBooking()).toMatchObject({ id: quoteId, status: 1, statusName: 'quoted' })
   service.setNow(Date.parse(validUntil))
-  expect(await state()).toMatchObject({ id: quoteId, status: 5, statusName: 'expired', statusAt: validUntil })
-  expect(await codes({ where: '{"status":5}', globalFilter: 'late' })).toEqual(['T-late'])
-  expect(await codes({ where: '{"status":1}', globalFilter: 'late' })).toEqual([])
-  service.setNow(clock)
+  expect(await getBooking()).toMatchObject({
+    id: quoteId,
+    status: 5,
+    statusName: 'expired',
+    statusAt: validUntil,
+  })
+  expect(await listTrackingCodes({ where: '{"status":5}', globalFilter: 'late' })).toEqual(['T-late'])
+  expect(await listTrackingCodes({ where: '{"status":1}', globalFilter: 'late' })).toEqual([])
+  service.setNow(testNow)
 })
 
 test('lists a declined quote as a quote', async () => {
-  await quote({ commodityId: '191', trackingCode: 'T-no' })
+  await createQuote(service, token, { commodityId: '191', trackingCode: 'T-no' })
   const { data } = await list({ globalFilter: 'T-no' })
   expect(data).toMatchObject([{ status: 1, offer: { accepted: false } }])
 })
@@ -227,6 +230,7 @@ test('lists a journey of 200 legs and finds it by its first and last place', asy
       end: `Stop${index + 1} of many words in a row, Finland`,
     }),
   )
-  await quote({ journeyLegs: legs, trackingCode: 'T-long' })
-  for (const place of ['stop0', 'stop200']) expect(await codes({ globalFilter: place })).toContain('T-long')
+  await createQuote(service, token, { journeyLegs: legs, trackingCode: 'T-long' })
+  for (const place of ['stop0', 'stop200'])
+    expect(await listTrackingCodes({ globalFilter: place })).toContain('T-long')
 })

@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-
-type Bought = WireBooking & { createdAt: string; purchasedAt: string }
 
 let service: TestService
 let token: string
@@ -14,12 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const quote = async (overrides: Parameters<typeof aShipment>[0] = {}, by = token) => {
+/** Gets a quote one millisecond after the last one. */
+function getQuote(overrides: Partial<Shipment> = {}, by = token) {
   service.setNow(service.now() + 1)
-  return (await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), by)).json<WireQuote>()
+  return createQuote(service, by, overrides)
 }
-const buy = async (offerId: string, by = token) =>
-  (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)).json<Bought>()
 const send = (query: Record<string, string> = {}, by = token) =>
   service.request({
     url: `/api/v2/quote/bookings/csv?${new URLSearchParams(query).toString()}`,
@@ -27,7 +26,7 @@ const send = (query: Record<string, string> = {}, by = token) =>
   })
 
 /** Parses rows strictly: by column names, each as long as the header. */
-const rowsOf = (payload: string) => {
+const parseRows = (payload: string) => {
   expect(payload.startsWith('\uFEFF')).toBe(true)
   expect(payload.endsWith('\r\n')).toBe(true)
   const { data, errors, meta } = Papa.parse<Record<string, string>>(payload.slice(1).trimEnd(), {
@@ -42,15 +41,15 @@ const rowsOf = (payload: string) => {
 
 test('exports every matching row completely, in the order of the list', async () => {
   const by = await service.signInElsewhere()
-  const { id: bought } = await quote({ trackingCode: 'S-1', insuredValue: '1234.5' }, by)
-  const booking = await buy(bought, by)
-  const yen = await quote({ trackingCode: 'S-2', currencyId: 'JPY', insuredValue: '5000000' }, by)
+  const { offerId } = await getQuote({ trackingCode: 'S-1', insuredValue: '1234.5' }, by)
+  const booking = await buyOffer(service, by, offerId)
+  const yen = await getQuote({ trackingCode: 'S-2', currencyId: 'JPY', insuredValue: '5000000' }, by)
   const reply = await send({}, by)
   expect(reply.headers['content-type']).toMatch(/^text\/csv/)
   expect(reply.headers['content-disposition']).toContain('bookings-2026-11-20.csv')
   expect(reply.headers['cache-control']).toBe('no-store')
   const [first, second] = aShipment().journeyLegs
-  expect(rowsOf(reply.payload)).toEqual([
+  expect(parseRows(reply.payload)).toEqual([
     expect.objectContaining({
       Reference: '',
       Status: 'quoted',
@@ -87,12 +86,12 @@ test('exports every matching row completely, in the order of the list', async ()
 test('searches, filters and sorts like the list, beyond a single page', async () => {
   const by = await service.signInElsewhere()
   for (let index = 0; index < 130; index += 1)
-    await quote({ trackingCode: `N-${index}`, insuredValue: String(1 + ((index * 37) % 131)) }, by)
+    await getQuote({ trackingCode: `N-${index}`, insuredValue: String(1 + ((index * 37) % 131)) }, by)
   const values = async (query: Record<string, string>) =>
-    rowsOf((await send(query, by)).payload).map((row) => Number(row['Insured value']))
-  const all = await values({ order: '{"insuredValue":"ASC"}', page: '3', perPage: '5' })
-  expect(all).toHaveLength(130)
-  expect(all).toEqual(all.toSorted((one, other) => one - other))
+    parseRows((await send(query, by)).payload).map((row) => Number(row['Insured value']))
+  const sorted = await values({ order: '{"insuredValue":"ASC"}', page: '3', perPage: '5' })
+  expect(sorted).toHaveLength(130)
+  expect(sorted).toEqual(sorted.toSorted((one, other) => one - other))
   expect(await values({ globalFilter: 'N-7' })).toHaveLength(11)
   expect(await values({ where: '{"status":2}' })).toEqual([])
   expect(await values({ where: '{"startTime":{"gte":"2099-01-01"}}' })).toEqual([])
@@ -115,8 +114,8 @@ test.each([
   const by = await service.signInElsewhere()
   // The stored name is the one sent; a holder's name can start with anything but white space.
   const leg = aLeg({ start: `${name}, Finland` })
-  await quote({ bookingHolder: aHolder({ businessName: name }), journeyLegs: [leg] }, by)
-  const [row] = rowsOf((await send({}, by)).payload)
+  await getQuote({ bookingHolder: aHolder({ businessName: name }), journeyLegs: [leg] }, by)
+  const [row] = parseRows((await send({}, by)).payload)
   for (const cell of Object.values(row ?? {})) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
   expect(row?.['Holder']).toContain(name.trim())
   expect(row?.['From']).toContain(name.trim())
@@ -125,25 +124,25 @@ test.each([
 test('escapes quotation marks and commas in a name', async () => {
   const by = await service.signInElsewhere()
   const name = 'Wood, "Sons" and Daughters'
-  await quote({ bookingHolder: aHolder({ businessName: name }) }, by)
-  expect(rowsOf((await send({}, by)).payload)).toMatchObject([{ Holder: name }])
+  await getQuote({ bookingHolder: aHolder({ businessName: name }) }, by)
+  expect(parseRows((await send({}, by)).payload)).toMatchObject([{ Holder: name }])
 })
 
 test("has the list's permissions, organization boundary and validation", async () => {
-  await quote()
+  await getQuote()
   expect((await service.request({ url: '/api/v2/quote/bookings/csv' })).statusCode).toBe(401)
-  expect(rowsOf((await send({}, await service.signInElsewhere())).payload)).toEqual([])
-  const wrong = await send({ where: '{"risk":1}' })
-  expect(wrong.statusCode).toBe(422)
-  expect(wrong.json<WireProblemV2>().errors?.map(({ path }) => path)).toEqual(['where.risk'])
+  expect(parseRows((await send({}, await service.signInElsewhere())).payload)).toEqual([])
+  const invalid = await send({ where: '{"risk":1}' })
+  expect(invalid.statusCode).toBe(422)
+  expect(invalid.json<WireProblemV2>().errors?.map(({ path }) => path)).toEqual(['where.risk'])
 })
 
 test('shows the status of a declined quote and of a referred one', async () => {
   const by = await service.signInElsewhere()
-  await quote({}, by)
-  await quote({ insuredValue: '6000000' }, by)
-  await quote({ bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) }, by)
-  const rows = rowsOf((await send({}, by)).payload)
+  await getQuote({}, by)
+  await getQuote({ insuredValue: '6000000' }, by)
+  await getQuote({ bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) }, by)
+  const rows = parseRows((await send({}, by)).payload)
   expect(rows.map(({ Status, Total }) => [Status, Total === ''])).toEqual([
     ['referred', true],
     ['declined', true],

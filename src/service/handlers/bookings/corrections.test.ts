@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aHolder, anIndividual, aShipment, testNow } from '#testing/builders/shipment.ts'
+import { aHolder, anIndividual, testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { expectRejected } from '#testing/requests/rejected-requests.ts'
-import type { WireBooking, WireCorrectable, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
+import type { WireBooking, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-
-// Drawing and reading back can take seconds on a busy machine.
 
 let service: TestService
 let token: string
@@ -28,17 +27,11 @@ const change = (id: string, payload?: object, act = 'correct', by = token) =>
     headers: headers(by),
     ...(payload ? { payload } : {}),
   })
-const booked = async (overrides: Parameters<typeof aShipment>[0] = {}, by = token) => {
-  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), by)
-  const { offerId } = quoted.json<WireQuote>()
-  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)
-  return bought.json<WireCorrectable>()
-}
-const read = async (id: string, by = token) => (await get(`quote/bookings/${id}`, by)).json<WireCorrectable>()
+const readBooking = async (id: string) => (await get(`quote/bookings/${id}`)).json<WireBooking>()
 
 describe('correcting a booking', () => {
   test('records who, when and why, the old and new values, and issues a new version', async () => {
-    const before = await booked({ trackingCode: 'PO 4711' })
+    const before = await createBooking(service, token, { trackingCode: 'PO 4711' })
     expect(before).toMatchObject({ edition: 1, editionAt: iso(testNow) })
     expect(before).not.toHaveProperty('replaces')
     service.setNow(testNow + 60_000)
@@ -48,8 +41,8 @@ describe('correcting a booking', () => {
       reason: 'Misread on the phone',
     })
     expect(reply.statusCode).toBe(200)
-    const after = reply.json<WireCorrectable>()
-    expect(after).toEqual(await read(before.id))
+    const after = reply.json<WireBooking>()
+    expect(after).toEqual(await readBooking(before.id))
     expect(after).toMatchObject({
       ...{ id: before.id, reference: before.reference, status: 2 },
       ...{ edition: 2, editionAt: iso(testNow + 60_000), replaces: iso(testNow) },
@@ -76,12 +69,12 @@ describe('correcting a booking', () => {
   })
 
   test('changes neither price, cover nor account, and keeps the record of the purchase', async () => {
-    const before = await booked()
+    const before = await createBooking(service, token)
     const statement = () => get('quote/statements/2026-11')
     const account = (await statement()).payload
     const after = (
       await change(before.id, { bookingHolder: { businessName: 'Other Oy' } })
-    ).json<WireCorrectable>()
+    ).json<WireBooking>()
     expect(after.offer).toEqual(before.offer)
     expect({ ...after.risk, bookingHolder: null }).toEqual({ ...before.risk, bookingHolder: null })
     expect((await statement()).payload).toBe(account)
@@ -94,7 +87,7 @@ describe('correcting a booking', () => {
     ['a form', 'application/x-www-form-urlencoded', 'bookingHolder=%7B%22businessName%22%3A%22New+Oy%22%7D'],
     ['brackets', 'application/x-www-form-urlencoded', 'bookingHolder[businessName]=New+Oy'],
   ])('accepts %s, by PATCH or POST', async (_, type, payload) => {
-    const { id } = await booked()
+    const { id } = await createBooking(service, token)
     for (const method of ['PATCH', 'POST'] as const) {
       const url = `/api/v2/quote/booking/${id}/correct`
       const reply = await service.request({
@@ -108,8 +101,12 @@ describe('correcting a booking', () => {
   })
 
   test('removes empty fields and keeps those left out', async () => {
-    const { id } = await booked({ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MV Finnmaid' })
-    const after = (await change(id, { marks: '', packages: null })).json<WireCorrectable>()
+    const { id } = await createBooking(service, token, {
+      marks: 'KM 1/2',
+      packages: '2 crates',
+      conveyance: 'MV Finnmaid',
+    })
+    const after = (await change(id, { marks: '', packages: null })).json<WireBooking>()
     expect(after.risk).not.toHaveProperty('marks')
     expect(after.risk).not.toHaveProperty('packages')
     expect(after.risk).toMatchObject({ conveyance: 'MV Finnmaid' })
@@ -121,72 +118,77 @@ describe('correcting a booking', () => {
 
   test('accepts unchanged values, even in another spelling', async () => {
     const addressFormatted = 'Teollisuuskatu 1, 80110 Joensuu, Finland'
-    const { id } = await booked({ bookingHolder: aHolder({ addressFormatted }), insuredValue: '100000' })
+    const { id } = await createBooking(service, token, {
+      bookingHolder: aHolder({ addressFormatted }),
+      insuredValue: '100000',
+    })
     const same = { addressStreet: 'Teollisuuskatu 1', addressCountry: 'fi', phone: '7' }
     const reply = await change(id, { insuredValue: '100000.00', currencyId: 'EUR', bookingHolder: same })
-    const after = reply.json<WireCorrectable>()
+    const after = reply.json<WireBooking>()
     expect(after.events[1]?.changes).toEqual([{ path: 'bookingHolder.phone', is: '7' }])
     expect(after.risk.bookingHolder).toMatchObject({ addressFormatted, phone: '7' })
   })
 
   test("also corrects an individual's full name on the wire", async () => {
-    const { id } = await booked({ bookingHolder: anIndividual({ businessName: 'Aino Järvinen' }) })
-    const after = (await change(id, { bookingHolder: { surname: 'Järvelä' } })).json<WireCorrectable>()
+    const { id } = await createBooking(service, token, {
+      bookingHolder: anIndividual({ businessName: 'Aino Järvinen' }),
+    })
+    const after = (await change(id, { bookingHolder: { surname: 'Järvelä' } })).json<WireBooking>()
     expect(after.risk.bookingHolder).toMatchObject({ surname: 'Järvelä', businessName: 'Aino Järvelä' })
     expect(after.events[1]?.changes).toEqual([
       { path: 'bookingHolder.surname', was: 'Järvinen', is: 'Järvelä' },
     ])
     expectRejected(await change(id, { bookingHolder: { surname: '' } }), 2, 422, 'bookingHolder.surname')
-    const whole = await change(id, { bookingHolder: { businessName: 'Aino Oy' } })
-    expectRejected(whole, 2, 422, 'bookingHolder.businessName')
+    const fullName = await change(id, { bookingHolder: { businessName: 'Aino Oy' } })
+    expectRejected(fullName, 2, 422, 'bookingHolder.businessName')
   })
 
   test('replaces a one-line address when one of its parts is corrected', async () => {
     const addressFormatted = 'Teollisuuskatu 1, 80110 Joensuu, Finland'
     const line = { addressFormatted, addressStreet: '', addressLocality: '', addressCountry: '' }
-    const { id } = await booked({ bookingHolder: aHolder(line) })
-    const half = await change(id, { bookingHolder: { addressStreet: 'Teollisuuskatu 2' } })
-    expectRejected(half, 2, 422, 'bookingHolder.addressLocality')
+    const { id } = await createBooking(service, token, { bookingHolder: aHolder(line) })
+    const incomplete = await change(id, { bookingHolder: { addressStreet: 'Teollisuuskatu 2' } })
+    expectRejected(incomplete, 2, 422, 'bookingHolder.addressLocality')
     const moved = 'Teollisuuskatu 2, 80110 Joensuu, Finland'
-    const inLine = await change(id, { bookingHolder: { addressFormatted: moved } })
-    expect(inLine.json<WireCorrectable>().risk.bookingHolder['addressFormatted']).toBe(moved)
-    const whole = { addressStreet: 'Teollisuuskatu 3', addressLocality: 'Joensuu' }
-    const after = (await change(id, { bookingHolder: whole })).json<WireCorrectable>()
-    expect(after.risk.bookingHolder).toMatchObject(whole)
+    const oneLine = await change(id, { bookingHolder: { addressFormatted: moved } })
+    expect(oneLine.json<WireBooking>().risk.bookingHolder['addressFormatted']).toBe(moved)
+    const complete = { addressStreet: 'Teollisuuskatu 3', addressLocality: 'Joensuu' }
+    const after = (await change(id, { bookingHolder: complete })).json<WireBooking>()
+    expect(after.risk.bookingHolder).toMatchObject(complete)
     expect(after.risk.bookingHolder).not.toHaveProperty('addressFormatted')
   })
 })
 
 describe('a corrected booking', () => {
-  const find = async (words: string) =>
+  const search = async (words: string) =>
     (await get(`quote/bookings?globalFilter=${encodeURIComponent(words)}`)).json<{ data: WireBooking[] }>()
       .data
 
-  test('is found by its current and its previous names', async () => {
-    const { id } = await booked({ trackingCode: 'OLDREF-1' })
+  test('is found by its current and its previous details', async () => {
+    const { id } = await createBooking(service, token, { trackingCode: 'OLDREF-1' })
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' }, trackingCode: 'NEWREF-2' })
     for (const words of ['zephyr', 'newref', 'karelian', 'oldref', 'zephyr oldref']) {
-      expect([words, (await find(words)).map((found) => found.id)]).toEqual([words, [id]])
+      expect([words, (await search(words)).map((found) => found.id)]).toEqual([words, [id]])
     }
     const where = encodeURIComponent('{"holder":"Zephyr Tools Oy"}')
-    const narrowed = await get(`quote/bookings?where=${where}`)
-    expect(narrowed.json()).toMatchObject({ count: 1, data: [{ id, edition: 2 }] })
+    const filtered = await get(`quote/bookings?where=${where}`)
+    expect(filtered.json()).toMatchObject({ count: 1, data: [{ id, edition: 2 }] })
   })
 
   test('is reported as replaced when the old version is verified', async () => {
-    const { id, reference } = await booked()
+    const { id, reference } = await createBooking(service, token)
     service.setNow(testNow + 5000)
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' } })
-    const checked = await service.request({ url: `/api/v2/quote/check/${reference}` })
-    expect(checked.json()).toMatchObject({
+    const verification = await service.request({ url: `/api/v2/quote/check/${reference}` })
+    expect(verification.json()).toMatchObject({
       ...{ inForce: true, holderName: 'Zephyr Tools Oy' },
       ...{ edition: 2, editionAt: iso(testNow + 5000), purchasedAt: iso(testNow) },
     })
-    expect(checked.payload).not.toContain('Karelian')
+    expect(verification.payload).not.toContain('Karelian')
   })
 
   test('has a certificate with the corrected details and its own file name', async () => {
-    const { id, reference } = await booked()
+    const { id, reference } = await createBooking(service, token)
     service.setNow(testNow + 60_000)
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' }, trackingCode: 'PO 4712' })
     const reply = await get(`quote/bookings/${id}/certificate`)
@@ -203,10 +205,10 @@ describe('a corrected booking', () => {
   })
 
   test('can still be cancelled for a full refund', async () => {
-    const { id, offer } = await booked()
+    const { id, offer } = await createBooking(service, token)
     await change(id, { marks: 'KM 1/2' })
     await change(id, { reason: 'Not sold' }, 'cancel')
-    const { events, status } = await read(id)
+    const { events, status } = await readBooking(id)
     expect(status).toBe(3)
     expect(events.map(({ content }) => content.split(' ')[0])).toEqual(['Bought', 'Corrected', 'Cancelled'])
     const [total] = (await get('quote/statements/2026-11')).json<{ totals: { refunded: number }[] }>().totals
@@ -214,7 +216,7 @@ describe('a corrected booking', () => {
   })
 
   test('has its holder saved under the correct name', async () => {
-    const { id } = await booked()
+    const { id } = await createBooking(service, token)
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' } })
     const setup = (await service.postForm('/api/v1/quote/quotes/setup', {}, token)).json<WireSetup>()
     expect(setup.customers.map(({ businessName }) => businessName)).toContain('Zephyr Tools Oy')
@@ -222,7 +224,7 @@ describe('a corrected booking', () => {
 
   test('has its correction and the reason in the audit log', async () => {
     token = await service.signInElsewhere(['administrator'])
-    const { id } = await booked()
+    const { id } = await createBooking(service, token)
     await change(id, { marks: 'KM 1/2', reason: 'Seen on the crates' })
     const { data } = (await get('user/audits')).json<{
       data: { act: string; recordId: string; content: string }[]

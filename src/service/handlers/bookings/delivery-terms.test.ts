@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { expectRejected } from '#testing/requests/rejected-requests.ts'
-import type { WireCorrectable, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -26,13 +26,13 @@ test('the Incoterms rule and its place are on the certificate, and can be correc
   const { id } = await requests.buy({ incoterm: 'cif', incotermPlace: 'Hamburg' })
   expect(await certificate(id)).toContain('CIF Hamburg (Incoterms 2020)')
 
-  const { risk, events } = (await correct(id, { incoterm: ' dap ' })).json<WireCorrectable>()
+  const { risk, events } = (await correct(id, { incoterm: ' dap ' })).json<WireBooking>()
   expect(risk).toMatchObject({ incoterm: 'DAP', incotermPlace: 'Hamburg' })
   expect(events[1]?.changes).toEqual([{ path: 'incoterm', was: 'CIF', is: 'DAP' }])
   expect(await certificate(id)).toContain('DAP Hamburg (Incoterms 2020)')
 
   const removed = await correct(id, { incoterm: '', incotermPlace: '' })
-  expect(removed.json<WireCorrectable>().risk).not.toHaveProperty('incoterm')
+  expect(removed.json<WireBooking>().risk).not.toHaveProperty('incoterm')
   expect(await certificate(id)).not.toContain('Incoterms')
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { expectRejected } from '#testing/requests/rejected-requests.ts'
-import type { WireCorrectable, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -30,13 +30,13 @@ test('the LEI of a company is on its certificate, finds the customer, and can be
   expect(data).toMatchObject([{ name: 'Karelian Machines Oy', lei }])
 
   const reply = await correct(id, { lei: '5067 00ge 1g29 325q x363' })
-  const { risk, events } = reply.json<WireCorrectable>()
+  const { risk, events } = reply.json<WireBooking>()
   expect(risk.bookingHolder).toMatchObject({ lei: '506700GE1G29325QX363' })
   expect(events[1]?.content).toContain('Corrected by Another user: LEI;')
   expect(events[1]?.changes).toEqual([{ path: 'bookingHolder.lei', was: lei, is: '506700GE1G29325QX363' }])
   expect(await certificate(id)).toContain('LEI 506700GE1G29325QX363')
 
-  const removed = (await correct(id, { lei: '' })).json<WireCorrectable>()
+  const removed = (await correct(id, { lei: '' })).json<WireBooking>()
   expect(removed.risk.bookingHolder).not.toHaveProperty('lei')
   expect(await certificate(id)).not.toContain('LEI')
 })

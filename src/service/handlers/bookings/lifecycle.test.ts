@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { expectRejected } from '#testing/requests/rejected-requests.ts'
+import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -11,10 +12,7 @@ beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.close())
-beforeEach(async () => {
-  service.setNow(testNow)
-  token = await service.signIn()
-})
+beforeEach(() => setNow(testNow))
 
 const departure = Date.parse('2026-11-24T08:00:00.000Z')
 const arrival = Date.parse('2026-11-27T18:00:00.000Z')
@@ -26,16 +24,10 @@ const send = (method: Method, path: string, by = token, payload?: object) =>
     headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
-const booked = async (overrides: Parameters<typeof aShipment>[0] = {}) => {
-  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)
-  const { offerId } = quoted.json<WireQuote>()
-  return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
-}
-const read = async (id: string) =>
-  (await send('GET', id)).json<WireBooking & { statusName: string; statusAt: string }>()
-/** Moves the clock and signs in again, because the token has expired by then. */
-const at = async (moment: number) => {
-  service.setNow(moment)
+const readBooking = async (id: string) => (await send('GET', id)).json<WireBooking>()
+/** Sets the clock and signs in again, because earlier tokens may have expired. */
+async function setNow(now: number) {
+  service.setNow(now)
   token = await service.signIn()
 }
 
@@ -48,18 +40,18 @@ describe('cancelling', () => {
   ] as const)(
     'by %s with the body %j returns true and records who did it and when',
     async (method, payload) => {
-      const { id, offer } = await booked()
-      await at(departure - 1)
+      const { id, offer } = await createBooking(service, token)
+      await setNow(departure - 1)
       const reply = await send(method, `${id}/cancel`, token, payload)
       expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
       expect(reply.headers['content-type']).toMatch(/^application\/json/)
-      const booking = await read(id)
-      const when = new Date(departure - 1).toISOString()
-      expect(booking).toMatchObject({ status: 3, statusName: 'cancelled', statusAt: when })
-      const paid = (offer.totalCost / 100).toFixed(2)
+      const booking = await readBooking(id)
+      const cancelledAt = new Date(departure - 1).toISOString()
+      expect(booking).toMatchObject({ status: 3, statusName: 'cancelled', statusAt: cancelledAt })
+      const refund = (offer.totalCost / 100).toFixed(2)
       expect(booking.events.at(-1)).toMatchObject({
-        content: `Cancelled by Sam Shipper; EUR ${paid} refunded`,
-        createdAt: when,
+        content: `Cancelled by Sam Shipper; EUR ${refund} refunded`,
+        createdAt: cancelledAt,
       })
     },
   )
@@ -68,12 +60,12 @@ describe('cancelling', () => {
     ['JSON', 'application/json', '{"reason":" The buyer withdrew. "}'],
     ['a form', 'application/x-www-form-urlencoded', 'reason=+The+buyer+withdrew.+'],
   ])('stores the reason sent in %s', async (_, type, payload) => {
-    const { id } = await booked()
+    const { id } = await createBooking(service, token)
     const url = `/api/v2/quote/bookings/${id}/cancel`
     const headers = { authorization: `Bearer ${token}`, 'content-type': type }
     const reply = await service.request({ method: 'PATCH', url, headers, payload })
     expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
-    const { events } = await read(id)
+    const { events } = await readBooking(id)
     expect(events.at(-1)).toMatchObject({ reason: 'The buyer withdrew.' })
     expect(events[0]).not.toHaveProperty('reason')
     const log = await service.request({
@@ -84,21 +76,21 @@ describe('cancelling', () => {
   })
 
   test('accepts a reason of 2,000 characters and rejects a longer one without cancelling', async () => {
-    const { id } = await booked()
+    const { id } = await createBooking(service, token)
     const long = await send('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2001) })
     expectRejected(long, 2, 422, 'reason')
-    expect(await read(id)).toMatchObject({ status: 2 })
+    expect(await readBooking(id)).toMatchObject({ status: 2 })
     expect((await send('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2000) })).payload).toBe('true')
   })
 
   test('ignores an empty reason', async () => {
-    const { id } = await booked()
+    const { id } = await createBooking(service, token)
     await send('PATCH', `${id}/cancel`, token, { reason: ' ' })
-    expect((await read(id)).events.at(-1)).not.toHaveProperty('reason')
+    expect((await readBooking(id)).events.at(-1)).not.toHaveProperty('reason')
   })
 
   test('can be previewed with the refund and the deadline', async () => {
-    const { id, offer } = await booked()
+    const { id, offer } = await createBooking(service, token)
     const preview = await send('GET', `${id}/cancel`)
     expect(preview.json()).toMatchObject({
       allowed: true,
@@ -107,8 +99,8 @@ describe('cancelling', () => {
       until: '2026-11-24T08:00:00.000Z',
       reason: expect.stringContaining('full refund of') as string,
     })
-    expect(await read(id)).toMatchObject({ status: 2 })
-    await at(departure)
+    expect(await readBooking(id)).toMatchObject({ status: 2 })
+    await setNow(departure)
     const late = await send('GET', `${id}/cancel`)
     expect(late.json()).toMatchObject({
       allowed: false,
@@ -118,17 +110,17 @@ describe('cancelling', () => {
   })
 
   test('is rejected from the moment the first leg starts', async () => {
-    const { id } = await booked()
-    await at(departure)
+    const { id } = await createBooking(service, token)
+    await setNow(departure)
     const reply = await send('PATCH', `${id}/cancel`)
     expect(reply.statusCode).toBe(409)
     expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'CONFLICT', bookingId: id })
     expect(reply.json<WireProblemV2>().message).toMatch(/Cover started on .*\.$/)
-    expect(await read(id)).toMatchObject({ status: 2, events: [{}] })
+    expect(await readBooking(id)).toMatchObject({ status: 2, events: [{}] })
   })
 
   test('is final', async () => {
-    const { id, offer } = await booked()
+    const { id, offer } = await createBooking(service, token)
     await send('PATCH', `${id}/cancel`)
     for (const act of ['cancel', 'complete']) {
       const reply = await send('PATCH', `${id}/${act}`)
@@ -142,18 +134,17 @@ describe('cancelling', () => {
   })
 
   test('happens once for 20 simultaneous requests', async () => {
-    const { id } = await booked()
+    const { id } = await createBooking(service, token)
     const replies = await Promise.all(Array.from({ length: 20 }, () => send('PATCH', `${id}/cancel`)))
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([
       200,
       ...Array.from({ length: 19 }, () => 409),
     ])
-    expect((await read(id)).events).toHaveLength(2)
+    expect((await readBooking(id)).events).toHaveLength(2)
   })
 
   test("is rejected for a quote that hasn't been bought", async () => {
-    const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
-    const { quoteId } = quoted.json<WireQuote>()
+    const { quoteId } = await createQuote(service, token)
     for (const act of ['cancel', 'complete']) {
       const reply = await send('PATCH', `${quoteId}/${act}`)
       expect(reply.statusCode).toBe(409)
@@ -165,28 +156,31 @@ describe('cancelling', () => {
 
 describe('completing', () => {
   test('is possible from the moment the last leg ends, and is final', async () => {
-    const { id } = await booked()
+    const { id } = await createBooking(service, token)
     for (const early of [testNow, departure, arrival - 1]) {
-      await at(early)
+      await setNow(early)
       const reply = await send('PATCH', `${id}/complete`)
       expect(reply.statusCode).toBe(409)
       expect(reply.json<WireProblemV2>().message).toMatch(
         /^The journey ends on 27 Nov 2026\. .* cover continues until then\.$/,
       )
-      expect(await read(id)).toMatchObject({ status: 2 })
+      expect(await readBooking(id)).toMatchObject({ status: 2 })
     }
-    await at(arrival)
-    const signed = { reason: 'Signed for' }
-    expect((await send('PATCH', `${id}/complete`, token, signed)).payload).toBe('true')
-    expect(await read(id)).toMatchObject({ status: 4, statusName: 'completed' })
-    expect((await read(id)).events.at(-1)).toMatchObject({ content: 'Completed by Sam Shipper', ...signed })
+    await setNow(arrival)
+    const delivered = { reason: 'Signed for' }
+    expect((await send('PATCH', `${id}/complete`, token, delivered)).payload).toBe('true')
+    expect(await readBooking(id)).toMatchObject({ status: 4, statusName: 'completed' })
+    expect((await readBooking(id)).events.at(-1)).toMatchObject({
+      content: 'Completed by Sam Shipper',
+      ...delivered,
+    })
     expect((await send('POST', `${id}/complete`)).statusCode).toBe(409)
     expect((await send('PATCH', `${id}/cancel`)).statusCode).toBe(409)
   })
 })
 
 test("returns the same 404 for changes to a missing booking and to another organization's", async () => {
-  const { id } = await booked()
+  const { id } = await createBooking(service, token)
   const outsider = await service.signInElsewhere(['administrator'])
   for (const [method, act] of [
     ['PATCH', 'cancel'],
@@ -194,12 +188,12 @@ test("returns the same 404 for changes to a missing booking and to another organ
     ['PATCH', 'correct'],
     ['GET', 'cancel'],
   ] as const) {
-    const [theirs, none] = [
+    const [otherReply, missingReply] = [
       await send(method, `${id}/${act}`, outsider),
       await send(method, `${randomUUID()}/${act}`, outsider),
     ]
-    expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
-    expect(theirs.payload).toBe(none.payload)
+    expect([otherReply.statusCode, missingReply.statusCode]).toEqual([404, 404])
+    expect(otherReply.payload).toBe(missingReply.payload)
   }
-  expect(await read(id)).toMatchObject({ status: 2 })
+  expect(await readBooking(id)).toMatchObject({ status: 2 })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -13,8 +14,7 @@ afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)
   support = await service.signIn('support@lading.example')
-  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), support)
-  offerId = quote.json<WireQuote>().offerId
+  offerId = (await createQuote(service, support)).offerId
 })
 
 const buy = (by: string, spokenBy: string, path = '/api/v2/quote/bookings/purchase') =>
@@ -32,7 +32,7 @@ describe('spoken consent', () => {
   test('is recorded in the history and the audit log with its witness, speaker, wording edition and time', async () => {
     const reply = await buy(support, ' Aino Karjalainen ')
     expect(reply.statusCode).toBe(200)
-    const { id, events, purchasedAt } = reply.json<WireBooking & { purchasedAt: string }>()
+    const { id, events, purchasedAt } = reply.json<WireBooking>()
     const words =
       /^Bought by (.+)\. Aino Karjalainen accepted the Institute Cargo Clauses \(A\) 1\/1\/09, edition \S+, by phone\. \1 identified them: Called back on the known number$/
     expect(events).toHaveLength(1)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aHolder, aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { aHolder, aLeg, testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
-import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-
-// Drawing and reading back can take seconds on a busy machine.
 
 let service: TestService
 let token: string
@@ -18,46 +18,40 @@ beforeEach(async () => {
   token = await service.signInElsewhere()
 })
 
-type ShipmentOverrides = Parameters<typeof aShipment>[0]
-const send = (id: string, by = token, method: 'GET' | 'HEAD' = 'GET') =>
+const getCertificate = (id: string, by = token, method: 'GET' | 'HEAD' = 'GET') =>
   service.request({
     method,
     url: `/api/v2/quote/bookings/${id}/certificate`,
     ...(by ? { headers: { authorization: `Bearer ${by}` } } : {}),
   })
-const quoted = async (overrides: ShipmentOverrides = {}) =>
-  (await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)).json<WireQuote>()
-const booked = async (overrides: ShipmentOverrides = {}) => {
-  const { offerId } = await quoted(overrides)
-  return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
+/** Buys cover and reads its certificate. */
+async function createCertificate(overrides: Partial<Shipment> = {}) {
+  const booking = await createBooking(service, token, overrides)
+  return { booking, pdf: await readPdf((await getCertificate(booking.id)).rawPayload) }
 }
-const readCertificate = async (overrides: ShipmentOverrides = {}) => {
-  const booking = await booked(overrides)
-  return { booking, pdf: await readPdf((await send(booking.id)).rawPayload) }
-}
-/** Consecutive legs of six hours each. */
-const legs = (count: number) =>
+/** Creates legs of one hour, one every six hours. */
+const createLegs = (count: number) =>
   Array.from({ length: count }, (_, index) => {
-    const day = Date.parse('2026-11-24T08:00:00.000Z') + index * 21_600_000
+    const departure = Date.parse('2026-11-24T08:00:00.000Z') + index * 21_600_000
     return aLeg({
-      startTime: new Date(day).toISOString(),
-      endTime: new Date(day + 3_600_000).toISOString(),
+      startTime: new Date(departure).toISOString(),
+      endTime: new Date(departure + 3_600_000).toISOString(),
       start: `Town ${index + 1}, Finland`,
       end: `Town ${index + 2}, Finland`,
     })
   })
 
 describe('certificate', () => {
-  test('is an uncached file with its own name and all details of the purchase', async () => {
-    const beside = {
+  test('is an uncached file named after its booking, with all details of the purchase', async () => {
+    const details = {
       commodityDescription: 'Two lathes, crated',
       marks: 'KM 1/2',
       packages: '2 crates',
       conveyance: 'MS Finnlady',
       trackingCode: 'PO-7781',
     }
-    const booking = await booked(beside)
-    const reply = await send(booking.id)
+    const booking = await createBooking(service, token, details)
+    const reply = await getCertificate(booking.id)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -73,7 +67,7 @@ describe('certificate', () => {
       'Karelian Machines Oy',
       'Teollisuuskatu 1, 80110 Joensuu, North Karelia, Finland',
       'Industrial machinery and parts',
-      ...[beside.commodityDescription, beside.conveyance, beside.trackingCode, 'KM 1/2 · 2 crates'],
+      ...[details.commodityDescription, details.conveyance, details.trackingCode, 'KM 1/2 · 2 crates'],
       ...['EUR 100,000.00', 'One hundred thousand euros'],
       'Joensuu, Finland to Hamburg, Germany',
       // In the time zone of each place.
@@ -95,10 +89,10 @@ describe('certificate', () => {
   })
 
   test('lists extensions with their clauses and price lines', async () => {
-    const { pdf } = await readCertificate({
+    const { pdf } = await createCertificate({
       journeyLegs: [
-        ...legs(3),
-        ...legs(5)
+        ...createLegs(3),
+        ...createLegs(5)
           .slice(4)
           .map((leg) => ({ ...leg, transportTypes: ['2'] })),
       ],
@@ -115,7 +109,7 @@ describe('certificate', () => {
   })
 
   test('has a QR code and an address to verify it', async () => {
-    const { booking, pdf } = await readCertificate()
+    const { booking, pdf } = await createCertificate()
     const address = `https://lading.example.com/check/${booking.reference}`
     expect(pdf.qrCode).toBe(address)
     expect(pdf.pages[0]).toContain(address)
@@ -123,7 +117,7 @@ describe('certificate', () => {
   })
 
   test('is accessible to screen readers', async () => {
-    const { booking, pdf } = await readCertificate()
+    const { booking, pdf } = await createCertificate()
     expect(pdf).toMatchObject({ language: 'en', isTagged: true })
     expect(pdf.title).toBe(`Certificate of insurance ${booking.reference}, specimen: no cover`)
     expect(pdf.roles).toEqual(
@@ -147,39 +141,43 @@ describe('certificate', () => {
     [1, 1],
     [5, 1],
     [200, 6],
-  ])('of %i legs lists them all, on %i labelled pages', async (count, many) => {
-    const { booking, pdf } = await readCertificate({ journeyLegs: legs(count) })
-    expect(pdf.pages).toHaveLength(many)
+  ])('of %i legs lists them all, on %i labelled pages', async (count, pageCount) => {
+    const { booking, pdf } = await createCertificate({ journeyLegs: createLegs(count) })
+    expect(pdf.pages).toHaveLength(pageCount)
     for (const [index, page] of pdf.pages.entries()) {
-      expect(page).toContain(`page ${index + 1} of ${many}`)
+      expect(page).toContain(`page ${index + 1} of ${pageCount}`)
       expect(page).toContain(booking.reference)
-      // In the watermark and in words.
+      // In the watermark and in the text.
       expect(page.split('Specimen: no cover').length).toBeGreaterThan(2)
     }
-    const all = pdf.pages.join('\n')
-    for (let leg = 1; leg <= count; leg += 1) expect(all).toContain(`Town ${leg + 1}, Finland`)
-    const withLegs = pdf.pages.filter((page) => /\d, Finland/.test(page.replace(/.* to .*/g, '')))
-    for (const page of withLegs) expect(page).toContain('Departs')
+    const text = pdf.pages.join('\n')
+    for (let leg = 1; leg <= count; leg += 1) expect(text).toContain(`Town ${leg + 1}, Finland`)
+    // Every page with legs repeats the heading of their table.
+    const pagesWithLegs = pdf.pages.filter((page) => /\d, Finland/.test(page.replace(/.* to .*/g, '')))
+    expect(pagesWithLegs).not.toEqual([])
+    for (const page of pagesWithLegs) expect(page).toContain('Departs')
   })
 
-  test('has the same bytes each time, whatever was drawn in between', async () => {
-    const booking = await booked()
-    const first = await send(booking.id)
+  test('has the same bytes each time, even after another certificate was drawn', async () => {
+    const booking = await createBooking(service, token)
+    const first = await getCertificate(booking.id)
     // A no-break space and a Kelvin sign share their glyphs with a space and a K.
-    const other = await booked({ bookingHolder: aHolder({ businessName: '\u212aarelian\u00a0Machines' }) })
-    await send(other.id)
+    const other = await createBooking(service, token, {
+      bookingHolder: aHolder({ businessName: '\u212aarelian\u00a0Machines' }),
+    })
+    await getCertificate(other.id)
     service.setNow(testNow + 60_000)
-    expect((await send(booking.id)).rawPayload.equals(first.rawPayload)).toBe(true)
+    expect((await getCertificate(booking.id)).rawPayload.equals(first.rawPayload)).toBe(true)
   })
 
-  test('shows a watermark and the history once cancelled', async () => {
-    const booking = await booked()
+  test('shows a watermark and its history once cancelled', async () => {
+    const booking = await createBooking(service, token)
     await service.request({
       method: 'PATCH',
       url: `/api/v2/quote/bookings/${booking.id}/cancel`,
       headers: { authorization: `Bearer ${token}` },
     })
-    const { pages } = await readPdf((await send(booking.id)).rawPayload)
+    const { pages } = await readPdf((await getCertificate(booking.id)).rawPayload)
     expect(pages[0]).toContain('Specimen: no cover · Cancelled')
     expect(pages[0]).toContain('Cancelled on 20 Nov 2026, 12:00 UTC. It is no longer in force.')
     expect(pages[0]).toContain('Bought by Another user')
@@ -190,7 +188,7 @@ describe('certificate', () => {
 
 describe('access to a certificate', () => {
   test('is open to everyone in the organization, with a version 1 token and at the older path', async () => {
-    const booking = await booked()
+    const booking = await createBooking(service, token)
     const reply = await service.request({
       url: `/API/v2/quote/Booking/${booking.id}/Certificate?access_token=${token}`,
     })
@@ -198,24 +196,27 @@ describe('access to a certificate', () => {
   })
 
   test('is denied without a token and across organizations', async () => {
-    const booking = await booked()
-    expect((await send(booking.id, '')).statusCode).toBe(401)
+    const booking = await createBooking(service, token)
+    expect((await getCertificate(booking.id, '')).statusCode).toBe(401)
     const outsider = await service.signInElsewhere(['administrator'])
-    const [theirs, none] = [await send(booking.id, outsider), await send(randomUUID(), outsider)]
-    expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
-    expect(theirs.payload).toBe(none.payload)
+    const [otherReply, missingReply] = [
+      await getCertificate(booking.id, outsider),
+      await getCertificate(randomUUID(), outsider),
+    ]
+    expect([otherReply.statusCode, missingReply.statusCode]).toEqual([404, 404])
+    expect(otherReply.payload).toBe(missingReply.payload)
   })
 
-  test('is a problem in JSON for a quote', async () => {
-    const { quoteId } = await quoted()
-    const reply = await send(quoteId)
+  test('is rejected with JSON for a quote', async () => {
+    const { quoteId } = await createQuote(service, token)
+    const reply = await getCertificate(quoteId)
     expect(reply.statusCode).toBe(409)
     expect(reply.headers['content-disposition']).toBeUndefined()
     expect(reply.json<WireProblemV2>().message).toMatch(/^This quote hasn’t been bought/)
   })
 
   test('returns only the headers to HEAD', async () => {
-    const reply = await send((await booked()).id, token, 'HEAD')
+    const reply = await getCertificate((await createBooking(service, token)).id, token, 'HEAD')
     expect([reply.statusCode, reply.payload]).toEqual([200, ''])
     expect(reply.headers['content-type']).toBe('application/pdf')
   })

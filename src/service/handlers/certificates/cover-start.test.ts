@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { aLeg } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
-import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const minute = 60_000
@@ -20,11 +21,8 @@ beforeEach(async () => {
   token = await service.signIn()
 })
 
-type Covered = WireBooking & { coverStart: string; purchasedAt: string }
-const quoted = async (startTime: string, endTime = '2026-11-24T16:00:00.000Z') => {
-  const shipment = aShipment({ journeyLegs: [aLeg({ startTime, endTime })] })
-  return (await service.postForm('/api/v2/quote/bookings/quote', shipment, token)).json<WireQuote>()
-}
+const getQuote = (startTime: string, endTime = '2026-11-24T16:00:00.000Z') =>
+  createQuote(service, token, { journeyLegs: [aLeg({ startTime, endTime })] })
 const buy = (offerId: string, path = '/api/v2/quote/bookings/purchase') =>
   service.postForm(path, { offerId }, token)
 const get = async (path: string) =>
@@ -34,24 +32,24 @@ describe('cover starts', () => {
   test.each([
     ['with a journey that starts later', '2026-11-24T08:00:00.000Z', '2026-11-24T08:00:00.000Z'],
     ['at the purchase, if the goods depart today at an unknown time', '2026-11-20', iso(noon + minute)],
-    ['at the purchase, when the goods left a moment ago', iso(noon - 5), iso(noon + minute)],
+    ['at the purchase, if the goods departed a moment ago', iso(noon - 5), iso(noon + minute)],
   ])('%s', async (_, startTime, coverStart) => {
-    const { offerId } = await quoted(startTime)
+    const { offerId } = await getQuote(startTime)
     service.setNow(noon + minute)
-    const booking = (await buy(offerId)).json<Covered>()
+    const booking = (await buy(offerId)).json<WireBooking>()
     expect(booking.coverStart).toBe(coverStart)
     const again = (await buy(offerId, '/api/v1/quote/Bookings/purchase')).json<
-      Covered & { result: Covered }
+      WireBooking & { result: WireBooking }
     >()
     expect([again.coverStart, again.result.coverStart]).toEqual([coverStart, coverStart])
-    expect((await get(`bookings/${booking.id}`)).json<Covered>().coverStart).toBe(coverStart)
-    expect((await get(`check/${booking.reference}`)).json<Covered>().coverStart).toBe(coverStart)
+    expect((await get(`bookings/${booking.id}`)).json<WireBooking>().coverStart).toBe(coverStart)
+    expect((await get(`check/${booking.reference}`)).json<WireBooking>().coverStart).toBe(coverStart)
   })
 
   test('at the same time on the certificate, check page and spreadsheet, and ends cancellation', async () => {
-    const { offerId } = await quoted('2026-11-20')
+    const { offerId } = await getQuote('2026-11-20')
     service.setNow(noon + minute)
-    const { id, reference } = (await buy(offerId)).json<Covered>()
+    const { id, reference } = (await buy(offerId)).json<WireBooking>()
     const pdf = await readPdf((await get(`bookings/${id}/certificate`)).rawPayload)
     expect(pdf.pages.join('\n')).toMatch(/Cover starts\s*20 Nov 2026, 12:01 UTC/)
     const page = await service.request({ url: `/check/${reference}`, headers: { accept: 'text/html' } })
@@ -64,37 +62,37 @@ describe('cover starts', () => {
   })
 
   test('with the journey, for a booking made before the cover start was stored', async () => {
-    const { offerId } = await quoted('2026-11-20')
-    const { id } = (await buy(offerId)).json<Covered>()
+    const { offerId } = await getQuote('2026-11-20')
+    const { id } = (await buy(offerId)).json<WireBooking>()
     await service.db.updateTable('bookings').set({ cover_start: null }).where('id', '=', id).execute()
-    expect((await get(`bookings/${id}`)).json<Covered>().coverStart).toBe('2026-11-20T00:00:00.000Z')
+    expect((await get(`bookings/${id}`)).json<WireBooking>().coverStart).toBe('2026-11-20T00:00:00.000Z')
   })
 })
 
-describe('a departure counts as leaving at purchase', () => {
-  test('until it is 30 minutes old, even for an earlier offer', async () => {
+describe('a departure in the past', () => {
+  test('is accepted for 30 minutes, even for an earlier offer', async () => {
     const startTime = iso(noon)
-    const [early, late] = [await quoted(startTime), await quoted(startTime)]
+    const [early, late] = [await getQuote(startTime), await getQuote(startTime)]
     service.setNow(noon + 25 * minute)
-    expect((await quoted(startTime)).accepted).toBe(true)
-    expect((await buy(early.offerId)).json<Covered>().coverStart).toBe(iso(noon + 25 * minute))
+    expect((await getQuote(startTime)).accepted).toBe(true)
+    expect((await buy(early.offerId)).json<WireBooking>().coverStart).toBe(iso(noon + 25 * minute))
     service.setNow(noon + 30 * minute)
-    const refused = await buy(late.offerId)
-    expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
+    const rejected = await buy(late.offerId)
+    expect([rejected.statusCode, rejected.json<WireProblemV2>().message]).toEqual([
       409,
       expect.stringMatching(/^This offer expired/),
     ])
     service.setNow(noon + 30 * minute + 1)
-    expect((await quoted(startTime)).accepted).toBe(false)
+    expect((await getQuote(startTime)).accepted).toBe(false)
   })
 
-  test('and every offer expires by then, however long its price is valid', async () => {
-    const { validUntil } = await quoted(iso(noon - 20 * minute))
+  test('makes offers expire 30 minutes after it, even if their price is valid for longer', async () => {
+    const { validUntil } = await getQuote(iso(noon - 20 * minute))
     expect(validUntil).toBe(iso(noon + 10 * minute))
   })
 
-  test('but not once the first leg has arrived, even if only the day of departure is known', async () => {
-    expect((await quoted('2026-11-20', iso(noon - 1))).accepted).toBe(false)
-    expect((await quoted('2026-11-20', iso(noon + minute))).validUntil).toBe(iso(noon + minute))
+  test('is declined once the first leg has arrived, even if only the day of departure is known', async () => {
+    expect((await getQuote('2026-11-20', iso(noon - 1))).accepted).toBe(false)
+    expect((await getQuote('2026-11-20', iso(noon + minute))).validUntil).toBe(iso(noon + minute))
   })
 })

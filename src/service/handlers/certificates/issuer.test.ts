@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { buyOffer, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -14,18 +15,14 @@ afterEach(() => service.close())
 
 type WithIssuer = WireBooking & { issuer: { insurer: string; sample?: boolean }; specimen?: boolean }
 
-const buy = async () => {
-  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
-  const { offerId, specimen } = quote.json<WireQuote & { specimen?: boolean }>()
-  const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
-  return { specimen, booking: reply.json<WithIssuer>() }
+async function buyCover() {
+  const quote: WireQuote & { specimen?: boolean } = await createQuote(service, token)
+  return { quote, booking: (await buyOffer(service, token, quote.offerId)) as WithIssuer }
 }
-const quote = async () =>
-  (await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)).json<WireQuote>()
-const send = (path: string) =>
+const get = (path: string) =>
   service.request({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
 
-const real = {
+const realIssuer = {
   ...{ sample: 0, insurer: 'Nordic Mutual', insurer_address: 'Harbour Street 1, Turku, Finland' },
   ...{ policy_number: 'NM-77', signed_by: 'Aino Aalto', capacity: 'underwriter' },
   ...{ claims_name: 'Nordic Claims', claims_address: 'Harbour Street 2, Turku, Finland' },
@@ -34,27 +31,27 @@ const real = {
 
 test('marks cover from a sample insurer as a specimen everywhere, even under a real tariff', async () => {
   await service.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
-  const { specimen, booking } = await buy()
-  expect([specimen, booking.specimen, booking.issuer.sample]).toEqual([true, true, true])
-  expect((await send(`check/${booking.reference}`)).json()).toMatchObject({ specimen: true })
-  const pdf = await readPdf((await send(`bookings/${booking.id}/certificate`)).rawPayload)
+  const { quote, booking } = await buyCover()
+  expect([quote.specimen, booking.specimen, booking.issuer.sample]).toEqual([true, true, true])
+  expect((await get(`check/${booking.reference}`)).json()).toMatchObject({ specimen: true })
+  const pdf = await readPdf((await get(`bookings/${booking.id}/certificate`)).rawPayload)
   expect(pdf.pages[0]).toContain('Specimen: no cover')
 })
 
 test('keeps the insurer of the time of purchase on certificates', async () => {
   await service.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
-  const before = await buy()
+  const before = await buyCover()
   const from = testNow + 60_000
-  const row = { ...real, valid_from: new Date(from).toISOString() }
+  const row = { ...realIssuer, valid_from: new Date(from).toISOString() }
   await service.db.insertInto('issuers').values(row).execute()
   service.setNow(from)
-  const after = await buy()
-  expect([after.specimen ?? false, after.booking.specimen ?? false]).toEqual([false, false])
+  const after = await buyCover()
+  expect([after.quote.specimen ?? false, after.booking.specimen ?? false]).toEqual([false, false])
   expect(after.booking.issuer).toMatchObject({ insurer: 'Nordic Mutual', claims: { name: 'Nordic Claims' } })
-  const old = (await send(`bookings/${before.booking.id}`)).json<WithIssuer>()
-  expect(old.issuer).toEqual(before.booking.issuer)
+  const earlier = (await get(`bookings/${before.booking.id}`)).json<WithIssuer>()
+  expect(earlier.issuer).toEqual(before.booking.issuer)
 
-  const { pages } = await readPdf((await send(`bookings/${after.booking.id}/certificate`)).rawPayload)
+  const { pages } = await readPdf((await get(`bookings/${after.booking.id}/certificate`)).rawPayload)
   for (const words of ['Nordic Mutual', 'Policy NM-77', 'claims@nordic.example', 'Aino Aalto, underwriter']) {
     expect(pages[0]).toContain(words)
   }
@@ -62,13 +59,12 @@ test('keeps the insurer of the time of purchase on certificates', async () => {
 })
 
 test('shows the insurer of the time of purchase, not of the offer', async () => {
-  const { offerId } = await quote()
+  const { offerId } = await createQuote(service, token)
   const from = testNow + 60_000
   await service.db
     .insertInto('issuers')
-    .values({ ...real, valid_from: new Date(from).toISOString() })
+    .values({ ...realIssuer, valid_from: new Date(from).toISOString() })
     .execute()
   service.setNow(from)
-  const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
-  expect(reply.json<WithIssuer>().issuer.insurer).toBe('Nordic Mutual')
+  expect(await buyOffer(service, token, offerId)).toMatchObject({ issuer: { insurer: 'Nordic Mutual' } })
 })

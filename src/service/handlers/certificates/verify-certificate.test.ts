@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aLeg, anIndividual, aShipment, testNow } from '#testing/builders/shipment.ts'
-import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { aLeg, anIndividual, testNow } from '#testing/builders/shipment.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -22,11 +22,6 @@ const send = (method: Method, path: string, by = token, payload?: object) =>
     headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
-const booked = async (overrides: Parameters<typeof aShipment>[0] = {}) => {
-  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(overrides), token)
-  const { offerId } = quoted.json<WireQuote>()
-  return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
-}
 
 describe('verifying a certificate', () => {
   const check = (reference: string) =>
@@ -40,7 +35,7 @@ describe('verifying a certificate', () => {
         ...{ startTime: '2026-11-26T00:00:00.000Z', endTime: '2026-11-26T12:00:00.000Z' },
       }),
     ]
-    const { reference } = await booked({ journeyLegs })
+    const { reference } = await createBooking(service, token, { journeyLegs })
     expect((await check(reference)).json()).toMatchObject({
       ...{ start: 'Helsinki, Finland', startZone: 'Europe/Helsinki' },
       ...{ end: 'New York, United States', endZone: 'America/New_York' },
@@ -49,7 +44,7 @@ describe('verifying a certificate', () => {
 
   test('needs no token, and shows what is on the certificate and nothing else', async () => {
     const journeyLegs = [aLeg({ start: 'Kotikatu 7 B 12, Joensuu, Finland', end: 'Helsinki, Finland' })]
-    const { id, reference } = await booked({
+    const { id, reference } = await createBooking(service, token, {
       journeyLegs,
       bookingHolder: anIndividual({
         email: 'aino.private@example.com',
@@ -98,14 +93,14 @@ describe('verifying a certificate', () => {
   })
 
   test('lists the extensions, so that an altered certificate shows', async () => {
-    const { reference } = await booked({ extensions: ['strikes'] })
+    const { reference } = await createBooking(service, token, { extensions: ['strikes'] })
     expect((await check(reference)).json()).toMatchObject({
       extensions: ['Strikes, riots and civil commotions'],
     })
   })
 
   test('accepts a reference as people type it', async () => {
-    const { reference } = await booked()
+    const { reference } = await createBooking(service, token)
     for (const typed of [
       reference.toLowerCase(),
       reference.replaceAll('-', ''),
@@ -116,7 +111,7 @@ describe('verifying a certificate', () => {
   })
 
   test('reports a cancelled booking as not in force', async () => {
-    const { id, reference } = await booked()
+    const { id, reference } = await createBooking(service, token)
     await send('PATCH', `${id}/cancel`)
     expect((await check(reference)).json()).toMatchObject({ inForce: false, statusName: 'cancelled' })
   })
@@ -128,7 +123,7 @@ describe('verifying a certificate', () => {
   })
 
   test('returns the same 404 for every unknown reference', async () => {
-    const { id, reference } = await booked()
+    const { id, reference } = await createBooking(service, token)
     const replies = await Promise.all(
       ['LD-2222-3333-4444', id, 'x', '%', reference.slice(0, -1), `${reference}9`, 'x'.repeat(90)].map(check),
     )

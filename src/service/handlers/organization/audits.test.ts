@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireGrant } from '#testing/requests/wire-replies.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number }
@@ -145,11 +146,7 @@ describe('the audit log can be searched', () => {
 
   test('by a booking’s number and holder, for any action', async () => {
     const { token, found } = await organization()
-    const { offerId } = (
-      await service.postForm('/api/v2/quote/bookings/quote', aShipment({ trackingCode: 'KM-77' }), token)
-    ).json<WireQuote>()
-    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
-    const { id, reference } = bought.json<WireBooking>()
+    const { id, reference } = await createBooking(service, token, { trackingCode: 'KM-77' })
     await service.postForm(`/api/v2/quote/bookings/${id}/correct`, { marks: 'KM 1/2' }, token)
     await service.postForm(`/api/v2/quote/bookings/${id}/cancel`, { reason: 'Sold' }, token)
     const lines = await found({ globalFilter: reference })

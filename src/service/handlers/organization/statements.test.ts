@@ -1,11 +1,10 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
-import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-
-// Drawing and parsing PDFs takes seconds on a busy machine.
 
 let service: TestService
 let token: string
@@ -30,17 +29,14 @@ type Entry = Amounts & {
 }
 type Statement = { month: string; open: boolean; entries: Entry[]; totals: Total[] }
 
-const ask = (path = '', by = token) =>
+const get = (path = '', by = token) =>
   service.request({ url: `/api/v2/quote/statements${path}`, headers: { authorization: `Bearer ${by}` } })
-const months = async () => (await ask()).json<{ month: string; totals: Total[] }[]>()
-const month = async (name: string) => (await ask(`/${name}`)).json<Statement>()
-/** Each at a different time. */
-const bought = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
+const listMonths = async () => (await get()).json<{ month: string; totals: Total[] }[]>()
+const getMonth = async (name: string) => (await get(`/${name}`)).json<Statement>()
+/** Buys cover one millisecond after the last purchase. */
+function buyCover(overrides: Partial<Shipment> = {}) {
   service.setNow(service.now() + 1)
-  const { offerId } = (
-    await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
-  ).json<WireQuote>()
-  return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
+  return createBooking(service, token, overrides)
 }
 const cancel = (id: string) =>
   service.request({
@@ -50,13 +46,13 @@ const cancel = (id: string) =>
   })
 
 test('adds up the purchases and refunds of a month for each currency', async () => {
-  const euros = await bought()
-  const yen = await bought({ currencyId: 'JPY', insuredValue: '5000000' })
-  const dinars = await bought({ currencyId: 'KWD', insuredValue: '9000.125' })
-  const cancelled = await bought({ insuredValue: '7777.77' })
+  const euros = await buyCover()
+  const yen = await buyCover({ currencyId: 'JPY', insuredValue: '5000000' })
+  const dinars = await buyCover({ currencyId: 'KWD', insuredValue: '9000.125' })
+  const cancelled = await buyCover({ insuredValue: '7777.77' })
   expect((await cancel(cancelled.id)).statusCode).toBe(200)
 
-  const { entries, totals, open } = await month('2026-11')
+  const { entries, totals, open } = await getMonth('2026-11')
   expect(open).toBe(true)
   expect(entries.map(({ reference, kind, amount }) => [reference, kind, amount])).toEqual([
     [euros.reference, 'premium', euros.offer.totalCost],
@@ -65,18 +61,18 @@ test('adds up the purchases and refunds of a month for each currency', async () 
     [cancelled.reference, 'premium', cancelled.offer.totalCost],
     [cancelled.reference, 'refund', -cancelled.offer.totalCost],
   ])
-  const dropping = cancelled.offer.totalCost
+  const refund = cancelled.offer.totalCost
   expect(totals.map((row) => [row.currencyId, row.charged, row.refunded, row.balance])).toEqual([
-    ['EUR', euros.offer.totalCost + dropping, dropping, euros.offer.totalCost],
+    ['EUR', euros.offer.totalCost + refund, refund, euros.offer.totalCost],
     ['JPY', yen.offer.totalCost, 0, yen.offer.totalCost],
     ['KWD', dinars.offer.totalCost, 0, dinars.offer.totalCost],
   ])
   expect(totals.map((row) => row.currencyDivisionModifier)).toEqual([100, 1, 1000])
-  expect(await months()).toEqual([{ month: '2026-11', totals }])
+  expect(await listMonths()).toEqual([{ month: '2026-11', totals }])
 })
 
 test('dates a later refund to its own month, with a negative total', async () => {
-  const booking = await bought({
+  const booking = await buyCover({
     journeyLegs: aShipment().journeyLegs.map((leg) => ({
       ...leg,
       startTime: leg.startTime.replace('2026-11', '2026-12'),
@@ -85,28 +81,28 @@ test('dates a later refund to its own month, with a negative total', async () =>
   })
   await service.db.updateTable('tokens').set({ expires_at: '2027-01-01T00:00:00.000Z' }).execute()
   service.setNow(Date.parse('2026-12-01T00:00:00.000Z') - 1)
-  expect((await month('2026-12')).entries).toEqual([])
+  expect((await getMonth('2026-12')).entries).toEqual([])
   service.setNow(Date.parse('2026-12-01T00:00:00.000Z'))
   expect((await cancel(booking.id)).statusCode).toBe(200)
   const cost = booking.offer.totalCost
-  expect((await months()).map((row) => [row.month, row.totals[0]?.balance])).toEqual([
+  expect((await listMonths()).map((row) => [row.month, row.totals[0]?.balance])).toEqual([
     ['2026-12', -cost],
     ['2026-11', cost],
   ])
-  const november = await month('2026-11')
+  const november = await getMonth('2026-11')
   expect(november.open).toBe(false)
   // The refund is dated the first millisecond of December.
   expect(november.entries.map(({ kind }) => kind)).toEqual(['premium'])
-  const [refund] = (await month('2026-12')).entries
+  const [refund] = (await getMonth('2026-12')).entries
   expect([refund?.kind, refund?.at]).toEqual(['refund', '2026-12-01T00:00:00.000Z'])
 })
 
 test('lists entries in order, refunds included', async () => {
-  const cancelled = await bought()
+  const cancelled = await buyCover()
   service.setNow(service.now() + 1)
   await cancel(cancelled.id)
-  const current = await bought()
-  expect((await month('2026-11')).entries.map(({ reference, kind }) => [reference, kind])).toEqual([
+  const current = await buyCover()
+  expect((await getMonth('2026-11')).entries.map(({ reference, kind }) => [reference, kind])).toEqual([
     [cancelled.reference, 'premium'],
     [cancelled.reference, 'refund'],
     [current.reference, 'premium'],
@@ -114,18 +110,18 @@ test('lists entries in order, refunds included', async () => {
 })
 
 test('refunds once for twenty concurrent cancellations', async () => {
-  const booking = await bought()
+  const booking = await buyCover()
   const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(booking.id)))
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  const [total] = (await month('2026-11')).totals
+  const [total] = (await getMonth('2026-11')).totals
   expect([total?.refunded, total?.balance]).toEqual([booking.offer.totalCost, 0])
 })
 
 test('exports the same entries as CSV, without formulas', async () => {
   const name = '=HYPERLINK("http://bad.example")'
-  const booking = await bought({ bookingHolder: aHolder({ businessName: name }) })
+  const booking = await buyCover({ bookingHolder: aHolder({ businessName: name }) })
   await cancel(booking.id)
-  const reply = await ask('/2026-11/csv')
+  const reply = await get('/2026-11/csv')
   expect(reply.headers['content-type']).toMatch(/^text\/csv/)
   expect(reply.headers['content-disposition']).toContain('statement-2026-11.csv')
   const cost = (booking.offer.totalCost / 100).toFixed(2)
@@ -138,44 +134,47 @@ test('exports the same entries as CSV, without formulas', async () => {
 })
 
 test('prints the same entries and totals as a tagged PDF, which marks specimens as free', async () => {
-  const bookings = [await bought(), await bought({ bookingHolder: aHolder({ businessName: 'شركة النور' }) })]
-  const reply = await ask('/2026-11/pdf')
+  const bookings = [
+    await buyCover(),
+    await buyCover({ bookingHolder: aHolder({ businessName: 'شركة النور' }) }),
+  ]
+  const reply = await get('/2026-11/pdf')
   expect(reply.headers['content-type']).toBe('application/pdf')
-  const paper = await readPdf(reply.rawPayload)
-  const text = paper.pages.join('\n')
-  const sum = bookings.reduce((total, { offer }) => total + offer.totalCost, 0)
-  const printed = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(sum / 100)
+  const pdf = await readPdf(reply.rawPayload)
+  const text = pdf.pages.join('\n')
+  const total = bookings.reduce((sum, { offer }) => sum + offer.totalCost, 0)
+  const formattedTotal = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(total / 100)
   for (const words of [
     'Statement for November 2026',
     'Another organization',
-    printed,
+    formattedTotal,
     'isn’t over yet',
     'Specimen',
   ]) {
     expect(text).toContain(words)
   }
   for (const { reference } of bookings) expect(text).toContain(reference)
-  expect(paper.isTagged).toBe(true)
-  expect(paper.roles).toEqual(expect.arrayContaining(['H1', 'Table', 'TH']))
+  expect(pdf.isTagged).toBe(true)
+  expect(pdf.roles).toEqual(expect.arrayContaining(['H1', 'Table', 'TH']))
 })
 
 test('is empty in every format for a month without entries', async () => {
-  expect(await months()).toEqual([])
-  expect(await month('1999-12')).toMatchObject({ month: '1999-12', open: false, entries: [], totals: [] })
-  expect((await ask('/1999-12/csv')).payload.trim().split('\r\n')).toHaveLength(1)
-  const paper = await readPdf((await ask('/1999-12/pdf')).rawPayload)
-  expect(paper.pages.join()).toContain('No transactions.')
+  expect(await listMonths()).toEqual([])
+  expect(await getMonth('1999-12')).toMatchObject({ month: '1999-12', open: false, entries: [], totals: [] })
+  expect((await get('/1999-12/csv')).payload.trim().split('\r\n')).toHaveLength(1)
+  const pdf = await readPdf((await get('/1999-12/pdf')).rawPayload)
+  expect(pdf.pages.join()).toContain('No transactions.')
 })
 
 test.each(['2026-13', '2026-1', 'november', '2026-11-01', '../x'])('rejects %s as a month', async (name) => {
-  const reply = await ask(`/${encodeURIComponent(name)}`)
+  const reply = await get(`/${encodeURIComponent(name)}`)
   expect(reply.statusCode).toBe(422)
   expect(reply.payload).toContain('for example 2026-11')
 })
 
 test('shows only the organization’s own entries', async () => {
-  await bought()
+  await buyCover()
   const otherToken = await service.signInElsewhere()
-  expect((await ask('', otherToken)).json()).toEqual([])
-  expect((await ask('/2026-11', otherToken)).json<Statement>().entries).toEqual([])
+  expect((await get('', otherToken)).json()).toEqual([])
+  expect((await get('/2026-11', otherToken)).json<Statement>().entries).toEqual([])
 })

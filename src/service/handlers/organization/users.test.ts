@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import type { WireBooking, WireGrant, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { buyOffer, createBooking, createQuote } from '#testing/scenarios/bookings.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number; page: number; perPage: number }
@@ -132,21 +133,19 @@ describe('audit log entries', () => {
   test('show actor, action and time, latest first, only to their own organization', async () => {
     const mine = await service.signInElsewhere(['administrator'])
     const caller = await service.store.findCaller(mine)
-    const later = (minutes: number) => service.setNow(testNow + minutes * 60_000)
-    later(1)
-    const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), mine)
-    const { offerId, quoteId } = quoted.json<WireQuote>()
-    later(2)
-    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, mine)
-    const { id, reference } = bought.json<WireBooking>()
-    await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, mine)
-    later(3)
+    const setMinute = (minutes: number) => service.setNow(testNow + minutes * 60_000)
+    setMinute(1)
+    const { offerId, quoteId } = await createQuote(service, mine)
+    setMinute(2)
+    const { id, reference } = await buyOffer(service, mine, offerId)
+    await buyOffer(service, mine, offerId)
+    setMinute(3)
     await service.postForm(`/api/v2/quote/bookings/${id}/cancel`, {}, mine)
-    later(4)
+    setMinute(4)
     const set = (await ask('POST', 'api-tokens', { name: 'ERP' }, mine)).json<WireSet>()
-    later(5)
+    setMinute(5)
     await ask('DELETE', `api-tokens/${set.id}`, undefined, mine)
-    later(6)
+    setMinute(6)
     const user = (
       await ask('POST', 'users', { email: `${randomUUID()}@example.com`, name: 'Eve' }, mine)
     ).json<WireUser>()
@@ -165,27 +164,28 @@ describe('audit log entries', () => {
     for (const row of data) expect(row).toMatchObject({ userId: caller?.id, userName: 'Another user' })
     expect(data[0]?.createdAt).toBe(new Date(testNow + 6 * 60_000).toISOString())
 
-    const some = await ask(
+    const filtered = await ask(
       'GET',
       `audits?perPage=2&where=${encodeURIComponent('{"act":["quote","purchase"]}')}`,
       undefined,
       mine,
     )
-    expect(some.statusCode).toBe(200)
-    expect(some.json<WirePage<WireAudit>>().data.map(({ act }) => act)).toEqual(['purchase', 'quote'])
+    expect(filtered.statusCode).toBe(200)
+    expect(filtered.json<WirePage<WireAudit>>().data.map(({ act }) => act)).toEqual(['purchase', 'quote'])
     expect((await ask('GET', 'audits?perPage=3', undefined, mine)).statusCode).toBe(206)
-    const wrong = await ask('GET', `audits?order=${encodeURIComponent('{"content":"ASC"}')}`, undefined, mine)
-    expect(wrong.statusCode).toBe(422)
+    const invalid = await ask(
+      'GET',
+      `audits?order=${encodeURIComponent('{"content":"ASC"}')}`,
+      undefined,
+      mine,
+    )
+    expect(invalid.statusCode).toBe(422)
     service.setNow(testNow)
   })
 
   test('record a completion, but no rejected requests', async () => {
     const mine = await service.signInElsewhere(['administrator'])
-    const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), mine)
-    const { offerId } = quoted.json<WireQuote>()
-    const { id } = (
-      await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, mine)
-    ).json<WireBooking>()
+    const { id } = await createBooking(service, mine)
     expect((await service.postForm(`/api/v2/quote/bookings/${id}/complete`, {}, mine)).statusCode).toBe(409)
     const acts = async () =>
       (await ask('GET', 'audits', undefined, mine)).json<WirePage<WireAudit>>().data.map(({ act }) => act)

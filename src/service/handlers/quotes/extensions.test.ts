@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import type {
-  WireBooking,
-  WireProblemV1,
-  WireProblemV2,
-  WireQuote,
-  WireSetup,
-} from '#testing/requests/wire-replies.ts'
+import type { WireProblemV1, WireProblemV2, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
+import { buyOffer } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -135,9 +130,8 @@ describe('an offer with extensions', () => {
 
   test('is bought and returned unchanged', async () => {
     const quote = (await quoteBy(v2, both)).json<WireQuote>()
-    const { offerId } = quote
-    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
-    expect(bought.json<WireBooking>().offer.extensions).toEqual(quote.extensions)
+    const booking = await buyOffer(service, token, quote.offerId)
+    expect(booking.offer.extensions).toEqual(quote.extensions)
   })
 
   test('changes with its database row, and only with that', async () => {

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import type {
-  WireBooking,
-  WireOfferV1,
-  WireProblemV1,
-  WireProblemV2,
-  WireQuote,
-} from '#testing/requests/wire-replies.ts'
+import type { WireOfferV1, WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { buyOffer } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -84,9 +79,8 @@ describe('quoting with a previous offer', () => {
     const url = `/api/v2/quote/offers/${now.offerId}`
     const read = await service.request({ url, headers: { authorization: token } })
     expect(read.json<WireQuote>().change).toEqual(now.change)
-    const { offerId } = now
-    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
-    expect(bought.json<WireBooking>().offer.change).toEqual(now.change)
+    const booking = await buyOffer(service, token, now.offerId)
+    expect(booking.offer.change).toEqual(now.change)
   })
 
   test('gives no difference between currencies, and says so', async () => {

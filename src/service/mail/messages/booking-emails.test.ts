@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Email } from 'postal-mime'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
@@ -47,7 +47,7 @@ const attached = async ({ attachments: [file] }: Email) => {
 }
 
 test('emails the certificate to the holder, and records the recipient in the history', async () => {
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   const { mail, to, raw } = (await server.waitForMails(before + 1))[before] ?? {}
   if (!mail || !raw) throw new Error('No mail came.')
   expect(to).toEqual(['logistics@example.com'])
@@ -88,18 +88,18 @@ test('emails the certificate to the holder, and records the recipient in the his
 })
 
 test('sends no second email for a repeated purchase', async () => {
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   await server.waitForMails(before + 1)
   const again = { offerId: booking.offer.id }
   const reply = await service.postForm('/api/v2/quote/bookings/purchase', again, token)
   expect(reply.json<WireBooking>().id).toBe(booking.id)
-  await buyCover(service, token)
+  await createBooking(service, token)
   const ids = (await server.waitForMails(before + 2)).slice(before).map(({ mail }) => mail.messageId)
   expect(new Set(ids).size).toBe(2)
 })
 
 test('emails the holder about a cancellation and its refund', async () => {
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   await server.waitForMails(before + 1)
   expect((await cancel(booking.id)).statusCode).toBe(200)
   const mail = (await server.waitForMails(before + 2))[before + 1]?.mail
@@ -122,7 +122,7 @@ test('emails the holder about a cancellation and its refund', async () => {
 
 test('sends only the cancellation if the booking is cancelled before its certificate is sent', async () => {
   server.reject = () => [451, 'try again later']
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   const row = () =>
     service.db
       .selectFrom('outbox')
@@ -148,7 +148,7 @@ const correct = (id: string, payload: object) =>
   })
 
 test('emails a corrected certificate to the corrected address', async () => {
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   await server.waitForMails(before + 1)
   const correction = { bookingHolder: { email: 'desk@example.com' }, reason: 'Misspelt' }
   expect((await correct(booking.id, correction)).statusCode).toBe(200)
@@ -175,7 +175,7 @@ test('emails a corrected certificate to the corrected address', async () => {
 })
 
 test('sends only the cancellation if the booking is cancelled before its correction is sent', async () => {
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   await server.waitForMails(before + 1)
   server.reject = () => [451, 'try again later']
   await correct(booking.id, { marks: 'KM 1' })
@@ -196,7 +196,7 @@ test('sends only the cancellation if the booking is cancelled before its correct
 })
 
 test('sends only the latest certificate after two corrections', async () => {
-  const { booking } = await buyCover(service, token)
+  const booking = await createBooking(service, token)
   await server.waitForMails(before + 1)
   server.reject = () => [451, 'try again later']
   await correct(booking.id, { marks: 'KM 1' })

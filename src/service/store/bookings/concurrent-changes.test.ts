@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import type { Booking } from '#contract/booking.ts'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
-import type { WireQuote } from '#testing/requests/wire-replies.ts'
+import { createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
 import type { Store } from '#service/store/store.ts'
@@ -34,8 +34,7 @@ beforeEach(async () => {
 
 async function buyBooking(): Promise<Booking> {
   service.setNow(testNow)
-  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
-  const { offerId } = quoted.json<WireQuote>()
+  const { offerId } = await createQuote(service, token)
   return service.store.purchaseOffer({ offerId, organizationId: actor.organizationId, buyer: actor })
 }
 

@@ -10,6 +10,7 @@ import { aShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
 // Tests the backup and restore commands of src/service/README.md.
@@ -140,13 +141,7 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
   })
 })
 
-async function buy(service: TestService): Promise<void> {
-  const token = await service.signIn()
-  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
-  const { offerId } = quoted.json<WireQuote>()
-  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
-  expect(bought.statusCode).toBe(200)
-}
+const buyCover = async (service: TestService) => createBooking(service, await service.signIn())
 
 async function countRows(db: Database): Promise<number[]> {
   const counts = (['bookings', 'quotes', 'offers', 'audits', 'accounts'] as const).map(async (table) => {
@@ -165,18 +160,18 @@ test.runIf(engine() === 'PostgreSQL')(
     const { programs = '' } = inject('postgres') ?? {}
     const dump = join(folder, 'lading.dump')
     const service = await startService({ database })
-    await buy(service)
+    await buyCover(service)
     const before = await countRows(service.db)
     const from = database.env['DATABASE_URL'] ?? ''
     const to = empty.env['DATABASE_URL'] ?? ''
     await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, from])
-    await buy(service)
+    await buyCover(service)
     await service.close()
     await run(join(programs, 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${to}`, dump])
 
     const again = await startService({ database: empty })
     expect(await countRows(again.db)).toEqual(before)
-    await buy(again)
+    await buyCover(again)
     await again.close()
     expect((await npmRun('backup', ['unused.db'], database.env)).output).toContain('Use pg_dump')
   },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { connect, openPage } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -12,7 +12,7 @@ let service: TestService
 let reference: string
 beforeAll(async () => {
   service = await startService()
-  reference = (await buyCover(service, await service.signIn())).booking.reference
+  reference = (await createBooking(service, await service.signIn())).reference
 })
 afterAll(() => service.close())
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
-import type { WireCorrectable } from '#testing/requests/wire-replies.ts'
+import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 it.each(['', 'The buyer went away.'])(
   'cancels a booking with the reason that was entered: “%s”',
   async (reason) => {
-    const { booking } = await buyCover(service, await service.signIn())
+    const booking = await createBooking(service, await service.signIn())
     const person = userEvent.setup()
     openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
     await person.click(await screen.findByRole('button', { name: 'Cancel booking' }))
@@ -32,18 +32,18 @@ it.each(['', 'The buyer went away.'])(
     expect(await screen.findByText(/^Booking cancelled\./)).toBeDefined()
     const headers = { authorization: await service.signIn() }
     const reply = await service.request({ url: `/api/v2/quote/bookings/${booking.id}`, headers })
-    const { events, status } = reply.json<WireCorrectable & { status: number }>()
+    const { events, status } = reply.json<WireBooking>()
     expect(status).toBe(3)
     expect(events.map((event) => event.reason).filter(Boolean)).toEqual(reason ? [reason] : [])
   },
 )
 
 it('states that there is no refund for a cover that cost nothing', async () => {
-  const { booking, quoteId } = await buyCover(service, await service.signIn())
+  const booking = await createBooking(service, await service.signIn())
   const { id, offer } = await service.db
     .selectFrom('offers')
     .select(['id', 'offer'])
-    .where('quote_id', '=', quoteId)
+    .where('quote_id', '=', booking.offer.quoteId)
     .where('position', '=', 0)
     .executeTakeFirstOrThrow()
   const price = { currency: isoCurrency('EUR'), lines: {}, total: 0 }
@@ -57,7 +57,7 @@ it('states that there is no refund for a cover that cost nothing', async () => {
 })
 
 it('keeps a reason that is entered while the refund is loading again', async () => {
-  const { booking } = await buyCover(service, await service.signIn())
+  const booking = await createBooking(service, await service.signIn())
   openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Keep booking' }))

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** Buys cover, then opens the booking the given number of days later. */
 async function openAfter(days: number, deniedActions: string[] = []) {
-  const { booking } = await buyCover(service, await service.signIn())
+  const booking = await createBooking(service, await service.signIn())
   service.setNow(testNow + days * day)
   await signInAs(service)
   connect(service, { deniedActions })

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { connect, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { bookingQuery, whoAmIQuery } from '#web/api/queries.ts'
@@ -20,7 +20,7 @@ it('loads the booking again before its fields are shown, even if it was loaded j
   connect(service)
   await signInAs(service)
   const authorization = await service.signIn()
-  const { id } = (await buyCover(service, authorization)).booking
+  const { id } = await createBooking(service, authorization)
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   await cache.query(whoAmIQuery(true))
   await cache.query(bookingQuery(id))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { buyCover } from '#testing/operations/example-records.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
@@ -17,7 +17,7 @@ afterAll(() => service.close())
 beforeEach(async () => {
   connect(service)
   await signInAs(service)
-  id = (await buyCover(service, await service.signIn())).booking.id
+  id = (await createBooking(service, await service.signIn())).id
 })
 
 const open = () => openPage(patterns.correct, <CorrectionPage />, paths.correct(id))
