@@ -12,6 +12,8 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 60_000 })
   // Testing Library does this itself, but only for the file that loads it first.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  // No test reaches the network by accident, for example by a request that starts after its test has ended.
+  globalThis.fetch = () => Promise.reject(new TypeError('fetch isn’t connected to a service.'))
 
   // Files share the app's modules and the window. Reset what one test would otherwise leave to the next.
   afterEach(async () => {

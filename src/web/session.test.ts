@@ -1,23 +1,19 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-const load = async () => {
+/** Loads the module again, as a reload of the page does. */
+async function reload() {
   vi.resetModules()
   return import('./session.ts')
 }
 const grant = { token: 'one', refreshToken: 'next', seconds: 3600, scopes: [] }
 
 beforeEach(() => {
-  sessionStorage.clear()
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00.000Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('stores when a session expires, in milliseconds of the local clock', async () => {
-  const { beginSession, currentSession } = await load()
+  const { beginSession, currentSession } = await reload()
   beginSession(grant, 'ada@example.com')
   expect(currentSession()?.endsAt).toBe(Date.parse('2026-11-20T13:00:00.000Z'))
   beginSession({ token: 'two', scopes: [] }, 'ada@example.com')
@@ -25,36 +21,30 @@ test('stores when a session expires, in milliseconds of the local clock', async 
 })
 
 test('keeps a session across a reload, and stores nothing in localStorage', async () => {
-  const before = await load()
+  const before = await reload()
   before.beginSession(grant, 'ada@example.com')
   before.markTokenUsed()
-  const after = await load()
+  const after = await reload()
   expect(after.currentSession()).toEqual(before.currentSession())
   expect(after.currentSession()?.spent).toBe(true)
   expect(localStorage.length).toBe(0)
 })
 
 test('remembers whose session expired until they sign in or sign out', async () => {
-  const {
-    beginSession,
-    currentExpiredPerson: currentExpired,
-    currentSession,
-    endSession,
-    expireSession,
-  } = await load()
+  const { beginSession, currentExpiredPerson, currentSession, endSession, expireSession } = await reload()
   beginSession(grant, 'ada@example.com')
   expireSession()
   expireSession()
-  expect([currentSession(), currentExpired()]).toEqual([null, 'ada@example.com'])
+  expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
   expect(JSON.stringify(sessionStorage)).not.toContain('next')
   beginSession(grant, 'ada@example.com')
-  expect(currentExpired()).toBeNull()
+  expect(currentExpiredPerson()).toBeNull()
   endSession()
-  expect([currentSession(), currentExpired(), sessionStorage.length]).toEqual([null, null, 0])
+  expect([currentSession(), currentExpiredPerson(), sessionStorage.length]).toEqual([null, null, 0])
 })
 
 test('continues a session after its refresh token is dropped', async () => {
-  const { beginSession, currentSession, dropRefreshToken } = await load()
+  const { beginSession, currentSession, dropRefreshToken } = await reload()
   dropRefreshToken()
   expect(currentSession()).toBeNull()
   beginSession(grant, 'ada@example.com')
@@ -67,68 +57,62 @@ test.each(['', 'null', '{', '"text"', '{"token":5,"person":"ada"}'])(
   'ignores a corrupted session in storage: %s',
   async (text) => {
     sessionStorage.setItem('lading.session', text)
-    expect((await load()).currentSession()).toBeNull()
+    expect((await reload()).currentSession()).toBeNull()
   },
 )
 
 test('keeps a session in memory if storage throws', async () => {
-  const refuse = () => {
+  const fail = () => {
     throw new DOMException('Storage is off', 'SecurityError')
   }
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('sessionStorage', { getItem: fail, setItem: fail, removeItem: fail })
   const {
     beginSession,
     currentSession,
     endSession,
-    saveLinkPurchaseAttempt: keepSentThroughLink,
-    findLinkPurchaseAttempt: sentThroughLink,
-    setShortcutsEnabled: setSingleKeys,
-  } = await load()
+    findLinkPurchaseAttempt,
+    saveLinkPurchaseAttempt,
+    setShortcutsEnabled,
+    subscribeSession,
+  } = await reload()
   const listener = vi.fn()
-  const { subscribeSession } = await import('./session.ts')
   subscribeSession(listener)
   beginSession(grant, 'ada@example.com')
   expect(currentSession()?.token).toBe('one')
-  setSingleKeys(false)
-  keepSentThroughLink({ offerId: 'o-1', attempt: 'a-1' })
-  expect(sentThroughLink('o-1')).toBe('a-1')
-  keepSentThroughLink(null)
-  expect(sentThroughLink('o-1')).toBeUndefined()
+  setShortcutsEnabled(false)
+  saveLinkPurchaseAttempt({ offerId: 'o-1', attempt: 'a-1' })
+  expect(findLinkPurchaseAttempt('o-1')).toBe('a-1')
+  saveLinkPurchaseAttempt(null)
+  expect(findLinkPurchaseAttempt('o-1')).toBeUndefined()
   endSession()
   expect([currentSession(), listener.mock.calls.length]).toEqual([null, 2])
 })
 
-test('keeps the name of a purchase by link across a reload, for its offer only, until it is cleared', async () => {
-  const { saveLinkPurchaseAttempt: keepSentThroughLink } = await load()
-  keepSentThroughLink({ offerId: 'o-1', attempt: 'a-1' })
-  const { findLinkPurchaseAttempt: sentThroughLink } = await load()
-  expect([sentThroughLink('o-1'), sentThroughLink('o-2')]).toEqual(['a-1', undefined])
-  keepSentThroughLink(null)
-  expect(sentThroughLink('o-1')).toBeUndefined()
+test('keeps the ID of a purchase attempt by link across a reload, for its offer only, until cleared', async () => {
+  const { saveLinkPurchaseAttempt } = await reload()
+  saveLinkPurchaseAttempt({ offerId: 'o-1', attempt: 'a-1' })
+  const { findLinkPurchaseAttempt } = await reload()
+  expect([findLinkPurchaseAttempt('o-1'), findLinkPurchaseAttempt('o-2')]).toEqual(['a-1', undefined])
+  saveLinkPurchaseAttempt(null)
+  expect(findLinkPurchaseAttempt('o-1')).toBeUndefined()
 })
 
 test('notifies listeners until they stop listening', async () => {
-  const {
-    beginSession,
-    dropRefreshToken,
-    expireSession,
-    markTokenUsed: spendSession,
-    subscribeSession,
-  } = await load()
+  const { beginSession, dropRefreshToken, expireSession, markTokenUsed, subscribeSession } = await reload()
   const listener = vi.fn()
-  const stop = subscribeSession(listener)
+  const unsubscribe = subscribeSession(listener)
   beginSession(grant, 'ada@example.com')
-  spendSession()
+  markTokenUsed()
   dropRefreshToken()
   expireSession()
   expect(listener).toHaveBeenCalledTimes(4)
-  stop()
+  unsubscribe()
   beginSession(grant, 'ada@example.com')
   expect(listener).toHaveBeenCalledTimes(4)
 })
 
-test('no token is marked as used without a session', async () => {
-  const { currentSession, markTokenUsed } = await load()
+test('marks no token as used without a session', async () => {
+  const { currentSession, markTokenUsed } = await reload()
   markTokenUsed()
   expect(currentSession()).toBeNull()
 })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { describedBy } from '#testing/shipment-form.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -13,6 +14,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService()
   await signInAs(service)
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   return service.close
 })
 
@@ -27,8 +29,8 @@ async function open() {
   await screen.findByRole('group', { name: /^Modes of transport on leg 1/ })
 }
 
-/** The bodies of the requests for warnings. Requests for the lists have no body. */
-const asksIn = (sent: ReturnType<typeof connect>) =>
+/** Returns the requests for warnings. Requests for the lists have no fields. */
+const findWarningRequests = (sent: ReturnType<typeof connect>) =>
   sent.filter(({ path, fields }) => path.endsWith('/setup') && [...fields].length > 0)
 
 /** Enters text at once, which is much faster than typing it. */
@@ -39,15 +41,9 @@ async function enter(field: HTMLElement, text: string) {
 
 const place = (name: string) => screen.getByRole('combobox', { name })
 const summary = () => within(screen.getByRole('complementary'))
-const iran = 'We can’t insure shipments to Iran (embargo).'
-/** Longer than the page waits before it requests warnings. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 700))
-
-const describedBy = (field: HTMLElement) =>
-  (field.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ')
+const iranWarning = 'We can’t insure shipments to Iran (embargo).'
+/** Advances the timers by more than the page waits before it requests warnings. */
+const pause = () => act(() => vi.advanceTimersByTimeAsync(500))
 
 describe('a place that can’t be insured', () => {
   it('has a warning at its field and in the summary, but doesn’t block continuing', async () => {
@@ -55,14 +51,16 @@ describe('a place that can’t be insured', () => {
     await open()
     await enter(place('To'), 'Tehran, Iran')
     await userEvent.tab()
-    const next = document.activeElement
-    expect(await summary().findByText(iran, { exact: false })).toBeTruthy()
+    const nextField = document.activeElement
+    expect(await summary().findByText(iranWarning, { exact: false })).toBeTruthy()
 
-    expect(describedBy(place('To'))).toContain(`Warning: ${iran}`)
+    expect(describedBy(place('To'))).toContain(`Warning: ${iranWarning}`)
     expect(place('To').getAttribute('aria-invalid')).toBeNull()
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`Warning: ${iran}`)
-    expect(document.activeElement).toBe(next)
-    expect(next?.isConnected).toBe(true)
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      `Warning: ${iranWarning}`,
+    )
+    expect(document.activeElement).toBe(nextField)
+    expect(nextField?.isConnected).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Continue/ }).disabled).toBe(false)
   })
 
@@ -71,16 +69,18 @@ describe('a place that can’t be insured', () => {
     await open()
     await enter(place('To'), 'Tehran, Iran')
     await userEvent.tab()
-    await summary().findByText(iran, { exact: false })
+    await summary().findByText(iranWarning, { exact: false })
 
     await userEvent.type(place('To'), 's')
-    expect(describedBy(place('To'))).not.toContain(iran)
-    await waitFor(() => expect(summary().queryByText(iran, { exact: false })).toBeNull())
+    expect(describedBy(place('To'))).not.toContain(iranWarning)
+    await waitFor(() => expect(summary().queryByText(iranWarning, { exact: false })).toBeNull())
     await userEvent.clear(place('To'))
     await enter(place('To'), 'Hamburg, Germany')
     await userEvent.tab()
-    await waitFor(() => expect(asksIn(sent).at(-1)?.fields.get('journeyLegs')).toContain('Hamburg'))
-    await waitFor(() => expect(screen.queryAllByText(iran, { exact: false })).toEqual([]))
+    await waitFor(() =>
+      expect(findWarningRequests(sent).at(-1)?.fields.get('journeyLegs')).toContain('Hamburg'),
+    )
+    await waitFor(() => expect(screen.queryAllByText(iranWarning, { exact: false })).toEqual([]))
   })
 
   it('is linked from the summary', async () => {
@@ -99,17 +99,19 @@ describe('warnings are requested', () => {
     await open()
     await userEvent.type(place('To'), 'Tehr')
     await pause()
-    expect(asksIn(sent)).toEqual([])
+    expect(findWarningRequests(sent)).toEqual([])
 
     await userEvent.type(place('To'), 'an')
     await userEvent.tab()
-    await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
-    expect(JSON.parse(asksIn(sent)[0]?.fields.get('journeyLegs') ?? '')).toEqual([{ end: 'Tehran' }])
+    await waitFor(() => expect(findWarningRequests(sent)).toHaveLength(1))
+    expect(JSON.parse(findWarningRequests(sent)[0]?.fields.get('journeyLegs') ?? '')).toEqual([
+      { end: 'Tehran' },
+    ])
     for (let fields = 0; fields < 5; fields += 1) await userEvent.tab()
     await enter(screen.getByLabelText(/Your reference/), 'A-1')
     await userEvent.tab()
     await pause()
-    expect(asksIn(sent)).toHaveLength(1)
+    expect(findWarningRequests(sent)).toHaveLength(1)
   })
 
   it('without text that is still being typed', async () => {
@@ -118,8 +120,10 @@ describe('warnings are requested', () => {
     await enter(place('From'), 'Newcastle')
     await userEvent.click(place('To'))
     await userEvent.type(place('To'), 'Teh')
-    await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
-    expect(JSON.parse(asksIn(sent)[0]?.fields.get('journeyLegs') ?? '')).toEqual([{ start: 'Newcastle' }])
+    await waitFor(() => expect(findWarningRequests(sent)).toHaveLength(1))
+    expect(JSON.parse(findWarningRequests(sent)[0]?.fields.get('journeyLegs') ?? '')).toEqual([
+      { start: 'Newcastle' },
+    ])
     expect((await summary().findByText(/^Which “Newcastle”/)).textContent).toBeTruthy()
     expect(describedBy(place('From'))).toContain('Which “Newcastle”')
   })
@@ -151,12 +155,12 @@ describe('warnings are requested', () => {
     await open()
     await enter(screen.getByLabelText('Insured value'), '100.1234')
     await userEvent.tab()
-    await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
+    await waitFor(() => expect(findWarningRequests(sent)).toHaveLength(1))
     await enter(place('To'), 'Tehran, Iran')
     await userEvent.clear(screen.getByLabelText('Insured value'))
     await enter(screen.getByLabelText('Insured value'), '100')
     await userEvent.tab()
-    expect(await summary().findByText(iran, { exact: false })).toBeTruthy()
+    expect(await summary().findByText(iranWarning, { exact: false })).toBeTruthy()
   })
 })
 
@@ -173,25 +177,27 @@ it('shows a warning without a field in the summary, until a detail changes', asy
 })
 
 describe('a server without warnings', () => {
-  /** Answers setup with its lists, and with `answer` for a partial shipment. */
-  function connectTo(answer: () => Response) {
+  /** Replies with the lists of setup, and with `createReply` to a partial shipment. */
+  function connectTo(createReply: () => Response) {
     const sent = connect(service)
     const { fetch } = globalThis
     vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
       const reply = await fetch(input, init)
-      const isPart = init.body instanceof URLSearchParams && [...init.body].length > 0
-      return isPart && input.pathname.endsWith('/setup') ? answer() : reply
+      const isPartialShipment = init.body instanceof URLSearchParams && [...init.body].length > 0
+      return isPartialShipment && input.pathname.endsWith('/setup') ? createReply() : reply
     })
     return sent
   }
 
-  const insisting = { name: 'VALIDATION_FAILED', status: 422, message: 'Give all four fields.' }
   it.each([
     [
-      'refuses parts',
+      'requires all fields',
       () =>
         Response.json(
-          { ...insisting, errors: [{ path: 'bookingHolder', message: 'Missing.' }] },
+          {
+            ...{ name: 'VALIDATION_FAILED', status: 422, message: 'Give all four fields.' },
+            errors: [{ path: 'bookingHolder', message: 'Missing.' }],
+          },
           { status: 422 },
         ),
     ],
@@ -199,18 +205,18 @@ describe('a server without warnings', () => {
       'rejects partial shipments',
       () => Response.json({ name: 'BAD_REQUEST', status: 400, message: 'No.' }, { status: 400 }),
     ],
-    ['doesn’t know the operation', () => new Response('<h1>Not found</h1>', { status: 404 })],
-    ['answers without warnings', () => Response.json({ countries: [] })],
-  ])('that %s is asked once, and nothing is shown', async (_, answer) => {
-    const sent = connectTo(answer)
+    ['doesn’t support the operation', () => new Response('<h1>Not found</h1>', { status: 404 })],
+    ['replies without warnings', () => Response.json({ countries: [] })],
+  ])('that %s receives one request, and the page shows nothing', async (_, createReply) => {
+    const sent = connectTo(createReply)
     await open()
     await enter(place('To'), 'Tehran, Iran')
     await userEvent.tab()
-    await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
+    await waitFor(() => expect(findWarningRequests(sent)).toHaveLength(1))
     await enter(place('From'), 'Moscow, Russia')
     await userEvent.tab()
     await pause()
-    expect(asksIn(sent)).toHaveLength(1)
+    expect(findWarningRequests(sent)).toHaveLength(1)
     expect(screen.queryAllByText(/Warning|embargo|Not found|four fields/)).toEqual([])
     expect(currentDraft().shipment.journeyLegs[0]?.start).toBe('Moscow, Russia')
   })

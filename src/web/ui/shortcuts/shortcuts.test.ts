@@ -1,21 +1,20 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findShortcut, type Shortcut } from './shortcuts.ts'
 
 const newQuote: Shortcut = { key: 'q', description: 'Get a quote', run: () => undefined }
-const list: Shortcut = { key: '?', description: 'Show shortcuts', run: () => undefined }
-const keys = [newQuote, list]
+const showShortcuts: Shortcut = { key: '?', description: 'Show shortcuts', run: () => undefined }
+const shortcuts = [newQuote, showShortcuts]
 
-const none = {
+const keyPress = {
   ...{ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
   ...{ repeat: false, isComposing: false, defaultPrevented: false },
 }
-const press = (key: string, change: Partial<typeof none> = {}, target: Element | null = document.body) =>
-  findShortcut({ ...none, key, ...change }, target, keys)
-
-afterEach(() => {
-  document.body.innerHTML = ''
-})
+const press = (
+  key: string,
+  overrides: Partial<typeof keyPress> = {},
+  target: Element | null = document.body,
+) => findShortcut({ ...keyPress, key, ...overrides }, target, shortcuts)
 
 /** Puts an element on the page. */
 function addElement(html: string): Element {
@@ -28,7 +27,7 @@ function addElement(html: string): Element {
 describe('a single key', () => {
   test('works outside text fields, with Shift for symbols', () => {
     expect(press('q')).toBe(newQuote)
-    expect(press('?', { shiftKey: true })).toBe(list)
+    expect(press('?', { shiftKey: true })).toBe(showShortcuts)
     expect(press('x')).toBeUndefined()
   })
 
@@ -41,7 +40,7 @@ describe('a single key', () => {
 
   test('does nothing as a capital letter', () => {
     expect(
-      findShortcut({ ...none, key: 'Q', shiftKey: true }, null, [{ ...newQuote, key: 'Q' }]),
+      findShortcut({ ...keyPress, key: 'Q', shiftKey: true }, null, [{ ...newQuote, key: 'Q' }]),
     ).toBeUndefined()
   })
 

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { rmSync } from 'node:fs'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
+import { findKnownPlace } from '#web/places/search/places.ts'
 
 let service: TestService
 const webRoot = webRootWithPlaces()
-let saved: ReturnType<typeof openShipmentForm>
+let readValues: ReturnType<typeof openShipmentForm>
 beforeAll(async () => {
   service = await startService({ webRoot })
 })
@@ -17,49 +18,53 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true })
 })
 beforeEach(() => {
-  saved = openShipmentForm([{}], {}, service.fetch)
+  readValues = openShipmentForm([{}], {}, service.fetch)
 })
 
 const end = () => fieldAt('journeyLegs.0.end')
-const zone = () => saved().journeyLegs[0]?.endZone
-const enter = (place: string) => fireEvent.change(end(), { target: { value: place } })
-const leave = () => fireEvent.blur(end())
+const zone = () => readValues().journeyLegs[0]?.endZone
+const enterPlace = (place: string) => fireEvent.change(end(), { target: { value: place } })
+const blur = () => fireEvent.blur(end())
 
 function chooseZone(value: string) {
   const summaries = [...document.querySelectorAll('summary')]
   const details = summaries.find(({ textContent }) => textContent.startsWith('Time zone'))?.parentElement
   if (!(details instanceof HTMLDetailsElement)) throw new Error('No time zone')
-  details.open = true
-  fireEvent(details, new Event('toggle'))
+  act(() => {
+    details.open = true
+  })
   const list = details.querySelector('select')
   if (list) fireEvent.change(list, { target: { value } })
 }
 
-/** Longer than it takes to find a place that was looked up before. */
-const found = () => new Promise((resolve) => setTimeout(resolve, 300))
+/** Waits until the field has looked up a place. It started first, so it finishes first. */
+const lookupFinished = (place: string) =>
+  act(async () => {
+    await findKnownPlace(place)
+  })
 
 it('sets the time zone of a known place on blur', async () => {
-  enter('Tokyo, Japan')
+  enterPlace('Tokyo, Japan')
   expect(zone()).toBe('')
-  leave()
+  blur()
   await waitFor(() => expect(zone()).toBe('Asia/Tokyo'))
-  enter('Helsinki, Finland')
-  leave()
+  enterPlace('Helsinki, Finland')
+  blur()
   await waitFor(() => expect(zone()).toBe('Europe/Helsinki'))
 })
 
 it('never overrides a time zone chosen before the place was found', async () => {
-  enter('Tokyo, Japan')
-  leave()
+  enterPlace('Tokyo, Japan')
+  blur()
   chooseZone('Europe/Oslo')
-  await found()
+  await lookupFinished('Tokyo, Japan')
   expect(zone()).toBe('Europe/Oslo')
 })
 
-it('isn’t applied to another place entered before the first was found', async () => {
-  enter('Tokyo, Japan')
-  leave()
-  enter('Nowhere')
-  await found()
+it('never sets the time zone of a place that has been replaced by another', async () => {
+  enterPlace('Tokyo, Japan')
+  blur()
+  enterPlace('Nowhere')
+  await lookupFinished('Tokyo, Japan')
   expect(zone()).toBe('')
 })
