@@ -144,9 +144,9 @@ Shipment done, link
 Holder done, link
 Offers done, link
 Purchase
+Review and buy, heading 1
 Specimen: no cover
 Priced from a sample tariff. This isn’t real cover.
-Review and buy, heading 1
 Shipment, region
 Shipment, heading 2
 Change shipment, link

@@ -19,9 +19,10 @@ export function QuoteLayout() {
   const { pathname } = useLocation()
   const offerId = useMatch(patterns.purchase)?.params.offerId
   const incompleteStep = firstIncompleteStep(draft)
-  const { draftOffer: offer, reading } = usePurchaseOffer(offerId)
+  const { draftOffer: offer } = usePurchaseOffer(offerId)
   const isOfferBought = offer !== undefined && (offer.bookingId !== undefined || isBought(draft))
-  const shown = offerId ? [offer ?? reading.data] : (draft.quoted?.offers ?? [])
+  // The purchase page says so itself, once it has loaded the offer.
+  const isSpecimen = !offerId && draft.quoted?.offers.some(({ accepted, specimen }) => accepted && specimen)
   const at = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
   const open = incompleteStep === null ? 3 : steps.findIndex(({ step }) => step === incompleteStep)
 
@@ -38,7 +39,7 @@ export function QuoteLayout() {
             to: path && index <= open ? path : undefined,
           }))}
         />
-        {shown.some((each) => each?.accepted && each.specimen) && <Specimen />}
+        {isSpecimen && <Specimen />}
         {/* Remounts the page when the customer changes, so that it shows the draft of the new one. */}
         <Outlet key={draft.customer?.id ?? ''} />
       </div>

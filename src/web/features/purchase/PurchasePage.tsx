@@ -37,6 +37,7 @@ import { usePurchaseOffer } from '#web/purchase/use-purchase-offer.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { BlockerNotice } from './blockers/BlockerNotice.tsx'
 import { purchaseBlocker } from './blockers/purchase-blockers.ts'
 import { Documents } from './Documents.tsx'
@@ -93,6 +94,7 @@ export function PurchasePage() {
   return (
     <div className="stack" {...watch}>
       <h1>{offer && !offer.accepted ? 'Declined' : 'Review and buy'}</h1>
+      {offer?.accepted && offer.specimen && <Specimen />}
       <OutcomeNotice
         outcome={outcome}
         buyable={buyable}
@@ -118,7 +120,6 @@ export function PurchasePage() {
           <p>{priceChange}</p>
         </Notice>
       )}
-      {offer && shipment && buyable && <DuplicateWarning offer={offer} shipment={shipment} />}
       {offer?.accepted && (
         <PurchaseReview
           offer={offer}
@@ -128,6 +129,8 @@ export function PurchasePage() {
         />
       )}
       {offer && buyable && isSupportStaff && <SpokenPrices offers={[offer]} words={words} />}
+      {/* Next to the decision, and where it moves nothing that's being read when it arrives. */}
+      {offer && shipment && buyable && <DuplicateWarning offer={offer} shipment={shipment} />}
       {offer && buyable ? (
         <ConsentForm
           title="Purchase"
