@@ -11,12 +11,13 @@ import { SaveError } from '#web/components/SaveError.tsx'
 
 describe('a form', () => {
   const onSend = vi.fn<(field: (name: string) => string) => void>()
-  const form = (pending: boolean, problem: Problem | null) => (
+  const form = (isPending: boolean, error: Problem | null) => (
     <PlainForm
       id="f"
       title="Account"
       required={{ name: 'Enter a name.' }}
-      {...{ pending, problem, onSend }}
+      request={{ isPending, error }}
+      onSend={onSend}
       submit="Save"
     >
       {(errorOf) => (
@@ -27,9 +28,9 @@ describe('a form', () => {
       )}
     </PlainForm>
   )
-  const open = (pending = false, problem: Problem | null = null) => {
+  const open = (isPending = false, error: Problem | null = null) => {
     onSend.mockReset()
-    return render(form(pending, problem))
+    return render(form(isPending, error))
   }
   const save = (name: string) => {
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } })

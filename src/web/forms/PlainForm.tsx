@@ -10,21 +10,23 @@ type PlainFormProps = {
   readonly title?: string
   /** The required fields, with the error for an empty one. */
   readonly required: Readonly<Record<string, string>>
-  readonly pending: boolean
-  readonly problem: Problem | null
+  /** The mutation that sends the form, for example. */
+  readonly request: { readonly isPending: boolean; readonly error: Problem | null }
   /** Called with the form's values once all required fields are filled in. */
   readonly onSend: (field: (name: string) => string, fields: FormData) => void
   readonly submit: string
   /** Whether submitting isn't the main action of its page. */
   readonly quiet?: boolean
-  /** Other buttons, shown beside the submit button. */
-  readonly extraActions?: ReactNode
+  /** Shows a button beside the submit button that leaves the form. */
+  readonly onCancel?: (() => void) | undefined
+  readonly cancelLabel?: string
   readonly children: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 
 /** A small form: checks required fields, submits, and shows errors at their fields or above the form. */
 export function PlainForm(props: PlainFormProps) {
-  const { id, title, required, pending, problem, onSend, submit, quiet, extraActions, children } = props
+  const { id, title, required, request, onSend, submit, quiet, onCancel, cancelLabel, children } = props
+  const { isPending, error } = request
   const [missing, setMissing] = useState<readonly string[]>([])
   const [nonce, setNonce] = useState(0)
 
@@ -44,10 +46,10 @@ export function PlainForm(props: PlainFormProps) {
   const wrong =
     missing.length > 0
       ? missing.map((path) => ({ path, sentence: required[path] ?? '' }))
-      : pending
+      : isPending
         ? []
-        : (problem?.fields ?? [])
-  const whole = missing.length === 0 && wrong.length === 0 && !pending && problem ? [problem.message] : []
+        : (error?.fields ?? [])
+  const whole = missing.length === 0 && wrong.length === 0 && !isPending && error ? [error.message] : []
   const problems = [
     ...wrong.map(({ path, sentence }) => ({ id: `${id}-${path}`, sentence })),
     ...whole.map((sentence) => ({ sentence })),
@@ -59,10 +61,14 @@ export function PlainForm(props: PlainFormProps) {
       <ErrorSummary problems={problems} nonce={nonce} />
       {children((name) => wrong.find(({ path }) => path === name)?.sentence)}
       <div className="actions">
-        <Button type="submit" kind={quiet ? 'quiet' : 'act'} busy={pending}>
+        <Button type="submit" kind={quiet ? 'quiet' : 'act'} busy={isPending}>
           {submit}
         </Button>
-        {extraActions}
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {cancelLabel ?? 'Cancel'}
+          </Button>
+        )}
       </div>
     </form>
   )

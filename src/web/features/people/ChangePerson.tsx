@@ -22,8 +22,7 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
       <PlainForm
         id="change"
         required={{ name: 'Enter a name.' }}
-        pending={save.isPending}
-        problem={save.error}
+        request={save}
         submit="Save changes"
         onSend={(field, fields) =>
           save.mutate(
@@ -31,11 +30,8 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
             { onSuccess: onLeave },
           )
         }
-        extraActions={
-          <Button kind="quiet" onClick={onLeave}>
-            Close
-          </Button>
-        }
+        onCancel={onLeave}
+        cancelLabel="Close"
       >
         {(errorOf) => (
           <>

@@ -2,7 +2,6 @@ import type { Role } from '#contract/people/session.ts'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { useInviteUser } from '#web/api/organization/users.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { Modal } from '#web/ui/feedback/Modal.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
@@ -17,8 +16,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
       <PlainForm
         id="invite"
         required={{ name: 'Enter a name.', email: 'Enter an email address.' }}
-        pending={invite.isPending}
-        problem={invite.error}
+        request={invite}
         submit="Invite"
         onSend={(field, fields) =>
           invite.mutate(
@@ -26,11 +24,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
             { onSuccess: onInvited },
           )
         }
-        extraActions={
-          <Button kind="quiet" onClick={onLeave}>
-            Cancel
-          </Button>
-        }
+        onCancel={onLeave}
       >
         {(errorOf) => (
           <>

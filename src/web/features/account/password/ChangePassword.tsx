@@ -25,8 +25,7 @@ export function ChangePassword({ email }: { email: string }) {
         id="change"
         title="Account · Lading"
         required={{ current: 'Enter your password.', password: 'Enter the new password.' }}
-        pending={change.isPending}
-        problem={change.error}
+        request={change}
         submit="Change password"
         quiet
         onSend={(field) =>

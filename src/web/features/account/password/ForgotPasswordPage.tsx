@@ -58,8 +58,7 @@ function ResetByEmail() {
       id="forgotten"
       title="Reset your password · Lading"
       required={{ email: 'Enter your email address.' }}
-      pending={requestReset.isPending}
-      problem={requestReset.error}
+      request={requestReset}
       submit="Send reset link"
       onSend={(field) => requestReset.mutate(field('email'))}
     >

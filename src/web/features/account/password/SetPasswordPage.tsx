@@ -80,8 +80,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
         id="set"
         title="Set a password · Lading"
         required={{ password: 'Enter the new password.' }}
-        pending={set.isPending || signIn.isPending}
-        problem={set.error}
+        request={{ isPending: set.isPending || signIn.isPending, error: set.error }}
         submit="Set password and sign in"
         onSend={(field) => send(field('password'))}
       >

@@ -1,7 +1,6 @@
 import type { SecondFactorSetup } from '#contract/people/account.ts'
 import { useConfirmSecondFactor } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { LazyQrCode } from '#web/ui/LazyQrCode.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
@@ -32,15 +31,10 @@ export function ConfirmTwoFactor({ setup, onConfirmed, onCancel }: ConfirmTwoFac
         id="confirm"
         title="Account · Lading"
         required={{ otp: 'Enter the code shown in the app.' }}
-        pending={confirm.isPending}
-        problem={confirm.error}
+        request={confirm}
         submit="Turn on"
         onSend={(field) => confirm.mutate(field('otp'), { onSuccess: ({ codes }) => onConfirmed(codes) })}
-        extraActions={
-          <Button kind="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        }
+        onCancel={onCancel}
       >
         {(errorOf) => (
           <CodeField

@@ -1,6 +1,5 @@
 import { useRenewRecoveryCodes } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { CurrentPasswordField } from '#web/features/account/password/CurrentPasswordField.tsx'
 
 type RenewRecoveryCodesProps = { onRenewed: (codes: readonly string[]) => void; onCancel: () => void }
@@ -13,17 +12,12 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesPr
       id="renew"
       title="Account · Lading"
       required={{ current: 'Enter your password.' }}
-      pending={renew.isPending}
-      problem={renew.error}
+      request={renew}
       submit="Create new recovery codes"
       onSend={(field) =>
         renew.mutate({ current: field('current') }, { onSuccess: ({ codes }) => onRenewed(codes) })
       }
-      extraActions={
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
+      onCancel={onCancel}
     >
       {(errorOf) => (
         <>

@@ -1,7 +1,6 @@
 import type { SecondFactorSetup } from '#contract/people/account.ts'
 import { useSetUpSecondFactor } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { CurrentPasswordField } from '#web/features/account/password/CurrentPasswordField.tsx'
 
 type StartTwoFactorProps = {
@@ -18,17 +17,10 @@ export function StartTwoFactor({ onStarted, onCancel }: StartTwoFactorProps) {
       id="begin"
       title="Account · Lading"
       required={{ current: 'Enter your password.' }}
-      pending={start.isPending}
-      problem={start.error}
+      request={start}
       submit="Continue"
       onSend={(field) => start.mutate({ current: field('current') }, { onSuccess: onStarted })}
-      extraActions={
-        onCancel && (
-          <Button kind="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )
-      }
+      onCancel={onCancel}
     >
       {(errorOf) => <CurrentPasswordField id="begin-current" error={errorOf('current')} />}
     </PlainForm>

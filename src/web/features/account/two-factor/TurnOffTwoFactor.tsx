@@ -1,6 +1,5 @@
 import { useTurnOffSecondFactor } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CurrentPasswordField } from '#web/features/account/password/CurrentPasswordField.tsx'
 
@@ -18,17 +17,12 @@ export function TurnOffTwoFactor({
       id="end"
       title="Account · Lading"
       required={{ current: 'Enter your password.', otp: 'Enter a code.' }}
-      pending={turnOff.isPending}
-      problem={turnOff.error}
+      request={turnOff}
       submit="Turn off two-factor"
       onSend={(field) =>
         turnOff.mutate({ current: field('current'), otp: field('otp') }, { onSuccess: onTurnedOff })
       }
-      extraActions={
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
+      onCancel={onCancel}
     >
       {(errorOf) => (
         <>

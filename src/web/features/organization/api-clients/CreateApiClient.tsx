@@ -26,8 +26,7 @@ export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
         id="client"
         title="API clients · Lading"
         required={{ name: 'Enter a name.' }}
-        pending={create.isPending}
-        problem={create.error}
+        request={create}
         submit="Create API client"
         onSend={(field) =>
           create.mutate(
