@@ -4,11 +4,9 @@ import { formatCount } from '#contract/text/format-count.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { StartTwoFactor } from './StartTwoFactor.tsx'
 import { ConfirmTwoFactor } from './ConfirmTwoFactor.tsx'
-import { TurnOffTwoFactor } from './TurnOffTwoFactor.tsx'
+import { RenewRecoveryCodes, StartTwoFactor, TurnOffTwoFactor } from './PasswordSteps.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
 
 /** The current step of the two-factor section. */
 type TwoFactorStep =
