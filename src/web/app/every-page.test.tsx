@@ -90,7 +90,7 @@ const setExpiry = (token: string, expires_at: string) =>
 
 /** Text of the page. Digits are masked because they may change every second. */
 const words = () => document.body.innerText.replace(/\d+/g, '#')
-const asksToSignIn = () => document.querySelector('dialog[open] h2#again') !== null
+const asksToSignIn = () => document.querySelector('dialog[open] h2')?.textContent === 'Sign in again'
 
 /**
  * Connects `fetch` to the service.

@@ -1,6 +1,6 @@
 import './customer-search.css'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { formatCount } from '#contract/text/format-count.ts'
@@ -9,6 +9,7 @@ import { customerName, describeCustomer } from '#web/components/holder/known-hol
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Modal } from '#web/ui/feedback/Modal.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { ListboxOption } from '#web/ui/fields/ListboxOption.tsx'
@@ -21,8 +22,6 @@ const maxResults = 8
  * pressed before the response, it opens the match once it arrives, provided it's the only one.
  */
 export function CustomerSearch({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
   const list = useId()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
@@ -41,13 +40,6 @@ export function CustomerSearch({ onClose }: { onClose: () => void }) {
   const rows = query === '' ? [] : (found.data?.rows ?? [])
   const chosen = rows[Math.min(active, rows.length - 1)]
   const only = isSubmitted && isCurrent && rows.length === 1 ? rows[0] : undefined
-
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // Closed explicitly, so that the focus returns to where it was.
-    return () => element?.close()
-  }, [])
 
   function go({ id }: Customer) {
     onClose()
@@ -80,60 +72,57 @@ export function CustomerSearch({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <dialog ref={dialog} className="finder" aria-labelledby={heading} onClose={onClose}>
-      <div className="stack">
-        <h2 id={heading}>Find a customer</h2>
-        <Field label="Search customers" hint="Name, email, tax number, reference or certificate number">
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              className="input"
-              role="combobox"
-              value={field.text}
-              maxLength={200}
-              dir="auto"
-              autoComplete="off"
-              spellCheck={false}
-              aria-autocomplete="list"
-              aria-expanded={rows.length > 0}
-              aria-controls={rows.length > 0 ? list : undefined}
-              aria-activedescendant={chosen ? `${list}-${chosen.id}` : undefined}
-              onChange={(event) => {
-                setIsSubmitted(false)
-                field.type(event.target.value)
-              }}
-              onKeyDown={onKeyDown}
-            />
-          )}
-        </Field>
-        {rows.length > 0 && (
-          <div id={list} role="listbox" aria-label="Customers" className="suggestions">
-            {rows.map((customer) => (
-              <ListboxOption
-                key={customer.id}
-                id={`${list}-${customer.id}`}
-                active={customer === chosen}
-                onPick={() => go(customer)}
-              >
-                <bdi>{customerName(customer)}</bdi> <span className="hint">{describeCustomer(customer)}</span>
-              </ListboxOption>
-            ))}
-          </div>
+    <Modal title="Find a customer" className="finder" onClose={onClose}>
+      <Field label="Search customers" hint="Name, email, tax number, reference or certificate number">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            className="input"
+            role="combobox"
+            value={field.text}
+            maxLength={200}
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={rows.length > 0}
+            aria-controls={rows.length > 0 ? list : undefined}
+            aria-activedescendant={chosen ? `${list}-${chosen.id}` : undefined}
+            onChange={(event) => {
+              setIsSubmitted(false)
+              field.type(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
+          />
         )}
-        <p role="status" className="hint">
-          {describeResults(query, found.data?.count, rows.length, found.error)}
-        </p>
-        <div className="actions">
-          {isCurrent && rows.length === 0 && (
-            <LinkButton to={paths.newCustomerWithName(query)}>New customer</LinkButton>
-          )}
-          <Button kind="quiet" onClick={onClose}>
-            Close
-          </Button>
+      </Field>
+      {rows.length > 0 && (
+        <div id={list} role="listbox" aria-label="Customers" className="suggestions">
+          {rows.map((customer) => (
+            <ListboxOption
+              key={customer.id}
+              id={`${list}-${customer.id}`}
+              active={customer === chosen}
+              onPick={() => go(customer)}
+            >
+              <bdi>{customerName(customer)}</bdi> <span className="hint">{describeCustomer(customer)}</span>
+            </ListboxOption>
+          ))}
         </div>
+      )}
+      <p role="status" className="hint">
+        {describeResults(query, found.data?.count, rows.length, found.error)}
+      </p>
+      <div className="actions">
+        {isCurrent && rows.length === 0 && (
+          <LinkButton to={paths.newCustomerWithName(query)}>New customer</LinkButton>
+        )}
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { endSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Modal } from '#web/ui/feedback/Modal.tsx'
 
 const PasswordForm = lazy(async () => ({
   default: (await import('#web/features/sign-in/PasswordForm.tsx')).PasswordForm,
@@ -18,39 +19,22 @@ type SignInAgainProps = {
 
 /** A dialog to sign in again, over the current page. */
 export function SignInAgain({ person, onDismiss }: SignInAgainProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // Closed explicitly, so that the focus returns to where it was.
-    return () => element?.close()
-  }, [])
   const Form = person.includes('@') ? PasswordForm : ApiClientForm
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="again"
-      onCancel={(event) => {
-        event.preventDefault()
-        onDismiss?.()
-      }}
-    >
-      <div className="stack">
-        <h2 id="again">Sign in again</h2>
-        <p>
-          {onDismiss ? 'Your session is about to end.' : 'Your session has ended.'} Everything on this page
-          stays as it is.
-        </p>
-        <Suspense>
-          <Form person={person} />
-        </Suspense>
-        <p>
-          <Button kind="quiet" onClick={onDismiss ?? (() => endSession())}>
-            {onDismiss ? 'Not now' : 'Sign in as another user'}
-          </Button>
-        </p>
-      </div>
-    </dialog>
+    <Modal title="Sign in again" onClose={() => onDismiss?.()}>
+      <p>
+        {onDismiss ? 'Your session is about to end.' : 'Your session has ended.'} Everything on this page
+        stays as it is.
+      </p>
+      <Suspense>
+        <Form person={person} />
+      </Suspense>
+      <p>
+        <Button kind="quiet" onClick={onDismiss ?? (() => endSession())}>
+          {onDismiss ? 'Not now' : 'Sign in as another user'}
+        </Button>
+      </p>
+    </Modal>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-type ModalProps = { title: string; onClose: () => void; children: ReactNode }
+type ModalProps = { title: string; className?: string; onClose: () => void; children: ReactNode }
 
 /** A modal dialog that is open while mounted. Escape calls `onClose`. */
-export function Modal({ title, onClose, children }: ModalProps) {
+export function Modal({ title, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -15,6 +15,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
   return (
     <dialog
       ref={dialog}
+      className={className}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
