@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import {
   Link,
   Navigate,
+  NavLink,
   Outlet,
   NavigationType,
   ScrollRestoration,
@@ -79,34 +80,12 @@ export function Shell() {
             </Link>
           )}
           {/* Also shown if the service doesn't report permissions; the page then shows what it responds. */}
-          {may('bookings') !== false && (
-            <Link to={paths.bookings} aria-current={pathname.startsWith(paths.bookings) ? 'page' : undefined}>
-              Bookings
-            </Link>
-          )}
+          {may('bookings') !== false && <NavLink to={paths.bookings}>Bookings</NavLink>}
           {/* For support staff, if the service reports that this person may see it. */}
-          {may('customers') && (
-            <Link
-              to={paths.customers}
-              aria-current={pathname.startsWith(paths.customers) ? 'page' : undefined}
-            >
-              Customers
-            </Link>
-          )}
-          {may('queue') && (
-            <Link to={paths.queue} aria-current={pathname === paths.queue ? 'page' : undefined}>
-              Queue
-            </Link>
-          )}
+          {may('customers') && <NavLink to={paths.customers}>Customers</NavLink>}
+          {may('queue') && <NavLink to={paths.queue}>Queue</NavLink>}
           {/* Only if the service reports that this person may see them. */}
-          {may('statements') && (
-            <Link
-              to={paths.statements}
-              aria-current={pathname.startsWith(paths.statements) ? 'page' : undefined}
-            >
-              Statements
-            </Link>
-          )}
+          {may('statements') && <NavLink to={paths.statements}>Statements</NavLink>}
           {organizationPage && (
             <Link
               to={organizationPage.to}
@@ -119,10 +98,10 @@ export function Shell() {
         <div className="who">
           {/* The user's name links to their account. */}
           {may('account') ? (
-            <Link to={paths.account} aria-current={pathname === paths.account ? 'page' : undefined}>
+            <NavLink to={paths.account}>
               <VisuallyHidden>Account of </VisuallyHidden>
               {name}
-            </Link>
+            </NavLink>
           ) : (
             <span>{name}</span>
           )}

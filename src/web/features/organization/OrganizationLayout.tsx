@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { NavLink, Outlet, useLocation } from 'react-router-dom'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationPages } from '#web/components/organization-pages.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -26,9 +26,9 @@ export function OrganizationLayout() {
       {allowed.length > 1 && (
         <nav className="subnav no-print" aria-label="Organization">
           {allowed.map(({ to, name }) => (
-            <Link key={to} to={to} aria-current={to === current?.to ? 'page' : undefined}>
+            <NavLink key={to} to={to}>
               {name}
-            </Link>
+            </NavLink>
           ))}
         </nav>
       )}
