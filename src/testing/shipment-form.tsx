@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { vi } from 'vitest'
+import type { FieldProblem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
 import {
   emptyLeg,
@@ -13,13 +14,9 @@ import {
 import { GoodsFields } from '#web/features/shipment/goods/GoodsFields.tsx'
 import { JourneyEditor } from '#web/features/shipment/journey/JourneyEditor.tsx'
 import { createJourneyStore } from '#web/features/shipment/journey/store/journey-store.ts'
-import type { FormProblem } from '#web/forms/form-problems.ts'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 
-type PageState = { readonly setup?: Setup; readonly serverErrors?: readonly FormProblem[] }
-
-const sameField = (path: string) => path
-const keepNothing = () => undefined
+type PageState = { readonly setup?: Setup; readonly serverErrors?: readonly FieldProblem[] }
 
 /**
  * Opens the fields of the shipment page without the page, its service and its draft. Fields that aren't given
@@ -44,8 +41,6 @@ export function openShipmentForm(
       values: typed,
       external: journey.values,
       serverErrors,
-      resolveField: sameField,
-      onSave: keepNothing,
     })
     read = () => ({ ...form.getValues(), ...journey.values.read() })
     return (

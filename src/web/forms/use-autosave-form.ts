@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useState } from 'react'
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { FieldProblem } from '#contract/problem.ts'
 import { createDebouncedSave } from './debounced-save.ts'
 import { type FormProblem, listProblems, fieldsToRecheck } from './form-problems.ts'
 
@@ -29,13 +30,16 @@ type AutosaveFormOptions<Typed extends FieldValues, Meant, External> = {
   readonly schema: z.ZodMiniType<Meant>
   readonly values: Typed
   readonly external?: ExternalValues<External>
-  /** Errors from the service, by field. Each is shown until its field is valid. */
-  readonly serverErrors: readonly FormProblem[]
-  /** Returns the field where the problem of a path is fixed. */
-  readonly resolveField: (path: string) => string
+  /** Errors from the service. Each is shown until its field is valid. */
+  readonly serverErrors?: readonly FieldProblem[]
+  /** Returns the field where the problem of a path is fixed. By default, the one at the path. */
+  readonly resolveField?: (path: string) => string
   /** Called with all values after a pause in typing, when a field loses focus, and before the page unloads. */
-  readonly onSave: (typed: Typed & External) => void
+  readonly onSave?: (typed: Typed & External) => void
 }
+
+const samePath = (path: string) => path
+const skipSave = () => undefined
 
 /**
  * A form whose values are saved as typed. A field is validated when it loses focus, never while typing, and its
@@ -44,11 +48,9 @@ type AutosaveFormOptions<Typed extends FieldValues, Meant, External> = {
 export function useAutosaveForm<Typed extends FieldValues, Meant, External = object>(
   options: AutosaveFormOptions<Typed, Meant, External>,
 ) {
-  const { schema, values: initialValues, external, serverErrors, resolveField, onSave } = options
-  const [summary, setSummary] = useState<{ problems: readonly FormProblem[]; nonce: number }>({
-    problems: serverErrors,
-    nonce: 0,
-  })
+  const { schema, values: initialValues, external, serverErrors = [], onSave = skipSave } = options
+  const { resolveField = samePath } = options
+  const [summary, setSummary] = useState(() => ({ problems: serverErrors.map(toFormProblem), nonce: 0 }))
   // The schema accepts any input, so also the typed values; the resolver's types can't express that.
   const validate = zodResolver(schema as never) as unknown as Resolver<Typed, unknown, Meant>
   const form = useForm<Typed, unknown, Meant>({
@@ -60,8 +62,7 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
   })
 
   useEffect(() => {
-    for (const { id, sentence } of serverErrors)
-      form.setError(id as Path<Typed>, { type: 'service', message: sentence })
+    setErrors(summary.problems)
     // Only when the page opens; after that, the form has the errors itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -99,8 +100,9 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
     }
   }, [form])
 
-  const submit = (onValid: (parsed: Meant) => void) =>
-    form.handleSubmit(
+  /** Handles the submit event of the form. Calls `onValid` if the values are valid. */
+  const submit = (event: SyntheticEvent, onValid: (parsed: Meant) => void) => {
+    const handle = form.handleSubmit(
       (parsed) => {
         setSummary(({ nonce }) => ({ problems: [], nonce: nonce + 1 }))
         onValid(parsed)
@@ -109,12 +111,23 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
         setSummary(({ nonce }) => ({ problems: listProblems(errors, resolveField), nonce: nonce + 1 }))
       },
     )
+    void handle(event)
+  }
 
   /** Shows errors from the service at their fields and in the summary. */
-  const showServerErrors = (problems: readonly FormProblem[]) => {
+  const showServerErrors = (fields: readonly FieldProblem[]) => {
+    const problems = fields.map(toFormProblem)
+    setErrors(problems)
+    setSummary(({ nonce }) => ({ problems, nonce: nonce + 1 }))
+  }
+
+  function toFormProblem({ path, sentence }: FieldProblem): FormProblem {
+    return { id: resolveField(path), sentence }
+  }
+
+  function setErrors(problems: readonly FormProblem[]) {
     for (const { id, sentence } of problems)
       form.setError(id as Path<Typed>, { type: 'service', message: sentence })
-    setSummary(({ nonce }) => ({ problems, nonce: nonce + 1 }))
   }
 
   // Fixed problems leave the summary; the rest stay until the next submit.

@@ -17,32 +17,26 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { CustomerHolder } from './CustomerHolder.tsx'
 import { SavedHolders } from './SavedHolders.tsx'
 
-const toFormProblem = ({ path, sentence }: { path: string; sentence: string }) => ({
-  id: fieldForPath(path),
-  sentence,
-})
-
 /** The second step: who the cover is for. It requests the offers. */
 export function HolderPage() {
   const setup = useQuery(setupQuery)
   const [draft] = useState(currentDraft)
+  const refused = draft.refused.filter((problem) => !isShipmentField(problem))
   const onSave = useCallback((holder: HolderValues) => updateDraft({ holder }), [])
   const { form, problems, nonce, submit, refuse } = useAutosaveForm({
     schema: HolderForm,
     values: draft.holder,
-    serverErrors: draft.refused.filter((problem) => !isShipmentField(problem)).map(toFormProblem),
+    serverErrors: refused,
     resolveField: fieldForPath,
     onSave,
   })
 
   // A customer's details are known: the form opens only to correct or change them.
   const isOpened = editedFromOffer(useSearchParams()[0]) !== undefined
-  const [isKnown, setIsKnown] = useState(
-    hasKnownHolder(draft) && !isOpened && !draft.refused.some((problem) => !isShipmentField(problem)),
-  )
+  const [isKnown, setIsKnown] = useState(hasKnownHolder(draft) && !isOpened && refused.length === 0)
   const request = useRequestOffers((fields) => {
     setIsKnown(false)
-    refuse(fields.map(toFormProblem))
+    refuse(fields)
   })
 
   function requestOffers() {
@@ -53,12 +47,7 @@ export function HolderPage() {
   return (
     <FormProvider {...form}>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Holder · Lading`}</title>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void submit(requestOffers)(event)
-        }}
-      >
+      <form noValidate onSubmit={(event) => submit(event, requestOffers)}>
         <ErrorSummary problems={problems} nonce={nonce} />
         <h1>Who is the cover for?</h1>
         {setup.isPending && <LoadingStatus label="Loading form…" />}

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { parseDateOrder } from '#contract/text/date-order.ts'
-import type { FieldProblem } from '#contract/problem.ts'
 import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import {
@@ -48,14 +47,12 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   const [draft] = useState(currentDraft)
   const [journey] = useState(() => createJourneyStore(draft.shipment))
   const onSave = useCallback((shipment: ShipmentValues) => updateDraft({ shipment }), [])
-  const resolveField = (path: string) => fieldForPath(path, currentDraft().shipment.journeyLegs)
-  const toFormProblem = ({ path, sentence }: FieldProblem) => ({ id: resolveField(path), sentence })
   const { form, externalErrors, problems, nonce, submit, refuse } = useAutosaveForm({
     schema: needsPolicy(setup.data) ? ShipmentFormWithPolicy : ShipmentForm,
     values: GoodsValues.parse(draft.shipment),
     external: journey.values,
-    serverErrors: draft.refused.filter(isShipmentField).map(toFormProblem),
-    resolveField,
+    serverErrors: draft.refused.filter(isShipmentField),
+    resolveField: (path) => fieldForPath(path, currentDraft().shipment.journeyLegs),
     onSave,
   })
 
@@ -64,7 +61,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
     if (order) journey.setDateOrder(order)
   }, [order, journey])
 
-  const request = useRequestOffers((fields) => refuse(fields.map(toFormProblem)))
+  const request = useRequestOffers(refuse)
 
   const readValues = useCallback(
     (): ShipmentValues => ({ ...form.getValues(), ...journey.values.read() }),
@@ -82,7 +79,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   return (
     <>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Shipment · Lading`}</title>
-      <form noValidate onSubmit={(event) => void submit(proceed)(event)}>
+      <form noValidate onSubmit={(event) => submit(event, proceed)}>
         <ErrorSummary
           problems={problems.map((problem) => nameLeg(problem, journey.legs().length))}
           nonce={nonce}

@@ -34,8 +34,6 @@ type CorrectionFormProps = {
   risk: Risk
 }
 
-const samePath = (path: string) => path
-
 /** The form to correct a booking, filled with its current details. */
 export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
   const navigate = useNavigate()
@@ -64,24 +62,21 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
   const { form, problems, nonce, submit, refuse } = useAutosaveForm({
     schema,
     values: typed,
-    serverErrors: [],
-    resolveField: samePath,
     onSave: keep,
   })
 
   function save(correction: Correction) {
     if (isEmptyCorrection(correction)) {
       const sentence = 'You haven’t changed anything yet. Change what’s wrong, then save.'
-      return refuse([{ id: fields[0] ?? '', sentence }])
+      return refuse([{ path: fields[0] ?? '', sentence }])
     }
     correct.mutate(correction, {
       onSuccess: () => {
         forget()
         void navigate(paths.corrected(id))
       },
-      onError: (problem) => {
-        if (problem.fields.length > 0)
-          refuse(problem.fields.map(({ path, sentence }) => ({ id: path, sentence })))
+      onError: ({ fields }) => {
+        if (fields.length > 0) refuse(fields)
       },
     })
   }
@@ -90,14 +85,7 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
   const failed = correct.error?.fields.length === 0 ? correct.error : null
   const { register, getFieldState, formState } = form
   return (
-    <form
-      noValidate
-      method="post"
-      className="stack"
-      onSubmit={(event) => {
-        void submit(save)(event)
-      }}
-    >
+    <form noValidate method="post" className="stack" onSubmit={(event) => submit(event, save)}>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Correct ${booking.reference ?? 'a booking'} · Lading`}</title>
       <ErrorSummary problems={problems} nonce={nonce} />
       {before.edition !== edition && (

@@ -43,10 +43,6 @@ const label = 'Find customer'
 const searchUrl = ({ businessName, surname }: CustomerValues) =>
   paths.customers + formatSearch({ words: businessName || surname, page: 1 })
 
-const samePath = (path: string) => path
-// The form is short, so drafts aren't saved.
-const skipSave = () => undefined
-
 /** The form for a customer's details. Shows the server's field errors at their fields. */
 export function CustomerForm({
   title,
@@ -61,9 +57,6 @@ export function CustomerForm({
   const { form, problems, nonce, submit, refuse } = useAutosaveForm({
     schema: Form,
     values: typed,
-    serverErrors: [],
-    resolveField: samePath,
-    onSave: skipSave,
   })
   const { register, getFieldState, formState } = form
 
@@ -71,7 +64,7 @@ export function CustomerForm({
     saving.mutate(holder, {
       onSuccess: onSaved,
       onError: ({ fields }) => {
-        if (fields.length > 0) refuse(fields.map(({ path, sentence }) => ({ id: path, sentence })))
+        if (fields.length > 0) refuse(fields)
       },
     })
   }
@@ -79,14 +72,7 @@ export function CustomerForm({
   const failed = saving.error?.fields.length === 0 ? saving.error : null
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        method="post"
-        className="stack"
-        onSubmit={(event) => {
-          void submit(save)(event)
-        }}
-      >
+      <form noValidate method="post" className="stack" onSubmit={(event) => submit(event, save)}>
         <title>{`${problems.length > 0 ? 'Error: ' : ''}${title} · Lading`}</title>
         <ErrorSummary problems={problems} nonce={nonce} />
         {setup.isPending && <LoadingStatus label="Loading form…" />}
