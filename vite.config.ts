@@ -128,7 +128,7 @@ function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
 
 /** React Hook Form and the modules of several pages that use it. */
 const hookForm =
-  /\/(?:react-hook-form|@hookform)\/|\/web\/(?:forms\/(?:use-autosave|form-problems)|components\/holder\/\w+Fields?\.)/
+  /\/(?:react-hook-form|@hookform)\/|\/web\/(?:forms\/(?:use-autosave|form-problems|register-field)|components\/holder\/\w+Fields?\.)/
 
 const script = /\.m?[jt]sx?$/
 

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { HolderValues } from '#web/draft/form-values.ts'
+import { registerField } from '#web/forms/register-field.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CountryField } from './CountryField.tsx'
@@ -13,12 +14,11 @@ type HolderFieldsProps = Pick<Setup, 'countries' | 'states'>
 
 /** The form fields of the holder: identity, contact and address. */
 export function HolderFields({ countries, states }: HolderFieldsProps) {
-  const { register, getFieldState, formState, control } = useFormContext<HolderValues>()
-  const company = useWatch({ control, name: 'type' }) === '1'
+  const form = useFormContext<HolderValues>()
+  const company = useWatch({ control: form.control, name: 'type' }) === '1'
   const field = (name: TextFieldName) => {
     const { label, required, input = { autoComplete: 'off' } } = holderFields[name]
-    const error = getFieldState(name, formState).error?.message
-    return { label, id: name, optional: !required, ...input, error, ...register(name) }
+    return { label, optional: !required, ...input, ...registerField(form, name) }
   }
 
   return (
@@ -31,7 +31,7 @@ export function HolderFields({ countries, states }: HolderFieldsProps) {
             { value: '1', label: 'A company' },
             { value: '2', label: 'An individual' },
           ]}
-          {...register('type')}
+          {...form.register('type')}
         />
         {company ? (
           <TextField key="company" {...field('businessName')} />

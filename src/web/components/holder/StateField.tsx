@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { State } from '#contract/setup.ts'
 import type { HolderValues } from '#web/draft/form-values.ts'
 import { statesQuery } from '#web/api/queries.ts'
+import { registerField } from '#web/forms/register-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /**
@@ -10,8 +11,8 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
  * services that list them there.
  */
 export function StateField({ states: setupStates = [] }: { states: readonly State[] | undefined }) {
-  const { register, getFieldState, formState, control } = useFormContext<HolderValues>()
-  const country = useWatch({ control, name: 'addressCountry' })
+  const form = useFormContext<HolderValues>()
+  const country = useWatch({ control: form.control, name: 'addressCountry' })
   const { data: loadedStates = [] } = useQuery(statesQuery(country))
   const states = loadedStates.length > 0 ? loadedStates : setupStates
   return (
@@ -19,11 +20,9 @@ export function StateField({ states: setupStates = [] }: { states: readonly Stat
       <TextField
         label="State or region"
         optional
-        id="addressState"
         autoComplete="address-level1"
         list={states.length > 0 ? 'states' : undefined}
-        error={getFieldState('addressState', formState).error?.message}
-        {...register('addressState')}
+        {...registerField(form, 'addressState')}
       />
       {states.length > 0 && (
         <datalist id="states">

@@ -7,6 +7,7 @@ import type { Risk } from '#contract/shipment.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { useCorrectBooking } from '#web/api/bookings/booking-changes.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { registerField } from '#web/forms/register-field.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
 import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
@@ -83,7 +84,6 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
 
   const hasIncoterm = Boolean(useWatch({ control: form.control, name: 'incoterm' }))
   const failed = correct.error?.fields.length === 0 ? correct.error : null
-  const { register, getFieldState, formState } = form
   return (
     <form noValidate method="post" className="stack" onSubmit={(event) => submit(event, save)}>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Correct ${booking.reference ?? 'a booking'} · Lading`}</title>
@@ -108,22 +108,18 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
         return (
           <Field
             key={path}
-            id={path}
             {...fieldInput(path)}
             {...(path === 'incotermPlace' && { optional: !hasIncoterm })}
-            error={getFieldState(path, formState).error?.message}
-            {...register(path)}
+            {...registerField(form, path)}
           />
         )
       })}
       <TextArea
         label="Reason"
         optional
-        id="reason"
         rows={3}
         hint="Saved in the booking’s history."
-        error={getFieldState('reason', formState).error?.message}
-        {...register('reason')}
+        {...registerField(form, 'reason')}
       />
       {failed && <SaveError problem={failed} check={{ href: paths.booking(id), label: 'View booking' }} />}
       <div className="actions">

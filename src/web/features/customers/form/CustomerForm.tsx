@@ -6,6 +6,7 @@ import type { Holder } from '#contract/holder.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
 import { setupQuery } from '#web/api/queries.ts'
+import { registerField } from '#web/forms/register-field.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
@@ -58,7 +59,6 @@ export function CustomerForm({
     schema: Form,
     values: typed,
   })
-  const { register, getFieldState, formState } = form
 
   function save(holder: Holder) {
     saving.mutate(holder, {
@@ -82,10 +82,8 @@ export function CustomerForm({
             <TextField
               label="Reference"
               optional
-              id="reference"
               hint="Your own reference for this customer."
-              error={getFieldState('reference', formState).error?.message}
-              {...register('reference')}
+              {...registerField(form, 'reference')}
             />
           </>
         )}

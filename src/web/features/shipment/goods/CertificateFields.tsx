@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { certificateFieldNames, certificateFields } from '#contract/fields/shipment-fields.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
+import { registerField } from '#web/forms/register-field.ts'
 import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GoodsFieldWarning } from './GoodsFieldWarning.tsx'
@@ -15,31 +16,32 @@ const hints = {
 
 /** Optional details for the certificate. Collapsed while empty. */
 export function CertificateFields() {
-  const { register, getFieldState, getValues, formState, control } = useFormContext<GoodsValues>()
-  const hasIncoterm = Boolean(useWatch({ control, name: 'incoterm' }))
-  const errorOf = (name: keyof typeof hints) => getFieldState(name, formState).error?.message
-  const isFilled = certificateFieldNames.some((name) => getValues(name).trim() !== '' || errorOf(name))
+  const form = useFormContext<GoodsValues>()
+  const hasIncoterm = Boolean(useWatch({ control: form.control, name: 'incoterm' }))
+  const fields = certificateFieldNames.map((name) => registerField(form, name))
+  const isFilled = fields.some(({ name, error }) => form.getValues(name).trim() !== '' || error)
   return (
     <details open={isFilled || undefined}>
       <summary>Certificate details (optional)</summary>
       <div className="folded">
-        {certificateFieldNames.map((name) => {
-          const field = {
-            label: certificateFields[name],
-            optional: !(name === 'incotermPlace' && hasIncoterm),
-            id: name,
-            autoComplete: 'off',
-            hint: (
-              <>
-                {hints[name]}
-                <GoodsFieldWarning name={name} />
-              </>
-            ),
-            error: errorOf(name),
-            ...register(name),
-          }
+        {fields.map((field) => {
+          const { name } = field
           const Field = name === 'incoterm' ? IncotermField : TextField
-          return <Field key={name} {...field} />
+          return (
+            <Field
+              key={name}
+              label={certificateFields[name]}
+              optional={!(name === 'incotermPlace' && hasIncoterm)}
+              autoComplete="off"
+              hint={
+                <>
+                  {hints[name]}
+                  <GoodsFieldWarning name={name} />
+                </>
+              }
+              {...field}
+            />
+          )
         })}
       </div>
     </details>

@@ -5,18 +5,18 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { useFieldWarnings } from '#web/draft/warnings/warnings.ts'
+import { registerField } from '#web/forms/register-field.ts'
 
 /** The type of goods: a grouped list, or a number if the service has no list. */
 export function CommodityField({ commodities }: { commodities: readonly Commodity[] | undefined }) {
-  const { register, getFieldState, formState, control } = useFormContext<GoodsValues>()
-  const lines = useFieldWarnings('commodityId', useWatch({ control, name: 'commodityId' }))
+  const form = useFormContext<GoodsValues>()
+  const field = registerField(form, 'commodityId')
+  const lines = useFieldWarnings('commodityId', useWatch({ control: form.control, name: 'commodityId' }))
   const warning = lines && <FieldWarning lines={lines} />
-  const error = getFieldState('commodityId', formState).error?.message
   if (!commodities) {
     return (
       <TextField
         label="Commodity number"
-        id="commodityId"
         inputMode="numeric"
         hint={
           <>
@@ -24,13 +24,12 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
             {warning}
           </>
         }
-        error={error}
-        {...register('commodityId')}
+        {...field}
       />
     )
   }
   return (
-    <SelectField label="Commodity" id="commodityId" hint={warning} error={error} {...register('commodityId')}>
+    <SelectField label="Commodity" hint={warning} {...field}>
       <option value="">Choose a commodity</option>
       {groupCommodities(commodities).map(([group, members]) => (
         <optgroup key={group} label={group}>

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
+import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GoodsFieldWarning } from './GoodsFieldWarning.tsx'
@@ -10,14 +11,10 @@ import { policyCommodities } from './policies.ts'
 import { PolicyField } from './PolicyField.tsx'
 import { ValueBuilder } from './ValueBuilder.tsx'
 
-type GoodsField = 'insuredValue' | 'currencyId' | 'commodityDescription' | 'trackingCode'
-
 /** The goods: type, value, description and reference. */
 export function GoodsFields({ setup }: { setup: Setup }) {
-  const { register, getFieldState, formState, control } = useFormContext<GoodsValues>()
-  const errorOf = (name: GoodsField) => getFieldState(name, formState).error?.message
-
-  const policyId = useWatch({ control, name: 'policyId' })
+  const form = useFormContext<GoodsValues>()
+  const policyId = useWatch({ control: form.control, name: 'policyId' })
 
   return (
     <section className="group" aria-labelledby="goods">
@@ -27,7 +24,6 @@ export function GoodsFields({ setup }: { setup: Setup }) {
       <div className="row">
         <TextField
           label="Insured value"
-          id="insuredValue"
           inputMode="decimal"
           autoComplete="off"
           hint={
@@ -36,16 +32,10 @@ export function GoodsFields({ setup }: { setup: Setup }) {
               <GoodsFieldWarning name="insuredValue" />
             </>
           }
-          error={errorOf('insuredValue')}
-          {...register('insuredValue')}
+          {...registerField(form, 'insuredValue')}
         />
         {setup.currencies && (
-          <SelectField
-            label="Currency"
-            id="currencyId"
-            error={errorOf('currencyId')}
-            {...register('currencyId')}
-          >
+          <SelectField label="Currency" {...registerField(form, 'currencyId')}>
             <option value="">{`${setup.currencyId ?? 'Default'} (default)`}</option>
             {setup.currencies
               .filter(({ id }) => id !== setup.currencyId)
@@ -61,23 +51,19 @@ export function GoodsFields({ setup }: { setup: Setup }) {
       <TextField
         label="Description"
         optional
-        id="commodityDescription"
         hint={
           <>
             As it should appear on the certificate, for example “12 crates of pump parts”.
             <GoodsFieldWarning name="commodityDescription" />
           </>
         }
-        error={errorOf('commodityDescription')}
-        {...register('commodityDescription')}
+        {...registerField(form, 'commodityDescription')}
       />
       <TextField
         label="Your reference"
         optional
-        id="trackingCode"
         autoComplete="off"
-        error={errorOf('trackingCode')}
-        {...register('trackingCode')}
+        {...registerField(form, 'trackingCode')}
       />
       <CertificateFields />
     </section>
