@@ -1,29 +1,21 @@
 import type { Coverage } from '#contract/offer.ts'
 import { Fact } from '#web/ui/Fact.tsx'
+import { PerilList } from './PerilList.tsx'
 
 /** What is and isn't covered, as rows of a description list. */
 export function PerilFacts({ coverage: { covered, notCovered } }: { coverage: Coverage }) {
   return (
     <>
-      <Perils title="Covered" kind="yes" texts={covered} />
-      <Perils title="Not covered" kind="no" texts={notCovered} />
+      {covered.length > 0 && (
+        <Fact name="Covered">
+          <PerilList kind="yes" texts={covered} />
+        </Fact>
+      )}
+      {notCovered.length > 0 && (
+        <Fact name="Not covered">
+          <PerilList kind="no" texts={notCovered} />
+        </Fact>
+      )}
     </>
-  )
-}
-
-type PerilsProps = { title: string; kind: 'yes' | 'no'; texts: readonly string[] }
-
-function Perils({ title, kind, texts }: PerilsProps) {
-  if (texts.length === 0) return null
-  return (
-    <Fact name={title}>
-      <ul>
-        {texts.map((text) => (
-          <li key={text} className={kind}>
-            {text}
-          </li>
-        ))}
-      </ul>
-    </Fact>
   )
 }

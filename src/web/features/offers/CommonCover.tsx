@@ -1,3 +1,4 @@
+import { PerilList } from '#web/components/offer/PerilList.tsx'
 import type { CoverComparison } from './compare-cover.ts'
 
 /** Lists the cover that all offers share. */
@@ -8,25 +9,13 @@ export function CommonCover({ comparison: { allCover, noneCovers } }: { comparis
       {allCover.length > 0 && (
         <section className="offer">
           <h2>Covered by all offers</h2>
-          <ul>
-            {allCover.map((text) => (
-              <li key={text} className="yes">
-                {text}
-              </li>
-            ))}
-          </ul>
+          <PerilList kind="yes" texts={allCover} />
         </section>
       )}
       {noneCovers.length > 0 && (
         <section className="offer">
           <h2>Not covered by any offer</h2>
-          <ul>
-            {noneCovers.map((text) => (
-              <li key={text} className="no">
-                {text}
-              </li>
-            ))}
-          </ul>
+          <PerilList kind="no" texts={noneCovers} />
         </section>
       )}
     </div>
