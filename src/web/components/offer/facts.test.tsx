@@ -21,7 +21,7 @@ import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
 import { ExpiryAnnouncement } from '#web/components/expiry/ExpiryAnnouncement.tsx'
 import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 import { OfferPrice } from './OfferPrice.tsx'
-import { Wording } from './Wording.tsx'
+import { Wording } from './wordings.tsx'
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Offer } from '#contract/offer.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/draft/draft.ts'
-import { hasWordings } from '#web/components/offer/wordings.ts'
-import { WordingItems } from '#web/components/offer/WordingItems.tsx'
+import { hasWordings, WordingItems } from '#web/components/offer/wordings.tsx'
 import { isWebAddress } from '#contract/cover/cover.ts'
+import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 
 /**
  * The documents to read before buying: the wordings of the offer and of its extensions, then
@@ -28,9 +28,7 @@ export function Documents({ offer }: { offer: Offer }) {
         <WordingItems offer={offer} />
         {documents.map(({ name, url }) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer">
-              {name} (opens in a new tab)
-            </a>
+            <ExternalLink href={url} label={name} />
           </li>
         ))}
       </ul>
