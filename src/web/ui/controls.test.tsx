@@ -48,6 +48,20 @@ it('a dialog is closed by its owner on Escape, not by itself', () => {
   expect(fireEvent(screen.getByRole('dialog', { name: 'Edit' }), cancelEvent())).toBe(false)
   expect(onClose).toHaveBeenCalledTimes(1)
 })
+
+it('a dialog is closed while it is still on the page, so that the browser returns the focus', () => {
+  const { unmount } = render(
+    <Modal title="Edit" onClose={vi.fn()}>
+      <p>Content</p>
+    </Modal>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit' })
+  const wasOnPage: boolean[] = []
+  vi.spyOn(dialog, 'close').mockImplementation(() => wasOnPage.push(dialog.isConnected))
+  unmount()
+  expect(wasOnPage).toEqual([true])
+})
+
 const cancelEvent = () => new Event('cancel', { cancelable: true })
 
 it.each([

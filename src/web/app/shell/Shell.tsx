@@ -146,18 +146,20 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>, pathname: str
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
-    // An error summary that is already focused keeps the focus; a menu that stays on the page gives it up.
+    const heading = main.current?.querySelector('h1')
+    // An error summary that is already focused keeps the focus. A menu or heading that stays on the page gives it up.
     const { activeElement: now } = document
-    if (main.current?.contains(now) && !now?.closest('nav')) return
+    if (now !== heading && main.current?.contains(now) && !now?.closest('nav')) return
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) {
       target.focus()
       if (document.activeElement === target) return
     }
-    const heading = main.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     if (document.getElementById(customerBannerId)) heading?.setAttribute('aria-describedby', customerBannerId)
     else heading?.removeAttribute('aria-describedby')
+    // Otherwise a heading that stays on the page wouldn't be announced again.
+    heading?.blur()
     ;(heading ?? main.current)?.focus({ preventScroll: true })
   }, [pathname, hash, main])
 }

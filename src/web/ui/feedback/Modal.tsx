@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type ModalProps = { title: string; className?: string; onClose: () => void; children: ReactNode }
 
@@ -6,10 +6,10 @@ type ModalProps = { title: string; className?: string; onClose: () => void; chil
 export function Modal({ title, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed explicitly, so that the focus returns to where it was.
+    // Closed before it leaves the page, so that the focus returns to where it was.
     return () => element?.close()
   }, [])
   return (
