@@ -1,6 +1,7 @@
-import { type RefObject, useId } from 'react'
+import type { RefObject } from 'react'
 import { useDraft } from '#web/draft/draft.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 type DiscardDraftDialogProps = {
   /** A ref to the dialog, for opening it. */
@@ -21,34 +22,30 @@ export function DiscardDraftDialog({
   confirmLabel,
   onDiscard,
 }: DiscardDraftDialogProps) {
-  const heading = useId()
   const sent = useDraft().quoted?.sent
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} aria-labelledby={heading}>
-      <div className="stack">
-        <h2 id={heading}>{question}</h2>
-        {sent ? (
-          <p>
-            We don’t know yet whether your purchase went through, and this deletes the draft. To check later,
-            note down offer <code>{sent}</code>.
-          </p>
-        ) : (
-          <p>{consequence}</p>
-        )}
-        <div className="actions">
-          <Button onClick={close}>Keep draft</Button>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              close()
-              onDiscard()
-            }}
-          >
-            {confirmLabel}
-          </Button>
-        </div>
+    <Dialog ref={dialog} title={question}>
+      {sent ? (
+        <p>
+          We don’t know yet whether your purchase went through, and this deletes the draft. To check later,
+          note down offer <code>{sent}</code>.
+        </p>
+      ) : (
+        <p>{consequence}</p>
+      )}
+      <div className="actions">
+        <Button onClick={close}>Keep draft</Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            close()
+            onDiscard()
+          }}
+        >
+          {confirmLabel}
+        </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { quoteForCustomer, canAttachDraft, attachDraftToCustomer } from '#web/draft/on-behalf-of.ts'
@@ -9,6 +9,7 @@ import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'
 import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 /**
  * Starts a quote for a customer. Asks whether to use a draft that has no customer yet, and before discarding a draft
@@ -19,7 +20,6 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
   const mayQuote = may('quote') !== false
   const draft = useDraft()
   const navigate = useNavigate()
-  const heading = useId()
   const ownershipDialog = useRef<HTMLDialogElement>(null)
   const replaceDialog = useRef<HTMLDialogElement>(null)
   const name = customerName(customer)
@@ -47,21 +47,18 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
   return (
     <>
       <Button onClick={press}>{label}</Button>
-      <dialog ref={ownershipDialog} aria-labelledby={heading}>
-        <div className="stack">
-          <h2 id={heading}>Use your draft for {name}?</h2>
-          <p>Your draft has no customer yet. You won’t lose it either way.</p>
-          <div className="actions">
-            <Button onClick={() => begin(attachDraftToCustomer)}>Use draft</Button>
-            <Button kind="quiet" onClick={() => begin(quoteForCustomer)}>
-              Keep draft for later
-            </Button>
-            <Button kind="quiet" onClick={() => ownershipDialog.current?.close()}>
-              Cancel
-            </Button>
-          </div>
+      <Dialog ref={ownershipDialog} title={`Use your draft for ${name}?`}>
+        <p>Your draft has no customer yet. You won’t lose it either way.</p>
+        <div className="actions">
+          <Button onClick={() => begin(attachDraftToCustomer)}>Use draft</Button>
+          <Button kind="quiet" onClick={() => begin(quoteForCustomer)}>
+            Keep draft for later
+          </Button>
+          <Button kind="quiet" onClick={() => ownershipDialog.current?.close()}>
+            Cancel
+          </Button>
         </div>
-      </dialog>
+      </Dialog>
       <DiscardDraftDialog
         dialog={replaceDialog}
         question={`Discard your draft for ${draft.customer?.name ?? 'another customer'}?`}

@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Dialog } from './Dialog.tsx'
 
 type ModalProps = { title: string; className?: string; onClose: () => void; children: ReactNode }
 
 /** A modal dialog that is open while mounted. Escape calls `onClose`. */
 export function Modal({ title, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -13,19 +13,16 @@ export function Modal({ title, className, onClose, children }: ModalProps) {
     return () => element?.close()
   }, [])
   return (
-    <dialog
+    <Dialog
       ref={dialog}
       className={className}
-      aria-labelledby={heading}
+      title={title}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className="stack">
-        <h2 id={heading}>{title}</h2>
-        {children}
-      </div>
-    </dialog>
+      {children}
+    </Dialog>
   )
 }

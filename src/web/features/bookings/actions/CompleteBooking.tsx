@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
 import { useCompleteBooking } from '#web/api/bookings/booking-changes.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 
 /**
@@ -13,7 +14,6 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
  */
 export function CompleteBooking({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
   const complete = useCompleteBooking()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const risk = booking.risk ?? booking.offer?.risk
@@ -36,31 +36,28 @@ export function CompleteBooking({ booking }: { booking: Booking }) {
       <p role="status" ref={fallback} tabIndex={-1}>
         {complete.isSuccess && 'Booking completed.'}
       </p>
-      <dialog ref={dialog} aria-labelledby={heading}>
-        <div className="stack">
-          <h2 id={heading}>Complete booking {booking.reference}?</h2>
-          <p>
-            The journey has ended. Once completed, this booking can’t be corrected. Losses during the journey
-            can still be claimed.
-          </p>
-          <ErrorNotice
-            error={complete.error}
-            failure="The booking wasn’t completed."
-            uncertainty="We don’t know if the booking was completed."
-          />
-          <div className="actions">
-            <Button
-              busy={complete.isPending}
-              onClick={() => complete.mutate({ id: booking.id }, { onSuccess: close })}
-            >
-              Complete booking
-            </Button>
-            <Button kind="quiet" onClick={close}>
-              Cancel
-            </Button>
-          </div>
+      <Dialog ref={dialog} title={`Complete booking ${booking.reference ?? ''}?`}>
+        <p>
+          The journey has ended. Once completed, this booking can’t be corrected. Losses during the journey
+          can still be claimed.
+        </p>
+        <ErrorNotice
+          error={complete.error}
+          failure="The booking wasn’t completed."
+          uncertainty="We don’t know if the booking was completed."
+        />
+        <div className="actions">
+          <Button
+            busy={complete.isPending}
+            onClick={() => complete.mutate({ id: booking.id }, { onSuccess: close })}
+          >
+            Complete booking
+          </Button>
+          <Button kind="quiet" onClick={close}>
+            Cancel
+          </Button>
         </div>
-      </dialog>
+      </Dialog>
     </div>
   )
 }

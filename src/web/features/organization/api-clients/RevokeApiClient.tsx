@@ -1,7 +1,8 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import type { TokenSet } from '#contract/people/token-set.ts'
 import { useRevokeApiClient } from '#web/api/organization/api-clients.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
@@ -14,7 +15,6 @@ export function RevokeApiClient({
   onRevoked: (client: TokenSet) => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
   const revoke = useRevokeApiClient()
   const close = () => dialog.current?.close()
   return (
@@ -28,37 +28,34 @@ export function RevokeApiClient({
       >
         Revoke<VisuallyHidden> {client.name}</VisuallyHidden>
       </Button>
-      <dialog ref={dialog} aria-labelledby={heading}>
-        <div className="stack">
-          <h2 id={heading}>Revoke {client.name}?</h2>
-          <p>
-            Programs that use it are signed out immediately and can’t sign in again. You can’t undo this, but
-            you can create another API client.
-          </p>
-          <ErrorNotice
-            error={revoke.error}
-            failure="It wasn’t revoked."
-            uncertainty="We don’t know if it was revoked."
-          />
-          <div className="actions">
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              kind="quiet"
-              busy={revoke.isPending}
-              onClick={() =>
-                revoke.mutate(client.id, {
-                  onSuccess: () => {
-                    close()
-                    onRevoked(client)
-                  },
-                })
-              }
-            >
-              Revoke API client
-            </Button>
-          </div>
+      <Dialog ref={dialog} title={`Revoke ${client.name}?`}>
+        <p>
+          Programs that use it are signed out immediately and can’t sign in again. You can’t undo this, but
+          you can create another API client.
+        </p>
+        <ErrorNotice
+          error={revoke.error}
+          failure="It wasn’t revoked."
+          uncertainty="We don’t know if it was revoked."
+        />
+        <div className="actions">
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            kind="quiet"
+            busy={revoke.isPending}
+            onClick={() =>
+              revoke.mutate(client.id, {
+                onSuccess: () => {
+                  close()
+                  onRevoked(client)
+                },
+              })
+            }
+          >
+            Revoke API client
+          </Button>
         </div>
-      </dialog>
+      </Dialog>
     </>
   )
 }

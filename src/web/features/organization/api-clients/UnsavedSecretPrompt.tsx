@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 /** Asks for confirmation before leaving a page whose secret hasn't been copied. `name` is the API client's. */
 export function UnsavedSecretPrompt({ name }: { name: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
@@ -26,27 +26,24 @@ export function UnsavedSecretPrompt({ name }: { name: string }) {
   const stay = () => leaving.reset?.()
 
   return (
-    <dialog ref={dialog} aria-labelledby={heading} onCancel={stay}>
-      <div className="stack">
-        <h2 id={heading}>Leave without the secret?</h2>
-        <p>
-          You haven’t copied the secret of {name}, and it won’t be shown again. Without it, you’d have to
-          revoke this API client and create another.
-        </p>
-        <div className="actions">
-          <Button
-            onClick={() => {
-              stay()
-              dialog.current?.close()
-            }}
-          >
-            Stay on this page
-          </Button>
-          <Button kind="quiet" onClick={() => leaving.proceed?.()}>
-            Leave anyway
-          </Button>
-        </div>
+    <Dialog ref={dialog} title="Leave without the secret?" onCancel={stay}>
+      <p>
+        You haven’t copied the secret of {name}, and it won’t be shown again. Without it, you’d have to revoke
+        this API client and create another.
+      </p>
+      <div className="actions">
+        <Button
+          onClick={() => {
+            stay()
+            dialog.current?.close()
+          }}
+        >
+          Stay on this page
+        </Button>
+        <Button kind="quiet" onClick={() => leaving.proceed?.()}>
+          Leave anyway
+        </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
