@@ -2,7 +2,7 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import { isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { millisecondsPerDay } from '#contract/text/times.ts'
+import { formatElapsed } from '#web/times/format-elapsed.ts'
 import {
   formatAmountInput,
   emptyHolder,
@@ -56,8 +56,8 @@ function toShipmentValues(risk: Risk, defaultCurrency: string | undefined): Ship
     ...mapValues(certificateFields, (_, name) => risk[name] ?? ''),
     journeyLegs: risk.journeyLegs.map((leg, index, legs) => ({
       ...emptyLeg,
-      startTime: formatRelativeTime(legs[index - 1]?.endTime, leg.startTime),
-      endTime: formatRelativeTime(leg.startTime, leg.endTime),
+      startTime: formatElapsed(Date.parse(legs[index - 1]?.endTime ?? ''), Date.parse(leg.startTime)),
+      endTime: formatElapsed(Date.parse(leg.startTime), Date.parse(leg.endTime)),
       start: leg.start,
       end: leg.end,
       startsElsewhere: index > 0 && leg.start !== legs[index - 1]?.end,
@@ -65,21 +65,6 @@ function toShipmentValues(risk: Risk, defaultCurrency: string | undefined): Ship
       transportFeatures: leg.transportFeatures.filter((feature) => typeof feature === 'string'),
     })),
   }
-}
-
-const minute = 60_000
-const hour = 60 * minute
-
-/** Formats the time since an earlier one as relative text, for example `+2d 9h`; empty if unknown. */
-function formatRelativeTime(before: string | undefined, time: string): string {
-  const span = Date.parse(time) - Date.parse(before ?? '')
-  if (!(span >= 0)) return ''
-  const parts = [
-    `${Math.floor(span / millisecondsPerDay)}d`,
-    `${Math.floor((span % millisecondsPerDay) / hour)}h`,
-    `${Math.round((span % hour) / minute)}m`,
-  ]
-  return `+${parts.filter((part) => !part.startsWith('0')).join(' ') || '0h'}`
 }
 
 function toHolderValues({ bookingHolder: holder }: Risk): HolderValues {

@@ -1,5 +1,6 @@
 import { emptyLeg, type LegValues, legStart } from '#web/draft/form-values.ts'
 import { resolvedMoment, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
+import { formatElapsed } from '#web/times/format-elapsed.ts'
 import { formatMoment } from '#web/times/format-time.ts'
 import type { DateOrder } from '#contract/text/date-order.ts'
 
@@ -105,23 +106,18 @@ export function removePlace(legs: Legs, { leg, side }: PlacePosition): LegValues
 /** Moves a place to the position of another; the places between shift. Times and modes stay where they are. */
 export function movePlace(legs: Legs, from: number, to: number): LegValues[] {
   const positions = listPlaces(legs)
-  const places = positions.map((position) => {
-    const leg = legs[position.leg] ?? emptyLeg
-    return { name: placeName(legs, position), zone: position.side === 'start' ? leg.startZone : leg.endZone }
-  })
+  const places = positions.map(({ leg, side }) => ({
+    name: legs[leg]?.[side] ?? '',
+    zone: legs[leg]?.[`${side}Zone`] ?? '',
+  }))
   places.splice(to, 0, ...places.splice(from, 1))
   const moved = [...legs]
   for (const [index, { leg, side }] of positions.entries()) {
     const [old, place] = [moved[leg], places[index]]
     if (!old || !place) continue
-    const name = side === 'start' ? old.start : old.end
-    const zone = side === 'start' ? old.startZone : old.endZone
     // An unchanged leg stays the same object, so that it isn't rendered again.
-    if (name === place.name && zone === place.zone) continue
-    moved[leg] =
-      side === 'start'
-        ? { ...old, start: place.name, startZone: place.zone }
-        : { ...old, end: place.name, endZone: place.zone }
+    if (old[side] === place.name && old[`${side}Zone`] === place.zone) continue
+    moved[leg] = { ...old, [side]: place.name, [`${side}Zone`]: place.zone }
   }
   return moved
 }
@@ -174,18 +170,6 @@ export function addReturnJourney(legs: Legs, order: DateOrder): LegValues[] {
     }
   })
   return [...legs, ...back]
-}
-
-/** Formats the time between two moments as a relative time, for example `+2d 9h`; empty if unknown. */
-function formatElapsed(from: number | undefined, to: number | undefined): string {
-  if (from === undefined || to === undefined || to < from) return ''
-  const minutes = Math.round((to - from) / 60_000)
-  const parts = [
-    [Math.floor(minutes / 1440), 'd'],
-    [Math.floor(minutes / 60) % 24, 'h'],
-    [minutes % 60, 'm'],
-  ] as const
-  return `+${parts.flatMap(([many, unit]) => (many > 0 ? [`${many}${unit}`] : [])).join(' ') || '0m'}`
 }
 
 /** Finds where two journeys differ: from leg `at` on, `removed` legs of the old one become `inserted` in the new one. */
