@@ -1,5 +1,5 @@
 import { useClock } from '#web/times/server-clock.ts'
-import { useDates } from '#web/components/shipment/use-dates.ts'
+import { RelativeTime } from '#web/components/shipment/RelativeTime.tsx'
 import { expiringSoonWindow, timeLeft } from '#contract/text/times.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
@@ -10,15 +10,13 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 export function ValidUntil({ subject, until }: { subject: 'price' | 'prices'; until: string }) {
   const at = Date.parse(until)
   const left = useClock((now) => timeLeft(at - now))
-  const dates = useDates()
-  const near = useClock((now) => dates.near(until, now))
   const warn = useClock((now) => at - now < expiringSoonWindow)
   return (
     <Notice kind={warn ? 'warn' : 'info'}>
       <p>
         {subject === 'price' ? 'This price is' : 'These prices are'} valid until{' '}
         <strong>
-          <time dateTime={until}>{near}</time>
+          <RelativeTime at={until} />
         </strong>
         , {left} from now.
       </p>

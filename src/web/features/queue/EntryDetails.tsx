@@ -1,7 +1,6 @@
 import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
-import { useClock } from '#web/times/server-clock.ts'
 import { ExpiresIn } from '#web/components/expiry/ExpiresIn.tsx'
-import { useDates } from '#web/components/shipment/use-dates.ts'
+import { RelativeTime } from '#web/components/shipment/RelativeTime.tsx'
 import { RetryQuote } from './RetryQuote.tsx'
 import { ResolveFailure } from './ResolveFailure.tsx'
 import { groupLabels } from './group-labels.ts'
@@ -54,11 +53,4 @@ function EntryReason({ group, entry }: { group: QueueGroup; entry: QueueEntry })
       </span>
     </>
   )
-}
-
-/** A time relative to the server's clock, such as "today 14:00". */
-function RelativeTime({ at }: { at: string }) {
-  const dates = useDates()
-  const near = useClock((now) => dates.near(at, now))
-  return <time dateTime={at}>{near}</time>
 }

@@ -1,6 +1,6 @@
 import type { TokenSet } from '#contract/people/token-set.ts'
-import { useClock } from '#web/times/server-clock.ts'
 import { roleName } from '#web/components/role-names.ts'
+import { RelativeTime } from '#web/components/shipment/RelativeTime.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { RevokeApiClient } from './RevokeApiClient.tsx'
@@ -53,10 +53,4 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
 
 function Day({ at }: { at: string }) {
   return <time dateTime={at}>{useDates().day(at)}</time>
-}
-
-function RelativeTime({ at }: { at: string }) {
-  const dates = useDates()
-  const words = useClock((now) => dates.near(at, now))
-  return <time dateTime={at}>{words}</time>
 }
