@@ -1,8 +1,23 @@
 import * as z from 'zod/mini'
 import { Booking } from '#contract/booking.ts'
-import { DraftCustomer } from './customer.ts'
+import { Offer, Price } from '#contract/offer.ts'
 import { emptyHolder, emptyShipment, HolderValues, ShipmentValues } from './form-values.ts'
-import { DraftQuote } from './quote.ts'
+
+/** The offers of a quote, and the shipment they're for, to detect outdated prices. */
+const DraftQuote = z.object({
+  asked: z.string(),
+  offers: z.array(Offer),
+  /** The previous recommended price, to compare with. */
+  before: z.optional(z.object({ asked: z.string(), price: z.optional(Price) })),
+  /** The offer with a sent purchase, while its outcome is unknown. */
+  sent: z.optional(z.string()),
+  /** The booking of the quote, if the service didn't say for which offer. */
+  bookingId: z.optional(z.string()),
+})
+
+/** A customer that support staff quote for, with the form values of the holder. */
+const DraftCustomer = z.object({ id: z.string(), name: z.string(), holder: HolderValues })
+export type DraftCustomer = z.infer<typeof DraftCustomer>
 
 const contentFields = {
   shipment: z.catch(ShipmentValues, emptyShipment),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DraftCustomer } from './customer.ts'
+import type { DraftCustomer } from './draft-content.ts'
 import { HolderForm } from './form-values.ts'
 import { currentDraft, type Draft, hasUnboughtShipment, updateDraft, resetDraft } from './draft.ts'
 
