@@ -39,7 +39,8 @@ test('A person whose session has ended signs in again on the same page, and noth
 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog.getByLabel('Email')).toHaveValue('shipper@lading.example')
-  await page.keyboard.press('Escape')
+  // Chromium closes a dialog on the third Escape, whatever the page says.
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Password').fill('wrong')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -21,6 +21,10 @@ export function Modal({ title, className, onClose, children }: ModalProps) {
         event.preventDefault()
         onClose()
       }}
+      // Chromium closes it if Escape is pressed again and again, even if `onClose` keeps it open.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
+      }}
     >
       {children}
     </Dialog>
