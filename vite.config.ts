@@ -157,7 +157,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
                 { name: 'forms', test: hookForm },
                 // Modules of several pages. Requests for each of them would take longer than code that isn't used.
-                { name: 'shared', test: script, minShareCount: 4 },
+                { name: 'shared', test: script, minShareCount: 3 },
                 {
                   ...{ name: 'common', test: script, minShareCount: 2 },
                   ...{ entriesAware: true, entriesAwareMergeThreshold: 5000 },

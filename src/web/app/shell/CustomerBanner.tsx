@@ -1,4 +1,3 @@
-import './customer-banner.css'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'

@@ -35,8 +35,9 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
   const names = useLabels()
   const dates = useDates()
   const { quotes } = useOrganizationSettings()
-  const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer }).data
-  const chosen = offer ?? (offerId ? linked : undefined)
+  const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer })
+  const chosen = offer ?? (offerId ? linked.data : undefined)
+  const isLoading = offerId !== undefined && !chosen && linked.isPending
   const isFromDraft = !chosen || (draft.quoted?.offers.some(({ id }) => id === chosen.id) ?? false)
 
   const shown = chosen ?? recommendedOffer(draft.quoted?.offers ?? [])
@@ -67,12 +68,13 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
         <summary>
           <span>Summary</span>
           <span>
-            {describePanelState(shown, {
-              missing: missingFields.length,
-              warnings: warnings.length,
-              outdated,
-              open: sent !== undefined,
-            })}
+            {!isLoading &&
+              describePanelState(shown, {
+                missing: missingFields.length,
+                warnings: warnings.length,
+                outdated,
+                open: sent !== undefined,
+              })}
           </span>
         </summary>
         <div className="card-body">
