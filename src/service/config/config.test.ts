@@ -80,6 +80,11 @@ describe('the configuration', () => {
     ['DATABASE_POOL_SIZE', 10, 1, 1000, ({ database }) => onPostgres(database).poolSize],
     ['DATABASE_STATEMENT_TIMEOUT', 10, 0, 3600, ({ database }) => onPostgres(database).statementTimeout],
     ['DATABASE_CONNECT_TIMEOUT', 5, 1, 3600, ({ database }) => onPostgres(database).connectTimeout],
+    [
+      'DATABASE_PREPARED_STATEMENTS',
+      ...([200, 0, 10_000] as const),
+      ({ database }) => onPostgres(database).preparedStatements,
+    ],
     ['DATABASE_IDLE_TIMEOUT', 30, 0, 86_400, ({ database }) => onPostgres(database).idleTimeout],
   ])('has %s = %i by default, and accepts %i to %i', (name, fallback, min, max, readFrom) => {
     const valueWith = (env: Record<string, string>) => readFrom(readConfig({ ...postgres, ...env }))

@@ -18,6 +18,7 @@ describe('the database configuration', () => {
       statementTimeout: 10,
       idleTimeout: 30,
       connectTimeout: 5,
+      preparedStatements: 200,
     })
     expect(
       read({

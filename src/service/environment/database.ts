@@ -20,6 +20,8 @@ export type PostgresConfig = {
   readonly idleTimeout: number
   /** How long a request waits for a connection, in seconds. */
   readonly connectTimeout: number
+  /** How many statements each connection keeps prepared. */
+  readonly preparedStatements: number
 }
 
 /** Where the data is stored. */
@@ -48,6 +50,7 @@ export function readDatabaseConfig(readVariable: (name: string) => string | unde
     statementTimeout: readInteger('DATABASE_STATEMENT_TIMEOUT', 10, 0, 3600),
     idleTimeout: readInteger('DATABASE_IDLE_TIMEOUT', 30, 0, 86_400),
     connectTimeout: readInteger('DATABASE_CONNECT_TIMEOUT', 5, 1, 3600),
+    preparedStatements: readInteger('DATABASE_PREPARED_STATEMENTS', 200, 0, 10_000),
   }
 }
 

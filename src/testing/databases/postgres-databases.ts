@@ -14,7 +14,15 @@ export const templateDatabase = 'lading_template'
 
 /** Returns the configuration to connect to a URL. */
 export function toDatabaseConfig(url: string): PostgresConfig {
-  return { engine: 'PostgreSQL', url, poolSize: 10, statementTimeout: 10, idleTimeout: 30, connectTimeout: 5 }
+  return {
+    engine: 'PostgreSQL',
+    url,
+    poolSize: 10,
+    statementTimeout: 10,
+    idleTimeout: 30,
+    connectTimeout: 5,
+    preparedStatements: 200,
+  }
 }
 
 async function runOnServer({ url }: PostgresServer, statement: string): Promise<void> {

@@ -92,6 +92,28 @@ describe.runIf(programs)('an unreliable PostgreSQL server', () => {
     await small.destroy()
   })
 
+  test.each([
+    [200, 2],
+    [1, 1],
+    [0, 0],
+  ])(
+    'keeps up to %i statements prepared, here %i, and no sorted list',
+    async (preparedStatements, expected) => {
+      const config = { ...toDatabaseConfig(cluster.databaseUrl('postgres')), poolSize: 1, preparedStatements }
+      const db = openDatabase(config)
+      const accounts = db.selectFrom('accounts').select('id')
+      for (let repeat = 0; repeat < 2; repeat += 1) {
+        await accounts.where('id', '=', 'none').execute()
+        await accounts.where('email', '=', 'none').execute()
+        await accounts.orderBy('created_at').execute()
+      }
+      const prepared = await sql<{ count: number }>`with prepared as (select name from pg_prepared_statements)
+      select count(*) as count from prepared`.execute(db)
+      expect(prepared.rows[0]?.count).toBe(expected)
+      await db.destroy()
+    },
+  )
+
   test('is rejected without TLS if the URL requires TLS', async () => {
     const strict = openDatabase(toDatabaseConfig(`${cluster.databaseUrl('postgres')}&sslmode=require`))
     await expect(sql`select 1`.execute(strict)).rejects.toThrow(/does not support SSL/)

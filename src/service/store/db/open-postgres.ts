@@ -29,7 +29,7 @@ export function openPostgres(place: PostgresConfig): Database {
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return new Kysely<DatabaseSchema>({
-    dialect: new PostgresDialect({ pool: wrapPool(pool) }),
+    dialect: new PostgresDialect({ pool: wrapPool(pool, nameStatements(place.preparedStatements)) }),
     plugins: [codePointCollation()],
   })
 }
@@ -63,12 +63,32 @@ function safeNumber(text: string): number {
   return value
 }
 
+type StatementName = (sql: string) => string | undefined
+
+/**
+ * Names the first statements that run, so that each connection parses and plans them once. Others stay unnamed: sorted
+ * lists, because the best plan depends on their values, and those that return all columns (`*`), because a prepared one
+ * fails once a migration has added a column.
+ */
+function nameStatements(most: number): StatementName {
+  const names = new Map<string, string>()
+  return (sql) => {
+    if (
+      names.size < most &&
+      /^(?:insert|update|delete|select(?!.* order by ))[^*]+$/s.test(sql) &&
+      !names.has(sql)
+    )
+      names.set(sql, `lading_${names.size}`)
+    return names.get(sql)
+  }
+}
+
 /** Adapts the pool for Kysely: classifies its errors, and discards broken connections. */
-function wrapPool(pool: Pool): PostgresPool {
+function wrapPool(pool: Pool, statementName: StatementName): PostgresPool {
   return {
     connect: async () => {
       try {
-        return wrapClient(await pool.connect())
+        return wrapClient(await pool.connect(), statementName)
       } catch (error) {
         throw new DatabaseUnavailable(error)
       }
@@ -77,12 +97,12 @@ function wrapPool(pool: Pool): PostgresPool {
   }
 }
 
-function wrapClient(client: PoolClient): PostgresPoolClient {
+function wrapClient(client: PoolClient, statementName: StatementName): PostgresPoolClient {
   let broken = false
   let inTransaction = false
   const run = async (sql: string, parameters: readonly unknown[]) => {
     try {
-      return await client.query(sql, [...parameters])
+      return await client.query({ name: statementName(sql), text: sql, values: [...parameters] })
     } catch (error) {
       if (!isUnavailableError(error)) throw error
       broken = true
