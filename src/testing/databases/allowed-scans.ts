@@ -1,25 +1,26 @@
 type Reasons = Readonly<Record<string, string>>
 
-const pageAndCount = 'Reads a page in the order of the index up to its end, and counts all rows exactly.'
+const readsPageAndCounts =
+  'Reads a page in the order of the index up to its end, and counts all rows exactly.'
 const countsRows = 'Counts all rows exactly, in the smallest index.'
-const sorted = 'Reads all entries and sorts them, because the order has no index of its own.'
-const inForce = 'Reads the reference data, a few hundred rows, once for each of its versions.'
-const atStart = 'Runs once when the service starts.'
-const atStartSmall = 'Runs once when the service starts; the table is small.'
+const readsAllAndSorts = 'Reads all entries and sorts them, because the order has no index of its own.'
+const readsReferenceData = 'Reads the reference data, a few hundred rows, once for each of its versions.'
+const runsAtStart = 'Runs once when the service starts.'
+const runsAtStartOnSmallTable = 'Runs once when the service starts; the table is small.'
 const stopsAtFirst = 'Stops at the first row.'
-const dueMails = 'Reads the emails that are due, the oldest first, and stops after 8.'
+const readsDueMails = 'Reads the emails that are due, the oldest first, and stops after 8.'
 const findsExpired = 'Finds what is old enough to delete.'
-const fewPeople = 'Reads everyone in an organization; there are few people and API clients.'
+const readsEveryone = 'Reads everyone in an organization; there are few people and API clients.'
 const readsRecent = 'Reads only the last 7 or 30 days.'
 const fillsPage = 'Reads in the order of the index until the page is full.'
 
-const latest = 'SEARCH listed USING COVERING INDEX listed_latest (organization_id=?)'
-const byHolder = 'SEARCH listed USING COVERING INDEX listed_by_holder (organization_id=?)'
-const byValue = 'SEARCH listed USING COVERING INDEX listed_by_insured_value (organization_id=?)'
-const rest = 'SEARCH listed USING COVERING INDEX listed_rest (organization_id=?)'
+const listedLatest = 'SEARCH listed USING COVERING INDEX listed_latest (organization_id=?)'
+const listedByHolder = 'SEARCH listed USING COVERING INDEX listed_by_holder (organization_id=?)'
+const listedByValue = 'SEARCH listed USING COVERING INDEX listed_by_insured_value (organization_id=?)'
+const listedRest = 'SEARCH listed USING COVERING INDEX listed_rest (organization_id=?)'
 const listedBy = (column: string) =>
   `SEARCH listed USING COVERING INDEX listed_by_${column} (organization_id=?)`
-const byStatus = 'SEARCH listed USING COVERING INDEX listed_by_status (organization_id=? AND status=?)'
+const listedByStatus = 'SEARCH listed USING COVERING INDEX listed_by_status (organization_id=? AND status=?)'
 const customers = 'SEARCH customers USING INDEX customers_by_name (organization_id=?)'
 const customersCovered = 'SEARCH customers USING COVERING INDEX customers_by_name (organization_id=?)'
 const audits = 'SEARCH audits USING INDEX audits_latest (organization_id=?)'
@@ -37,15 +38,15 @@ const scanSteps = (tables: string) =>
     .split(/\s+/)
     .map((table) => `SCAN ${table}`)
 
-const waiting = withReason(
-  'Counts the mails that are waiting.',
+const countsWaitingMails = withReason(
+  'Counts the emails that are waiting.',
   'SEARCH outbox USING COVERING INDEX outbox_due (state=?)',
 )
 
 /** Allowed steps that read a whole table or all rows of an organization, by operation, with the reason. */
 export const allowedScans: Readonly<Record<string, Reasons>> = {
   setup: { [customers]: 'Reads the first 500 customers by name.' },
-  bookingsSheet: { [byHolder]: 'Every booking that matches is part of the file.' },
+  bookingsSheet: { [listedByHolder]: 'Every booking that matches is part of the file.' },
   correct: {
     'SEARCH customer_words USING PRIMARY KEY (organization_id=?)':
       'Runs only when a correction makes two customers one; an index would slow down every purchase.',
@@ -55,15 +56,18 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
       'Every entry is part of the total of its month.',
   },
   tokenSets: withReason(
-    fewPeople,
+    readsEveryone,
     'SEARCH token_sets USING INDEX token_sets_by_organization (organization_id=?)',
   ),
-  users: withReason(fewPeople, 'SEARCH accounts USING INDEX accounts_by_organization (organization_id=?)'),
-  'search people': withReason(
-    fewPeople,
+  users: withReason(
+    readsEveryone,
     'SEARCH accounts USING INDEX accounts_by_organization (organization_id=?)',
   ),
-  audits: { [auditsCovered]: pageAndCount },
+  'search people': withReason(
+    readsEveryone,
+    'SEARCH accounts USING INDEX accounts_by_organization (organization_id=?)',
+  ),
+  audits: { [auditsCovered]: readsPageAndCounts },
   status: withReason(
     stopsAtFirst,
     'SCAN organizations USING COVERING INDEX sqlite_autoindex_organizations_1',
@@ -73,28 +77,31 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'SCAN organizations USING COVERING INDEX sqlite_autoindex_organizations_1',
   ),
 
-  'list bookings': { [latest]: pageAndCount, [byValue]: countsRows },
-  'list a page far behind': { [latest]: pageAndCount, [byValue]: countsRows },
+  'list bookings': { [listedLatest]: readsPageAndCounts, [listedByValue]: countsRows },
+  'list a page far behind': { [listedLatest]: readsPageAndCounts, [listedByValue]: countsRows },
   'list bookings in every order': {
-    ...withReason(pageAndCount, latest, byHolder, rest, byStatus),
-    ...withReason(pageAndCount, ...['lapses_at', 'purchased_at', 'start_time', 'status_at'].map(listedBy)),
-    [byValue]: countsRows,
+    ...withReason(readsPageAndCounts, listedLatest, listedByHolder, listedRest, listedByStatus),
+    ...withReason(
+      readsPageAndCounts,
+      ...['lapses_at', 'purchased_at', 'start_time', 'status_at'].map(listedBy),
+    ),
+    [listedByValue]: countsRows,
   },
   'list bookings filtered by every field': {
-    ...withReason(pageAndCount, latest, byStatus, rest),
+    ...withReason(readsPageAndCounts, listedLatest, listedByStatus, listedRest),
     'SEARCH listed USING COVERING INDEX listed_by_lapses_at (organization_id=? AND lapses_at<?)':
-      pageAndCount,
+      readsPageAndCounts,
   },
-  'search many bookings': { [latest]: fillsPage },
-  'search bookings in an order': { [byHolder]: fillsPage },
-  'list customers': { [customers]: pageAndCount, [customersCovered]: countsRows },
+  'search many bookings': { [listedLatest]: fillsPage },
+  'search bookings in an order': { [listedByHolder]: fillsPage },
+  'list customers': { [customers]: readsPageAndCounts, [customersCovered]: countsRows },
   'list customers in every order': {
     ...withReason(
-      sorted,
+      readsAllAndSorts,
       customers,
       'SEARCH customers USING INDEX sqlite_autoindex_customers_2 (organization_id=?)',
     ),
-    [customersCovered]: pageAndCount,
+    [customersCovered]: readsPageAndCounts,
   },
   'search many customers': { [customers]: fillsPage, [customersCovered]: fillsPage },
   'list every group of the queue': {
@@ -110,7 +117,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   'search the audit log': {
     [audits]: 'Compares the words of every entry, because the log has no word index.',
   },
-  'list the audit log in every order': { [auditsCovered]: pageAndCount, [audits]: sorted },
+  'list the audit log in every order': { [auditsCovered]: readsPageAndCounts, [audits]: readsAllAndSorts },
   'list the audit log filtered by every field': {
     [auditsCovered]: countsRows,
     [audits]: 'Compares every entry, because each further index would slow down every write.',
@@ -122,21 +129,21 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
 
   prepare: {
     ...withReason(
-      atStartSmall,
+      runsAtStartOnSmallTable,
       ...scanSteps('kysely_migration sqlite_master token_sets'),
       'SCAN p VIRTUAL TABLE INDEX 0:',
     ),
     ...withReason(
-      atStartSmall,
+      runsAtStartOnSmallTable,
       ...scanSteps('countries states currencies exchange_rates taxes transport_features issuers'),
       'SCAN tariff_editions USING INDEX sqlite_autoindex_tariff_editions_2',
     ),
-    ...withReason(atStart, 'SCAN sign_ins', oldTokens),
+    ...withReason(runsAtStart, 'SCAN sign_ins', oldTokens),
   },
-  createFirstAdministrator: withReason(atStartSmall, 'SCAN accounts'),
+  createFirstAdministrator: withReason(runsAtStartOnSmallTable, 'SCAN accounts'),
   hasAccounts: withReason(stopsAtFirst, 'SCAN accounts USING COVERING INDEX sqlite_autoindex_accounts_1'),
   readReferenceData: withReason(
-    inForce,
+    readsReferenceData,
     ...scanSteps(`commodities commodity_groups countries cover_levels currencies exchange_rates extension_rates
       extensions issuers place_group_countries place_groups states tariff_editions tariff_rows taxes
       transport_features`),
@@ -147,13 +154,13 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'SCAN sign_ins': 'Runs once an hour, and finds the sign-ins without tokens.',
     [oldTokens]: findsExpired,
   },
-  releaseMail: withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
-  postponeMail: withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
+  releaseMail: withReason(readsDueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
+  postponeMail: withReason(readsDueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
   sendMails: {
-    ...withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
-    ...waiting,
+    ...withReason(readsDueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
+    ...countsWaitingMails,
   },
-  countMails: waiting,
+  countMails: countsWaitingMails,
   loadScreeningList: withReason(
     'Finds the latest of a few editions.',
     'SEARCH screening_editions USING INDEX sqlite_autoindex_screening_editions_2 (valid_from<?)',

@@ -20,15 +20,15 @@ import { waitOptions } from '#testing/wait-options.ts'
 const roles = ['shipper', 'support', 'admin'] as const
 const shortInterval = { ...waitOptions, interval: 8 }
 
-const patternsOf = (all: readonly RouteObject[]): string[] =>
-  all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...patternsOf(children)])
-const loadersOf = (all: readonly RouteObject[]): (() => Promise<unknown>)[] =>
+const listPatterns = (all: readonly RouteObject[]): string[] =>
+  all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...listPatterns(children)])
+const listLoaders = (all: readonly RouteObject[]): (() => Promise<unknown>)[] =>
   all.flatMap(({ lazy, children = [] }) => [
     ...(typeof lazy === 'function' ? [lazy] : []),
-    ...loadersOf(children),
+    ...listLoaders(children),
   ])
-const every = patternsOf(routes).filter((pattern) => pattern !== paths.signIn)
-const openToAnyone: readonly string[] = [
+const allPatterns = listPatterns(routes).filter((pattern) => pattern !== paths.signIn)
+const publicPatterns: readonly string[] = [
   paths.forgottenPassword,
   paths.setPassword,
   patterns.check,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   applyConfigFile({})
   service = await startService()
   // Load all lazy pages now: they can't load later, under fake timers.
-  await Promise.all(loadersOf(routes).map((load) => load()))
+  await Promise.all(listLoaders(routes).map((load) => load()))
   const token = await service.signIn('support@lading.example')
   const booking = await createBooking(service, token)
   const link = await createOfferLink(service, token)
@@ -59,7 +59,7 @@ beforeAll(async () => {
     [paths.offerLink]: paths.offerLinkWithSecret(link.secret),
     '*': '/nowhere',
   }
-  addresses = new Map(every.map((pattern) => [pattern, known[pattern] ?? pattern]))
+  addresses = new Map(allPatterns.map((pattern) => [pattern, known[pattern] ?? pattern]))
 })
 afterAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -79,7 +79,7 @@ async function signIn(role: (typeof roles)[number]): Promise<WireGrant> {
 function reload(pattern: string, grant: WireGrant, seconds: number) {
   cleanup()
   const { access_token: token, refresh_token: refreshToken } = grant
-  beginSession({ token, refreshToken, seconds, scopes: [] }, 'somebody@lading.example')
+  beginSession({ token, refreshToken, seconds, scopes: [] }, 'ada@lading.example')
   openApp(addresses.get(pattern) ?? '')
 }
 
@@ -89,55 +89,58 @@ const setExpiry = (token: string, expires_at: string) =>
   service.db.updateTable('tokens').set({ expires_at }).where('digest', '=', digest(token)).execute()
 
 /** Text of the page. Digits are masked because they may change every second. */
-const words = () => document.body.innerText.replace(/\d+/g, '#')
-const asksToSignIn = () => document.querySelector('dialog[open] h2')?.textContent === 'Sign in again'
+const readText = () => document.body.innerText.replace(/\d+/g, '#')
+const isSignInDialogOpen = () => document.querySelector('dialog[open] h2')?.textContent === 'Sign in again'
 
 /**
  * Connects `fetch` to the service.
  * @returns a function that waits until the page has loaded and stopped changing.
  */
-function connected() {
+function connectAndTrack() {
   let inFlight = 0
   connect(service)
-  const real = fetch
+  const { fetch } = globalThis
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     inFlight += 1
-    return real(...request).finally(() => (inFlight -= 1))
+    return fetch(...request).finally(() => (inFlight -= 1))
   })
   return async () => {
-    let last = ''
-    let same = 0
+    let lastText = ''
+    let unchangedChecks = 0
     await vi.waitFor(() => {
-      same = inFlight === 0 && document.querySelector('h1') && words() === last ? same + 1 : 0
-      last = words()
-      expect(same).toBeGreaterThan(3)
+      const text = readText()
+      const isUnchanged = inFlight === 0 && document.querySelector('h1') !== null && text === lastText
+      unchangedChecks = isUnchanged ? unchangedChecks + 1 : 0
+      lastText = text
+      expect(unchangedChecks).toBeGreaterThan(3)
     }, shortInterval)
-    return last
+    return lastText
   }
 }
 
 describe.each(roles)('a reload as %s', (role) => {
-  test.each(every)(
+  test.each(allPatterns)(
     'of %s shows the page if a token can be renewed, otherwise the sign-in dialog',
     async (pattern) => {
-      const settled = connected()
+      const pageSettled = connectAndTrack()
       const grant = await signIn(role)
       reload(pattern, grant, 3600)
-      const page = await settled()
+      const page = await pageSettled()
 
       await setExpiry(grant.refresh_token, past)
       reload(pattern, grant, 3600)
-      await vi.waitFor(() => expect(words()).toBe(page), shortInterval)
+      await vi.waitFor(() => expect(readText()).toBe(page), shortInterval)
 
       await setExpiry(grant.refresh_token, future)
       await setExpiry(grant.access_token, past)
       reload(pattern, grant, -1)
-      await vi.waitFor(() => expect(words()).toBe(page), shortInterval)
+      await vi.waitFor(() => expect(readText()).toBe(page), shortInterval)
 
       await setExpiry(grant.refresh_token, past)
       reload(pattern, grant, -1)
-      if (openToAnyone.includes(pattern)) await vi.waitFor(() => expect(words()).toBe(page), shortInterval)
-      else await vi.waitFor(() => expect(asksToSignIn()).toBe(true), shortInterval)
+      if (publicPatterns.includes(pattern))
+        await vi.waitFor(() => expect(readText()).toBe(page), shortInterval)
+      else await vi.waitFor(() => expect(isSignInDialogOpen()).toBe(true), shortInterval)
     },
   )
 })
@@ -145,35 +148,35 @@ describe.each(roles)('a reload as %s', (role) => {
 const failures = {
   '/oauth/exchange returns 500': {
     path: /\/oauth\/exchange$/,
-    answer: () => new Response('', { status: 500 }),
+    respond: () => new Response('', { status: 500 }),
   },
   '/oauth/exchange returns 401': {
     path: /\/oauth\/exchange$/,
-    answer: () => new Response('', { status: 401 }),
+    respond: () => new Response('', { status: 401 }),
   },
   '/oauth/exchange fails': {
     path: /\/oauth\/exchange$/,
-    answer: () => Promise.reject(new TypeError('Failed')),
+    respond: () => Promise.reject(new TypeError('Failed')),
   },
   'everything except /oauth/exchange returns 500': {
     path: /(?<!exchange)$/,
-    answer: () => new Response('', { status: 500 }),
+    respond: () => new Response('', { status: 500 }),
   },
-  'everything returns 401': { path: /(?:)/, answer: () => new Response('', { status: 401 }) },
-  'every request fails': { path: /(?:)/, answer: () => Promise.reject(new TypeError('Failed')) },
+  'everything returns 401': { path: /(?:)/, respond: () => new Response('', { status: 401 }) },
+  'every request fails': { path: /(?:)/, respond: () => Promise.reject(new TypeError('Failed')) },
 }
 
-describe.each(Object.entries(failures))('while %s', (_, { path, answer }) => {
-  test.each(every)('%s sends at most 30 requests in 10 seconds', async (pattern) => {
+describe.each(Object.entries(failures))('while %s', (_, { path, respond }) => {
+  test.each(allPatterns)('%s sends at most 30 requests in 10 seconds', async (pattern) => {
     const grant = await signIn('admin')
     let requests = 0
     connect(service)
-    const real = fetch
+    const { fetch } = globalThis
     vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
       requests += 1
       // The limit is exceeded. Leave the request pending to stop a page that keeps repeating it.
       if (requests > 30) return new Promise<Response>(() => undefined)
-      return path.test(input.pathname) ? answer() : real(input, init)
+      return path.test(input.pathname) ? respond() : fetch(input, init)
     })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
     reload(pattern, grant, 3600)

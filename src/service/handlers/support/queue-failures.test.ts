@@ -17,22 +17,22 @@ afterAll(() => service.close())
 beforeEach(() => desk.nextDay())
 
 describe('failures in the queue', () => {
-  /** Makes the service fail while saving quotes and bookings, like a bug would. */
-  async function broken<Result>(act: () => Promise<Result>): Promise<Result> {
-    await sql`alter table listed_words rename to listed_words_away`.execute(service.db)
+  /** Makes the service fail with an internal error while it saves quotes and bookings. */
+  async function whileSavingFails(run: () => Promise<unknown>): Promise<void> {
+    await sql`alter table listed_words rename to hidden_listed_words`.execute(service.db)
     try {
-      return await act()
+      await run()
     } finally {
       await service.store.settled()
-      await sql`alter table listed_words_away rename to listed_words`.execute(service.db)
+      await sql`alter table hidden_listed_words rename to listed_words`.execute(service.db)
     }
   }
 
   test("include a quote that failed in the service, once, until it's priced", async () => {
     const bookingHolder = aHolder({ businessName: 'Unlucky Oy' })
-    await broken(async () => {
-      for (const each of [1, 2]) {
-        service.setNow(desk.start + each * minute)
+    await whileSavingFails(async () => {
+      for (const minutes of [1, 2]) {
+        service.setNow(desk.start + minutes * minute)
         const reply = await desk.post('bookings/quote', desk.createShipment({ bookingHolder }), desk.support)
         expect(reply.statusCode).toBe(500)
         await service.store.settled()
@@ -56,7 +56,7 @@ describe('failures in the queue', () => {
 
   test("include a purchase that failed in the service, until it's bought", async () => {
     const { quoteId, offerId } = await desk.requestOffers()
-    await broken(async () => expect((await desk.buy(offerId)).statusCode).toBe(500))
+    await whileSavingFails(async () => expect((await desk.buy(offerId)).statusCode).toBe(500))
     expect((await desk.listGroup('failed')).data).toMatchObject([
       { quoteId, offerId, sentence: 'The purchase failed because of an internal error. Nothing was bought.' },
     ])
@@ -66,25 +66,25 @@ describe('failures in the queue', () => {
 
   test('are never shown to another organization', async () => {
     const { offerId } = await desk.requestOffers()
-    await broken(() => desk.buy(offerId))
+    await whileSavingFails(() => desk.buy(offerId))
     const otherOrganization = await service.signInElsewhere(['administrator'])
     expect((await desk.listGroup('failed')).count).toBe(1)
     expect((await desk.listGroup('failed', otherOrganization)).count).toBe(0)
   })
 
   test('include a purchase rejected because the offer had expired, also by a link', async () => {
-    const offers = await desk.requestOffers()
-    const handed = await desk.requestOffers()
-    const { secret } = await desk.createLink(handed.offerId)
-    service.setNow(Date.parse(offers.validUntil))
-    expect((await desk.buy(offers.offerId)).statusCode).toBe(409)
+    const quote = await desk.requestOffers()
+    const linkedQuote = await desk.requestOffers()
+    const { secret } = await desk.createLink(linkedQuote.offerId)
+    service.setNow(Date.parse(quote.validUntil))
+    expect((await desk.buy(quote.offerId)).statusCode).toBe(409)
     expect((await desk.byLink('purchase', secret)).statusCode).toBe(409)
     const failures = await desk.listGroup('failed')
     expect(failures.data.map(({ sentence }) => sentence)).toEqual(
       Array.from({ length: 2 }, () => 'The offer had expired. Nothing was bought.'),
     )
     const mine = await desk.listGroup('failed', desk.support, '?mine=true')
-    expect(mine.data).toMatchObject([{ quoteId: handed.quoteId }])
+    expect(mine.data).toMatchObject([{ quoteId: linkedQuote.quoteId }])
     expect(mine.data[0]?.askedBy).toMatch(/^Karelian Machines Oy, the holder/)
   })
 
@@ -106,9 +106,9 @@ describe('failures in the queue', () => {
     expect((await desk.listGroup('failed')).count).toBe(0)
     await desk.buy(offerId)
     expect((await desk.buy(result[1]?.offerId ?? '')).statusCode).toBe(409)
-    // Nor attempts with a revoked link.
-    const handed = await desk.requestOffers()
-    const { id, secret } = await desk.createLink(handed.offerId)
+    // Attempts with a revoked link.
+    const linkedQuote = await desk.requestOffers()
+    const { id, secret } = await desk.createLink(linkedQuote.offerId)
     const headers = { authorization: desk.support }
     await service.request({ method: 'DELETE', url: `/api/v2/quote/links/${id}`, headers })
     expect((await desk.byLink('purchase', secret)).statusCode).toBe(409)
@@ -122,18 +122,18 @@ describe('failures in the queue', () => {
     service.setNow(Date.parse(validUntil))
     await desk.buy(offerId)
     const [failure] = (await desk.listGroup('failed')).data
-    const settle = (by: string) =>
+    const resolve = (by: string) =>
       service.request({
         ...{ method: 'POST', url: `/api/v2/quote/failures/${failure?.id}/settle` },
         headers: { authorization: by },
       })
-    expect((await settle(desk.shipper)).statusCode).toBe(403)
-    expect((await settle(await service.signInElsewhere(['support']))).statusCode).toBe(404)
-    const replies = await Promise.all([settle(desk.support), settle(desk.support), settle(desk.support)])
+    expect((await resolve(desk.shipper)).statusCode).toBe(403)
+    expect((await resolve(await service.signInElsewhere(['support']))).statusCode).toBe(404)
+    const replies = await Promise.all([1, 2, 3].map(() => resolve(desk.support)))
     expect(replies.map((reply) => reply.payload)).toEqual(['true', 'true', 'true'])
     expect((await desk.listGroup('failed')).count).toBe(0)
-    const lines = service.db.selectFrom('audits').select('content').where('record_id', '=', quoteId)
-    expect(await lines.where('act', '=', 'settleFailure').execute()).toHaveLength(1)
+    const entries = service.db.selectFrom('audits').select('content').where('record_id', '=', quoteId)
+    expect(await entries.where('act', '=', 'settleFailure').execute()).toHaveLength(1)
     await desk.buy(offerId)
     expect((await desk.listGroup('failed')).data).toMatchObject([{ quoteId, times: 2 }])
   })
