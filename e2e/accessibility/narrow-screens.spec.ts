@@ -142,7 +142,7 @@ test('Names, email addresses and buttons don’t wrap in lists at any width', as
 
 testThere(
   'At 320 pixels whatever another service calls its covers and asks for them fits',
-  async ({ page, refusing }) => {
+  async ({ page, rejectingServer }) => {
     await page.setViewportSize(phone)
     const offer = {
       offerId: 7,
@@ -151,12 +151,12 @@ testThere(
       totalCost: 999_999_999_999_999,
       coverage: { level: 'A', name: word, covered: [mixed], notCovered: [word + word] },
     }
-    refusing.responses.quote = jsonResponse(200, [
+    rejectingServer.responses.quote = jsonResponse(200, [
       offer,
       { ...offer, offerId: 8, coverage: { ...offer.coverage, name: arabic } },
       { offerId: 9, accepted: false, amendments: [mixed, word + word] },
     ])
-    refusing.responses.offer = jsonResponse(200, offer)
+    rejectingServer.responses.offer = jsonResponse(200, offer)
     await signInToThirdParty(page)
     await describeShipment(page)
     await page.getByRole('button', { name: 'Continue to holder' }).click()

@@ -181,7 +181,7 @@ test('A possible duplicate purchase shows a warning, and can still be bought', a
   await expect(page.getByText('1 to 2 of 2, newest first')).toBeVisible()
 })
 
-testThere('A server that ignores filters and sorting is detected', async ({ page, refusing }) => {
+testThere('A server that ignores filters and sorting is detected', async ({ page, rejectingServer }) => {
   const row = (id: number, status: number, day: string) => ({
     ...{ id, reference: `R-${id}`, status, createdAt: `2026-0${id}-01T00:00:00.000Z` },
     risk: {
@@ -198,7 +198,7 @@ testThere('A server that ignores filters and sorting is detected', async ({ page
       },
     },
   })
-  refusing.responses.list = jsonResponse(200, {
+  rejectingServer.responses.list = jsonResponse(200, {
     data: [row(1, 2, '2026-05-01'), row(3, 3, '2026-04-01'), row(2, 2, '2026-06-01')],
     count: 3,
   })
@@ -217,10 +217,10 @@ testThere('A server that ignores filters and sorting is detected', async ({ page
   expect(rows.map((each) => each['Reference'])).toEqual(['R-1', 'R-3', 'R-2'])
   expect(rows[0]).toMatchObject({ Holder: "'=1+1", Status: 'purchased', 'Insured value': '1000' })
 
-  refusing.responses.list = { status: 500, body: '{}' }
+  rejectingServer.responses.list = { status: 500, body: '{}' }
   await page.goto('/bookings')
   await expect(page.getByRole('alert')).toContainText('We couldn’t load the list')
-  refusing.responses.list = jsonResponse(200, { data: [], count: 0 })
+  rejectingServer.responses.list = jsonResponse(200, { data: [], count: 0 })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No bookings yet')).toBeVisible()
 })

@@ -4,38 +4,42 @@ import { jsonResponse } from './rejecting-server.ts'
 
 // Errors from the server are shown at their field, on the page with that field.
 
-test('An error from the server is shown at its field, however the server names it @both', async ({
+test('An error from the server is shown at its field, in every format in which a server may report it @both', async ({
   page,
   service,
-  refusing,
+  rejectingServer,
 }) => {
   // Many cases in one story, to save sign-ins.
   test.slow()
-  await openHolderPage(page, service, refusing)
+  await openHolderPage(page, service, rejectingServer)
   const send = page.getByRole('button', { name: 'See offers' })
-  const entry = (path: unknown, message: string) => ({ path, message })
+  const fieldError = (path: unknown, message: string) => ({ path, message })
   for (const [id, message, body] of [
-    ['email', 'Not this one.', { errors: [entry('bookingHolder.email', 'Not this one.')] }],
+    ['email', 'Not this one.', { errors: [fieldError('bookingHolder.email', 'Not this one.')] }],
     [
       'addressCountry',
       'Not there.',
-      { error: { details: [entry('bookingHolder.addressCountry', 'Not there.')] } },
+      { error: { details: [fieldError('bookingHolder.addressCountry', 'Not there.')] } },
     ],
-    ['addressStreet', 'Which one?', { errors: [entry(['bookingHolder', 'addressStreet'], 'Which one?')] }],
+    [
+      'addressStreet',
+      'Which one?',
+      { errors: [fieldError(['bookingHolder', 'addressStreet'], 'Which one?')] },
+    ],
     ['businessName', 'Who?', { errors: { businessName: ['Who?'] } }],
-    ['addressLocality', 'Where?', { details: [entry('/bookingHolder/addressLocality', 'Where?')] }],
+    ['addressLocality', 'Where?', { details: [fieldError('/bookingHolder/addressLocality', 'Where?')] }],
     ['phone', 'The service didn’t accept this.', { errors: [{ field: 'phone', message: 'E_FORMAT' }] }],
   ] as const) {
     await test.step(`the holder’s ${id}`, async () => {
-      refusing.responses.quote = jsonResponse(422, body)
+      rejectingServer.responses.quote = jsonResponse(422, body)
       await send.click()
       await expectProblem(page, id, message)
       await page.reload()
       await expectProblem(page, id, message)
-      const typed = field(page, id)
-      if (id === 'addressCountry') await typed.selectOption('')
-      else await typed.fill(`${await typed.inputValue()} `)
-      if (id === 'addressCountry') await typed.selectOption({ label: 'Finland' })
+      const input = field(page, id)
+      if (id === 'addressCountry') await input.selectOption('')
+      else await input.fill(`${await input.inputValue()} `)
+      if (id === 'addressCountry') await input.selectOption({ label: 'Finland' })
     })
   }
   for (const [id, message, path] of [
@@ -48,7 +52,7 @@ test('An error from the server is shown at its field, however the server names i
     ['journeyLegs.0.transportTypes', 'Not by air.', 'journeyLegs.0.transportTypes.0'],
   ] as const) {
     await test.step(`the shipment’s ${id}`, async () => {
-      refusing.responses.quote = jsonResponse(422, { errors: [entry(path, message)] })
+      rejectingServer.responses.quote = jsonResponse(422, { errors: [fieldError(path, message)] })
       await send.click()
       await expect(page).toHaveURL(/\/quote\/shipment$/)
       await expectProblem(page, id, message)
@@ -58,14 +62,14 @@ test('An error from the server is shown at its field, however the server names i
   }
 })
 
-test('Without lists, an unknown ID shows an error at its field', async ({ page, refusing }) => {
-  refusing.responses.setup = jsonResponse(404, {})
+test('Without lists, an unknown ID shows an error at its field', async ({ page, rejectingServer }) => {
+  rejectingServer.responses.setup = jsonResponse(404, {})
   await signInToThirdParty(page)
   await page.getByLabel('Commodity number').fill('9999')
   await describeShipment(page, { stops: oneLeg, commodity: '' })
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await enterCompany(page, 'Oy Esimerkki Ab', 'nowhere')
-  refusing.responses.quote = jsonResponse(422, {
+  rejectingServer.responses.quote = jsonResponse(422, {
     errors: [
       { path: 'commodityId', message: 'There is no such commodity.' },
       { path: 'bookingHolder.addressCountry', message: 'Country not found.' },

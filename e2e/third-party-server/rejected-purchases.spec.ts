@@ -7,7 +7,7 @@ import { lostResponses, rejections } from './error-responses.ts'
 
 test('A purchase explains every error response, and is never resent automatically', async ({
   page,
-  refusing,
+  rejectingServer,
 }) => {
   // Many cases in one story, to save sign-ins.
   test.slow()
@@ -17,30 +17,30 @@ test('A purchase explains every error response, and is never resent automaticall
   const buy = page.getByRole('button', { name: /^Buy cover for/ })
   const alert = page.getByRole('alert')
   // Error messages are tested with quotes. Here, each case costs a page load.
-  const ways = [...rejections, ...lostResponses].filter(
+  const errorCases = [...rejections, ...lostResponses].filter(
     ({ name }) => !/^(400|422) with|^a string|^text|^403 as/.test(name),
   )
-  for (const { name, response: answer, message: says, isLost } of ways) {
+  for (const { name, response, message, isLost } of errorCases) {
     await test.step(name, async () => {
-      refusing.responses.purchase = answer
-      const before = refusing.requestCounts.purchase
+      rejectingServer.responses.purchase = response
+      const before = rejectingServer.requestCounts.purchase
       await page.getByRole('checkbox', { name: /^I accept/ }).check()
       await buy.click()
       await expect(alert).toContainText(
         isLost ? 'Your purchase may not have gone through' : 'Your purchase didn’t go through',
       )
-      await expect(alert).toContainText(isLost ? 'No cover has been bought so far' : says)
+      await expect(alert).toContainText(isLost ? 'No cover has been bought so far' : message)
       await expectPlainText(alert)
-      expect(refusing.requestCounts.purchase).toBe(before + 1)
+      expect(rejectingServer.requestCounts.purchase).toBe(before + 1)
       await expect(buy).toBeVisible()
       await page.reload()
     })
   }
-  expect(refusing.requestCounts.purchase).toBe(ways.length)
+  expect(rejectingServer.requestCounts.purchase).toBe(errorCases.length)
 
   await test.step('401 asks to sign in again, and sends nothing until the person buys again', async () => {
-    refusing.responses.purchase = jsonResponse(401, {})
-    const before = refusing.requestCounts.purchase
+    rejectingServer.responses.purchase = jsonResponse(401, {})
+    const before = rejectingServer.requestCounts.purchase
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
     await buy.click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -48,24 +48,24 @@ test('A purchase explains every error response, and is never resent automaticall
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(buy).toBeVisible()
-    expect(refusing.requestCounts.purchase).toBe(before + 1)
+    expect(rejectingServer.requestCounts.purchase).toBe(before + 1)
     await page.reload()
   })
 
   await test.step('the outcome for an offer outside the draft is checked after a reload', async () => {
-    refusing.responses.purchase = { cut: 'before' }
-    const before = refusing.requestCounts.purchase
+    rejectingServer.responses.purchase = { cut: 'before' }
+    const before = rejectingServer.requestCounts.purchase
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
-    refusing.responses.offer = jsonResponse(500, {})
+    rejectingServer.responses.offer = jsonResponse(500, {})
     await buy.click()
     await expect(alert).toContainText('You may already have bought this cover')
     await expect(buy).toHaveCount(0)
-    refusing.responses.offer = jsonResponse(404, {})
+    rejectingServer.responses.offer = jsonResponse(404, {})
     await page.reload()
     await expect(alert).toContainText('You may already have bought this cover')
     await expect(alert).toContainText('This service can’t tell us whether it went through.')
     await expect(buy).toHaveCount(0)
-    refusing.responses.offer = jsonResponse(200, {
+    rejectingServer.responses.offer = jsonResponse(200, {
       offerId: 7,
       accepted: true,
       totalCost: 12345,
@@ -73,6 +73,6 @@ test('A purchase explains every error response, and is never resent automaticall
     })
     await page.reload()
     await expect(page).toHaveURL(/\/bookings\/99$/)
-    expect(refusing.requestCounts.purchase).toBe(before + 1)
+    expect(rejectingServer.requestCounts.purchase).toBe(before + 1)
   })
 })

@@ -6,35 +6,35 @@ import { lostResponses, rejections } from './error-responses.ts'
 
 // Requests and refreshes offers from a server that rejects, fails and disconnects in every way.
 
-test('A request for offers explains every error response, and keeps what was typed @both', async ({
+test('Getting a quote explains every error response and keeps the answers @both', async ({
   page,
   service,
-  refusing,
+  rejectingServer,
 }) => {
   // Many cases in one story, to save sign-ins.
   test.slow()
-  await openHolderPage(page, service, refusing)
+  await openHolderPage(page, service, rejectingServer)
   const send = page.getByRole('button', { name: 'See offers' })
   const alert = page.getByRole('alert')
-  for (const { name, response: answer, message: says } of [...rejections, ...lostResponses]) {
+  for (const { name, response, message } of [...rejections, ...lostResponses]) {
     await test.step(name, async () => {
-      refusing.responses.quote = answer
-      const before = refusing.requestCounts.quote
+      rejectingServer.responses.quote = response
+      const before = rejectingServer.requestCounts.quote
       await send.click()
       await expect(alert).toContainText('We couldn’t get offers')
-      await expect(alert).toContainText(says)
+      await expect(alert).toContainText(message)
       await expectPlainText(alert)
-      expect(refusing.requestCounts.quote).toBe(before + 1)
+      expect(rejectingServer.requestCounts.quote).toBe(before + 1)
       await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
     })
   }
   await test.step('404 at every address', async () => {
-    refusing.responses.quote = webPage(404)
+    rejectingServer.responses.quote = webPage(404)
     await send.click()
     await expect(alert).toContainText('This service doesn’t support this.')
   })
   await test.step('401 asks to sign in again, in place', async () => {
-    refusing.responses.quote = jsonResponse(401, {})
+    rejectingServer.responses.quote = jsonResponse(401, {})
     await send.click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await dialog.getByLabel('Password').fill('right')
@@ -47,14 +47,14 @@ test('A request for offers explains every error response, and keeps what was typ
     { name: 'an envelope with nothing in it', body: { result: [], errors: [] } },
   ]) {
     await test.step(`200 with ${name} is a decline without a reason`, async () => {
-      refusing.responses.quote = jsonResponse(200, body)
+      rejectingServer.responses.quote = jsonResponse(200, body)
       await send.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
       await expect(page.getByText('The service declined this without giving a reason.')).toBeVisible()
       await page.goBack()
     })
   }
-  refusing.responses.quote = jsonResponse(200, { result: [], errors: ['Not over this sea.'] })
+  rejectingServer.responses.quote = jsonResponse(200, { result: [], errors: ['Not over this sea.'] })
   await send.click()
   await expect(page.getByText('Not over this sea.').first()).toBeVisible()
 })
@@ -62,40 +62,46 @@ test('A request for offers explains every error response, and keeps what was typ
 test('Refreshing prices shows an error beside the button, or links to the field', async ({
   page,
   service,
-  refusing,
+  rejectingServer,
 }) => {
-  await openHolderPage(page, service, refusing)
+  await openHolderPage(page, service, rejectingServer)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your offer')
   await page.goto(`/quote/shipment`)
   await page.getByLabel('Insured value').fill('50,000')
   await page.goto(`/quote/offers`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices out of date')
-  const again = page.getByRole('button', { name: 'Get new prices' })
-  for (const { name, response: answer, message: says } of [...rejections, ...lostResponses].filter((way) =>
-    /^(409|429|502|JSON)/.test(way.name),
+  const retry = page.getByRole('button', { name: 'Get new prices' })
+  for (const { name, response, message } of [...rejections, ...lostResponses].filter(({ name }) =>
+    /^(409|429|502|JSON)/.test(name),
   )) {
     await test.step(name, async () => {
-      refusing.responses.quote = answer
-      await again.click()
-      await expect(page.getByRole('alert')).toContainText(says)
+      rejectingServer.responses.quote = response
+      await retry.click()
+      await expect(page.getByRole('alert')).toContainText(message)
       await expectPlainText(page.getByRole('alert'))
     })
   }
-  refusing.responses.quote = jsonResponse(422, { errors: [{ path: 'insuredValue', message: 'Too little.' }] })
-  await again.click()
+  rejectingServer.responses.quote = jsonResponse(422, {
+    errors: [{ path: 'insuredValue', message: 'Too little.' }],
+  })
+  await retry.click()
   await expect(page).toHaveURL(/\/quote\/shipment$/)
   await expectProblem(page, 'insuredValue', 'Too little.')
   await expect(page.getByLabel('Insured value')).toHaveValue('50,000')
 })
 
-test('Offers with few or unusual details are shown with all of them', async ({ page, service, refusing }) => {
+test('Offers with few or unusual details are shown with all of them', async ({
+  page,
+  service,
+  rejectingServer,
+}) => {
   const cover = { accepted: true, totalCost: 12345, validUntil: 'soon', surprise: { a: [1, { b: 2 }] } }
-  refusing.responses.quote = jsonResponse(200, [
+  rejectingServer.responses.quote = jsonResponse(200, [
     { ...cover, offerId: 7, amendments: 'In sealed containers only.' },
     { ...cover, offerId: 8, amendments: [{ type: 'warning', message: 'Surveyed before loading.' }, null] },
   ])
-  await openHolderPage(page, service, refusing)
+  await openHolderPage(page, service, rejectingServer)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 2 offers')
   const main = page.getByRole('main')
@@ -115,12 +121,12 @@ test('Offers with few or unusual details are shown with all of them', async ({ p
 test('Five offers are in equal columns on wide screens, and stacked on narrow ones', async ({
   page,
   service,
-  refusing,
+  rejectingServer,
 }) => {
-  const named = ['All risks', 'All risks without breakage', 'Named perils', 'Basic with theft', 'Basic']
-  refusing.responses.quote = jsonResponse(
+  const names = ['All risks', 'All risks without breakage', 'Named perils', 'Basic with theft', 'Basic']
+  rejectingServer.responses.quote = jsonResponse(
     200,
-    named.map((name, index) => ({
+    names.map((name, index) => ({
       offerId: 7 + index,
       accepted: true,
       currencyId: 'EUR',
@@ -130,22 +136,26 @@ test('Five offers are in equal columns on wide screens, and stacked on narrow on
       coverage: { level: 'ABCDE'[index], name, covered: ['Fire and explosion'], notCovered: ['War'] },
     })),
   )
-  await openHolderPage(page, service, refusing)
+  await openHolderPage(page, service, rejectingServer)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 5 offers')
   await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(5)
   const cards = page.getByRole('region', { name: /^(All risks|Named|Basic)/ })
-  const starts = async (side: 'x' | 'y') =>
-    new Set(await cards.evaluateAll((all, at) => all.map((one) => one.getBoundingClientRect()[at]), side))
-      .size
+  const countStarts = async (side: 'x' | 'y') =>
+    new Set(
+      await cards.evaluateAll(
+        (elements, axis) => elements.map((element) => element.getBoundingClientRect()[axis]),
+        side,
+      ),
+    ).size
   for (const [width, columns] of [
     [1440, 3],
     [768, 3],
     [375, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await starts('x'), `columns at ${width}`).toBe(columns)
-    expect(await starts('y'), `rows at ${width}`).toBe(Math.ceil(5 / columns))
+    expect(await countStarts('x'), `columns at ${width}`).toBe(columns)
+    expect(await countStarts('y'), `rows at ${width}`).toBe(Math.ceil(5 / columns))
   }
   await expectAccessible(page, 'five offers')
 })

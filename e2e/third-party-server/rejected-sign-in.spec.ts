@@ -5,7 +5,7 @@ import { signInErrorCases, lostResponses, rejections } from './error-responses.t
 
 // Signs in and loads the lists from a server that rejects, fails and disconnects in every way.
 
-test('Sign-in explains every error response, and keeps what was typed', async ({ page, refusing }) => {
+test('Sign-in explains every error response, and keeps what was typed', async ({ page, rejectingServer }) => {
   // Many cases in one story, to save sign-ins.
   test.slow()
   await page.goto('/')
@@ -15,18 +15,18 @@ test('Sign-in explains every error response, and keeps what was typed', async ({
   await password.fill('right')
   const send = page.getByRole('button', { name: 'Sign in', exact: true })
   const alert = page.getByRole('alert')
-  for (const { name, response: answer, message: says, signInMessage: saysAtTheDoor = says } of [
+  for (const { name, response, message, signInMessage = message } of [
     ...signInErrorCases,
     ...rejections,
     ...lostResponses,
   ]) {
     await test.step(name, async () => {
-      refusing.responses.signIn = answer
-      const before = refusing.requestCounts.signIn
+      rejectingServer.responses.signIn = response
+      const before = rejectingServer.requestCounts.signIn
       await send.click()
-      await expect(alert).toContainText(saysAtTheDoor)
+      await expect(alert).toContainText(signInMessage)
       await expectPlainText(alert)
-      expect(refusing.requestCounts.signIn).toBe(before + 1)
+      expect(rejectingServer.requestCounts.signIn).toBe(before + 1)
       await expect(page).toHaveTitle('Error: Sign in · Lading')
       await expect(email).toHaveValue('someone@other.example')
       await expect(password).toHaveValue('right')
@@ -44,8 +44,8 @@ test('Sign-in explains every error response, and keeps what was typed', async ({
       body: { errors: [{ path: 'email', message: 'That is unknown.' }] },
     },
   ]) {
-    await test.step(`422 with its field, as ${name} says it`, async () => {
-      refusing.responses.signIn = jsonResponse(422, body)
+    await test.step(`422 with its field, in the format of ${name}`, async () => {
+      rejectingServer.responses.signIn = jsonResponse(422, body)
       await send.click()
       await expect(email).toHaveAccessibleDescription(`Error: ${message}`)
       await expect(email).toHaveAttribute('aria-invalid', 'true')
@@ -53,40 +53,38 @@ test('Sign-in explains every error response, and keeps what was typed', async ({
       await expect(email).toBeFocused()
     })
   }
-  delete refusing.responses.signIn
+  delete rejectingServer.responses.signIn
   await send.click()
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
 })
 
 test('Lists that fail to load show an error and a retry; lists that a server lacks are not required', async ({
   page,
-  refusing,
+  rejectingServer,
 }) => {
-  refusing.responses.setup = jsonResponse(500, {})
+  rejectingServer.responses.setup = jsonResponse(500, {})
   await signInToThirdParty(page)
   const alert = page.getByRole('alert')
-  const again = page.getByRole('button', { name: 'Try again' })
-  const readable = ['null', 'a string', '200 with words']
+  const retry = page.getByRole('button', { name: 'Try again' })
+  const readable = ['null', 'a string', '200 with a message']
   const failing = lostResponses.filter(
-    ({ name, response: answer }) => !readable.includes(name) && !isTriedAgain(answer),
+    ({ name, response }) => !readable.includes(name) && !isRetried(response),
   )
-  for (const [index, { name, response: answer, message: says }] of failing.entries()) {
+  for (const [index, { name, response, message }] of failing.entries()) {
     await test.step(name, async () => {
-      refusing.responses.setup = answer
-      if (index > 0) await again.click()
-      await expect(alert).toContainText(says)
+      rejectingServer.responses.setup = response
+      if (index > 0) await retry.click()
+      await expect(alert).toContainText(message)
       await expectPlainText(alert)
     })
   }
-  delete refusing.responses.setup
-  await again.click()
+  delete rejectingServer.responses.setup
+  await retry.click()
   await expect(page.getByLabel('Commodity')).toBeVisible()
 
-  for (const { name, response: answer } of rejections.filter((way) =>
-    /^(400|403|409|415|422)$/.test(way.name),
-  )) {
+  for (const { name, response } of rejections.filter(({ name }) => /^(400|403|409|415|422)$/.test(name))) {
     await test.step(name, async () => {
-      refusing.responses.setup = answer
+      rejectingServer.responses.setup = response
       await page.reload()
       await expect(page.getByLabel('Commodity number')).toBeVisible()
       await expect(alert).toHaveCount(0)
@@ -95,7 +93,7 @@ test('Lists that fail to load show an error and a retry; lists that a server lac
 })
 
 /** A failed read is retried after a second if the service is temporarily unavailable. */
-function isTriedAgain({ status = 200, cut }: StubResponse) {
+function isRetried({ status = 200, cut }: StubResponse) {
   return cut !== undefined || status === 502 || status === 503
 }
 
@@ -105,14 +103,14 @@ for (const { cors, behaviour } of [
 ] as const) {
   test(`A server that ${behaviour} is unreachable, and the error says what its administrator must fix`, async ({
     page,
-    refusing,
+    rejectingServer,
     service,
   }) => {
-    refusing.cors = cors
+    rejectingServer.cors = cors
     await signInToThirdParty(page)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(
-      `The service at ${refusing.url} didn’t respond, or blocks requests from this page`,
+      `The service at ${rejectingServer.url} didn’t respond, or blocks requests from this page`,
     )
     await expect(alert).toContainText(`allows requests from ${service.url} (CORS)`)
     await expect(page.getByLabel('Email')).toHaveValue('someone@other.example')
@@ -121,10 +119,10 @@ for (const { cors, behaviour } of [
 
 test('A server that blocks the token header shows a different error from one that rejects the token', async ({
   page,
-  refusing,
+  rejectingServer,
   service,
 }) => {
-  refusing.cors = 'no authorization'
+  rejectingServer.cors = 'no authorization'
   await signInToThirdParty(page)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('We couldn’t load this form')

@@ -5,28 +5,28 @@ import { expect, oneLeg, signIn, test as base } from '../fixtures/steps.ts'
 import { type RejectingServer, startRejectingServer } from './rejecting-server.ts'
 
 /** Stories against a server on another origin that rejects requests. Our service only serves the app and its config. */
-export const test = base.extend<{ anew: undefined }, { refusing: RejectingServer }>({
-  refusing: [
+export const test = base.extend<{ resetServer: undefined }, { rejectingServer: RejectingServer }>({
+  rejectingServer: [
     // Playwright requires the destructuring pattern.
     async ({}, use) => {
-      const refusing = await startRejectingServer()
-      await use(refusing)
-      await refusing.stop()
+      const rejectingServer = await startRejectingServer()
+      await use(rejectingServer)
+      await rejectingServer.stop()
     },
     { scope: 'worker' },
   ],
   service: [
-    async ({ refusing }, use, info) => {
+    async ({ rejectingServer }, use, info) => {
       const { version } = info.project.metadata as { version: number }
-      const service = await startService(version, {}, refusing.url)
+      const service = await startService(version, {}, rejectingServer.url)
       await use(service)
       await service.stop()
     },
     { scope: 'worker' },
   ],
-  anew: [
-    async ({ refusing }, use) => {
-      refusing.reset()
+  resetServer: [
+    async ({ rejectingServer }, use) => {
+      rejectingServer.reset()
       await use(undefined)
     },
     { auto: true },
@@ -40,9 +40,9 @@ export async function signInToThirdParty(page: Page) {
 }
 
 /** Opens the holder page signed in, with one leg described and the holder filled in. */
-export async function openHolderPage(page: Page, service: RunningService, refusing: RejectingServer) {
+export async function openHolderPage(page: Page, service: RunningService, rejectingServer: RejectingServer) {
   await openSignedIn(page, '/quote/holder', {
-    ...{ email: 'someone@other.example', password: 'right', origin: service.url, api: refusing.url },
+    ...{ email: 'someone@other.example', password: 'right', origin: service.url, api: rejectingServer.url },
     answers: { stops: oneLeg, company: 'Oy Esimerkki Ab' },
   })
 }

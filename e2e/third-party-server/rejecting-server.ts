@@ -75,9 +75,9 @@ export function htmlResponse(status: number): StubResponse {
 export async function startRejectingServer(): Promise<RejectingServer> {
   const responses: Partial<Record<Operation, StubResponse>> = {}
   const requestCounts = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 }
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void reply(request, response))
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function reply(request: IncomingMessage, response: ServerResponse) {
     // If a reused connection breaks, browsers resend the request without the page knowing. With a new connection for
     // each request, the counts are the app's own requests.
     response.setHeader('Connection', 'close')
@@ -92,11 +92,13 @@ export async function startRejectingServer(): Promise<RejectingServer> {
     request.resume()
     await once(request, 'end')
     const [path = ''] = (request.url ?? '').split('?')
-    const act = paths[`${request.method ?? ''} ${path}`]
-    if (act) requestCounts[act] += 1
-    const answer =
-      act && (responses[act] ?? (act in defaultBodies ? jsonResponse(200, defaultBodies[act]) : undefined))
-    send(response, answer ?? htmlResponse(path === '/moved' ? 200 : 404))
+    const operation = paths[`${request.method ?? ''} ${path}`]
+    if (operation) requestCounts[operation] += 1
+    const stub =
+      operation &&
+      (responses[operation] ??
+        (operation in defaultBodies ? jsonResponse(200, defaultBodies[operation]) : undefined))
+    send(response, stub ?? htmlResponse(path === '/moved' ? 200 : 404))
   }
 
   const rejectingServer: RejectingServer = {
@@ -105,7 +107,7 @@ export async function startRejectingServer(): Promise<RejectingServer> {
     requestCounts,
     cors: 'open',
     reset: () => {
-      for (const act of Object.keys(responses)) Reflect.deleteProperty(responses, act)
+      for (const operation of Object.keys(responses)) Reflect.deleteProperty(responses, operation)
       Object.assign(requestCounts, { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 })
       rejectingServer.cors = 'open'
     },

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { type QueueGroup, queueGroups } from '#contract/servicing/queue.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { createQuote } from './bookings.ts'
 import { exerciseOfferLink, createOfferLink } from './offer-links.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
@@ -25,18 +27,10 @@ export async function collectLinkReplies(service: TestService, operations: reado
 async function fillQueue(service: TestService) {
   service.setNow(testNow)
   const token = await service.signIn()
-  const requestOffers = async (overrides: object) => {
-    const reply = await service.postForm(
-      '/api/v2/quote/bookings/quote',
-      { ...aShipment(), ...overrides },
-      token,
-    )
-    return reply.json<WireQuote & { validUntil: string }>()
-  }
-  const late = await requestOffers({})
-  await requestOffers({ insuredValue: '90000000' })
-  service.setNow(Date.parse(late.validUntil))
-  await service.postForm('/api/v2/quote/bookings/purchase', { offerId: late.offerId }, token)
+  const { offerId, validUntil } = await createQuote(service, token)
+  await createQuote(service, token, { insuredValue: '90000000' })
+  service.setNow(Date.parse(validUntil))
+  await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
   await service.store.settled()
   service.setNow(testNow)
   const { secret } = await createOfferLink(service, token)
@@ -90,11 +84,19 @@ export function createQueueScenario(service: TestService) {
       await signIn()
     },
     ...{ signIn, createShipment, post, get },
-    requestOffers: async (by = desk.shipper, overrides: object = {}) =>
-      (await post('bookings/quote', createShipment(overrides), by)).json<
-        WireQuote & { validUntil: string }
-      >(),
+    getQuote: async (by = desk.shipper, overrides: object = {}) =>
+      (await post('bookings/quote', createShipment(overrides), by)).json<WireQuote>(),
     buy: (offerId: string, by = desk.shipper) => post('bookings/purchase', { offerId }, by),
+    /** Runs requests while the service fails with an internal error to save quotes and bookings. */
+    whileSavingFails: async (run: () => Promise<unknown>): Promise<void> => {
+      await sql`alter table listed_words rename to hidden_listed_words`.execute(service.db)
+      try {
+        await run()
+      } finally {
+        await service.store.settled()
+        await sql`alter table hidden_listed_words rename to listed_words`.execute(service.db)
+      }
+    },
     listGroup: async (group: QueueGroup, by = desk.support, query = ''): Promise<WireQueue> => {
       // Failures are recorded after the response.
       await service.store.settled()

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { testNow } from '#testing/builders/shipment.ts'
 import { createOfferLink } from '#testing/scenarios/offer-links.ts'
-import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-type WireMadeLink = { id: string; secret: string; state: string; expiresAt: string }
-type WireHandedOffer = { state: string }
+type WireNewLink = { id: string; secret: string; state: string; expiresAt: string }
+type WireLinkedOffer = { state: string }
 
 let service: TestService
 let shipper: string
@@ -21,32 +22,31 @@ beforeEach(async () => {
   service.setNow(testNow)
   shipper = await service.signIn()
   support = await service.signIn('support@lading.example')
-  const quote = (await service.postForm('/api/v2/quote/bookings/quote', aShipment(), shipper)).json<
-    WireQuote & { validUntil: string }
-  >()
+  const quote = await createQuote(service, shipper)
   ;({ offerId, quoteId, validUntil } = quote)
 })
 
-const staff = (method: 'GET' | 'POST' | 'DELETE', path: string, by = support) =>
+const requestAsStaff = (method: 'GET' | 'POST' | 'DELETE', path: string, by = support) =>
   service.request({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
-const make = async (of = offerId) => (await staff('POST', `offers/${of}/links`)).json<WireMadeLink>()
-const send = (act: string, payload: object) =>
-  service.request({ method: 'POST', url: `/api/v2/quote/links/${act}`, payload })
-const open = (secret: string) => send('open', { secret })
-const bookings = (of = quoteId) =>
-  service.db.selectFrom('bookings').selectAll().where('quote_id', '=', of).execute()
-describe('offer links for staff only', () => {
-  test('keep when they were revoked, even if they are revoked or replaced later', async () => {
-    const after = (minutes: number) => service.setNow(testNow + minutes * 60_000)
-    const { id } = await make()
-    after(1)
-    await staff('DELETE', `links/${id}`)
-    after(2)
-    await make()
-    after(3)
-    await make()
-    await staff('DELETE', `links/${id}`)
-    const links = (await staff('GET', `offers/${offerId}/links`)).json<{ revokedAt?: string }[]>()
+const createLink = async (id = offerId) =>
+  (await requestAsStaff('POST', `offers/${id}/links`)).json<WireNewLink>()
+const sendToLink = (action: string, payload: object) =>
+  service.request({ method: 'POST', url: `/api/v2/quote/links/${action}`, payload })
+const openLink = (secret: string) => sendToLink('open', { secret })
+const listBookings = (id = quoteId) =>
+  service.db.selectFrom('bookings').selectAll().where('quote_id', '=', id).execute()
+describe('access to offer links', () => {
+  test('revoking or replacing a revoked link keeps the time of its revocation', async () => {
+    const setMinute = (minutes: number) => service.setNow(testNow + minutes * 60_000)
+    const { id } = await createLink()
+    setMinute(1)
+    await requestAsStaff('DELETE', `links/${id}`)
+    setMinute(2)
+    await createLink()
+    setMinute(3)
+    await createLink()
+    await requestAsStaff('DELETE', `links/${id}`)
+    const links = (await requestAsStaff('GET', `offers/${offerId}/links`)).json<{ revokedAt?: string }[]>()
     const at = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString()
     expect(links.map(({ revokedAt }) => revokedAt)).toEqual([undefined, at(3), at(1)])
   })
@@ -55,50 +55,49 @@ describe('offer links for staff only', () => {
     ['POST', () => `offers/${offerId}/links`],
     ['GET', () => `offers/${offerId}/links`],
   ] as const)(
-    "others can't %s a link, and another organization finds no such offer",
+    "%s is 403 without permission, and 404 for another organization's offer",
     async (method, path) => {
-      expect((await staff(method, path(), shipper)).statusCode).toBe(403)
-      expect((await staff(method, path(), await service.signInElsewhere(['support']))).statusCode).toBe(404)
+      expect((await requestAsStaff(method, path(), shipper)).statusCode).toBe(403)
+      expect(
+        (await requestAsStaff(method, path(), await service.signInElsewhere(['support']))).statusCode,
+      ).toBe(404)
     },
   )
 
-  test("others can't revoke one, and another organization's request changes nothing", async () => {
-    const { id, secret } = await make()
-    expect((await staff('DELETE', `links/${id}`, shipper)).statusCode).toBe(403)
+  test('revoking is 403 without permission, and 404 for another organization, and changes nothing', async () => {
+    const { id, secret } = await createLink()
+    expect((await requestAsStaff('DELETE', `links/${id}`, shipper)).statusCode).toBe(403)
     const outsider = await service.signInElsewhere(['administrator'])
-    expect((await staff('DELETE', `links/${id}`, outsider)).statusCode).toBe(404)
-    expect((await open(secret)).json<WireHandedOffer>().state).toBe('open')
+    expect((await requestAsStaff('DELETE', `links/${id}`, outsider)).statusCode).toBe(404)
+    expect((await openLink(secret)).json<WireLinkedOffer>().state).toBe('open')
   })
 
-  test("no link is created for an offer that can't be bought", async () => {
-    const declined = { ...aShipment(), insuredValue: '90000000' }
-    const quote = (
-      await service.postForm('/api/v2/quote/bookings/quote', declined, shipper)
-    ).json<WireQuote>()
-    expect((await staff('POST', `offers/${quote.offerId}/links`)).statusCode).toBe(409)
+  test("is rejected for an offer that can't be bought", async () => {
+    const quote = await createQuote(service, shipper, { insuredValue: '90000000' })
+    expect((await requestAsStaff('POST', `offers/${quote.offerId}/links`)).statusCode).toBe(409)
     service.setNow(Date.parse(validUntil))
     const later = await service.signIn('support@lading.example')
-    expect((await staff('POST', `offers/${offerId}/links`, later)).statusCode).toBe(409)
+    expect((await requestAsStaff('POST', `offers/${offerId}/links`, later)).statusCode).toBe(409)
   })
 })
 
 describe('the holder of a link', () => {
-  test("can't fill the audit log by withdrawing under new names", async () => {
-    const { secret } = await make()
-    const withdraw = async (attempt: string) => (await send('withdraw', { secret, attempt })).statusCode
+  test('can withdraw at most 50 attempts an hour, so as not to fill the audit log', async () => {
+    const { secret } = await createLink()
+    const withdraw = async (attempt: string) => (await sendToLink('withdraw', { secret, attempt })).statusCode
     const statuses = []
-    for (let each = 0; each < 53; each += 1) statuses.push(await withdraw(`attempt ${each}`))
+    for (let index = 0; index < 53; index += 1) statuses.push(await withdraw(`attempt ${index}`))
     expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429, 429, 429])
     expect(await withdraw('attempt 7')).toBe(200)
-    expect((await send('purchase', { secret, attempt: 'the one' })).statusCode).toBe(200)
+    expect((await sendToLink('purchase', { secret, attempt: 'the one' })).statusCode).toBe(200)
   })
 
   test('can withdraw again an hour later', async () => {
-    const { secret } = await make()
-    const withdraw = async (attempt: string) => (await send('withdraw', { secret, attempt })).statusCode
+    const { secret } = await createLink()
+    const withdraw = async (attempt: string) => (await sendToLink('withdraw', { secret, attempt })).statusCode
     const start = Date.parse(validUntil)
     service.setNow(start)
-    for (let each = 0; each < 50; each += 1) await withdraw(`attempt ${each}`)
+    for (let index = 0; index < 50; index += 1) await withdraw(`attempt ${index}`)
     service.setNow(start + 3_599_999)
     expect(await withdraw('too soon')).toBe(429)
     service.setNow(start + 3_600_000)
@@ -108,11 +107,11 @@ describe('the holder of a link', () => {
   test('has the same rate limit as a token', async () => {
     const limits = { failedSignIns: 0, tokens: 0, requests: 5, checks: 0 }
     const strict = await startService({ config: { limits } })
-    const secret = await createOfferLink(strict, await strict.signIn('support@lading.example'))
+    const link = await createOfferLink(strict, await strict.signIn('support@lading.example'))
     const open = ({ secret }: { secret: string }) =>
       strict.request({ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } })
     const statuses = []
-    for (let each = 0; each < 6; each += 1) statuses.push((await open(secret)).statusCode)
+    for (let index = 0; index < 6; index += 1) statuses.push((await open(link)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     const another = await createOfferLink(strict, await strict.signIn('support@lading.example'))
     expect((await open(another)).statusCode).toBe(200)
@@ -124,7 +123,7 @@ describe('guessing a secret', () => {
   test.each(['open', 'purchase', 'withdraw', 'certificate'])(
     'at %s gets the same response for every unknown one',
     async (act) => {
-      const { id, secret } = await make()
+      const { id, secret } = await createLink()
       const guesses = [
         id,
         offerId,
@@ -135,7 +134,9 @@ describe('guessing a secret', () => {
         '%',
         "' or 1=1 --",
       ]
-      const replies = await Promise.all(guesses.map((guess) => send(act, { secret: guess, attempt: 'x' })))
+      const replies = await Promise.all(
+        guesses.map((guess) => sendToLink(act, { secret: guess, attempt: 'x' })),
+      )
       expect(replies.map(({ statusCode }) => statusCode)).toEqual(guesses.map(() => 404))
       expect(new Set(replies.map((reply) => reply.json<WireProblemV2>().message)).size).toBe(1)
     },
@@ -144,7 +145,7 @@ describe('guessing a secret', () => {
   test.each(['open', 'purchase', 'withdraw', 'certificate'])(
     'at %s is rejected in the URL, which proxies log, and as a token',
     async (act) => {
-      const { secret } = await make()
+      const { secret } = await createLink()
       const query = new URLSearchParams({ secret, attempt: 'x' }).toString()
       const reply = await service.request({
         method: 'POST',
@@ -157,12 +158,12 @@ describe('guessing a secret', () => {
         headers: { authorization: `Bearer ${secret}` },
       })
       expect(bearer.statusCode).toBe(422)
-      expect(await bookings()).toEqual([])
+      expect(await listBookings()).toEqual([])
     },
   )
 
   test('gives no access elsewhere, since a secret is no token', async () => {
-    const { secret } = await make()
+    const { secret } = await createLink()
     const reply = await service.request({
       url: '/api/v2/quote/bookings',
       headers: { authorization: `Bearer ${secret}` },
@@ -189,7 +190,7 @@ describe('guessing a secret', () => {
   })
 
   test('finds no link of a demo account except from this machine', async () => {
-    const { secret } = await make()
+    const { secret } = await createLink()
     const reply = await service.request({
       ...{ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } },
       headers: { 'x-forwarded-for': '192.0.2.7' },
