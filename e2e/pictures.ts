@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { createOffer, buyShownOffer } from './fixtures/api-quotes.ts'
-import { describeShipment, expect, enterCompany, signIn, test } from './fixtures/steps.ts'
+import {
+  describeShipment,
+  expect,
+  enterCompany,
+  signIn,
+  test,
+  acceptWordings,
+  buyButton,
+  chooseFirstOffer,
+} from './fixtures/steps.ts'
 
 /** Takes the README's pictures of the app. Run with `npm run pictures`. */
 test('Pages from sign-in to the certificate', async ({ page }) => {
@@ -34,14 +43,11 @@ test('Pages from sign-in to the certificate', async ({ page }) => {
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.locator('.price').first()).toBeVisible()
   await screenshot(page, 'offers')
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
+  await chooseFirstOffer(page)
   await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
   await screenshot(page, 'purchase')
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await acceptWordings(page)
+  await buyButton(page).click()
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await screenshot(page, 'booking')

@@ -5,7 +5,16 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { startService } from '../fixtures/service.ts'
 import { openBooking, openOffers, openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, field, inDays, signIn, test, sessionToken } from '../fixtures/steps.ts'
+import {
+  expect,
+  field,
+  inDays,
+  signIn,
+  test,
+  sessionToken,
+  acceptWordings,
+  buyButton,
+} from '../fixtures/steps.ts'
 
 // Checks the accessibility of page states that the main flow doesn't show. Many states share a story to save sign-ins.
 
@@ -167,8 +176,8 @@ test('Every state of an offer is accessible, from its price details to its expir
   await expectAccessible(page, 'a changed price')
 
   await choose(page).click()
-  const buy = page.getByRole('button', { name: /^Buy cover for/ })
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  const buy = buyButton(page)
+  await acceptWordings(page)
   await context.setOffline(true)
   await buy.click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { createOffer, buyShownOffer } from '../fixtures/api-quotes.ts'
 import { findBrokenWords } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { describeShipment, expect, field, signIn, test } from '../fixtures/steps.ts'
+import {
+  describeShipment,
+  expect,
+  field,
+  signIn,
+  test,
+  acceptWordings,
+  buyButton,
+  chooseFirstOffer,
+} from '../fixtures/steps.ts'
 import { signInToThirdParty, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
 import { jsonResponse } from '../third-party-server/rejecting-server.ts'
 
@@ -170,14 +179,11 @@ testThere(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose from 2 offers')
     await expect(page.getByText(/9,999,999,999,999\.99/).first()).toBeVisible()
     expect(await findClipped(page)).toEqual([])
-    await page
-      .getByRole('link', { name: /^Choose/ })
-      .first()
-      .click()
+    await chooseFirstOffer(page)
     await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
     expect(await findClipped(page)).toEqual([])
-    await page.getByRole('checkbox', { name: /^I accept/ }).check()
-    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+    await acceptWordings(page)
+    await buyButton(page).click()
     await expect(page.getByRole('article')).toContainText('9,999,999,999,999.99')
     expect(await findClipped(page)).toEqual([])
   },

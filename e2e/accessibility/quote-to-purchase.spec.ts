@@ -10,6 +10,9 @@ import {
   inDays,
   signIn,
   test,
+  acceptWordings,
+  buyButton,
+  chooseFirstOffer,
 } from '../fixtures/steps.ts'
 
 test('The pages from quote to purchase have no accessibility violations', async ({ page }) => {
@@ -27,15 +30,12 @@ test('The pages from quote to purchase have no accessibility violations', async 
   await expect(page.getByLabel('Company name')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.goto('/quote/offers')
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await chooseFirstOffer(page)
+  await buyButton(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await acceptWordings(page)
+  await buyButton(page).click()
   await expect(page.getByRole('article')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })
@@ -131,13 +131,10 @@ test('Nothing is cut off at any width', async ({ page }) => {
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.locator('.price').first()).toBeVisible()
   await expectUncut('offers')
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await chooseFirstOffer(page)
+  await acceptWordings(page)
   await expectUncut('purchase')
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await buyButton(page).click()
   await expect(page.getByRole('article')).toContainText(longWord)
   await expectUncut('booking')
 })

@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { transcribe } from '../fixtures/screen-reader.ts'
-import { describeShipment, expect, enterCompany, oneLeg, signIn, test } from '../fixtures/steps.ts'
+import {
+  describeShipment,
+  expect,
+  enterCompany,
+  oneLeg,
+  signIn,
+  test,
+  acceptWordings,
+  buyButton,
+} from '../fixtures/steps.ts'
 import { holderTranscript, shipmentTranscript, signInTranscript } from './form-transcripts.ts'
 
 const expectTranscript = (element: Locator, transcript: string) =>
@@ -25,11 +34,17 @@ test('A screen reader announces every page from sign-in to the certificate', asy
   await page.getByRole('link', { name: 'Choose all risks' }).click()
   await expect(page.getByRole('heading', { name: 'Review and buy' })).toBeFocused()
   await expectTranscript(step, purchaseTranscript)
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await acceptWordings(page)
+  await buyButton(page).click()
   await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
   await expectTranscript(main, bookingTranscript)
 })
+
+const price = `Premium: <amount>
+Service fee: <amount>
+Booking fee: <amount>
+Tax: <amount>
+Total: <amount>`
 
 const offersTranscript = `
 Steps, navigation
@@ -60,11 +75,7 @@ Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
 Covered: A whole package lost or dropped while loading or unloading
 Covered: Any physical loss or damage that is not excluded
-Premium: <amount>
-Service fee: <amount>
-Booking fee: <amount>
-Tax: <amount>
-Total: <amount>
+${price}
 Why this price, collapsed
 Named perils, region
 Named perils ICC B, heading 2
@@ -77,11 +88,7 @@ Covered: Earthquake, volcano and lightning
 Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
 Covered: A whole package lost or dropped while loading or unloading
-Premium: <amount>
-Service fee: <amount>
-Booking fee: <amount>
-Tax: <amount>
-Total: <amount>
+${price}
 Why this price, collapsed
 Basic, region
 Basic ICC C, heading 2
@@ -94,11 +101,7 @@ Not covered: Earthquake, volcano and lightning
 Not covered: Goods washed overboard
 Not covered: Sea, lake or river water entering the ship, vehicle, container or store
 Not covered: A whole package lost or dropped while loading or unloading
-Premium: <amount>
-Service fee: <amount>
-Booking fee: <amount>
-Tax: <amount>
-Total: <amount>
+${price}
 Why this price, collapsed
 Covered by all offers, heading 2
 Covered: Fire and explosion
@@ -175,11 +178,7 @@ ${perils}
 Price, region
 Price, heading 2
 Change price, link
-Premium: <amount>
-Service fee: <amount>
-Booking fee: <amount>
-Tax: <amount>
-Total: <amount>
+${price}
 Documents, heading 2
 Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens in a new tab), link
 Note:
@@ -219,11 +218,7 @@ Insurer: Sample Marine Insurance plc, 1 Example Quay, London, United Kingdom (sa
 On loss: Note any loss or damage on the delivery receipt before signing it. Notify the claims agent immediately and ask for a survey. Claim against the carrier in writing; for damage found later, within 3 days by sea, 7 by land, 14 by air. Keep the goods, packing and all documents for the surveyor.
 Claims: Sample Claims Desk, 1 Example Quay, London, United Kingdom (sample) · +44 20 7946 0123 · claims@insurer.example
 Signed: Sam Sample, authorised signatory of the insurer, <time>
-Premium: <amount>
-Service fee: <amount>
-Booking fee: <amount>
-Tax: <amount>
-Total: <amount>
+${price}
 What’s covered, and until when, region
 What’s covered, and until when, heading 2
 Excess: The first <amount> of each loss.

@@ -1,6 +1,6 @@
 import { expectFocusVisible } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, enterCompany, test } from '../fixtures/steps.ts'
+import { expect, enterCompany, test, acceptWordings, buyButton, chooseFirstOffer } from '../fixtures/steps.ts'
 
 // At 400% zoom, the window is 320 by 256 pixels. On a phone, the summary is a bar at the bottom.
 
@@ -23,13 +23,10 @@ for (const [what, width, height] of [
     await page.getByRole('button', { name: 'See offers' }).click()
     await expect(page.locator('.price').first()).toBeVisible()
     await expectFocusVisible(page, 'offers')
-    await page
-      .getByRole('link', { name: /^Choose/ })
-      .first()
-      .click()
-    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await chooseFirstOffer(page)
+    await acceptWordings(page)
     await expectFocusVisible(page, 'purchase')
-    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+    await buyButton(page).click()
     await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
     await expectFocusVisible(page, 'booking')
   })

@@ -9,12 +9,12 @@ async function printToPdf(page: Page, format: 'A4' | 'Letter') {
   return readPages(await page.pdf({ format, printBackground: true }))
 }
 
-/** Texts that must not be printed. */
-const onScreenOnly =
-  /Skip to|Get a quote|Sign out|Change|Buy cover|I accept|Copy number|Copy link|What’s covered|Cover ends|Download|Book again|History|Each leg|Why this price|Slip/
+/** Text that must not be printed. */
+const screenOnly =
+  /Skip to|Get a quote|Sign out|Change|Buy cover|I accept|Copy number|Copy link|What’s covered|Cover ends|Download|Book again|History|Each leg|Why this price|Summary/
 
 /** All optional details, to print the longest document for a number of legs. */
-const longAnswers = {
+const longestAnswers = {
   commodityDescription: '12 crates of pump parts, with their tools and papers',
   trackingCode: 'PO 4711',
   marks: 'KM 1/12, Porto',
@@ -31,12 +31,12 @@ test.beforeEach(async ({ page }) => {
 
 test('The quotation and certificate of up to five legs each print on one page', async ({ page }) => {
   for (const legs of [1, 5]) {
-    await page.goto(`/quote/purchase/${await createOffer(page, { legs, shipment: longAnswers })}`)
+    await page.goto(`/quote/purchase/${await createOffer(page, { legs, shipment: longestAnswers })}`)
     await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
     for (const format of ['A4', 'Letter'] as const) {
-      const [paper = '', ...more] = await printToPdf(page, format)
-      expect(more, `the quotation of ${legs} legs on ${format}`).toEqual([])
-      for (const words of [
+      const [document = '', ...otherPages] = await printToPdf(page, format)
+      expect(otherPages, `the quotation of ${legs} legs on ${format}`).toEqual([])
+      for (const text of [
         /^Quotation$/m,
         /^Created \d/m,
         /^Valid until \d/m,
@@ -50,17 +50,17 @@ test('The quotation and certificate of up to five legs each print on one page', 
         /^Total EUR [\d,.]+$/m,
         /^Page 1 of 1$/m,
       ]) {
-        expect(paper).toMatch(words)
+        expect(document).toMatch(text)
       }
-      expect(paper).not.toMatch(onScreenOnly)
+      expect(document).not.toMatch(screenOnly)
     }
 
     await buyShownOffer(page)
     await expect(page.getByRole('img', { name: 'QR code: check this certificate' })).toBeVisible()
     for (const format of ['A4', 'Letter'] as const) {
-      const [paper = '', ...more] = await printToPdf(page, format)
-      expect(more, `the certificate of ${legs} legs on ${format}`).toEqual([])
-      for (const words of [
+      const [document = '', ...otherPages] = await printToPdf(page, format)
+      expect(otherPages, `the certificate of ${legs} legs on ${format}`).toEqual([])
+      for (const text of [
         /^Certificate of insurance$/m,
         /^No\. LD-/m,
         /^Check it at .*\/check\/LD-/m,
@@ -75,9 +75,9 @@ test('The quotation and certificate of up to five legs each print on one page', 
         /^Total EUR [\d,.]+$/m,
         /^Page 1 of 1$/m,
       ]) {
-        expect(paper).toMatch(words)
+        expect(document).toMatch(text)
       }
-      expect(paper).not.toMatch(onScreenOnly)
+      expect(document).not.toMatch(screenOnly)
     }
   }
 })
@@ -88,14 +88,16 @@ test('Fifty legs print on several pages with repeated headings, and no leg is sp
   for (const format of ['A4', 'Letter'] as const) {
     const pages = await printToPdf(page, format)
     expect(pages.length).toBeGreaterThan(1)
-    const legsOn = pages.map((paper) => paper.match(/^Town \d+, Finland to Town \d+, Finland by/gm) ?? [])
-    expect(legsOn.flat()).toHaveLength(50)
-    for (const [index, paper] of pages.entries()) {
-      expect(paper).toContain('Specimen: no cover')
-      expect(paper).toContain(`Page ${index + 1} of ${pages.length}`)
+    const legsByPage = pages.map(
+      (pageText) => pageText.match(/^Town \d+, Finland to Town \d+, Finland by/gm) ?? [],
+    )
+    expect(legsByPage.flat()).toHaveLength(50)
+    for (const [index, pageText] of pages.entries()) {
+      expect(pageText).toContain('Specimen: no cover')
+      expect(pageText).toContain(`Page ${index + 1} of ${pages.length}`)
       // Each leg has its times in the named time zones of its places.
-      expect(paper.match(/EES?T.*EES?T/gm) ?? []).toHaveLength(legsOn[index]?.length ?? 0)
-      if (legsOn[index]?.length) expect(paper).toMatch(/^Leg Mode Departs Arrives$/m)
+      expect(pageText.match(/EES?T.*EES?T/gm) ?? []).toHaveLength(legsByPage[index]?.length ?? 0)
+      if (legsByPage[index]?.length) expect(pageText).toMatch(/^Leg Mode Departs Arrives$/m)
     }
     expect(pages.at(-1)).toMatch(/^Total EUR [\d,.]+$/m)
   }
@@ -105,8 +107,8 @@ test('A certificate prints dark on light, and says if it has been cancelled', as
   await page.goto(`/quote/purchase/${await createOffer(page, { legs: 1 })}`)
   await buyShownOffer(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  const colours = await page.getByRole('article').evaluate((paper) => {
-    const { color, backgroundColor } = getComputedStyle(paper)
+  const colours = await page.getByRole('article').evaluate((article) => {
+    const { color, backgroundColor } = getComputedStyle(article)
     return { color, backgroundColor }
   })
   expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
@@ -119,12 +121,12 @@ test('A certificate prints dark on light, and says if it has been cancelled', as
   expect(cancelled.status()).toBe(200)
   await page.reload()
   await expect(page.getByRole('article')).toContainText('It’s no longer in force.')
-  const [paper = ''] = await printToPdf(page, 'A4')
-  expect(paper).toMatch(/Cancelled \d.*It’s no longer in force\./)
+  const [document = ''] = await printToPdf(page, 'A4')
+  expect(document).toMatch(/Cancelled \d.*It’s no longer in force\./)
 })
 
 test('Every printed page of a declined quote says so, and looks nothing like an offer', async ({ page }) => {
-  const shipment = { ...longAnswers, insuredValue: '90000000' }
+  const shipment = { ...longestAnswers, insuredValue: '90000000' }
   const offerId = await createOffer(page, { legs: 2, shipment, declined: true })
   await page.goto('/bookings')
   for (const address of [undefined, `/quote/purchase/${offerId}`]) {
@@ -134,10 +136,10 @@ test('Every printed page of a declined quote says so, and looks nothing like an 
     // Small pages, so that the document needs several.
     const pages = await readPages(await page.pdf({ width: '210mm', height: '90mm', printBackground: true }))
     expect(pages.length).toBeGreaterThan(1)
-    for (const paper of pages) expect(paper).toContain('Declined')
+    for (const pageText of pages) expect(pageText).toContain('Declined')
     const text = pages.join('\n')
     expect(text).toContain('EUR 90,000,000.00')
     expect(text).not.toMatch(/Quotation|Offer of insurance|Offered|Clauses|All risks|Specimen|Total/)
-    if (!address) expect(text).not.toMatch(onScreenOnly)
+    if (!address) expect(text).not.toMatch(screenOnly)
   }
 })

@@ -2,18 +2,15 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, test } from '../fixtures/steps.ts'
+import { expect, test, acceptWordings, buyButton, chooseFirstOffer } from '../fixtures/steps.ts'
 
 test('A purchase appears in the month’s statement, on the page, in the PDF and in the CSV', async ({
   page,
 }) => {
   await openOffers(page)
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  const buy = page.getByRole('button', { name: /^Buy cover for/ })
+  await chooseFirstOffer(page)
+  await acceptWordings(page)
+  const buy = buyButton(page)
   const price = (await buy.innerText()).replace('Buy cover for ', '')
   await buy.click()
   await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)

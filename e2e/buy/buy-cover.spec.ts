@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openHolder, openOffers, requestOffers } from '../fixtures/signed-in.ts'
 import {
   signInAndGetOffers,
@@ -8,16 +9,16 @@ import {
   oneLeg,
   test,
   sessionToken,
+  acceptWordings,
+  buyButton,
+  chooseFirstOffer,
 } from '../fixtures/steps.ts'
 
 /** Buys the recommended offer. @returns the total that was accepted. */
-async function buyRecommended(page: import('@playwright/test').Page) {
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  const buy = page.getByRole('button', { name: /^Buy cover for/ })
+async function buyRecommended(page: Page) {
+  await chooseFirstOffer(page)
+  await acceptWordings(page)
+  const buy = buyButton(page)
   const total = ((await buy.textContent()) ?? '').replace('Buy cover for ', '')
   await buy.click()
   await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
@@ -33,7 +34,7 @@ test('A shipper insures two legs, from signing in to the certificate @both', asy
 
   const certificate = page.getByRole('article')
   await expect(certificate.getByRole('heading', { name: 'Certificate of insurance' })).toBeVisible()
-  for (const words of [
+  for (const text of [
     /LD-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/,
     'Specimen: no cover',
     'Oy Esimerkki Ab',
@@ -45,7 +46,7 @@ test('A shipper insures two legs, from signing in to the certificate @both', asy
     'Institute Cargo Clauses (A)',
     total,
   ]) {
-    await expect(certificate).toContainText(words)
+    await expect(certificate).toContainText(text)
   }
 
   await page.reload()
@@ -122,17 +123,14 @@ test('A value above the limit can be lowered to the limit with one button', asyn
 
 test('The wording of an offer can be read before buying, without signing in', async ({ page, context }) => {
   await openOffers(page)
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
+  await chooseFirstOffer(page)
   await expect(page.getByRole('checkbox', { name: /edition sample-2026-11$/ })).not.toBeChecked()
-  const opened = context.waitForEvent('page')
+  const newPage = context.waitForEvent('page')
   await page
     .getByRole('link', { name: /^Institute Cargo Clauses \(A\) .*opens in a new tab/ })
     .first()
     .click()
-  const wording = await opened
+  const wording = await newPage
   await expect(wording.getByRole('heading', { level: 1 })).toHaveText('All risks (A)')
   await expect(wording.getByText('Specimen: no cover').first()).toBeVisible()
   await expect(wording.getByText('sample-2026-11')).toBeVisible()
@@ -145,18 +143,15 @@ test('A double click buys once, and buying again opens the same booking @both', 
   service,
 }) => {
   await openOffers(page)
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
+  await chooseFirstOffer(page)
   await expect(page).toHaveURL(/\/quote\/purchase\//)
   const offerId = new URL(page.url()).pathname.split('/').pop() ?? ''
   let sent = 0
-  page.on('request', (each) => {
-    if (each.url().toLowerCase().endsWith('/purchase')) sent += 1
+  page.on('request', (request) => {
+    if (request.url().toLowerCase().endsWith('/purchase')) sent += 1
   })
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Buy cover for/ }).dblclick()
+  await acceptWordings(page)
+  await buyButton(page).dblclick()
   await expect(page).toHaveURL(/\/bookings\//)
   const bookingId = new URL(page.url()).pathname.split('/').pop()
   expect(sent).toBe(1)
@@ -168,14 +163,14 @@ test('A double click buys once, and buying again opens the same booking @both', 
   expect(((await again.json()) as { id: string }).id).toBe(bookingId)
 
   await page.goto(`/quote/purchase/${offerId}`)
-  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)
+  await expect(buyButton(page)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: /booking/i })).toHaveAttribute(
     'href',
     `/bookings/${bookingId ?? ''}`,
   )
 })
 
-test('A second offer of the same quote is refused, with a link to the booking @both', async ({
+test('A second offer of the same quote is rejected, with a link to the booking @both', async ({
   page,
   context,
 }) => {
@@ -188,22 +183,22 @@ test('A second offer of the same quote is refused, with a link to the booking @b
   await other.goto('/')
   await expect(other.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
   await other.goto(second ?? '')
-  await expect(other.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+  await expect(buyButton(other)).toBeVisible()
 
   await page.goto(first ?? '')
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await acceptWordings(page)
+  await buyButton(page).click()
   await expect(page).toHaveURL(/\/bookings\//)
 
-  await other.getByRole('checkbox', { name: /^I accept/ }).check()
-  await other.getByRole('button', { name: /^Buy cover for/ }).click()
+  await acceptWordings(other)
+  await buyButton(other).click()
   await expect(other.getByRole('main').getByRole('link', { name: /booking/i })).toHaveAttribute(
     'href',
     new URL(page.url()).pathname,
   )
 })
 
-test('Get a quote after a purchase starts with an empty draft', async ({ page }) => {
+test('A new quote after a purchase starts with an empty draft', async ({ page }) => {
   await openOffers(page)
   await buyRecommended(page)
   await page.getByRole('link', { name: 'Get a quote' }).click()
@@ -229,8 +224,8 @@ test('War and strikes can be added to the offers, priced separately and shown on
   await expect(page.getByRole('checkbox', { name: 'Add war' })).toBeChecked()
   const total = await buyRecommended(page)
   const certificate = page.getByRole('article')
-  for (const words of ['Institute War Clauses', 'Institute Strikes Clauses', 'War25.00', '12.00', total]) {
-    await expect(certificate).toContainText(words)
+  for (const text of ['Institute War Clauses', 'Institute Strikes Clauses', 'War25.00', '12.00', total]) {
+    await expect(certificate).toContainText(text)
   }
   await expect(certificate).not.toContainText('not included')
 })

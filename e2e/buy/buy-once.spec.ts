@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DatabaseSync } from '@photostructure/sqlite'
 import {
-  buyButton,
   expectBooking,
   expectOneBooking,
   openAnotherOffer,
@@ -11,19 +10,22 @@ import {
   test,
 } from '../fixtures/connection-faults.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { expect } from '../fixtures/steps.ts'
+import { buyButton, expect } from '../fixtures/steps.ts'
 
-// However the user buys, and whatever happens to the reply, there is one booking, and the page opens it. Bookings are
-// counted at the service.
+// However people buy, and whatever happens to the response, there is one booking, and the page opens it. The service
+// counts the bookings.
 
 /** Presses Enter and holds it down, so that it repeats. */
 async function holdEnter(page: Page) {
   for (let press = 0; press < 8; press += 1) await page.keyboard.down('Enter')
 }
 
-test('A double click, or Enter held down on the button or the consent, buys once', async ({ page, line }) => {
+test('A double click, or Enter held down on the button or the consent, buys once', async ({
+  page,
+  connection,
+}) => {
   await openSignedIn(page)
-  for (const [name, act] of Object.entries({
+  for (const [name, buy] of Object.entries({
     'a double click': () => buyButton(page).dblclick(),
     'Enter on the button': async () => {
       await buyButton(page).focus()
@@ -37,41 +39,41 @@ test('A double click, or Enter held down on the button or the consent, buys once
     await test.step(name, async () => {
       await openAnotherOffer(page)
       await expectOneBooking(page, async () => {
-        const sent = line.count(purchaseRequest)
-        const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
-        await act()
-        await pending.answered
+        const sent = connection.count(purchaseRequest)
+        const pending = connection.injectFault(purchaseRequest, { hold: 'response' })
+        await buy()
+        await pending.responded
         if (name.startsWith('Enter')) await holdEnter(page)
         pending.release()
         await expectBooking(page)
         await page.keyboard.up('Enter')
-        expect(line.count(purchaseRequest)).toBe(sent + 1)
+        expect(connection.count(purchaseRequest)).toBe(sent + 1)
       })
     })
   }
 })
 
-test('A reload while waiting for the reply opens the booking', async ({ page, line }) => {
+test('A reload while waiting for the reply opens the booking', async ({ page, connection }) => {
   await openOfferToBuy(page)
   await expectOneBooking(page, async () => {
-    const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
+    const pending = connection.injectFault(purchaseRequest, { hold: 'response' })
     await buyButton(page).click()
-    await pending.answered
+    await pending.responded
     await page.reload()
     await expectBooking(page)
   })
 })
 
-test('A reply that is cut off after the purchase still opens the booking', async ({ page, line }) => {
+test('A reply that is cut off after the purchase still opens the booking', async ({ page, connection }) => {
   await openSignedIn(page)
   // If no part of the reply arrived, a browser may retry by itself; then there are two requests and one booking.
-  for (const cut of ['all', 'after the first line', 'within the body'] as const) {
+  for (const cut of ['everything', 'after the first line', 'within the body'] as const) {
     await test.step(`cut ${cut}`, async () => {
       await openAnotherOffer(page)
       await expectOneBooking(page, async () => {
-        const { answered } = line.injectFault(purchaseRequest, { cut })
+        const { responded } = connection.injectFault(purchaseRequest, { cut })
         await buyButton(page).click()
-        await answered
+        await responded
         await expectBooking(page)
       })
     })
@@ -80,13 +82,13 @@ test('A reply that is cut off after the purchase still opens the booking', async
 
 test('A token that expires during a purchase is renewed, or the user signs in again, and one cover is bought', async ({
   page,
-  line,
+  connection,
   service,
 }, info) => {
   const { version } = info.project.metadata as { version: number }
   await openOfferToBuy(page)
   await expectOneBooking(page, async () => {
-    const sent = line.count(purchaseRequest)
+    const sent = connection.count(purchaseRequest)
     const database = new DatabaseSync(join(service.dataDir, 'lading.db'), { timeout: 5000 })
     database.prepare(`update tokens set expires_at = '2020-01-01T00:00:00.000Z' where kind = 'access'`).run()
     database.close()
@@ -97,10 +99,10 @@ test('A token that expires during a purchase is renewed, or the user signs in ag
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('alert')).toContainText('Your purchase didn’t go through')
-      expect(line.count(purchaseRequest)).toBe(sent + 1)
+      expect(connection.count(purchaseRequest)).toBe(sent + 1)
       await buyButton(page).click()
     }
     await expectBooking(page)
-    expect(line.count(purchaseRequest)).toBe(sent + 2)
+    expect(connection.count(purchaseRequest)).toBe(sent + 2)
   })
 })

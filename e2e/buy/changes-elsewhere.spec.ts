@@ -6,7 +6,16 @@ import type { APIRequestContext } from '@playwright/test'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { startService } from '../fixtures/service.ts'
 import { openOffer } from '../fixtures/signed-in.ts'
-import { describeShipment, expect, enterCompany, inDays, signIn, test } from '../fixtures/steps.ts'
+import {
+  describeShipment,
+  expect,
+  enterCompany,
+  inDays,
+  signIn,
+  test,
+  acceptWordings,
+  buyButton,
+} from '../fixtures/steps.ts'
 
 // Changes elsewhere while a page is open: other organizations' records, offers that expire, tokens that are revoked.
 
@@ -91,7 +100,7 @@ test('An offer that expired in the meantime is refused with the reason, also aft
   service,
 }) => {
   const offerId = await openOffer(page)
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await acceptWordings(page)
 
   const past = '2026-01-01T00:00:00.000Z'
   const database = new DatabaseSync(join(service.dataDir, 'lading.db'), { timeout: 5000 })
@@ -100,13 +109,13 @@ test('An offer that expired in the meantime is refused with the reason, also aft
     .run(past, past, offerId)
   database.close()
 
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await buyButton(page).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Your purchase didn’t go through')
   await expect(alert).toContainText('This offer expired')
   await page.reload()
   await expect(page.getByText('This offer has expired')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)
+  await expect(buyButton(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Get new prices' })).toBeVisible()
 })
 

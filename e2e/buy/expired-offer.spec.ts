@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openBooking, openOffers } from '../fixtures/signed-in.ts'
-import { expect, field, inDays, test, twoLegs } from '../fixtures/steps.ts'
+import {
+  expect,
+  field,
+  inDays,
+  test,
+  twoLegs,
+  acceptWordings,
+  buyButton,
+  chooseFirstOffer,
+} from '../fixtures/steps.ts'
 
 /** Advances the browser's clock to a time before or after the prices expire, in milliseconds. */
 async function passTime(page: Page, beyond: number) {
@@ -44,10 +53,7 @@ test('Prices announce that they’re about to expire, and expired ones can be re
 test('A price that expires on the purchase page removes the Buy button and says so', async ({ page }) => {
   await page.clock.install()
   await openOffers(page)
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
+  await chooseFirstOffer(page)
   const consent = page.getByRole('checkbox', { name: /^I accept/ })
   await consent.check()
   await passTime(page, -fourMinutes)
@@ -56,7 +62,7 @@ test('A price that expires on the purchase page removes the Buy button and says 
   await consent.focus()
   await passTime(page, 1_000)
   await expect(status.filter({ hasText: 'This price has expired.' })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)
+  await expect(buyButton(page)).toHaveCount(0)
   await expect(
     page
       .locator('[tabindex="-1"]')
@@ -82,12 +88,9 @@ for (const [wrong, hours] of [
     await expect(
       page.getByText(/^These prices are valid until .*, (30|[12]\d) minutes from now\.$/),
     ).toBeVisible()
-    await page
-      .getByRole('link', { name: /^Choose/ })
-      .first()
-      .click()
-    await page.getByRole('checkbox', { name: /^I accept/ }).check()
-    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+    await chooseFirstOffer(page)
+    await acceptWordings(page)
+    await buyButton(page).click()
     await expect(page).toHaveURL(/\/bookings\//)
   })
 }

@@ -1,25 +1,22 @@
 import { openHolder, openOffers } from '../fixtures/signed-in.ts'
-import { expect, enterCompany, test } from '../fixtures/steps.ts'
+import { expect, enterCompany, test, acceptWordings, buyButton, chooseFirstOffer } from '../fixtures/steps.ts'
 
 test('A purchase that couldn’t be sent is never sent later by itself @both', async ({ page, context }) => {
   await openOffers(page)
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await chooseFirstOffer(page)
+  await acceptWordings(page)
   let reached = 0
   page.on('response', (response) => {
     if (response.url().toLowerCase().endsWith('/purchase')) reached += 1
   })
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await buyButton(page).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   await context.setOffline(false)
   // Checking buys nothing, and a queued purchase would be sent before the check.
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+  await expect(buyButton(page)).toBeVisible()
   expect(reached).toBe(0)
 })
 

@@ -3,7 +3,6 @@ import { expectAccessible, findViolations } from '../fixtures/accessibility.ts'
 import {
   countBookings,
   busyResponse,
-  buyButton,
   expectBooking,
   testWithTimeout,
   expectOneBooking,
@@ -14,22 +13,23 @@ import {
   test,
 } from '../fixtures/connection-faults.ts'
 import { openOffers } from '../fixtures/signed-in.ts'
-import { expect } from '../fixtures/steps.ts'
+import { expect, acceptWordings, buyButton } from '../fixtures/steps.ts'
 
-// Whatever happens to a purchase request, there is one booking or none, and the page knows which. Counted at the service.
+// Whatever happens to a purchase request, there is one booking or none, and the page shows which. The service
+// counts the bookings.
 
-const withdrawn = 'your earlier purchase can no longer go through'
+const withdrawnMessage = 'your earlier purchase can no longer go through'
 
-test('Going back and buying again, during and after a purchase, buys once', async ({ page, line }) => {
+test('Going back and buying again buys once, during and after a purchase', async ({ page, connection }) => {
   await openOffers(page)
   const choose = page.getByRole('link', { name: /^Choose/ }).first()
   await choose.click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await acceptWordings(page)
   await expectOneBooking(page, async () => {
-    const sent = line.count(purchaseRequest)
-    const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
+    const sent = connection.count(purchaseRequest)
+    const pending = connection.injectFault(purchaseRequest, { hold: 'response' })
     await buyButton(page).click()
-    await pending.answered
+    await pending.responded
     await page.goBack()
     await expect(page.getByText('You may already have bought one of these offers')).toBeVisible()
     await expect(choose).toHaveCount(0)
@@ -43,26 +43,26 @@ test('Going back and buying again, during and after a purchase, buys once', asyn
     await expect(choose).toHaveCount(0)
     await page.goForward()
     await expectBooking(page)
-    expect(line.count(purchaseRequest)).toBe(sent + 1)
+    expect(connection.count(purchaseRequest)).toBe(sent + 1)
   })
 })
 
 test('A reload before the purchase arrives reports that nothing was bought, which stays true when it arrives', async ({
   page,
-  line,
+  connection,
 }) => {
   await openOfferToBuy(page)
   const before = await countBookings(page)
-  const pending = line.injectFault(purchaseRequest, { hold: 'the request' })
+  const pending = connection.injectFault(purchaseRequest, { hold: 'request' })
   await buyButton(page).click()
   await pending.arrived
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText(withdrawn)
+  await expect(page.getByRole('alert')).toContainText(withdrawnMessage)
   pending.release()
-  await pending.answered
+  await pending.responded
   expect(await countBookings(page)).toBe(before)
   await expectOneBooking(page, async () => {
-    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await acceptWordings(page)
     await buyButton(page).click()
     await expectBooking(page)
   })
@@ -71,17 +71,17 @@ test('A reload before the purchase arrives reports that nothing was bought, whic
 test('Two tabs that buy one offer at the same moment open the same booking', async ({
   page,
   context,
-  line,
+  connection,
 }) => {
   const offerId = await openOfferToBuy(page)
   const other = await context.newPage()
   await other.goto('/bookings')
   await openOfferById(other, offerId)
   await expectOneBooking(page, async () => {
-    const faults = [page, other].map(() => line.injectFault(purchaseRequest, { hold: 'the request' }))
+    const faults = [page, other].map(() => connection.injectFault(purchaseRequest, { hold: 'request' }))
     await Promise.all([page, other].map((tab) => buyButton(tab).click()))
     await Promise.all(faults.map(({ arrived }) => arrived))
-    for (const each of faults) each.release()
+    for (const fault of faults) fault.release()
     await expectBooking(page)
     await expectBooking(other)
     expect(other.url()).toBe(page.url())
@@ -91,7 +91,7 @@ test('Two tabs that buy one offer at the same moment open the same booking', asy
 test('If two tabs buy two offers of a quote at the same moment, one is bought and the other links to it', async ({
   page,
   context,
-  line,
+  connection,
 }) => {
   await openOffers(page)
   const [first = '', second = ''] = await page
@@ -102,10 +102,10 @@ test('If two tabs buy two offers of a quote at the same moment, one is bought an
   await openOfferById(page, first)
   await openOfferById(other, second)
   await expectOneBooking(page, async () => {
-    const faults = [page, other].map(() => line.injectFault(purchaseRequest, { hold: 'the request' }))
+    const faults = [page, other].map(() => connection.injectFault(purchaseRequest, { hold: 'request' }))
     await Promise.all([page, other].map((tab) => buyButton(tab).click()))
     await Promise.all(faults.map(({ arrived }) => arrived))
-    for (const each of faults) each.release()
+    for (const fault of faults) fault.release()
     const existingBooking = (tab: Page) => tab.getByRole('link', { name: 'View booking' })
     const bought = (tab: Page) => tab.getByRole('article')
     // Either of them may win.
@@ -116,12 +116,15 @@ test('If two tabs buy two offers of a quote at the same moment, one is bought an
   })
 })
 
-test('After a gateway error, the page finds out whether the cover was bought', async ({ page, line }) => {
+test('After a gateway error, the page finds out whether the cover was bought', async ({
+  page,
+  connection,
+}) => {
   await openOfferToBuy(page)
   const before = await countBookings(page)
-  line.injectFault(purchaseRequest, { instead: busyResponse, forwarded: false })
+  connection.injectFault(purchaseRequest, { instead: busyResponse, forwarded: false })
   await buyButton(page).click()
-  await expect(page.getByRole('alert')).toContainText(withdrawn)
+  await expect(page.getByRole('alert')).toContainText(withdrawnMessage)
   expect(await countBookings(page)).toBe(before)
   await expectOneBooking(page, async () => {
     await buyButton(page).click()
@@ -129,7 +132,7 @@ test('After a gateway error, the page finds out whether the cover was bought', a
   })
   await openAnotherOffer(page)
   await expectOneBooking(page, async () => {
-    line.injectFault(purchaseRequest, { instead: busyResponse, forwarded: true })
+    connection.injectFault(purchaseRequest, { instead: busyResponse, forwarded: true })
     await buyButton(page).click()
     await expectBooking(page)
   })
@@ -137,77 +140,80 @@ test('After a gateway error, the page finds out whether the cover was bought', a
 
 test('While the outcome is being checked nothing can be bought, and the page is accessible', async ({
   page,
-  line,
+  connection,
 }) => {
   await openOfferToBuy(page)
   await expectOneBooking(page, async () => {
-    const sent = line.count(purchaseRequest)
+    const sent = connection.count(purchaseRequest)
     // The reply to the purchase is lost, and the reply to the check is slow.
-    line.injectFault(purchaseRequest, { cut: 'after the first line' })
-    const findingOut = line.injectFault(/^POST \S+\/withdraw /, { hold: 'the answer' })
+    connection.injectFault(purchaseRequest, { cut: 'after the first line' })
+    const check = connection.injectFault(/^POST \S+\/withdraw /, { hold: 'response' })
     await buyButton(page).click()
-    await findingOut.answered
+    await check.responded
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Checking whether your purchase went through')
     await expect(alert).toContainText('We won’t send your purchase again.')
     await expect(buyButton(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
-    await expectAccessible(page, 'finding out')
+    await expectAccessible(page, 'checking the outcome')
     // The notice stays until the service has replied.
     await expect(alert).toContainText('We won’t send your purchase again.')
-    findingOut.release()
+    check.release()
     await expectBooking(page)
-    expect(line.count(purchaseRequest)).toBe(sent + 1)
+    expect(connection.count(purchaseRequest)).toBe(sent + 1)
   })
 })
 
-test('After an outage, the page checks the outcome before anything can be bought', async ({ page, line }) => {
+test('After an outage, the page checks the outcome before anything can be bought', async ({
+  page,
+  connection,
+}) => {
   await openOfferToBuy(page)
   const before = await countBookings(page)
-  const sent = line.count(purchaseRequest)
-  const { arrived: came } = line.injectFault(purchaseRequest, { hold: 'the request' })
+  const sent = connection.count(purchaseRequest)
+  const { arrived } = connection.injectFault(purchaseRequest, { hold: 'request' })
   await buyButton(page).click()
-  await came
-  await line.disconnect()
+  await arrived
+  await connection.disconnect()
   await expect(page.getByRole('alert')).toContainText('You may already have bought this cover', {
     timeout: 30_000,
   })
   await expect(buyButton(page)).toHaveCount(0)
   expect(await findViolations(page)).toEqual([])
-  await line.reconnect()
+  await connection.reconnect()
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByRole('alert')).toContainText(withdrawn)
+  await expect(page.getByRole('alert')).toContainText(withdrawnMessage)
   expect(await findViolations(page)).toEqual([])
   expect(await countBookings(page)).toBe(before)
   await expectOneBooking(page, async () => {
     await buyButton(page).click()
     await expectBooking(page)
-    expect(line.count(purchaseRequest)).toBe(sent + 2)
+    expect(connection.count(purchaseRequest)).toBe(sent + 2)
   })
 })
 
 testWithTimeout(
   'A reply that takes too long is treated as lost, and the outcome is checked',
-  async ({ page, line }) => {
+  async ({ page, connection }) => {
     await openOfferToBuy(page)
     await expectOneBooking(page, async () => {
-      const { answered } = line.injectFault(purchaseRequest, { hold: 'the answer' })
+      const { responded } = connection.injectFault(purchaseRequest, { hold: 'response' })
       await buyButton(page).click()
-      await answered
+      await responded
       await expect(page).toHaveURL(/\/bookings\//, { timeout: 30_000 })
       await expectBooking(page)
     })
   },
 )
 
-testWithTimeout('A purchase that arrives after the page gave it up buys nothing', async ({ page, line }) => {
+testWithTimeout('A purchase that arrives after its timeout buys nothing', async ({ page, connection }) => {
   await openOfferToBuy(page)
   const before = await countBookings(page)
-  const late = line.injectFault(purchaseRequest, { hold: 'the request' })
+  const late = connection.injectFault(purchaseRequest, { hold: 'request' })
   await buyButton(page).click()
-  await expect(page.getByRole('alert')).toContainText(withdrawn, { timeout: 30_000 })
+  await expect(page.getByRole('alert')).toContainText(withdrawnMessage, { timeout: 30_000 })
   late.release()
-  await late.answered
+  await late.responded
   expect(await countBookings(page)).toBe(before)
   await expectOneBooking(page, async () => {
     await buyButton(page).click()

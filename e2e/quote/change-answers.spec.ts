@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOffers } from '../fixtures/signed-in.ts'
-import { expect, test, sessionToken } from '../fixtures/steps.ts'
+import { expect, test, sessionToken, buyButton, chooseFirstOffer } from '../fixtures/steps.ts'
 
 /** Counts the quotes that the service has created. */
 async function countQuotes(page: Page): Promise<number> {
@@ -39,32 +39,26 @@ test('A change before buying returns to the same cover and shows its new price',
   await page.getByLabel('Town or city').fill('Oulu')
   await save(page).click()
   await expect(page.getByRole('main').getByText('Oulu').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+  await expect(buyButton(page)).toBeVisible()
 })
 
 test('Opening a form without changes returns to the same offer and requests no new ones', async ({
   page,
 }) => {
   await openOffers(page)
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
+  await chooseFirstOffer(page)
   await expect(page).toHaveURL(/\/quote\/purchase\//)
   const [before, quoteCount] = [page.url(), await countQuotes(page)]
   await change(page, 'journey').first().click()
   await save(page).click()
-  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+  await expect(buyButton(page)).toBeVisible()
   expect(page.url()).toBe(before)
   expect(await countQuotes(page)).toBe(quoteCount)
 })
 
 test('A change that is declined shows the reasons and keeps the details for correction', async ({ page }) => {
   await openOffers(page)
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
+  await chooseFirstOffer(page)
   await change(page, 'shipment').first().click()
   await page.getByLabel('Insured value').fill('lots')
   await save(page).click()

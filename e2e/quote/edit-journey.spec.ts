@@ -9,6 +9,7 @@ import {
   oneLeg,
   test,
   sessionToken,
+  chooseFirstOffer,
 } from '../fixtures/steps.ts'
 
 /** The journey as the service received it, read from its offers. */
@@ -16,10 +17,7 @@ async function insuredLegs(page: Page) {
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await enterCompany(page)
   await page.getByRole('button', { name: 'See offers' }).click()
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
+  await chooseFirstOffer(page)
   await expect(page).toHaveURL(/\/quote\/purchase\//)
   const offerId = page.url().split('/').at(-1) ?? ''
   const reply = await page.request.get(`/api/v2/quote/offers/${offerId}`, {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startService } from '../fixtures/service.ts'
 import { openOffers, requestOffers } from '../fixtures/signed-in.ts'
-import { expect, test } from '../fixtures/steps.ts'
+import { expect, test, acceptWordings, buyButton, chooseFirstOffer } from '../fixtures/steps.ts'
 
 // A holder who matches the screening list, or nearly does, sees why and who to call. Uses the sample list.
 
@@ -45,17 +45,14 @@ test('A holder added to the list after quoting can no longer buy, and sees why',
   writeFileSync(file, 'kind,name,aliases\ncompany,Esimerkki,Oy Esimerkki Ab\n')
   const before = await startService(version, { DATA_DIR: folder })
   await openOffers(page, {}, { origin: before.url })
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await chooseFirstOffer(page)
+  await acceptWordings(page)
   await before.stop()
   const after = await startService(version, {
     ...{ DATA_DIR: folder, PORT: new URL(before.url).port },
     ...{ SCREENING_LIST: file, SCREENING_CONTACT: 'Ms Desk, +44 1632 960 012' },
   })
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await buyButton(page).click()
   await expect(page.getByRole('alert')).toContainText(
     /Nothing was bought\. The holder’s name is on the screening list of \d{1,2} \w{3} \d{4}, so we can’t offer cover\. If this is a mistake, call Ms Desk, \+44 1632 960 012\./,
   )

@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { Page } from '@playwright/test'
 import { startService } from '../fixtures/service.ts'
-import { describeShipment, expect, enterCompany, getOffers, signIn, test } from '../fixtures/steps.ts'
+import {
+  describeShipment,
+  expect,
+  enterCompany,
+  getOffers,
+  signIn,
+  test,
+  acceptWordings,
+  buyButton,
+  chooseFirstOffer,
+} from '../fixtures/steps.ts'
 
 type StoredSession = { token: string; refreshToken?: string }
 
@@ -138,12 +148,9 @@ test('If tokens are valid for one purchase, the next purchase gets a new token f
       tokens.push(request.headers()['authorization'] ?? '')
   })
   const buy = async () => {
-    await page
-      .getByRole('link', { name: /^Choose/ })
-      .first()
-      .click()
-    await page.getByRole('checkbox', { name: /^I accept/ }).check()
-    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+    await chooseFirstOffer(page)
+    await acceptWordings(page)
+    await buyButton(page).click()
   }
 
   await page.goto(service.url)
@@ -160,7 +167,7 @@ test('If tokens are valid for one purchase, the next purchase gets a new token f
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(dialog).toBeHidden()
     expect(tokens).toHaveLength(1)
-    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+    await buyButton(page).click()
   }
   await expect(page).toHaveURL(/\/bookings\//)
   expect(tokens).toHaveLength(2)

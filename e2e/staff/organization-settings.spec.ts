@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type RunningService, startService } from '../fixtures/service.ts'
 import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, getOffers, inDays, test } from '../fixtures/steps.ts'
+import { expect, getOffers, inDays, test, buyButton } from '../fixtures/steps.ts'
 
 // Settings that an administrator changes through the API, as people of the organization then see them in the app.
 
@@ -50,7 +50,7 @@ test('Without required confirmation, the purchase page says that buying accepts 
   await choose(page)
   await expect(page.getByText(/^By buying, you accept the/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^I accept/ })).toHaveCount(0)
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await buyButton(page).click()
   await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
 })
 
@@ -65,7 +65,7 @@ test('Without the cost breakdown, only totals are shown before and after buying'
     await expect(page.getByText(hidden)).toHaveCount(0)
   }
   await choose(page)
-  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+  await expect(buyButton(page)).toBeVisible()
   await expect(page.getByText('Service fee')).toHaveCount(0)
 })
 

@@ -1,7 +1,15 @@
 import { createOffer, buyShownOffer, buyOffer } from '../fixtures/api-quotes.ts'
 import { expectAccessible, findViolations } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { describeShipment, expect, field, signIn, test, sessionToken } from '../fixtures/steps.ts'
+import {
+  describeShipment,
+  expect,
+  field,
+  signIn,
+  test,
+  sessionToken,
+  chooseFirstOffer,
+} from '../fixtures/steps.ts'
 
 test('Support staff on the phone find a customer by certificate number, buy for them, and return to their own draft', async ({
   page,
@@ -46,10 +54,7 @@ test('Support staff on the phone find a customer by certificate number, buy for 
   await expect(page.getByLabel('Company name')).toHaveCount(0)
   expect(await findViolations(page)).toEqual([])
   await page.goto('/quote/offers')
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
+  await chooseFirstOffer(page)
   await expect(page).toHaveURL(/\/quote\/purchase\//)
   await expect(banner).toBeInViewport()
   await buyShownOffer(page)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { openOffers } from '../fixtures/signed-in.ts'
-import { expect, test } from '../fixtures/steps.ts'
+import { expect, test, acceptWordings, buyButton } from '../fixtures/steps.ts'
 
 test('Support staff read out a price and send an offer link; the customer buys on a phone, and the booking shows it', async ({
   page,
@@ -35,8 +35,8 @@ test('Support staff read out a price and send an offer link; the customer buys o
   await expect(phone.getByRole('heading', { name: 'Your offer: All risks' })).toBeVisible()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expect(phone.locator('body')).not.toContainText('Prefers to read it first.')
-  await phone.getByRole('checkbox', { name: /^I accept/ }).check()
-  await phone.getByRole('button', { name: /^Buy cover for/ }).dblclick()
+  await acceptWordings(phone)
+  await buyButton(phone).dblclick()
   await expect(phone.getByRole('heading', { name: 'You’ve bought this cover' })).toBeFocused()
   const reference = /LD(-[A-Z\d]{4}){3}/.exec(await phone.locator('main').innerText())?.[0] ?? ''
   const saved = phone.waitForEvent('download')

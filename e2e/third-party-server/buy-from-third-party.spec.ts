@@ -1,18 +1,18 @@
-import { buyButton, busyResponse, purchaseRequest } from '../fixtures/connection-faults.ts'
+import { busyResponse, purchaseRequest } from '../fixtures/connection-faults.ts'
 import { type Fault, type Proxy, startProxy } from '../fixtures/proxy.ts'
 import { type RunningService, startService } from '../fixtures/service.ts'
 import { openOffers } from '../fixtures/signed-in.ts'
-import { expect, oneLeg, test } from '../fixtures/steps.ts'
+import { expect, oneLeg, test, acceptWordings, buyButton } from '../fixtures/steps.ts'
 import { startThirdPartyServer, type ThirdPartyServer } from './server.ts'
 
 // Buys from a server that accepts repeated purchases and can't report an offer's outcome. Counts purchases at that server.
 
 let thirdParty: ThirdPartyServer
-let line: Proxy
+let connection: Proxy
 let host: RunningService
 /** The number of purchases sent by earlier stories. */
 let sentBefore = 0
-const countSent = () => line.count(purchaseRequest) - sentBefore
+const countSent = () => connection.count(purchaseRequest) - sentBefore
 
 // One worker runs these stories, so that they share one server and one host.
 test.describe.configure({ mode: 'default' })
@@ -28,12 +28,12 @@ test.beforeAll(async ({}, info) => {
     purchaseStatus: 200,
     expiresIn: 3600,
   })
-  line = await startProxy(thirdParty.url)
-  host = await startService(version, {}, line.url)
+  connection = await startProxy(thirdParty.url)
+  host = await startService(version, {}, connection.url)
 })
 test.beforeEach(async ({ page }) => {
   thirdParty.reset()
-  sentBefore = line.count(purchaseRequest)
+  sentBefore = connection.count(purchaseRequest)
   const server = {
     origin: host.url,
     api: thirdParty.url,
@@ -43,16 +43,16 @@ test.beforeEach(async ({ page }) => {
   // This server has no list of countries, so the ID is typed.
   await openOffers(page, { stops: oneLeg, country: '7d3f0a52-5a3e-4c0a-9a6e-0f3b5c1d2e4f' }, server)
   await page.getByRole('link', { name: /^Choose/ }).click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await acceptWordings(page)
 })
 test.afterAll(async () => {
-  await Promise.all([host.stop(), line.stop(), thirdParty.stop()])
+  await Promise.all([host.stop(), connection.stop(), thirdParty.stop()])
 })
 
 test('A double click, or holding Enter while waiting for the response, buys once', async ({ page }) => {
-  const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
+  const pending = connection.injectFault(purchaseRequest, { hold: 'response' })
   await buyButton(page).dblclick()
-  await pending.answered
+  await pending.responded
   for (let press = 0; press < 8; press += 1) await page.keyboard.down('Enter')
   pending.release()
   await expect(page).toHaveURL(/\/bookings\/99$/)
@@ -63,15 +63,15 @@ test('A double click, or holding Enter while waiting for the response, buys once
 })
 
 const faults: Readonly<Record<string, Fault>> = {
-  'is cut off before it begins': { cut: 'all' },
+  'is cut off before it begins': { cut: 'everything' },
   'is a busy gateway’s': { instead: busyResponse, forwarded: true },
 }
 
 for (const [what, fault] of Object.entries(faults)) {
   test(`A purchase whose response ${what} is sent again only if the person asks for it`, async ({ page }) => {
-    const { answered } = line.injectFault(purchaseRequest, fault)
+    const { responded } = connection.injectFault(purchaseRequest, fault)
     await buyButton(page).click()
-    await answered
+    await responded
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('You may already have bought this cover')
     await expect(alert).toContainText('This service can’t tell us whether it went through.')
@@ -97,9 +97,9 @@ for (const [what, fault] of Object.entries(faults)) {
 }
 
 test('A reload while waiting for the response sends nothing again', async ({ page }) => {
-  const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
+  const pending = connection.injectFault(purchaseRequest, { hold: 'response' })
   await buyButton(page).click()
-  await pending.answered
+  await pending.responded
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('You may already have bought this cover')
   await expect(buyButton(page)).toHaveCount(0)
@@ -133,9 +133,9 @@ test('A token that expires during a purchase buys nothing: the person signs in a
 test('If the session ends and the response to a purchase is lost, only the person can send it again', async ({
   page,
 }) => {
-  const { answered } = line.injectFault(purchaseRequest, { cut: 'all' })
+  const { responded } = connection.injectFault(purchaseRequest, { cut: 'everything' })
   await buyButton(page).click()
-  await answered
+  await responded
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('You may already have bought this cover')
   thirdParty.endSessions()

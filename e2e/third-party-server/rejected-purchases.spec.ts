@@ -1,4 +1,4 @@
-import { expect } from '../fixtures/steps.ts'
+import { expect, acceptWordings, buyButton } from '../fixtures/steps.ts'
 import { expectPlainText, signInToThirdParty, test } from './rejecting-fixtures.ts'
 import { jsonResponse } from './rejecting-server.ts'
 import { lostResponses, rejections } from './error-responses.ts'
@@ -14,7 +14,7 @@ test('A purchase explains every error response, and is never resent automaticall
   await signInToThirdParty(page)
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
   await page.goto(`/quote/purchase/7`)
-  const buy = page.getByRole('button', { name: /^Buy cover for/ })
+  const buy = buyButton(page)
   const alert = page.getByRole('alert')
   // Error messages are tested with quotes. Here, each case costs a page load.
   const errorCases = [...rejections, ...lostResponses].filter(
@@ -24,7 +24,7 @@ test('A purchase explains every error response, and is never resent automaticall
     await test.step(name, async () => {
       rejectingServer.responses.purchase = response
       const before = rejectingServer.requestCounts.purchase
-      await page.getByRole('checkbox', { name: /^I accept/ }).check()
+      await acceptWordings(page)
       await buy.click()
       await expect(alert).toContainText(
         isLost ? 'Your purchase may not have gone through' : 'Your purchase didn’t go through',
@@ -41,7 +41,7 @@ test('A purchase explains every error response, and is never resent automaticall
   await test.step('401 asks to sign in again, and sends nothing until the person buys again', async () => {
     rejectingServer.responses.purchase = jsonResponse(401, {})
     const before = rejectingServer.requestCounts.purchase
-    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await acceptWordings(page)
     await buy.click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await dialog.getByLabel('Password').fill('right')
@@ -55,7 +55,7 @@ test('A purchase explains every error response, and is never resent automaticall
   await test.step('the outcome for an offer outside the draft is checked after a reload', async () => {
     rejectingServer.responses.purchase = { cut: 'before' }
     const before = rejectingServer.requestCounts.purchase
-    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await acceptWordings(page)
     rejectingServer.responses.offer = jsonResponse(500, {})
     await buy.click()
     await expect(alert).toContainText('You may already have bought this cover')

@@ -1,5 +1,5 @@
 import { type RunningService, startService } from '../fixtures/service.ts'
-import { expect, signIn, test } from '../fixtures/steps.ts'
+import { expect, signIn, test, acceptWordings } from '../fixtures/steps.ts'
 import { describeShipmentTo } from './describe-shipment.ts'
 import { type ServerOptions, startThirdPartyServer, type ThirdPartyServer } from './server.ts'
 
@@ -67,7 +67,7 @@ for (const [name, choices] of Object.entries(servers)) {
       await expect(page).toHaveURL(/\/quote\/offers$/)
       await expect(page.getByText('Specimen')).toHaveCount(0)
       await page.getByRole('link', { name: /^Choose/ }).click()
-      await page.getByRole('checkbox', { name: /^I accept/ }).check()
+      await acceptWordings(page)
       await page.getByRole('button', { name: /^Buy cover/ }).click()
       await expect(page).toHaveURL(/\/bookings\/99$/)
       const paper = page.getByRole('article')
