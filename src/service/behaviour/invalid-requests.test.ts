@@ -33,8 +33,8 @@ const send = (url: string, { by = `Bearer ${token}`, ...sent }: Partial<PostOpti
 describe.each(apiVersions)('a purchase of version %i', (version) => {
   const buy = (offerId: unknown, by?: string) =>
     send(urls.purchase[version], { payload: { offerId }, ...(by ? { by } : {}) })
-  const quoted = async (otherwise = {}) =>
-    (await send(urls.quote[2], { payload: { ...aShipment(), ...otherwise } })).json<WireQuote>()
+  const getQuote = async (overrides = {}) =>
+    (await send(urls.quote[2], { payload: { ...aShipment(), ...overrides } })).json<WireQuote>()
 
   test.each([...missingValues, ...nonTextValues, ['true', true] as const])(
     'with offerId %s',
@@ -46,7 +46,7 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
 
   test('of an unknown offer, another user’s offer or an invalid ID is the same 404', async () => {
     const otherToken = await service.signInElsewhere()
-    const { offerId } = await quoted()
+    const { offerId } = await getQuote()
     const replies = [
       await buy(randomUUID()),
       await buy(offerId, otherToken),
@@ -60,7 +60,7 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
   })
 
   test('of an expired offer is 409 and says when it expired', async () => {
-    const { offerId, validUntil } = await quoted()
+    const { offerId, validUntil } = await getQuote()
     service.setNow(Date.parse(validUntil))
     const reply = await buy(offerId)
     expectRejected(reply, version, 409)
@@ -69,11 +69,11 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
   })
 
   test('of a declined offer is 409', async () => {
-    expectRejected(await buy((await quoted({ commodityId: '191' })).offerId), version, 409)
+    expectRejected(await buy((await getQuote({ commodityId: '191' })).offerId), version, 409)
   })
 
   test('of another offer of a bought quote is 409', async () => {
-    const { result } = await quoted()
+    const { result } = await getQuote()
     await buy(result[0]?.offerId)
     expectRejected(await buy(result[1]?.offerId), version, 409)
   })

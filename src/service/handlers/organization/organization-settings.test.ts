@@ -169,7 +169,7 @@ describe('an invalid setting is 422 at its field, and nothing is changed', () =>
 })
 
 describe('the default currency', () => {
-  const quoted = async (fields: object) =>
+  const getQuote = async (fields: object) =>
     (await service.postForm('/api/v2/quote/bookings/quote', { ...fields }, administrator)).json<
       WireQuote & { currencyId: string; risk: { insuredValue: number; currencyId: string } }
     >()
@@ -177,14 +177,14 @@ describe('the default currency', () => {
   test('is the organization’s in setup, estimates and offers, unless the request has one', async () => {
     await set({ currencyId: 'KWD' })
     const shipment = aShipment({ insuredValue: '12345.678' })
-    const { result, risk } = await quoted(shipment)
+    const { result, risk } = await getQuote(shipment)
     expect(risk).toMatchObject({ insuredValue: 12345.678, currencyId: 'KWD' })
     const totals = result.map(({ totalCost }) => totalCost)
     expect((await setup(2, administrator, shipment))['estimate']).toEqual({
       from: Math.min(...totals),
       currencyId: 'KWD',
     })
-    expect((await quoted(aShipment({ currencyId: 'EUR' }))).currencyId).toBe('EUR')
+    expect((await getQuote(aShipment({ currencyId: 'EUR' }))).currencyId).toBe('EUR')
   })
 
   test.each([
@@ -199,7 +199,7 @@ describe('the default currency', () => {
       ...{ startDate: '2026-11-24T08:00:00.000Z', endDate: '2026-11-24T16:00:00.000Z' },
       ...{ customerOrganization: 'Oy', customerEmail: 'a@b.example', customerFormatted: 'Joensuu, Finland' },
     }
-    const { risk } = await quoted(flat)
+    const { risk } = await getQuote(flat)
     expect(risk).toMatchObject({ insuredValue, currencyId })
     expect(risk).not.toHaveProperty('minorValue')
     const reply = await setup(2, administrator, flat)
@@ -207,7 +207,7 @@ describe('the default currency', () => {
   })
 
   test('doesn’t apply to four separate fields in minor units', async () => {
-    const { risk } = await quoted({ ...aShipment(), minorValue: '1' })
+    const { risk } = await getQuote({ ...aShipment(), minorValue: '1' })
     expect(risk.insuredValue).toBe(100_000)
   })
 
@@ -215,6 +215,6 @@ describe('the default currency', () => {
     await set({ currencyId: 'HUF' })
     await service.db.updateTable('organizations').set({ currency_id: 'OLD' }).where('id', '=', id).execute()
     expect(await setup()).toMatchObject({ currencyId: 'EUR' })
-    expect((await quoted(aShipment())).currencyId).toBe('EUR')
+    expect((await getQuote(aShipment())).currencyId).toBe('EUR')
   })
 })

@@ -8,12 +8,14 @@ import {
   enableTwoFactor,
 } from '#testing/scenarios/people.ts'
 import type { WireGrant, WireProblemV2, WireUser } from '#testing/requests/wire-replies.ts'
+import { auditEntry, createUserAdministration, type UserAdministration } from '#testing/scenarios/users.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WirePage = { data: WireUser[]; count: number }
 
 let service: TestService
 let admin: Person
+let users: UserAdministration
 beforeAll(async () => {
   service = await startService()
 })
@@ -21,47 +23,19 @@ afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)
   admin = await createPerson(service, ['administrator'])
+  users = createUserAdministration(service, admin)
 })
 
-const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, by = admin.token) =>
-  service.request({
-    method,
-    url: `/api/v2/user/${path}`,
-    headers: { authorization: `Bearer ${by}` },
-    ...(payload ? { payload } : {}),
-  })
-const change = (id: string, payload: object, by = admin.token) => ask('PATCH', `users/${id}`, payload, by)
-const colleague = (roles: Parameters<typeof createPerson>[1] = ['shipper']) =>
-  createPerson(service, roles, admin.organizationId)
-const whoAmI = async (by: string) => (await ask('GET', 'oauth/exchange', undefined, by)).statusCode
-const invite = async (more: object = {}) =>
-  (
-    await ask('POST', 'users', {
-      ...{ email: `${crypto.randomUUID()}@example.com`, name: 'Lou Länsi', invite: true },
-      ...more,
-    })
-  ).json<WireUser>()
-const openPost = (path: string, payload: object) =>
-  service.request({ method: 'POST', url: `/api/v2/user/password${path}`, payload })
-const audits = async () => {
-  const reply = await ask(
-    'GET',
-    'audits?perPage=100&where={"act":["changeUser","makeUser","linkUser","setPassword"]}',
-  )
-  return reply.json<{ data: { act: string; content: string; userId: string; recordId: string }[] }>().data
-}
-
-/** An audit log entry. */
-const auditEntry = (act: string, userId: string, content: string): unknown =>
-  expect.objectContaining({ act, userId, content })
+const change = (id: string, payload: object, by = admin.token) =>
+  users.send('PATCH', `users/${id}`, payload, by)
 
 describe('a disabled user', () => {
   test('loses access at once, with every token and link, until enabled again', async () => {
-    const person = await colleague()
+    const person = await users.createColleague()
     const refresh = (await signInWithPassword(service, person.email)).json<WireGrant>().refresh_token
-    const { linkSecret: secret } = (await ask('POST', `users/${person.id}/link`)).json<WireUser>()
+    const { linkSecret: secret } = (await users.send('POST', `users/${person.id}/link`)).json<WireUser>()
     expect((await change(person.id, { disabled: true })).json()).toMatchObject({ state: 'disabled' })
-    expect(await whoAmI(person.token)).toBe(401)
+    expect(await users.checkToken(person.token)).toBe(401)
     const renewal = { grant_type: 'refresh_token', refresh_token: refresh }
     const renewed = await service.request({
       method: 'POST',
@@ -69,21 +43,21 @@ describe('a disabled user', () => {
       payload: renewal,
     })
     expect(renewed.statusCode).toBe(400)
-    expect((await openPost('/link', { secret })).statusCode).toBe(404)
+    expect((await users.postPassword('/link', { secret })).statusCode).toBe(404)
     const [out, wrong] = [
       await signInWithPassword(service, person.email),
       await signInWithPassword(service, person.email, { password: 'wrong' }),
     ]
     expect([out.statusCode, out.json()]).toEqual([wrong.statusCode, wrong.json()])
-    expect((await ask('POST', `users/${person.id}/link`)).statusCode).toBe(409)
+    expect((await users.send('POST', `users/${person.id}/link`)).statusCode).toBe(409)
 
     expect((await change(person.id, { disabled: false })).json()).toMatchObject({ state: 'active' })
-    expect(await whoAmI(person.token)).toBe(401)
-    expect((await openPost('/link', { secret })).statusCode).toBe(404)
+    expect(await users.checkToken(person.token)).toBe(401)
+    expect((await users.postPassword('/link', { secret })).statusCode).toBe(404)
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
-    const { data } = (await ask('GET', 'users')).json<WirePage>()
+    const { data } = (await users.send('GET', 'users')).json<WirePage>()
     const name = data.find(({ id }) => id === person.id)?.name ?? ''
-    expect(await audits()).toEqual(
+    expect(await users.listAuditEntries()).toEqual(
       expect.arrayContaining([
         auditEntry('changeUser', admin.id, `Disabled the account of ${name}`),
         auditEntry('changeUser', admin.id, `Enabled the account of ${name}`),
@@ -92,7 +66,7 @@ describe('a disabled user', () => {
   })
 
   test('stays disabled when given another name and other roles', async () => {
-    const person = await colleague()
+    const person = await users.createColleague()
     await change(person.id, { disabled: true })
     await change(person.id, { name: 'Kim Kuusi' })
     const changed = await change(person.id, { roles: ['support'] })
@@ -100,7 +74,7 @@ describe('a disabled user', () => {
   })
 
   test('gets no token even if the password was verified just before', async () => {
-    const person = await colleague()
+    const person = await users.createColleague()
     const principal = await service.store.authenticateAccount(person.email, validPassword)
     await change(person.id, { disabled: true })
     if (!principal) throw new Error('Sign-in failed.')
@@ -112,8 +86,8 @@ describe('a disabled user', () => {
   })
 
   test('is never the last administrator who can sign in', async () => {
-    const invited = await invite({ roles: ['administrator'] })
-    const out = await colleague(['administrator'])
+    const invited = await users.invite({ roles: ['administrator'] })
+    const out = await users.createColleague(['administrator'])
     await change(out.id, { disabled: true })
     for (const payload of [{ disabled: true }, { roles: ['shipper'] }]) {
       const reply = await change(admin.id, payload)
@@ -122,10 +96,10 @@ describe('a disabled user', () => {
         /^You need at least one administrator who can sign in/,
       )
     }
-    expect(await whoAmI(admin.token)).toBe(200)
-    await openPost('', { secret: invited.linkSecret, password: validPassword })
+    expect(await users.checkToken(admin.token)).toBe(200)
+    await users.postPassword('', { secret: invited.linkSecret, password: validPassword })
     expect((await change(admin.id, { roles: ['shipper'] })).statusCode).toBe(200)
-    expect((await ask('GET', 'users')).statusCode).toBe(403)
+    expect((await users.send('GET', 'users')).statusCode).toBe(403)
   })
 
   test('can’t be both of two administrators who disable each other at once', async () => {
@@ -152,31 +126,31 @@ describe('a disabled user', () => {
 
 describe('users', () => {
   test('can get new names and roles, which apply from the next request and are recorded', async () => {
-    const person = await colleague(['administrator'])
-    expect((await ask('GET', 'users', undefined, person.token)).statusCode).toBe(200)
+    const person = await users.createColleague(['administrator'])
+    expect((await users.send('GET', 'users', undefined, person.token)).statusCode).toBe(200)
     const changed = await change(person.id, { name: 'Kim Kuusi', roles: ['shipper', 'support'] })
     expect(changed.json()).toMatchObject({ name: 'Kim Kuusi', roles: ['shipper', 'support'] })
-    expect((await ask('GET', 'users', undefined, person.token)).statusCode).toBe(403)
-    expect((await audits()).slice(0, 2).map(({ content }) => content)).toEqual(
+    expect((await users.send('GET', 'users', undefined, person.token)).statusCode).toBe(403)
+    expect((await users.listAuditEntries()).slice(0, 2).map(({ content }) => content)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Renamed Person .* to Kim Kuusi$/),
         'Changed the roles of Kim Kuusi from administrator to shipper, support',
       ]),
     )
-    const before = (await audits()).length
+    const before = (await users.listAuditEntries()).length
     await change(person.id, { name: 'Kim Kuusi' })
-    expect(await audits()).toHaveLength(before)
+    expect(await users.listAuditEntries()).toHaveLength(before)
   })
 
   test('lose two-factor authentication and all sessions when an administrator turns it off', async () => {
-    const person = await colleague()
+    const person = await users.createColleague()
     await enableTwoFactor(service, person)
-    const { data } = (await ask('GET', 'users')).json<WirePage>()
+    const { data } = (await users.send('GET', 'users')).json<WirePage>()
     expect(data.find(({ id }) => id === person.id)).toHaveProperty('secondFactorSince')
     expect((await change(person.id, { secondFactor: false })).json()).not.toHaveProperty('secondFactorSince')
-    expect(await whoAmI(person.token)).toBe(401)
+    expect(await users.checkToken(person.token)).toBe(401)
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
-    expect(await audits()).toContainEqual(
+    expect(await users.listAuditEntries()).toContainEqual(
       expect.objectContaining({
         act: 'changeUser',
         content: expect.stringMatching(/two-factor authentication for/) as string,
@@ -189,11 +163,11 @@ describe('users', () => {
     expect((await change(admin.id.toUpperCase(), { secondFactor: false, name: 'Nobody' })).statusCode).toBe(
       409,
     )
-    expect((await ask('POST', `users/${admin.id.toUpperCase()}/link`)).statusCode).toBe(409)
+    expect((await users.send('POST', `users/${admin.id.toUpperCase()}/link`)).statusCode).toBe(409)
     expect((await change(admin.id, { name: 'Still Me' })).json()).toHaveProperty('secondFactorSince')
     expect((await signInWithPassword(service, admin.email)).statusCode).toBe(400)
     expect((await signInWithPassword(service, admin.email, { otp: codes[0] })).statusCode).toBe(200)
-    expect(await audits()).not.toContainEqual(expect.objectContaining({ act: 'linkUser' }))
+    expect(await users.listAuditEntries()).not.toContainEqual(expect.objectContaining({ act: 'linkUser' }))
   })
 
   test.each([
@@ -213,26 +187,26 @@ describe('users', () => {
     const otherAdministrator = await createPerson(service, ['administrator'])
     for (const reply of [
       await change(otherAdministrator.id, { disabled: true }),
-      await ask('POST', `users/${otherAdministrator.id}/link`),
+      await users.send('POST', `users/${otherAdministrator.id}/link`),
       await change(crypto.randomUUID(), { disabled: true }),
     ])
       expect(reply.statusCode).toBe(404)
-    expect(await whoAmI(otherAdministrator.token)).toBe(200)
-    const shipper = await colleague()
+    expect(await users.checkToken(otherAdministrator.token)).toBe(200)
+    const shipper = await users.createColleague()
     expect((await change(admin.id, { disabled: true }, shipper.token)).statusCode).toBe(403)
-    expect((await ask('POST', `users/${admin.id}/link`, {}, shipper.token)).statusCode).toBe(403)
+    expect((await users.send('POST', `users/${admin.id}/link`, {}, shipper.token)).statusCode).toBe(403)
   })
 
   test('created by the demo administrator work only on this machine, and demo accounts can be changed', async () => {
     const token = await service.signIn('admin@lading.example')
-    const made = await ask(
+    const made = await users.send(
       'POST',
       'users',
       { email: 'demo-made@example.com', name: 'D', invite: true },
       token,
     )
     const secret = made.json<WireUser>().linkSecret
-    expect((await openPost('', { secret, password: validPassword })).statusCode).toBe(200)
+    expect((await users.postPassword('', { secret, password: validPassword })).statusCode).toBe(200)
     const from = (remoteAddress: string) =>
       service.request({
         method: 'POST',

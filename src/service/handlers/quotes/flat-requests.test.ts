@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLeg, aShipment, finland } from '#testing/builders/shipment.ts'
 import type { WireOfferV2, WireProblemV2, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
+import { buyOffer } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -160,7 +161,7 @@ describe('a known customer', () => {
 })
 
 test('stores additional fields in the risk and returns them with the booking', async () => {
-  const beside = {
+  const details = {
     currencyId: 'USD',
     commodityDescription: 'Two lathes',
     trackingCode: 'A-1',
@@ -170,11 +171,10 @@ test('stores additional fields in the risk and returns them with the booking', a
     packages: '2 crates',
     conveyance: 'MS Finnlady',
   }
-  const quoted = await service.postForm('/api/v1/quote/Bookings/quote', { ...aShipment(), ...beside }, token)
-  const { offerId, risk } = quoted.json<WireQuote>()
-  expect(risk).toMatchObject(beside)
-  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
-  expect(bought.json<{ risk: object }>().risk).toMatchObject(beside)
+  const reply = await service.postForm('/api/v1/quote/Bookings/quote', { ...aShipment(), ...details }, token)
+  const { offerId, risk } = reply.json<WireQuote>()
+  expect(risk).toMatchObject(details)
+  expect((await buyOffer(service, token, offerId)).risk).toMatchObject(details)
 })
 
 describe('setup for a complete shipment', () => {
@@ -219,7 +219,7 @@ describe('setup for a complete shipment', () => {
 })
 
 test('accepts a departure today all day if only the date is sent, and rejects it the day after', async () => {
-  const quoted = async () =>
+  const getQuote = async () =>
     (
       await quoteBare({
         startDate: '2026-11-20',
@@ -230,7 +230,7 @@ test('accepts a departure today all day if only the date is sent, and rejects it
     )[0]
   service.setNow(Date.parse('2026-11-20T23:59:59.000Z'))
   token = await service.signIn()
-  expect(await quoted()).toMatchObject({ accepted: true })
+  expect(await getQuote()).toMatchObject({ accepted: true })
   service.setNow(Date.parse('2026-11-21T00:00:00.001Z'))
-  expect(await quoted()).toMatchObject({ accepted: false })
+  expect(await getQuote()).toMatchObject({ accepted: false })
 })

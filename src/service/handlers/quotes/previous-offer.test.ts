@@ -18,12 +18,12 @@ const v1 = '/api/v1/quote/Bookings/quote'
 const v2 = '/api/v2/quote/bookings/quote'
 const send = (fields: Readonly<Record<string, unknown>>, url = v2, by = token) =>
   service.postForm(url, fields, by)
-const quoted = async (shipment: Partial<Shipment> = {}, more: object = {}) =>
+const getQuote = async (shipment: Partial<Shipment> = {}, more: object = {}) =>
   (await send({ ...aShipment(shipment), ...more })).json<WireQuote>()
 /** A previous quote, and the same request with a change. */
 const quoteTwice = async (before: Partial<Shipment>, after: Partial<Shipment>) => {
-  const old = await quoted(before)
-  return { old, now: await quoted(after, { previousOfferId: old.offerId }) }
+  const old = await getQuote(before)
+  return { old, now: await getQuote(after, { previousOfferId: old.offerId }) }
 }
 
 describe('quoting with a previous offer', () => {
@@ -48,7 +48,7 @@ describe('quoting with a previous offer', () => {
   })
 
   test('reads the ID in nested and flat JSON and in any case, and ignores an empty one', async () => {
-    const old = await quoted()
+    const old = await getQuote()
     const json = async (payload: object, url = v2) =>
       service.request({ method: 'POST', url, headers: { authorization: token }, payload })
     const previousOfferId = old.offerId.toUpperCase()

@@ -3,6 +3,7 @@ import { type PriceComponent, Reason, recomputeLines } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import type { WireOfferV1, WireQuote, WireReason } from '#testing/requests/wire-replies.ts'
+import { createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -16,7 +17,6 @@ afterAll(() => service.close())
 const v1 = '/api/v1/quote/Bookings/quote'
 const v2 = '/api/v2/quote/bookings/quote'
 const quoteBy = (url: string, shipment: Partial<Shipment>) => service.postForm(url, shipment, token)
-const quoted = async (shipment: Shipment) => (await quoteBy(v2, shipment)).json<WireQuote>()
 const extensions = ['war', 'strikes']
 
 /**
@@ -63,7 +63,7 @@ describe('the reasons reproduce the price', () => {
   test.each(shipments)(
     '%s: every total in version 2 follows from the response alone',
     async (_, overrides) => {
-      const { result } = await quoted(aShipment(overrides))
+      const { result } = await createQuote(service, token, overrides)
       const accepted = result.filter((offer) => offer.accepted)
       expect(accepted.length).toBeGreaterThan(0)
       for (const offer of accepted) {

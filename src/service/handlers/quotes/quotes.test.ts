@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, anIndividual, aShipment, finland, testNow } from '#testing/builders/shipment.ts'
 import type { WireOfferV2, WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -15,7 +16,6 @@ afterAll(() => service.close())
 const v1 = '/api/v1/quote/Bookings/quote'
 const v2 = '/api/v2/quote/bookings/quote'
 const quoteBy = (url: string, shipment: Partial<Shipment>) => service.postForm(url, shipment, token)
-const quoted = async (shipment: Shipment) => (await quoteBy(v2, shipment)).json<WireQuote>()
 
 const names = ['Zoë Núñez Ångström', '上海机械有限公司', 'شركة الشحن العربية', 'Cargo 🚢 & Sons 👩‍👩‍👧']
 const realInput: [string, Partial<Shipment>][] = [
@@ -69,8 +69,9 @@ test('changes only the offers that use a changed tariff row', async () => {
   const bySea = aShipment()
   const byLand = aShipment({ journeyLegs: [aLeg()] })
   const otherGoods = aShipment({ commodityId: '101' })
-  const totals = async (shipment: Shipment) => (await quoted(shipment)).result.map((offer) => offer.totalCost)
-  const before = [await totals(bySea), await totals(byLand), await totals(otherGoods)]
+  const getTotals = async (shipment: Shipment) =>
+    (await createQuote(service, token, shipment)).result.map((offer) => offer.totalCost)
+  const before = [await getTotals(bySea), await getTotals(byLand), await getTotals(otherGoods)]
   const row = service.db
     .updateTable('tariff_rows')
     .where('commodity_group_id', '=', 'machinery')
@@ -79,13 +80,13 @@ test('changes only the offers that use a changed tariff row', async () => {
     .where('mode', '=', '2')
   await row.set((column) => ({ base_rate: column('base_rate', '*', 2) })).execute()
 
-  const [sea, land, other] = [await totals(bySea), await totals(byLand), await totals(otherGoods)]
+  const [sea, land, other] = [await getTotals(bySea), await getTotals(byLand), await getTotals(otherGoods)]
   for (const [index, total] of sea.entries()) expect(total).toBeGreaterThan(before[0]?.[index] ?? Infinity)
   expect([land, other]).toEqual(before.slice(1))
 })
 
 test("returns a decline as a 200 that can't be taken for an offer", async () => {
-  const { accepted, amendments, result } = await quoted(aShipment({ commodityId: '191' }))
+  const { accepted, amendments, result } = await createQuote(service, token, { commodityId: '191' })
   expect(accepted).toBe(false)
   expect(amendments[0]).toMatch(/jewellery/)
   expect(result.every((offer: WireOfferV2) => !offer.accepted)).toBe(true)
@@ -142,7 +143,7 @@ describe('rejects invalid input with its status, path and message, in the format
 })
 
 test('stores a country sent as alpha-2 under its UUID', async () => {
-  const { result } = await quoted(aShipment({ bookingHolder: aHolder({ addressCountry: 'fi' }) }))
+  const { result } = await createQuote(service, token, { bookingHolder: aHolder({ addressCountry: 'fi' }) })
   expect(result[0]?.risk.bookingHolder['addressCountry']).toBe(finland)
 })
 
@@ -151,7 +152,7 @@ test('estimates the lowest total in setup for a complete shipment, without creat
   const before = (await rows()).length
   const reply = await service.postForm('/api/v1/quote/quotes/setup', aShipment(), token)
   expect((await rows()).length).toBe(before)
-  const { result } = await quoted(aShipment())
+  const { result } = await createQuote(service, token)
   const lowest = Math.min(...result.map((offer) => offer.totalCost))
   expect(reply.json()).toMatchObject({ warnings: [], estimate: { from: lowest, currencyId: 'EUR' } })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const paths = ['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'] as const
-const quoted = async (path: string, shipment: ReturnType<typeof aShipment>) =>
+const getOffers = async (path: string, shipment: ReturnType<typeof aShipment>) =>
   (await service.postForm(path, shipment, token)).json<{ result: WireOffer[] }>().result
 
 const toBoston = (overrides = {}) => [
@@ -43,7 +43,7 @@ test.each(
     paths.map((path) => [what, path, shipment] as const),
   ),
 )('%s at %s: every remedy leads to an offer if applied in time', async (_, path, shipment) => {
-  const offers = await quoted(path, shipment)
+  const offers = await getOffers(path, shipment)
   for (const { accepted, amendments, remedies } of offers) {
     expect(accepted).toBe(false)
     expect(amendments.every((amendment) => typeof amendment === 'string')).toBe(true)
@@ -53,7 +53,7 @@ test.each(
       expect(sentence).toMatch(/^(Ship|Insure|Depart|Switch to) .*\.$/)
       // Half an hour passes while reading.
       service.setNow(service.now() + 30 * 60_000)
-      const again = await quoted(path, applyChange(shipment, change))
+      const again = await getOffers(path, applyChange(shipment, change))
       service.setNow(service.now() - 30 * 60_000)
       expect(again[0]?.accepted).toBe(true)
     }
@@ -61,7 +61,7 @@ test.each(
 })
 
 test('stores remedies with a decline, and none with an offer', async () => {
-  const [decline] = await quoted(paths[1], declined['too high a value'])
+  const [decline] = await getOffers(paths[1], declined['too high a value'])
   const stored = await service.request({
     url: `/api/v2/quote/offers/${decline?.id ?? ''}`,
     headers: { authorization: `Bearer ${token}` },
@@ -69,11 +69,11 @@ test('stores remedies with a decline, and none with an offer', async () => {
   const { legZones, ...asQuoted } = stored.json<WireOffer & { legZones: unknown }>()
   expect(legZones).toHaveLength(2)
   expect(asQuoted).toEqual(decline)
-  for (const { remedies } of await quoted(paths[1], aShipment())) expect(remedies).toEqual([])
+  for (const { remedies } of await getOffers(paths[1], aShipment())) expect(remedies).toEqual([])
 })
 
 test('points to the available offer of the same quote if only the level is too wide', async () => {
-  const [offered, , tooWide] = await quoted(paths[1], aShipment({ commodityId: '154' }))
-  expect(offered?.accepted).toBe(true)
+  const [accepted, , tooWide] = await getOffers(paths[1], aShipment({ commodityId: '154' }))
+  expect(accepted?.accepted).toBe(true)
   expect(tooWide?.remedies).toEqual([{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }])
 })

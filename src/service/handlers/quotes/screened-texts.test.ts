@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
-import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { buyOffer } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -14,21 +15,21 @@ afterAll(() => service.close())
 
 const bookings = '/api/v2/quote/bookings'
 
-async function quoted(overrides: Partial<Shipment>) {
+async function getQuote(overrides: Partial<Shipment>) {
   const reply = await service.postForm(`${bookings}/quote`, aShipment(overrides), token)
   return reply.json<WireQuote & { screening?: string }>()
 }
 
 test('declines a quote for a listed vessel, and refers one whose description mentions a listed party', async () => {
-  const declined = await quoted({ conveyance: 'Zarquon Phantom Lines' })
+  const declined = await getQuote({ conveyance: 'Zarquon Phantom Lines' })
   expect(declined).toMatchObject({ accepted: false, screening: 'declined', remedies: [] })
   expect(declined.amendments[0]).toMatch(/^A name in the vessel or flight is on the screening list/)
-  const referred = await quoted({ commodityDescription: 'Coils\nsold by Zarquon Phantom Shipping' })
+  const referred = await getQuote({ commodityDescription: 'Coils\nsold by Zarquon Phantom Shipping' })
   expect(referred).toMatchObject({ accepted: false, screening: 'referred', remedies: [] })
 })
 
 test('screens the named place of the delivery terms as a place and as a text', async () => {
-  const terms = (incotermPlace: string) => quoted({ incoterm: 'CIF', incotermPlace })
+  const terms = (incotermPlace: string) => getQuote({ incoterm: 'CIF', incotermPlace })
   const place = await terms('Nonesuch Rock Anchorage')
   expect(place).toMatchObject({ accepted: false, screening: 'declined' })
   expect(place.amendments[0]).toMatch(/^“Nonesuch Rock Anchorage” is on the screening list/)
@@ -41,7 +42,7 @@ test('screens the named place of the delivery terms as a place and as a text', a
 test.each(['Z4rqu0n Ph4ntom Shipp1ng', 'gnippihS motnahP nouqraZ', 'ƃuᴉddᴉɥS ɯoʇuɐɥԀ uonbɹɐZ'])(
   'refers a quote for %s',
   async (businessName) => {
-    const offer = await quoted({ bookingHolder: aHolder({ businessName }) })
+    const offer = await getQuote({ bookingHolder: aHolder({ businessName }) })
     expect(offer).toMatchObject({ accepted: false, screening: 'referred' })
   },
 )
@@ -51,9 +52,8 @@ test.each([
   { marks: 'C/O QUAGGA STAR LINES, NO. 1' },
   { incoterm: 'CIF', incotermPlace: 'Quagga Star Lines' },
 ])('rejects a correction to %j once that party is listed', async (change) => {
-  const { offerId } = await quoted({})
-  const purchase = await service.postForm(`${bookings}/purchase`, { offerId }, token)
-  const { id } = purchase.json<WireBooking>()
+  const { offerId } = await getQuote({})
+  const { id } = await buyOffer(service, token, offerId)
   service.setNow(service.now() + 1)
   await service.store.loadScreeningList({
     contact: `the desk ${service.now()}`,

@@ -24,12 +24,12 @@ afterAll(() => service.close())
 
 const v1 = '/api/v1/quote/Bookings/quote'
 const v2 = '/api/v2/quote/bookings/quote'
-const quoted = async (overrides: Parameters<typeof aShipment>[0] = {}, path = v2) =>
+const getOffers = async (overrides: Parameters<typeof aShipment>[0] = {}, path = v2) =>
   (await service.postForm(path, aShipment(overrides), token)).json<{ result: WireOffer[] }>().result
 const buy = (offer: WireOffer | undefined) =>
   service.postForm('/api/v2/quote/bookings/purchase', { offerId: offer?.id }, token)
-const onList = aHolder({ businessName: 'ZARQUON Phantom-Shipping, Ltd' })
-const nearList = aHolder({ businessName: 'Zarqon Phantom Shipping' })
+const listedHolder = aHolder({ businessName: 'ZARQUON Phantom-Shipping, Ltd' })
+const similarHolder = aHolder({ businessName: 'Zarqon Phantom Shipping' })
 const call = 'call the insurer’s screening desk, +44 1632 960 011.'
 
 /** Puts a list in force, at its own time. */
@@ -42,7 +42,7 @@ describe('a quote', () => {
   test.each([v1, v2])(
     'is declined at every level with the reason for a listed holder, by %s',
     async (path) => {
-      for (const offer of await quoted({ bookingHolder: onList }, path)) {
+      for (const offer of await getOffers({ bookingHolder: listedHolder }, path)) {
         expect(offer).toMatchObject({
           accepted: false,
           screening: 'declined',
@@ -56,7 +56,7 @@ describe('a quote', () => {
   )
 
   test('is referred to an underwriter for a near match', async () => {
-    for (const offer of await quoted({ bookingHolder: nearList })) {
+    for (const offer of await getOffers({ bookingHolder: similarHolder })) {
       expect(offer).toMatchObject({ accepted: false, screening: 'referred', remedies: [] })
       expect(offer.amendments[0]).toMatch(/^An underwriter needs to review this first: .+ Call the insurer/)
     }
@@ -64,24 +64,24 @@ describe('a quote', () => {
 
   test('is declined for a listed place', async () => {
     const journeyLegs = [aLeg({ end: 'Port of Karvossandra, Finland' })]
-    const [offer] = await quoted({ journeyLegs })
+    const [offer] = await getOffers({ journeyLegs })
     expect(offer).toMatchObject({ accepted: false, screening: 'declined' })
     expect(offer?.amendments[0]).toMatch(/^“Port of Karvossandra, Finland” is on the screening list/)
   })
 
   test('suggests no remedy for a match, whatever else is wrong', async () => {
-    for (const offer of await quoted({ bookingHolder: onList, insuredValue: '6000000' })) {
+    for (const offer of await getOffers({ bookingHolder: listedHolder, insuredValue: '6000000' })) {
       expect(offer.remedies).toEqual([])
       expect(offer.amendments).toHaveLength(2)
       expect(offer.amendments[1]).toBe('The value exceeds our limit.')
     }
-    const [used] = await quoted({ bookingHolder: onList, commodityId: '154' })
+    const [used] = await getOffers({ bookingHolder: listedHolder, commodityId: '154' })
     expect(JSON.stringify(used?.amendments)).not.toContain('Named perils (B) is.')
   })
 
   test('of any other holder names the list in each offer', async () => {
     for (const bookingHolder of [aHolder(), anIndividual()]) {
-      for (const { accepted, screening, reasons } of await quoted({ bookingHolder })) {
+      for (const { accepted, screening, reasons } of await getOffers({ bookingHolder })) {
         expect([accepted, screening]).toEqual([true, undefined])
         expect(reasons.filter(({ code }) => code === 'screening').map(({ sentence }) => sentence)).toEqual([
           'We screened the holder and the places against Sample screening list 2026-11, in force since 1 Nov 2026, and found no match. It’s a sample with fictional names.',
@@ -108,7 +108,7 @@ describe('a quote', () => {
         warnings: string[]
         estimate?: object
       }>()
-    const setup = await getSetup(onList)
+    const setup = await getSetup(listedHolder)
     expect(setup.warnings).toEqual([expect.stringMatching(/^The holder’s name is on the screening list/)])
     expect(setup.estimate).toBeUndefined()
     expect((await getSetup(aHolder())).warnings).toEqual([])
@@ -121,12 +121,12 @@ describe('a new list', () => {
   test("replaces the previous one for every process as soon as it's loaded", async () => {
     expect(await load(listed('Newly Unwanted Goods Ltd'))).toBe(true)
     expect(
-      (await quoted({ bookingHolder: aHolder({ businessName: 'Newly Unwanted Goods' }) }))[0],
+      (await getOffers({ bookingHolder: aHolder({ businessName: 'Newly Unwanted Goods' }) }))[0],
     ).toMatchObject({
       screening: 'declined',
       amendments: [expect.stringContaining('the screening list of 20 Nov 2026')],
     })
-    expect((await quoted({ bookingHolder: onList }))[0]?.accepted).toBe(true)
+    expect((await getOffers({ bookingHolder: listedHolder }))[0]?.accepted).toBe(true)
   })
 
   test("changes nothing if it's already in force; an older one can be loaded again", async () => {
@@ -140,12 +140,12 @@ describe('a new list', () => {
     expect(await load(listed('One'))).toBe(true)
     expect(await editions()).toBe(before + 2)
     const { bookingHolder } = { bookingHolder: aHolder({ businessName: 'Two Oy' }) }
-    expect((await quoted({ bookingHolder }))[0]?.accepted).toBe(true)
+    expect((await getOffers({ bookingHolder }))[0]?.accepted).toBe(true)
   })
 
   test('prevents buying an offer whose holder it contains, and says why', async () => {
     await load(listed('Somebody'))
-    const [offer] = await quoted({ bookingHolder: aHolder({ businessName: 'Lately Listed Lumber' }) })
+    const [offer] = await getOffers({ bookingHolder: aHolder({ businessName: 'Lately Listed Lumber' }) })
     expect(offer?.accepted).toBe(true)
     await load(listed('Lately Listed Lumber SA'))
     const refused = await buy(offer)
@@ -159,7 +159,7 @@ describe('a new list', () => {
   })
 
   test('prevents buying an offer with a place it contains, but no other', async () => {
-    const [offer] = await quoted()
+    const [offer] = await getOffers()
     await load({ kind: 'place', names: ['Helsinki'] })
     expect((await buy(offer)).statusCode).toBe(409)
     await load(listed('Unrelated Name'))
@@ -167,7 +167,7 @@ describe('a new list', () => {
   })
 
   test('leaves existing bookings unchanged, even when bought again', async () => {
-    const [offer, other] = await quoted({ bookingHolder: aHolder({ businessName: 'Bought Before Ltd' }) })
+    const [offer, other] = await getOffers({ bookingHolder: aHolder({ businessName: 'Bought Before Ltd' }) })
     const bought = (await buy(offer)).json<WireBooking>()
     await load(listed('Bought Before'))
     const again = await buy(offer)
@@ -180,8 +180,8 @@ describe('a new list', () => {
   })
 
   test('applies to offers from before screening existed', async () => {
-    const [one] = await quoted({ bookingHolder: aHolder({ businessName: 'Older Than Lists' }) })
-    const [two] = await quoted({ bookingHolder: aHolder({ businessName: 'Older And Good' }) })
+    const [one] = await getOffers({ bookingHolder: aHolder({ businessName: 'Older Than Lists' }) })
+    const [two] = await getOffers({ bookingHolder: aHolder({ businessName: 'Older And Good' }) })
     await service.db.updateTable('quotes').set({ screened_by: null }).execute()
     await load(listed('Older Than Lists'))
     expect((await buy(one)).statusCode).toBe(409)
@@ -198,10 +198,10 @@ describe('a new list', () => {
     const entry = { edition_id: 'by-hand', number: 1, kind: 'person', names: '["Tomorrow Tim"]' }
     await service.db.insertInto('screening_entries').values(entry).execute()
     const request = { bookingHolder: anIndividual({ forename: 'Tim', surname: 'Tomorrow' }) }
-    const [before] = await quoted(request)
+    const [before] = await getOffers(request)
     expect(before?.accepted).toBe(true)
     service.setNow(service.now() + 10 * minute)
-    expect((await quoted(request))[0]?.screening).toBe('declined')
+    expect((await getOffers(request))[0]?.screening).toBe('declined')
     expect((await buy(before)).statusCode).toBe(409)
   })
 })
@@ -216,7 +216,7 @@ describe('a correction', () => {
     })
   const bought = async () => {
     await load({ kind: 'company', names: ['Listed Lumber SA'] }, { kind: 'place', names: ['Port Nil'] })
-    return (await buy((await quoted())[0])).json<WireBooking>().id
+    return (await buy((await getOffers())[0])).json<WireBooking>().id
   }
 
   test.each([

@@ -79,12 +79,12 @@ describe.each(Object.entries(ways))('in %s', (_, quote) => {
 })
 
 describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])('at %s', (path) => {
-  const quoted = async (shipment: object) =>
+  const getOffers = async (shipment: object) =>
     (await service.postForm(path, { ...shipment }, token)).json<{ result: WireOffer[] }>().result
 
   test('offers each possible country of a place as a remedy that leads to an offer', async () => {
     const shipment = shipmentTo('Newcastle')
-    const [offer] = await quoted(shipment)
+    const [offer] = await getOffers(shipment)
     expect(offer?.amendments).toEqual([expect.stringMatching(/^Which “Newcastle”\?/)])
     const remedies = offer?.remedies ?? []
     expect(remedies.map(({ code, sentence }) => [code, sentence])).toContainEqual([
@@ -92,7 +92,7 @@ describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
       'Use “Newcastle, United Kingdom”.',
     ])
     for (const { change } of remedies) {
-      expect((await quoted(applyChange(shipment, change)))[0]).toMatchObject({ accepted: true })
+      expect((await getOffers(applyChange(shipment, change)))[0]).toMatchObject({ accepted: true })
     }
   })
 
@@ -100,14 +100,14 @@ describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
     ['Moscow', 'Which “Moscow”?'],
     ['Seaport, Korea', 'Which “Seaport, Korea”?'],
   ])('suggests no country for %s, which may be in an embargoed one', async (place, question) => {
-    const [offer] = await quoted(shipmentTo(place))
+    const [offer] = await getOffers(shipmentTo(place))
     expect(offer?.amendments).toEqual([`${question} Add its country, as in “Hamburg, Germany”.`])
     expect(offer?.remedies).toEqual([])
   })
 
   test('suggests no country for a second place either', async () => {
     const journeyLegs = [aLeg({ start: 'Newcastle', end: 'Moscow', transportTypes: ['2'] })]
-    const [offer] = await quoted(aShipment({ journeyLegs }))
+    const [offer] = await getOffers(aShipment({ journeyLegs }))
     expect(offer?.amendments).toHaveLength(2)
     expect(offer?.remedies).toEqual([])
   })
@@ -124,7 +124,7 @@ describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
       }),
     ]
     const shipment = aShipment({ journeyLegs })
-    const [offer] = await quoted(shipment)
+    const [offer] = await getOffers(shipment)
     expect(offer?.amendments).toHaveLength(2)
     const [first] = offer?.remedies ?? []
     expect(Object.keys(first?.change ?? {})).toEqual([
@@ -132,7 +132,7 @@ describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
       'journeyLegs.1.start',
       'journeyLegs.1.end',
     ])
-    expect((await quoted(applyChange(shipment, first?.change ?? {})))[0]).toMatchObject({ accepted: true })
+    expect((await getOffers(applyChange(shipment, first?.change ?? {})))[0]).toMatchObject({ accepted: true })
   })
 
   test('declines a holder whose one-line address has no country', async () => {
@@ -140,11 +140,11 @@ describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
       ...aShipment(),
       bookingHolder: { email: 'a@example.com', businessName: 'Karelian Machines Oy', addressFormatted },
     })
-    expect((await quoted(inOneLine('Main Street 1, Moscow')))[0]).toMatchObject({
+    expect((await getOffers(inOneLine('Main Street 1, Moscow')))[0]).toMatchObject({
       accepted: false,
       amendments: [expect.stringContaining('We don’t know which country the holder’s address is in.')],
     })
-    expect((await quoted(inOneLine('Azadi Street 1, Tehran')))[0]).toMatchObject({ accepted: false })
-    expect((await quoted(inOneLine('Kauppakatu 1, 80100 Joensuu')))[0]).toMatchObject({ accepted: true })
+    expect((await getOffers(inOneLine('Azadi Street 1, Tehran')))[0]).toMatchObject({ accepted: false })
+    expect((await getOffers(inOneLine('Kauppakatu 1, 80100 Joensuu')))[0]).toMatchObject({ accepted: true })
   })
 })

@@ -20,7 +20,7 @@ const setup = async (request: object) => {
   expect(reply.statusCode, reply.payload).toBe(200)
   return reply.json<Estimated>()
 }
-const quoted = async (request: object) =>
+const getQuote = async (request: object) =>
   (await service.postForm('/api/v2/quote/bookings/quote', { ...request }, token)).json<
     WireQuote & { currencyId: string }
   >()
@@ -62,7 +62,7 @@ describe('the estimate of setup', () => {
   test('is the lowest total of the quote, including extensions, or absent without an offer', async () => {
     await fc.assert(
       fc.asyncProperty(anyShipment, async (request) => {
-        const { result, currencyId } = await quoted(request)
+        const { result, currencyId } = await getQuote(request)
         const totals = result.filter(({ accepted }) => accepted).map(({ totalCost }) => totalCost)
         const { estimate, warnings } = await setup(request)
         expect(estimate).toEqual(totals.length > 0 ? { from: Math.min(...totals), currencyId } : undefined)
@@ -76,7 +76,7 @@ describe('the estimate of setup', () => {
     const byAir = aShipment({ journeyLegs: [aLeg({ end: 'Hamburg, Germany', transportTypes: ['3'] })] })
     const { estimate: without } = await setup(byAir)
     const { estimate: withBoth } = await setup({ ...byAir, extensions: ['war', 'strikes'] })
-    const { result } = await quoted({ ...byAir, extensions: ['war', 'strikes'] })
+    const { result } = await getQuote({ ...byAir, extensions: ['war', 'strikes'] })
     const premiums = result.at(-1)?.extensions.map(({ premium }) => premium) ?? []
     expect(premiums).toHaveLength(2)
     const more = premiums.reduce((sum, premium) => sum + premium, 0)
@@ -95,7 +95,7 @@ test('reprices a shipment under the edition of its time, whatever came into forc
     aShipment({ extensions: ['war'] }),
     aShipment({ currencyId: 'KWD', insuredValue: '123456.789' }),
   ]
-  const before = await Promise.all(shipments.map(quoted))
+  const before = await Promise.all(shipments.map(getQuote))
   const then = service.now()
   const { db } = service
   const from = new Date(then + 1).toISOString()
@@ -122,7 +122,7 @@ test('reprices a shipment under the edition of its time, whatever came into forc
   })
   service.setNow(then + 1)
   for (const [index, shipment] of shipments.entries()) {
-    const [offer] = (await quoted(shipment)).result
+    const [offer] = (await getQuote(shipment)).result
     expect(offer?.edition).toBe('dearer')
     expect(offer?.totalCost).toBeGreaterThan(before[index]?.result[0]?.totalCost ?? Infinity)
     const { drafts, editionId } = await rateShipment(service.store, shipment, then)

@@ -29,7 +29,7 @@ async function setup(request: Readonly<Record<string, unknown>> = {}): Promise<S
   return reply.json<SetupOnWire>()
 }
 
-const quoted = async (request: Readonly<Record<string, unknown>>) =>
+const getQuote = async (request: Readonly<Record<string, unknown>>) =>
   (await service.postForm('/api/v2/quote/quotes/quote', request, token)).json<
     {
       accepted: boolean
@@ -153,7 +153,7 @@ describe('setup narrowed to a partial shipment', () => {
   })
 
   test('when complete, returns the lowest total of the quote', async () => {
-    const totals = (await quoted(whole)).map(({ totalCost }) => totalCost)
+    const totals = (await getQuote(whole)).map(({ totalCost }) => totalCost)
     expect((await setup(whole)).estimate).toEqual({ from: Math.min(...totals), currencyId: 'EUR' })
   })
 
@@ -173,7 +173,7 @@ describe('a policy', () => {
   test('is optional, and ours is accepted silently', async () => {
     const [ours] = (await setup()).policies
     for (const policyId of [undefined, ours?.policyId, ours?.policyId.toUpperCase()]) {
-      const [offer] = await quoted(aShipment(policyId ? { policyId } : {}))
+      const [offer] = await getQuote(aShipment(policyId ? { policyId } : {}))
       expect(offer?.accepted).toBe(true)
       expect(offer?.reasons.map(({ code }) => code)).not.toContain('unknown-policy')
     }
@@ -182,7 +182,7 @@ describe('a policy', () => {
   test("that we don't have changes nothing, and setup and each offer say so", async () => {
     const words = 'We don’t offer the policy “P-77”, so the cover is under Cargo cover.'
     expect((await setup({ policyId: 'P-77' })).warnings).toEqual([words])
-    for (const { accepted, reasons } of await quoted(aShipment({ policyId: 'P-77' }))) {
+    for (const { accepted, reasons } of await getQuote(aShipment({ policyId: 'P-77' }))) {
       expect(accepted).toBe(true)
       expect(reasons).toContainEqual({ code: 'unknown-policy', sentence: words, operation: 'note' })
     }

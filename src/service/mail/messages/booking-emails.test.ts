@@ -120,22 +120,32 @@ test('emails the holder about a cancellation and its refund', async () => {
   }, waitOptions)
 })
 
+/** Reads an email from the outbox. */
+const readEmail = (id: string) =>
+  service.db.selectFrom('outbox').select(['state', 'due_at']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Waits until the mail server has rejected an email, which is retried 30 seconds later, and accepts emails again. */
+async function acceptMailsAfterRejecting(id: string) {
+  await vi.waitFor(
+    async () => expect((await readEmail(id)).due_at).toBe('2026-11-20T12:00:30.000Z'),
+    waitOptions,
+  )
+  server.reject = () => undefined
+}
+
+/** Waits until an email has been replaced by a later one. */
+const waitUntilOvertaken = (id: string) =>
+  vi.waitFor(async () => expect((await readEmail(id)).state).toBe('overtaken'), waitOptions)
+
 test('sends only the cancellation if the booking is cancelled before its certificate is sent', async () => {
   server.reject = () => [451, 'try again later']
   const booking = await createBooking(service, token)
-  const row = () =>
-    service.db
-      .selectFrom('outbox')
-      .select(['state', 'tries', 'due_at'])
-      .where('id', '=', `certificate.${booking.id}`)
-      .executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), waitOptions)
-  server.reject = () => undefined
+  await acceptMailsAfterRejecting(`certificate.${booking.id}`)
   await cancel(booking.id)
   const [mail] = (await server.waitForMails(before + 1)).slice(before)
   expect(mail?.mail.subject).toContain('Cancelled')
   service.setNow(testNow + 30_000)
-  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), waitOptions)
+  await waitUntilOvertaken(`certificate.${booking.id}`)
   expect(server.received).toHaveLength(before + 1)
 })
 
@@ -179,19 +189,12 @@ test('sends only the cancellation if the booking is cancelled before its correct
   await server.waitForMails(before + 1)
   server.reject = () => [451, 'try again later']
   await correct(booking.id, { marks: 'KM 1' })
-  const row = () =>
-    service.db
-      .selectFrom('outbox')
-      .select(['state', 'due_at'])
-      .where('id', '=', `correction.${booking.id}.2`)
-      .executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), waitOptions)
-  server.reject = () => undefined
+  await acceptMailsAfterRejecting(`correction.${booking.id}.2`)
   await cancel(booking.id)
   const [, mail] = (await server.waitForMails(before + 2)).slice(before)
   expect(mail?.mail.subject).toContain('Cancelled')
   service.setNow(testNow + 30_000)
-  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), waitOptions)
+  await waitUntilOvertaken(`correction.${booking.id}.2`)
   expect(server.received).toHaveLength(before + 2)
 })
 
@@ -200,18 +203,11 @@ test('sends only the latest certificate after two corrections', async () => {
   await server.waitForMails(before + 1)
   server.reject = () => [451, 'try again later']
   await correct(booking.id, { marks: 'KM 1' })
-  const row = () =>
-    service.db
-      .selectFrom('outbox')
-      .select(['state', 'due_at'])
-      .where('id', '=', `correction.${booking.id}.2`)
-      .executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), waitOptions)
-  server.reject = () => undefined
+  await acceptMailsAfterRejecting(`correction.${booking.id}.2`)
   await correct(booking.id, { marks: 'KM 1-4' })
   const [, mail] = (await server.waitForMails(before + 2)).slice(before)
   expect(mail?.mail.messageId).toBe(`<correction.${booking.id}.3@lading.example.com>`)
   service.setNow(testNow + 30_000)
-  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), waitOptions)
+  await waitUntilOvertaken(`correction.${booking.id}.2`)
   expect(server.received).toHaveLength(before + 2)
 })

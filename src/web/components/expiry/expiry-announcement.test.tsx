@@ -10,45 +10,45 @@ beforeEach(() => {
 })
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-const spoken = () => screen.getByRole('status').textContent
+const passTime = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const announcement = () => screen.getByRole('status').textContent
 
 describe('the announcement of the time left', () => {
   it('is made when less than five minutes are left, and again when the time is over', async () => {
     render(<ExpiryAnnouncement subject="price" first={inMinutes(6)} last={inMinutes(6)} />)
-    expect(spoken()).toBe('')
-    await pass(60)
-    expect(spoken()).toBe('')
-    await pass(1)
-    const warning = spoken()
+    expect(announcement()).toBe('')
+    await passTime(60)
+    expect(announcement()).toBe('')
+    await passTime(1)
+    const warning = announcement()
     expect(warning).not.toBe('')
-    await pass(298)
-    expect(spoken()).toBe(warning)
-    await pass(1)
-    expect(spoken()).not.toBe('')
-    expect(spoken()).not.toBe(warning)
+    await passTime(298)
+    expect(announcement()).toBe(warning)
+    await passTime(1)
+    expect(announcement()).not.toBe('')
+    expect(announcement()).not.toBe(warning)
   })
 
   it('warns of the first offer to expire, and ends with the last', async () => {
     render(<ExpiryAnnouncement subject="prices" first={inMinutes(4)} last={inMinutes(10)} />)
-    const warning = spoken()
-    await pass(5 * 60)
-    expect(spoken()).toBe(warning)
-    await pass(5 * 60)
-    expect(spoken()).not.toBe(warning)
+    const warning = announcement()
+    await passTime(5 * 60)
+    expect(announcement()).toBe(warning)
+    await passTime(5 * 60)
+    expect(announcement()).not.toBe(warning)
   })
 
   it('never ends if an offer has no end', async () => {
     render(<ExpiryAnnouncement subject="prices" first={inMinutes(4)} last={undefined} />)
-    const warning = spoken()
-    await pass(3600)
-    expect(spoken()).toBe(warning)
+    const warning = announcement()
+    await passTime(3600)
+    expect(announcement()).toBe(warning)
   })
 
   it("goes by the server's clock", () => {
     syncServerClock(inMinutes(8))
     render(<ExpiryAnnouncement subject="price" first={inMinutes(10)} last={inMinutes(10)} />)
-    expect(spoken()).not.toBe('')
+    expect(announcement()).not.toBe('')
   })
 })
 
@@ -58,12 +58,12 @@ describe('the time left in writing', () => {
   it('turns urgent at five minutes, and off when it is over', async () => {
     render(<ExpiresIn until={inMinutes(6)} />)
     expect(tone()).toBe('is-warn')
-    await pass(61)
+    await passTime(61)
     expect(tone()).toBe('is-stop')
     expect(document.body.textContent).toContain('4 minutes')
-    await pass(298)
+    await passTime(298)
     expect(document.body.textContent).toContain('1 second')
-    await pass(1)
+    await passTime(1)
     expect(tone()).toBe('is-off')
   })
 })

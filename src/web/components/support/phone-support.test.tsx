@@ -27,12 +27,12 @@ const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toI
 const PermissionsMarker = () => !usePermissions().isLoading && <p>Permissions loaded</p>
 
 /** Opens the purchase page of an offer as the given user. */
-async function opened(email: string, otherwise: Parameters<typeof connect>[1] = {}) {
+async function openPurchase(email: string, overrides: Parameters<typeof connect>[1] = {}) {
   await signInAs(service, email)
   connect(service)
   const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
   const [offer] = await call(v2.quote, aShipment({ journeyLegs }))
-  const sent = connect(service, otherwise)
+  const sent = connect(service, overrides)
   const page = (
     <>
       <KeyboardShortcuts />
@@ -45,11 +45,22 @@ async function opened(email: string, otherwise: Parameters<typeof connect>[1] = 
   return { sent, offerId: offer?.id ?? '', quoteId: offer?.quoteId ?? '' }
 }
 
-const events = () => service.db.selectFrom('booking_events').select('content').execute()
+/** Loses the reply to the first note that is added. */
+function loseFirstNoteReply() {
+  let isFirst = true
+  vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+    const reply = await service.fetch(input, init)
+    if (!input.pathname.endsWith('/notes') || init.method !== 'POST' || !isFirst) return reply
+    isFirst = false
+    throw new TypeError('The connection was cut.')
+  })
+}
+
+const listEvents = () => service.db.selectFrom('booking_events').select('content').execute()
 
 describe('support staff on the phone', () => {
   it('reach a sentence with the price by a shortcut', async () => {
-    await opened(support)
+    await openPurchase(support)
     await screen.findByRole('heading', { name: 'Read to the customer' })
     await userEvent.keyboard('p')
     const sentence = document.activeElement?.textContent ?? ''
@@ -62,7 +73,7 @@ describe('support staff on the phone', () => {
   })
 
   it('record the customer’s spoken consent, which appears in the history', async () => {
-    const { sent } = await opened(support)
+    const { sent } = await openPurchase(support)
     const name = await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')
     const identified = screen.getByLabelText<HTMLInputElement>('How you identified them')
     expect([name.value, identified.value]).toEqual(['', ''])
@@ -89,13 +100,13 @@ describe('support staff on the phone', () => {
     await userEvent.type(identified, 'Called back')
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('Elsewhere')
-    expect((await events())[0]?.content).toMatch(
+    expect((await listEvents())[0]?.content).toMatch(
       /^Bought by Sofia Support\. Aino Karjalainen accepted the .+, by phone\. Sofia Support identified them: Called back$/,
     )
   })
 
   it('can accept for themselves, and then the history names no one on the phone', async () => {
-    await opened(support)
+    await openPurchase(support)
     await userEvent.click(
       await screen.findByRole('checkbox', { name: /^I confirm that I informed the holder/ }),
     )
@@ -106,21 +117,15 @@ describe('support staff on the phone', () => {
     await userEvent.click(consent)
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('Elsewhere')
-    expect((await events())[0]?.content).toMatch(/^Bought by Sofia Support, accepting the /)
+    expect((await listEvents())[0]?.content).toMatch(/^Bought by Sofia Support, accepting the /)
   })
 
   it('add a note once, even if it is sent again after a lost reply', async () => {
-    await opened(support)
+    await openPurchase(support)
     await screen.findByLabelText('New note')
     await userEvent.keyboard('n')
     await userEvent.keyboard('Calls back at 3.')
-    let lost = true
-    vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
-      const reply = await service.fetch(input, init)
-      if (!input.pathname.endsWith('/notes') || init.method !== 'POST' || !lost) return reply
-      lost = false
-      throw new TypeError('The connection was cut.')
-    })
+    loseFirstNoteReply()
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
     await screen.findByText(/We don’t know if the note was added/)
     expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Calls back at 3.')
@@ -135,16 +140,10 @@ describe('support staff on the phone', () => {
   })
 
   it('add a second note if they edit the text after the reply was lost', async () => {
-    await opened(support)
+    await openPurchase(support)
     const field = await screen.findByLabelText<HTMLTextAreaElement>('New note')
     await userEvent.type(field, 'Calls back')
-    let lost = true
-    vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
-      const reply = await service.fetch(input, init)
-      if (!input.pathname.endsWith('/notes') || init.method !== 'POST' || !lost) return reply
-      lost = false
-      throw new TypeError('The connection was cut.')
-    })
+    loseFirstNoteReply()
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
     await screen.findByText(/We don’t know if the note was added/)
     await userEvent.type(field, ' at 4.')
@@ -164,13 +163,13 @@ describe('other users', () => {
   }
 
   it('see no support tools as a shipper', async () => {
-    await opened('shipper@lading.example')
+    await openPurchase('shipper@lading.example')
     await screen.findByText('Permissions loaded')
     expectNoSupportTools()
   })
 
   it('see no support tools on a server that doesn’t return permissions', async () => {
-    await opened(support, { missingPaths: /\/exchange$/ })
+    await openPurchase(support, { missingPaths: /\/exchange$/ })
     await screen.findByText('Permissions loaded')
     expectNoSupportTools()
   })

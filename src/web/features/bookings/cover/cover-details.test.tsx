@@ -22,8 +22,8 @@ beforeEach(async () => {
   return service.close
 })
 
-/** Buys at a level of cover. */
-async function bought(level: string): Promise<Booking> {
+/** Buys cover at a level. */
+async function buyCover(level: string): Promise<Booking> {
   const offers = await call(v2.quote, aShipment({ extensions: ['war'] }))
   const offer = offers.find(({ coverage }) => coverage?.level === level)
   return call(v2.purchase, { offerId: offer?.id ?? '' })
@@ -32,27 +32,27 @@ async function bought(level: string): Promise<Booking> {
 /** Opens a booking. @returns a function that reads a cover detail by its label. */
 async function openCover(id: string): Promise<(label: string) => string> {
   openPage(patterns.booking, <BookingPage />, paths.booking(id))
-  const part = await screen.findByRole('region', { name: /^What(’s| would be) covered, and until when$/ })
+  const region = await screen.findByRole('region', { name: /^What(’s| would be) covered, and until when$/ })
   return (label) =>
-    within(part)
+    within(region)
       .getAllByRole('term')
       .find(({ textContent }) => textContent === label)?.nextElementSibling?.textContent ?? ''
 }
 
 describe('the cover details of a booking', () => {
   it('list the covered and excluded perils of each level of cover', async () => {
-    const widest = await openCover((await bought('A')).id)
+    const widest = await openCover((await buyCover('A')).id)
     expect(widest('Covered')).toContain('Theft and goods that never arrive')
     expect(widest('Covered')).toContain('War, capture and derelict mines')
     expect(widest('Not covered')).toContain('Delay, ordinary wear, bad packing')
     cleanup()
-    const narrowest = await openCover((await bought('C')).id)
+    const narrowest = await openCover((await buyCover('C')).id)
     expect(narrowest('Covered')).not.toContain('Theft')
     expect(narrowest('Not covered')).toContain('Theft and goods that never arrive')
   })
 
   it('state the excess, the start and end of cover, and link to the wordings', async () => {
-    const booking = await bought('A')
+    const booking = await buyCover('A')
     const detail = await openCover(booking.id)
     expect(detail('Excess')).toBe('The first EUR 250.00 of each loss.')
     expect(detail('Cover starts')).toMatch(
@@ -69,7 +69,7 @@ describe('the cover details of a booking', () => {
   })
 
   it('state that a cancelled booking covers nothing', async () => {
-    const { id } = await bought('A')
+    const { id } = await buyCover('A')
     await call(cancel, { id })
     const detail = await openCover(id)
     expect(detail('Cover ends')).toMatch(/^Cancelled .*\. Nothing is covered after that\.$/)
@@ -92,7 +92,7 @@ describe('the cover details of a booking', () => {
   })
 
   it('show “Not stated.” for details that a third-party server leaves out', async () => {
-    const { offer, ...booking } = await bought('A')
+    const { offer, ...booking } = await buyCover('A')
     if (!offer) throw new Error('The booking has its offer.')
     const { id, accepted, amendments, reasons, price } = offer
     const bare = { id, accepted, amendments, reasons, price }
@@ -106,7 +106,7 @@ describe('the cover details of a booking', () => {
 })
 
 it('copies the certificate’s number and its link', async () => {
-  const { id, reference = '' } = await bought('A')
+  const { id, reference = '' } = await buyCover('A')
   const user = userEvent.setup()
   openPage(patterns.booking, <BookingPage />, paths.booking(id))
   await user.click(await screen.findByRole('button', { name: 'Copy number' }))
