@@ -31,7 +31,7 @@ export async function measurePageLoad(browser, url, { stored = {}, cached = fals
   page.on('request', () => (requests += 1))
   await page.goto(url, { waitUntil: 'networkidle' })
   // The network is idle before scripts start to read data, too.
-  for (let earlier = -1; requests > earlier; ) {
+  for (let earlier = -1; requests > earlier;) {
     earlier = requests
     await page.waitForTimeout(2000)
     await page.waitForLoadState('networkidle')

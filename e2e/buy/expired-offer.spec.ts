@@ -15,10 +15,10 @@ import {
 async function passTime(page: Page, beyond: number) {
   const left = await page.evaluate(() => {
     const draft = Object.keys(sessionStorage).find((key) => key.startsWith('lading.draft.')) ?? ''
-    const { quoted } = JSON.parse(sessionStorage.getItem(draft) ?? '{}') as {
-      quoted: { offers: { validUntil: string }[] }
+    const { quote } = JSON.parse(sessionStorage.getItem(draft) ?? '{}') as {
+      quote: { offers: { validUntil: string }[] }
     }
-    return Date.parse(quoted.offers[0]?.validUntil ?? '') - Date.now()
+    return Date.parse(quote.offers[0]?.validUntil ?? '') - Date.now()
   })
   await page.clock.fastForward(left + beyond)
 }

@@ -19,21 +19,21 @@ describe('Journey', () => {
   })
 
   test('requires between 1 and 200 legs', () => {
-    expect(problems([])[0]?.sentence).toBe('A journey has at least one leg.')
-    expect(problems(Array.from({ length: 201 }, () => leg('01T08:00', '01T12:00')))[0]?.sentence).toBe(
+    expect(problems([])[0]?.message).toBe('A journey has at least one leg.')
+    expect(problems(Array.from({ length: 201 }, () => leg('01T08:00', '01T12:00')))[0]?.message).toBe(
       'A journey has at most 200 legs.',
     )
   })
 
   test('rejects a leg that ends before it starts, at its arrival', () => {
     expect(problems([leg('02T08:00', '01T12:00')])).toEqual([
-      { path: '0.endTime', sentence: 'This leg must arrive after it departs.' },
+      { path: '0.endTime', message: 'This leg must arrive after it departs.' },
     ])
   })
 
   test('rejects a leg that overlaps the previous one, at its departure', () => {
     expect(problems([leg('01T08:00', '01T12:00'), leg('01T11:59', '02T12:00')])).toEqual([
-      { path: '1.startTime', sentence: 'This leg departs before the previous one arrives.' },
+      { path: '1.startTime', message: 'This leg departs before the previous one arrives.' },
     ])
   })
 
@@ -41,22 +41,22 @@ describe('Journey', () => {
     const of = (otherwise: object) => problems([{ ...leg('01T08:00', '01T12:00'), ...otherwise }])
     const many = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
     expect(of({ transportTypes: many(10), transportFeatures: many(50) })).toEqual([])
-    expect(of({ transportTypes: many(11) })[0]?.sentence).toBe('Use at most 10 transport types.')
-    expect(of({ transportFeatures: many(51) })[0]?.sentence).toBe('Use at most 50 conditions.')
+    expect(of({ transportTypes: many(11) })[0]?.message).toBe('Use at most 10 transport types.')
+    expect(of({ transportFeatures: many(51) })[0]?.message).toBe('Use at most 50 conditions.')
     // The limit of 200 includes the quotation marks it's stored with.
     expect(of({ transportFeatures: ['x'.repeat(198)] })).toEqual([])
     expect(of({ transportFeatures: ['x'.repeat(199)] })).toEqual([
-      { path: '0.transportFeatures', sentence: 'Keep each condition to 200 characters.' },
+      { path: '0.transportFeatures', message: 'Keep each condition to 200 characters.' },
     ])
   })
 
   test('reports each missing field of a leg', () => {
     const bare = { ...leg('01T08:00', '01T12:00'), end: '  ', transportTypes: [] }
     expect(problems([bare])).toEqual([
-      { path: '0.end', sentence: 'Enter where this leg ends.' },
+      { path: '0.end', message: 'Enter where this leg ends.' },
       {
         path: '0.transportTypes',
-        sentence: 'Choose how the goods travel on this leg: by land, sea or air.',
+        message: 'Choose how the goods travel on this leg: by land, sea or air.',
       },
     ])
   })

@@ -10,15 +10,15 @@ it('keeps the first problem of each field', () => {
     issue('Enter a number.', 'insuredValue'),
   ]
   expect(fieldProblems(issues)).toEqual([
-    { path: 'insuredValue', sentence: 'Enter the value.' },
-    { path: 'journeyLegs.1.endTime', sentence: 'Enter a date.' },
+    { path: 'insuredValue', message: 'Enter the value.' },
+    { path: 'journeyLegs.1.endTime', message: 'Enter a date.' },
   ])
 })
 
 it('prefixes the path of each field', () => {
   expect(fieldProblems([issue('Enter a date.', 0, 'endTime'), issue('Too many.')], 'journeyLegs')).toEqual([
-    { path: 'journeyLegs.0.endTime', sentence: 'Enter a date.' },
-    { path: 'journeyLegs', sentence: 'Too many.' },
+    { path: 'journeyLegs.0.endTime', message: 'Enter a date.' },
+    { path: 'journeyLegs', message: 'Too many.' },
   ])
 })
 

@@ -15,7 +15,7 @@ export type ProblemCode =
   | 'ANSWER_UNREADABLE'
 
 /** A problem with one field: its path on the wire, such as `journeyLegs.1.endTime`, and what to do. */
-export type FieldProblem = { readonly path: string; readonly sentence: string }
+export type FieldProblem = { readonly path: string; readonly message: string }
 
 type Details = {
   readonly fields?: readonly FieldProblem[] | undefined
@@ -63,8 +63,8 @@ export class Problem extends Error {
   readonly fromServer: boolean
   readonly code: ProblemCode
 
-  constructor(code: ProblemCode, sentence: string, details: Details = {}) {
-    super(sentence, { cause: details.cause })
+  constructor(code: ProblemCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause })
     this.code = code
     this.fields = details.fields ?? []
     this.bookingId = details.bookingId
@@ -91,5 +91,5 @@ export function fieldProblems(issues: readonly Issue[], under = ''): FieldProble
     const path = [under, ...issue.path.map(String)].filter(Boolean).join('.')
     if (!fields.has(path)) fields.set(path, issue.message)
   }
-  return [...fields].slice(0, maxFields).map(([path, sentence]) => ({ path, sentence }))
+  return [...fields].slice(0, maxFields).map(([path, message]) => ({ path, message }))
 }

@@ -9,7 +9,7 @@ export const tooLong = 'Keep this to 200 characters.'
 export const overlongText = 'x'.repeat(201)
 
 /** A field's path, what is typed, and the form's message. */
-export type Mistake = readonly [path: string, typed: string, sentence: string]
+export type Mistake = readonly [path: string, typed: string, message: string]
 
 export const shipmentMistakes = (day: Day): readonly Mistake[] => [
   ['commodityId', '', 'Choose a commodity.'],

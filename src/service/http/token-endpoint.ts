@@ -63,7 +63,7 @@ export function toTokenProblem(problem: Problem, fields: RequestFields): Problem
   if (oauth) return new Problem('UNREADABLE', message, { oauth, fields: invalidFields })
   const isKnownGrant = grantTypes.includes(fields['grant_type'])
   const first =
-    invalidFields.length === 1 && invalidFields[0]?.path === '' ? invalidFields[0].sentence : message
+    invalidFields.length === 1 && invalidFields[0]?.path === '' ? invalidFields[0].message : message
   return new Problem('UNREADABLE', first, {
     oauth: isKnownGrant ? 'invalid_request' : 'unsupported_grant_type',
     fields: invalidFields.filter((field) => field.path !== ''),

@@ -32,7 +32,7 @@ export function createCodeGuard(limit: number, clock: Clock): CodeGuard {
     if (failures.remaining(accountId) === 0) {
       throw new Problem('TOO_MANY_REQUESTS', lockedMessage, {
         retryAfter: failures.secondsUntilReset(accountId),
-        fields: [{ path: 'otp', sentence: lockedMessage }],
+        fields: [{ path: 'otp', message: lockedMessage }],
       })
     }
     const found = await verify()

@@ -53,7 +53,7 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, { text: string; prob
   VALIDATION_FAILED: {
     text: 'Some fields are invalid; the response lists them.',
     problem: new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
-      fields: [{ path: 'journeyLegs.0.endTime', sentence: 'Enter an arrival after the departure.' }],
+      fields: [{ path: 'journeyLegs.0.endTime', message: 'Enter an arrival after the departure.' }],
     }),
   },
   TOO_MANY_REQUESTS: {

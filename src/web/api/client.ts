@@ -105,7 +105,7 @@ async function send<Input, Output>(
   // For example, a month in the page's address that isn't one.
   if (!encoded.success) {
     const fields = fieldProblems(encoded.error.issues)
-    throw new Problem('VALIDATION_FAILED', fields[0]?.sentence ?? '', { fields })
+    throw new Problem('VALIDATION_FAILED', fields[0]?.message ?? '', { fields })
   }
   const { path, rest } = fillPath(operation.paths[0], encoded.data as Fields)
   const url = new URL(appConfig().service + path, location.origin)

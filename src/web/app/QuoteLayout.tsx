@@ -22,7 +22,7 @@ export function QuoteLayout() {
   const { draftOffer: offer } = usePurchaseOffer(offerId)
   const isOfferBought = offer !== undefined && (offer.bookingId !== undefined || isBought(draft))
   // The purchase page says so itself, once it has loaded the offer.
-  const isSpecimen = !offerId && draft.quoted?.offers.some(({ accepted, specimen }) => accepted && specimen)
+  const isSpecimen = !offerId && draft.quote?.offers.some(({ accepted, specimen }) => accepted && specimen)
   const at = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
   const open = incompleteStep === null ? 3 : steps.findIndex(({ step }) => step === incompleteStep)
 

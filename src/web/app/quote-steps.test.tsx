@@ -82,7 +82,7 @@ describe('the steps of a quote', () => {
     open(paths.offers)
     expect(screen.queryAllByText(/^Priced from a sample tariff/)).not.toHaveLength(0)
     cleanup()
-    updateDraft({ quoted: { asked: '', offers: [{ ...offer, accepted: false }] } })
+    updateDraft({ quote: { shipmentJson: '', offers: [{ ...offer, accepted: false }] } })
     open(paths.offers)
     expect(screen.queryAllByText(/^Priced from a sample tariff/)).toHaveLength(0)
   })

@@ -18,35 +18,38 @@ beforeEach(() => {
 
 it('adds the offer and the shipment of the draft to a booking that has neither', () => {
   updateDraft({
-    quoted: { asked: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' }), anOffer({ id: 'o-2' })] },
+    quote: {
+      shipmentJson: JSON.stringify(shipment),
+      offers: [anOffer({ id: 'o-1' }), anOffer({ id: 'o-2' })],
+    },
   })
   const saved = saveBooking(bare('b-1'), 'o-2')
   expect(saved).toMatchObject({ id: 'b-1', offer: { id: 'o-2' }, risk: { insuredValue: '100000' } })
-  expect(currentDraft().bought).toEqual([saved])
+  expect(currentDraft().bookings).toEqual([saved])
 })
 
 it('prefers what the service sends', () => {
-  updateDraft({ quoted: { asked: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' })] } })
+  updateDraft({ quote: { shipmentJson: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' })] } })
   const ofOffer = anOffer({ id: 'o-9', risk: own })
   expect(saveBooking({ ...bare('b-1'), offer: ofOffer }, 'o-1')).toMatchObject({ offer: ofOffer, risk: own })
   expect(saveBooking({ ...bare('b-2'), risk: own }, 'o-1').risk).toEqual(own)
 })
 
 it('adds nothing from another quote or an unreadable draft', () => {
-  updateDraft({ quoted: { asked: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' })] } })
+  updateDraft({ quote: { shipmentJson: JSON.stringify(shipment), offers: [anOffer({ id: 'o-1' })] } })
   expect(saveBooking(bare('b-1'), 'o-7')).toEqual(bare('b-1'))
-  updateDraft({ quoted: { asked: '{', offers: [anOffer({ id: 'o-1' })] } })
+  updateDraft({ quote: { shipmentJson: '{', offers: [anOffer({ id: 'o-1' })] } })
   expect(saveBooking(bare('b-1'), 'o-1')).not.toHaveProperty('risk')
 })
 
 it('stores each booking once, latest first, up to 50', () => {
   for (let count = 1; count <= 51; count += 1) saveBooking(bare(`b-${count}`), 'o-1')
   saveBooking({ ...bare('b-40'), reference: 'LD-40' }, 'o-1')
-  const { bought } = currentDraft()
-  expect(bought).toHaveLength(50)
-  expect(bought.slice(0, 2).map(({ id, reference }) => [id, reference])).toEqual([
+  const { bookings } = currentDraft()
+  expect(bookings).toHaveLength(50)
+  expect(bookings.slice(0, 2).map(({ id, reference }) => [id, reference])).toEqual([
     ['b-40', 'LD-40'],
     ['b-51', undefined],
   ])
-  expect(bought.map(({ id }) => id)).not.toContain('b-1')
+  expect(bookings.map(({ id }) => id)).not.toContain('b-1')
 })

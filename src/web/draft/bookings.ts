@@ -6,13 +6,13 @@ import { currentDraft, updateDraft, maxStored } from './draft.ts'
 /** Saves a booking made in this tab. Adds details from the draft that the service left out. */
 export function saveBooking(booking: Booking, offerId: string): Booking {
   const draft = currentDraft()
-  const offer = booking.offer ?? draft.quoted?.offers.find(({ id }) => id === offerId)
+  const offer = booking.offer ?? draft.quote?.offers.find(({ id }) => id === offerId)
   const requestedShipment =
-    offer && draft.quoted ? z.safeParse(Shipment, parseJson(draft.quoted.asked)) : undefined
+    offer && draft.quote ? z.safeParse(Shipment, parseJson(draft.quote.shipmentJson)) : undefined
   const risk = booking.risk ?? offer?.risk ?? requestedShipment?.data
   const completed = { ...booking, ...(offer ? { offer } : {}), ...(risk ? { risk } : {}) }
-  const others = draft.bought.filter(({ id }) => id !== booking.id)
-  updateDraft({ bought: [completed, ...others].slice(0, maxStored) })
+  const others = draft.bookings.filter(({ id }) => id !== booking.id)
+  updateDraft({ bookings: [completed, ...others].slice(0, maxStored) })
   return completed
 }
 

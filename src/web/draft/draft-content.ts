@@ -5,12 +5,12 @@ import { emptyHolder, emptyShipment, HolderValues, ShipmentValues } from './form
 
 /** The offers of a quote, and the shipment they're for, to detect outdated prices. */
 const DraftQuote = z.object({
-  asked: z.string(),
+  shipmentJson: z.string(),
   offers: z.array(Offer),
   /** The previous recommended price, to compare with. */
-  before: z.optional(z.object({ asked: z.string(), price: z.optional(Price) })),
+  previous: z.optional(z.object({ shipmentJson: z.string(), price: z.optional(Price) })),
   /** The offer with a sent purchase, while its outcome is unknown. */
-  sent: z.optional(z.string()),
+  pendingOfferId: z.optional(z.string()),
   /** The booking of the quote, if the service didn't say for which offer. */
   bookingId: z.optional(z.string()),
 })
@@ -22,27 +22,27 @@ export type DraftCustomer = z.infer<typeof DraftCustomer>
 const contentFields = {
   shipment: z.catch(ShipmentValues, emptyShipment),
   holder: z.catch(HolderValues, emptyHolder),
-  quoted: z.catch(z.nullable(DraftQuote), null),
+  quote: z.catch(z.nullable(DraftQuote), null),
 }
 
 export const Draft = z.object({
   ...contentFields,
   /** The customer that support staff quote for, and their own draft, set aside meanwhile. */
   customer: z.catch(z.nullable(DraftCustomer), null),
-  own: z.catch(z.nullable(z.object(contentFields)), null),
+  ownDraft: z.catch(z.nullable(z.object(contentFields)), null),
   /** IDs of offers outside this quote whose purchase was sent, with an unknown outcome. Newest first. */
-  sentByLink: z.catch(z.array(z.string()), []),
+  unresolvedOfferIds: z.catch(z.array(z.string()), []),
   /** The attempt IDs of sent purchases by offer ID, for withdrawing them. */
-  attempts: z.catch(z.record(z.string(), z.string()), {}),
+  attemptIds: z.catch(z.record(z.string(), z.string()), {}),
   /** Bookings made in this tab, for services that can't show them again. */
-  bought: z.catch(z.array(Booking), []),
+  bookings: z.catch(z.array(Booking), []),
   /** The unsaved correction of a booking: changed values by field path. */
   correctionDraft: z.catch(
     z.nullable(z.object({ id: z.string(), edition: z.number(), typed: z.record(z.string(), z.string()) })),
     null,
   ),
   /** Field errors from the service, until the field is corrected. */
-  refused: z.catch(z.array(z.object({ path: z.string(), sentence: z.string() })), []),
+  fieldErrors: z.catch(z.array(z.object({ path: z.string(), message: z.string() })), []),
 })
 /** A draft: the form values, the quote for them, and errors from the service. */
 export type Draft = z.infer<typeof Draft>
@@ -51,12 +51,12 @@ export type Draft = z.infer<typeof Draft>
 export const emptyDraft: Draft = {
   shipment: emptyShipment,
   holder: emptyHolder,
-  quoted: null,
+  quote: null,
   customer: null,
-  own: null,
-  sentByLink: [],
-  attempts: {},
-  bought: [],
+  ownDraft: null,
+  unresolvedOfferIds: [],
+  attemptIds: {},
+  bookings: [],
   correctionDraft: null,
-  refused: [],
+  fieldErrors: [],
 }

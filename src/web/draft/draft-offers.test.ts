@@ -50,33 +50,33 @@ it('offers are outdated once a detail changes, and current again once it’s cha
   }
   draft.updateDraft({ shipment })
   expect(draft.isStale(now())).toBe(false)
-  draft.updateDraft({ quoted: null, shipment: { ...shipment, insuredValue: '' } })
+  draft.updateDraft({ quote: null, shipment: { ...shipment, insuredValue: '' } })
   expect(draft.isStale(now())).toBe(false)
 })
 
 describe('new offers', () => {
   it('store the previous price and its shipment, and clear field errors', () => {
     quote(anOffer({ id: 'o-0', price: price(100) }))
-    draft.saveFieldErrors([{ path: 'commodityId', sentence: 'No.' }])
-    const asked = now().quoted?.asked
+    draft.saveFieldErrors([{ path: 'commodityId', message: 'No.' }])
+    const shipmentJson = now().quote?.shipmentJson
     quote(two)
-    expect(now().quoted?.before).toEqual({ asked, price: price(100) })
-    expect(now().refused).toEqual([])
+    expect(now().quote?.previous).toEqual({ shipmentJson, price: price(100) })
+    expect(now().fieldErrors).toEqual([])
   })
 
   it('have no previous price the first time, or after a purchase', () => {
     quote(one)
-    expect(now().quoted).not.toHaveProperty('before')
+    expect(now().quote).not.toHaveProperty('previous')
     draft.markOfferBought('o-1', 'b-1')
     quote(two)
-    expect(now().quoted).not.toHaveProperty('before')
+    expect(now().quote).not.toHaveProperty('previous')
   })
 
   it('don’t replace offers while the outcome of a purchase is unknown', () => {
     quote(one)
     draft.recordSentPurchase('o-1')
     draft.saveOffers(aShipment(), [two])
-    expect(now().quoted?.offers).toEqual([one])
+    expect(now().quote?.offers).toEqual([one])
   })
 })
 
@@ -112,7 +112,7 @@ describe('the booking of the draft', () => {
     draft.recordSentPurchase('o-2', 'attempt')
     draft.markOfferBought('o-2', 'b-1')
     expect(draft.findDraftBooking(now())).toEqual({ bookingId: 'b-1', offer: { ...two, bookingId: 'b-1' } })
-    expect([now().quoted?.sent, now().attempts]).toEqual([undefined, {}])
+    expect([now().quote?.pendingOfferId, now().attemptIds]).toEqual([undefined, {}])
   })
 
   it('may be known without its offer', () => {
@@ -132,13 +132,13 @@ describe('the outcome of a purchase', () => {
       true,
       false,
     ])
-    expect(now().attempts).toEqual({ 'o-1': 'first' })
+    expect(now().attemptIds).toEqual({ 'o-1': 'first' })
     draft.recordSentPurchase('o-1', 'second')
     draft.recordSentPurchase('elsewhere', 'third')
-    expect(now().attempts).toEqual({ 'o-1': 'second', elsewhere: 'third' })
-    expect(now().sentByLink).toEqual(['elsewhere'])
+    expect(now().attemptIds).toEqual({ 'o-1': 'second', elsewhere: 'third' })
+    expect(now().unresolvedOfferIds).toEqual(['elsewhere'])
     draft.markOfferNotBought('o-1')
-    expect(now().attempts).toEqual({ elsewhere: 'third' })
+    expect(now().attemptIds).toEqual({ elsewhere: 'third' })
     expect([draft.isPurchasePending(now(), 'o-1'), draft.isBought(now())]).toEqual([false, false])
   })
 
@@ -158,9 +158,9 @@ it('a new draft starts empty, keeping bookings, corrections and the customer', (
   const customer = { id: 'c-1', name: 'One Oy', holder }
   const correctionDraft = { id: 'b-1', edition: 1, typed: { marks: 'A' } }
   quote(one)
-  draft.updateDraft({ customer, correctionDraft, bought: [{ id: 'b-1', events: [] }] })
+  draft.updateDraft({ customer, correctionDraft, bookings: [{ id: 'b-1', events: [] }] })
   draft.resetDraft({ shipment: { ...now().shipment, insuredValue: '5' } })
-  expect(now()).toMatchObject({ customer, correctionDraft, holder, quoted: null, bought: [{ id: 'b-1' }] })
+  expect(now()).toMatchObject({ customer, correctionDraft, holder, quote: null, bookings: [{ id: 'b-1' }] })
   expect(now().shipment.insuredValue).toBe('5')
   draft.updateDraft({ customer: null })
   draft.resetDraft()

@@ -37,7 +37,9 @@ describe('unbought answers', () => {
     const { draft, type, lost } = await startDraft()
     type('5000')
     expect(lost()).toBe(true)
-    draft.updateDraft({ quoted: { asked: 'as typed', offers: [{ id: 'offer-1', accepted: true } as Offer] } })
+    draft.updateDraft({
+      quote: { shipmentJson: 'as typed', offers: [{ id: 'offer-1', accepted: true } as Offer] },
+    })
     expect(lost()).toBe(true)
   })
 
@@ -122,7 +124,7 @@ describe('a draft', () => {
   test('never holds the token', async () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')
-    draft.updateDraft({ refused: [] })
+    draft.updateDraft({ fieldErrors: [] })
     expect(sessionStorage.getItem('lading.draft.ann@example.com')).not.toContain('secret-token')
     expect(localStorage.length).toBe(0)
   })
@@ -143,7 +145,7 @@ describe('a draft', () => {
     before.draft.resetDraft()
     const { draft } = await load()
     const isSent = (id: string) => draft.isPurchasePending(draft.currentDraft(), id)
-    expect(draft.currentDraft().sentByLink).toHaveLength(50)
+    expect(draft.currentDraft().unresolvedOfferIds).toHaveLength(50)
     expect([isSent('offer 60'), isSent('offer 11'), isSent('offer 10')]).toEqual([true, true, false])
     draft.markOfferNotBought('offer 60')
     draft.markOfferBought('offer 59', 'b-1')
@@ -153,10 +155,10 @@ describe('a draft', () => {
   test('keeps a purchase with an unknown outcome when it’s reset', async () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')
-    draft.updateDraft({ quoted: { asked: '{}', offers: [declined('offer 1'), declined('offer 2')] } })
+    draft.updateDraft({ quote: { shipmentJson: '{}', offers: [declined('offer 1'), declined('offer 2')] } })
     draft.recordSentPurchase('offer 2')
     draft.resetDraft()
-    expect(draft.currentDraft().quoted).toBeNull()
+    expect(draft.currentDraft().quote).toBeNull()
     expect(['offer 1', 'offer 2'].map((id) => draft.isPurchasePending(draft.currentDraft(), id))).toEqual([
       false,
       true,

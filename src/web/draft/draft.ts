@@ -66,10 +66,11 @@ export function updateDraft(change: Partial<Draft>): void {
  * Starts a new draft, optionally with some answers. Keeps the customer, and any purchase with an unknown outcome.
  */
 export function resetDraft(answers: Partial<Pick<Draft, 'shipment' | 'holder'>> = {}): void {
-  const { bought, attempts, correctionDraft, customer, own, quoted } = draft
-  const sentByLink = quoted?.sent === undefined ? draft.sentByLink : addSentOffer(quoted.sent)
+  const { bookings, attemptIds, correctionDraft, customer, ownDraft, quote } = draft
+  const unresolvedOfferIds =
+    quote?.pendingOfferId === undefined ? draft.unresolvedOfferIds : addSentOffer(quote.pendingOfferId)
   const holder = customer ? { holder: customer.holder } : {}
-  const carriedOver = { bought, correctionDraft, sentByLink, attempts, customer, own }
+  const carriedOver = { bookings, correctionDraft, unresolvedOfferIds, attemptIds, customer, ownDraft }
   updateDraft({ ...emptyDraft, ...answers, ...holder, ...carriedOver })
 }
 
@@ -88,15 +89,15 @@ const shipmentKey = (shipment: Shipment) => JSON.stringify(shipment)
  * old offers instead: buying a new one could insure the same goods twice.
  */
 export function saveOffers(shipment: Shipment, offers: Offer[]): void {
-  const previousQuote = draft.quoted
-  if (previousQuote?.sent) return
-  const before =
+  const previousQuote = draft.quote
+  if (previousQuote?.pendingOfferId) return
+  const previous =
     previousQuote && !isBought(draft)
-      ? { asked: previousQuote.asked, price: recommendedOffer(previousQuote.offers)?.price }
+      ? { shipmentJson: previousQuote.shipmentJson, price: recommendedOffer(previousQuote.offers)?.price }
       : undefined
   updateDraft({
-    quoted: { asked: shipmentKey(shipment), offers, ...(before ? { before } : {}) },
-    refused: [],
+    quote: { shipmentJson: shipmentKey(shipment), offers, ...(previous ? { previous } : {}) },
+    fieldErrors: [],
   })
 }
 
@@ -104,14 +105,14 @@ export function saveOffers(shipment: Shipment, offers: Offer[]): void {
  * Returns the ID of the offer to compare new ones with. Only for our own service: others may reject the unknown field.
  */
 export function findPreviousOfferId(from: Draft): string | undefined {
-  const best = recommendedOffer(from.quoted?.offers ?? [])
+  const best = recommendedOffer(from.quote?.offers ?? [])
   return best && isFromThisService(best) && !isBought(from) ? best.id : undefined
 }
 
 /** Whether details have changed since the offers were made. */
 export function isStale(from: Draft): boolean {
   const shipment = draftShipment(from)
-  return from.quoted !== null && (!shipment || shipmentKey(shipment) !== from.quoted.asked)
+  return from.quote !== null && (!shipment || shipmentKey(shipment) !== from.quote.shipmentJson)
 }
 
 export type QuoteStep = 'shipment' | 'holder' | 'offers'
@@ -120,7 +121,7 @@ export type QuoteStep = 'shipment' | 'holder' | 'offers'
 export function firstIncompleteStep(from: Draft): QuoteStep | null {
   if (!parseShipment(from.shipment).success) return 'shipment'
   if (!z.safeParse(HolderForm, from.holder).success) return 'holder'
-  return from.quoted ? null : 'offers'
+  return from.quote ? null : 'offers'
 }
 
 /** How many bookings, and how many unresolved purchases, a tab stores at most. */
@@ -128,25 +129,25 @@ export const maxStored = 50
 
 /** Records that a purchase is about to be sent, with its attempt ID if there is one. */
 export function recordSentPurchase(offerId: string, attempt?: string): void {
-  const { quoted } = draft
-  const attempts = { ...otherAttempts(offerId), ...(attempt ? { [offerId]: attempt } : {}) }
-  if (quoted?.offers.some(({ id }) => id === offerId)) {
-    updateDraft({ attempts, quoted: { ...quoted, sent: offerId } })
-  } else updateDraft({ attempts, sentByLink: addSentOffer(offerId) })
+  const { quote } = draft
+  const attemptIds = { ...otherAttempts(offerId), ...(attempt ? { [offerId]: attempt } : {}) }
+  if (quote?.offers.some(({ id }) => id === offerId)) {
+    updateDraft({ attemptIds, quote: { ...quote, pendingOfferId: offerId } })
+  } else updateDraft({ attemptIds, unresolvedOfferIds: addSentOffer(offerId) })
 }
 
 /** Whether an offer has a sent purchase of unknown outcome. */
 export function isPurchasePending(from: Draft, offerId: string): boolean {
-  return [from.quoted?.sent, ...from.sentByLink].includes(offerId)
+  return [from.quote?.pendingOfferId, ...from.unresolvedOfferIds].includes(offerId)
 }
 
 /** The offers in `sentByLink`, except one. */
-const otherSentOffers = (offerId: string) => draft.sentByLink.filter((id) => id !== offerId)
+const otherSentOffers = (offerId: string) => draft.unresolvedOfferIds.filter((id) => id !== offerId)
 
 /** The attempts of unresolved purchases, except that of one offer. */
 const otherAttempts = (offerId: string) =>
   Object.fromEntries(
-    Object.entries(draft.attempts).filter(([id]) => id !== offerId && isPurchasePending(draft, id)),
+    Object.entries(draft.attemptIds).filter(([id]) => id !== offerId && isPurchasePending(draft, id)),
   )
 
 /** The offers in `sentByLink`, and one more. */
@@ -154,11 +155,11 @@ const addSentOffer = (offerId: string) => [offerId, ...otherSentOffers(offerId)]
 
 /** Records that an offer was bought. The other offers of its quote can't be bought any more. */
 export function markOfferBought(offerId: string, bookingId: string): void {
-  const quoted = withoutSentPurchase(offerId)
-  updateDraft({ sentByLink: otherSentOffers(offerId), attempts: otherAttempts(offerId) })
-  if (!quoted) return
-  const offers = quoted.offers.map((offer) => (offer.id === offerId ? { ...offer, bookingId } : offer))
-  updateDraft({ quoted: { ...quoted, offers } })
+  const quote = withoutSentPurchase(offerId)
+  updateDraft({ unresolvedOfferIds: otherSentOffers(offerId), attemptIds: otherAttempts(offerId) })
+  if (!quote) return
+  const offers = quote.offers.map((offer) => (offer.id === offerId ? { ...offer, bookingId } : offer))
+  updateDraft({ quote: { ...quote, offers } })
 }
 
 /**
@@ -166,24 +167,23 @@ export function markOfferBought(offerId: string, bookingId: string): void {
  * @param existingBookingId the existing booking of the quote, if the service named one.
  */
 export function markOfferNotBought(offerId: string, existingBookingId?: string): void {
-  const quoted = withoutSentPurchase(offerId)
-  updateDraft({ sentByLink: otherSentOffers(offerId), attempts: otherAttempts(offerId) })
-  if (quoted)
-    updateDraft({ quoted: existingBookingId ? { ...quoted, bookingId: existingBookingId } : quoted })
+  const quote = withoutSentPurchase(offerId)
+  updateDraft({ unresolvedOfferIds: otherSentOffers(offerId), attemptIds: otherAttempts(offerId) })
+  if (quote) updateDraft({ quote: existingBookingId ? { ...quote, bookingId: existingBookingId } : quote })
 }
 
 /** Returns the quote without the pending purchase of an offer; null if the offer belongs to another quote. */
-function withoutSentPurchase(offerId: string): Draft['quoted'] {
-  if (!draft.quoted?.offers.some(({ id }) => id === offerId)) return null
-  const { sent, ...quoted } = draft.quoted
-  return sent === undefined || sent === offerId ? quoted : draft.quoted
+function withoutSentPurchase(offerId: string): Draft['quote'] {
+  if (!draft.quote?.offers.some(({ id }) => id === offerId)) return null
+  const { pendingOfferId, ...quote } = draft.quote
+  return pendingOfferId === undefined || pendingOfferId === offerId ? quote : draft.quote
 }
 
 /** Finds the booking of the draft's quote, and the offer that was bought, if known. */
-export function findDraftBooking({ quoted }: Draft): { bookingId: string; offer?: Offer } | undefined {
-  const offer = quoted?.offers.find(({ bookingId }) => bookingId)
+export function findDraftBooking({ quote }: Draft): { bookingId: string; offer?: Offer } | undefined {
+  const offer = quote?.offers.find(({ bookingId }) => bookingId)
   if (offer?.bookingId) return { bookingId: offer.bookingId, offer }
-  return quoted?.bookingId ? { bookingId: quoted.bookingId } : undefined
+  return quote?.bookingId ? { bookingId: quote.bookingId } : undefined
 }
 
 /** Whether an offer of the draft has been bought. */
@@ -200,6 +200,6 @@ export function hasUnboughtShipment(from: Draft): boolean {
 }
 
 /** Saves field errors from the service. */
-export function saveFieldErrors(refused: readonly FieldProblem[]): void {
-  updateDraft({ refused: [...refused] })
+export function saveFieldErrors(fieldErrors: readonly FieldProblem[]): void {
+  updateDraft({ fieldErrors: [...fieldErrors] })
 }

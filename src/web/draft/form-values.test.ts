@@ -75,10 +75,10 @@ describe('form values', () => {
     expect(fieldProblems(issues ?? [])).toEqual([
       {
         path: 'journeyLegs.0.endTime',
-        sentence: expect.stringMatching(/^There’s no 30 February 2027/) as string,
+        message: expect.stringMatching(/^There’s no 30 February 2027/) as string,
       },
-      { path: 'journeyLegs.1.endTime', sentence: 'Enter the arrival date and time.' },
-      { path: 'commodityId', sentence: 'Choose a commodity.' },
+      { path: 'journeyLegs.1.endTime', message: 'Enter the arrival date and time.' },
+      { path: 'commodityId', message: 'Choose a commodity.' },
     ])
   })
 
@@ -112,7 +112,7 @@ describe('form values', () => {
     ['somethingElse', 'somethingElse', true],
   ])('show an error at %s in the field %s', (path, field, ofShipment) => {
     expect(fieldForPath(path)).toBe(field)
-    expect(isShipmentField({ path, sentence: '' })).toBe(ofShipment)
+    expect(isShipmentField({ path, message: '' })).toBe(ofShipment)
   })
 })
 
@@ -124,9 +124,9 @@ test('reports a hidden character at its field, with the same message as the serv
     journeyLegs: [{ ...typed.journeyLegs[0], end: 'Ham\u200Bburg' }],
   }
   const problems = fieldProblems(ShipmentForm.safeParse(hidden).error?.issues ?? [])
-  expect(problems).toContainEqual({ path: 'marks', sentence: message })
-  expect(problems).toContainEqual({ path: 'journeyLegs.0.end', sentence: message })
+  expect(problems).toContainEqual({ path: 'marks', message })
+  expect(problems).toContainEqual({ path: 'journeyLegs.0.end', message })
   const holder = HolderForm.safeParse({ ...emptyHolder, businessName: '\u202EyO gnidaL' })
   const atHolder = fieldProblems(holder.error?.issues ?? [])
-  expect(atHolder).toContainEqual({ path: 'businessName', sentence: message })
+  expect(atHolder).toContainEqual({ path: 'businessName', message })
 })

@@ -28,7 +28,7 @@ const holder = {
 const one = { id: 'c-1', name: 'One Oy', holder }
 const other = { id: 'c-2', name: 'Other Oy', holder: { ...holder, businessName: 'Other Oy' } }
 const typed = { ...emptyShipment, insuredValue: '5,000' }
-const quoted = { asked: 'x', offers: [] }
+const quote = { shipmentJson: 'x', offers: [] }
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -37,50 +37,56 @@ beforeEach(() => {
 
 it('starts a draft for a customer with only the holder filled in', () => {
   quoteForCustomer(one)
-  expect(currentDraft()).toMatchObject({ customer: one, holder, shipment: emptyShipment, own: null })
+  expect(currentDraft()).toMatchObject({ customer: one, holder, shipment: emptyShipment, ownDraft: null })
   expect(hasKnownHolder(currentDraft())).toBe(true)
   expect(hasUnboughtShipment(currentDraft())).toBe(false)
 })
 
 it('sets the own draft aside until quoting for customers ends, and stores it in the tab', () => {
-  updateDraft({ shipment: typed, quoted })
+  updateDraft({ shipment: typed, quote })
   quoteForCustomer(one)
   updateDraft({ shipment: { ...typed, insuredValue: '7' } })
   quoteForCustomer(other)
   expect(currentDraft()).toMatchObject({ shipment: emptyShipment, holder: other.holder })
   expect(Object.values(sessionStorage).join()).toContain('"insuredValue":"5,000"')
   stopQuotingForCustomer()
-  expect(currentDraft()).toMatchObject({ shipment: typed, quoted, customer: null, own: null })
+  expect(currentDraft()).toMatchObject({ shipment: typed, quote, customer: null, ownDraft: null })
   expect(currentDraft().holder).toEqual(emptyHolder)
 })
 
 it('attaches the draft to a customer, which then needs new prices', () => {
-  updateDraft({ shipment: typed, quoted })
+  updateDraft({ shipment: typed, quote })
   expect(canAttachDraft(currentDraft())).toBe(true)
   attachDraftToCustomer(one)
-  expect(currentDraft()).toMatchObject({ shipment: typed, holder, quoted: null, customer: one, own: null })
+  expect(currentDraft()).toMatchObject({
+    shipment: typed,
+    holder,
+    quote: null,
+    customer: one,
+    ownDraft: null,
+  })
   stopQuotingForCustomer()
   expect(currentDraft()).toMatchObject({ shipment: emptyShipment, holder: emptyHolder })
 })
 
 it('doesn’t attach a draft with a purchase of unknown outcome, and keeps that purchase', () => {
-  updateDraft({ shipment: typed, quoted: { ...quoted, sent: 'offer-1' } })
+  updateDraft({ shipment: typed, quote: { ...quote, pendingOfferId: 'offer-1' } })
   expect(canAttachDraft(currentDraft())).toBe(false)
   quoteForCustomer(one)
   expect(isPurchasePending(currentDraft(), 'offer-1')).toBe(true)
   stopQuotingForCustomer()
   expect(isPurchasePending(currentDraft(), 'offer-1')).toBe(true)
-  expect(currentDraft().quoted?.sent).toBe('offer-1')
+  expect(currentDraft().quote?.pendingOfferId).toBe('offer-1')
 })
 
 it('resolves a pending purchase while quoting for a customer, and keeps its attempt ID', () => {
-  updateDraft({ quoted: { ...quoted, sent: 'offer-1' }, attempts: { 'offer-1': 'attempt 1' } })
+  updateDraft({ quote: { ...quote, pendingOfferId: 'offer-1' }, attemptIds: { 'offer-1': 'attempt 1' } })
   quoteForCustomer(one)
   recordSentPurchase('offer-2', 'attempt 2')
-  expect(currentDraft().attempts).toEqual({ 'offer-1': 'attempt 1', 'offer-2': 'attempt 2' })
+  expect(currentDraft().attemptIds).toEqual({ 'offer-1': 'attempt 1', 'offer-2': 'attempt 2' })
   markOfferNotBought('offer-1')
   expect(['offer-1', 'offer-2'].map((id) => isPurchasePending(currentDraft(), id))).toEqual([false, true])
-  expect(currentDraft().attempts).toEqual({ 'offer-2': 'attempt 2' })
+  expect(currentDraft().attemptIds).toEqual({ 'offer-2': 'attempt 2' })
 })
 
 it('starts new drafts for the customer, even “Book again” of another customer’s booking', () => {

@@ -12,7 +12,7 @@ export function hasKnownHolder(draft: Draft): boolean {
 
 /** Whether the draft can be attached to a customer: it has no customer yet, and nothing is or may be bought. */
 export function canAttachDraft(draft: Draft): boolean {
-  return draft.customer === null && hasUnboughtShipment(draft) && draft.quoted?.sent === undefined
+  return draft.customer === null && hasUnboughtShipment(draft) && draft.quote?.pendingOfferId === undefined
 }
 
 /**
@@ -21,24 +21,24 @@ export function canAttachDraft(draft: Draft): boolean {
  */
 export function quoteForCustomer(customer: DraftCustomer): void {
   const draft = currentDraft()
-  const { shipment, holder, quoted } = draft
-  const isStarted = hasUnboughtShipment(draft) || quoted?.sent !== undefined
-  const own = draft.customer ? draft.own : isStarted ? { shipment, holder, quoted } : null
-  updateDraft({ customer, own })
+  const { shipment, holder, quote } = draft
+  const isStarted = hasUnboughtShipment(draft) || quote?.pendingOfferId !== undefined
+  const ownDraft = draft.customer ? draft.ownDraft : isStarted ? { shipment, holder, quote } : null
+  updateDraft({ customer, ownDraft })
   resetDraft()
 }
 
 /** Attaches the current draft to a customer. It needs new prices afterwards. */
 export function attachDraftToCustomer(customer: DraftCustomer): void {
-  updateDraft({ customer, own: null, holder: customer.holder, quoted: null, refused: [] })
+  updateDraft({ customer, ownDraft: null, holder: customer.holder, quote: null, fieldErrors: [] })
 }
 
 /** Stops quoting for the customer, and restores the draft that was set aside. */
 export function stopQuotingForCustomer(): void {
-  const { own } = currentDraft()
-  updateDraft({ customer: null, own: null })
+  const { ownDraft } = currentDraft()
+  updateDraft({ customer: null, ownDraft: null })
   resetDraft()
-  if (own) updateDraft(own)
+  if (ownDraft) updateDraft(ownDraft)
 }
 
 /** Updates the customer being quoted for, and the holder too unless it was edited. */

@@ -20,10 +20,10 @@ describe('a form', () => {
       onSend={onSend}
       submit="Save"
     >
-      {(errorOf) => (
+      {(getError) => (
         <>
-          <TextField id="f-name" label="Name" name="name" error={errorOf('name')} />
-          <TextField id="f-note" label="Note" name="note" error={errorOf('note')} />
+          <TextField id="f-name" label="Name" name="name" error={getError('name')} />
+          <TextField id="f-note" label="Note" name="note" error={getError('note')} />
         </>
       )}
     </PlainForm>
@@ -68,7 +68,7 @@ describe('a form', () => {
 
   it('shows a rejection at its fields, or as a whole, and none while it is sent again', () => {
     const fields = new Problem('VALIDATION_FAILED', 'Whole.', {
-      fields: [{ path: 'note', sentence: 'Too long.' }],
+      fields: [{ path: 'note', message: 'Too long.' }],
     })
     const { rerender } = open(false, fields)
     expect(alert()).toBe('There is a problemToo long.')

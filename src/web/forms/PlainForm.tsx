@@ -20,7 +20,7 @@ type PlainFormProps = {
   /** Shows a button beside the submit button that leaves the form. */
   readonly onCancel?: (() => void) | undefined
   readonly cancelLabel?: string
-  readonly children: (errorOf: (name: string) => string | undefined) => ReactNode
+  readonly children: (getError: (name: string) => string | undefined) => ReactNode
 }
 
 /** A small form: checks required fields, submits, and shows errors at their fields or above the form. */
@@ -45,21 +45,21 @@ export function PlainForm(props: PlainFormProps) {
 
   const wrong =
     missing.length > 0
-      ? missing.map((path) => ({ path, sentence: required[path] ?? '' }))
+      ? missing.map((path) => ({ path, message: required[path] ?? '' }))
       : isPending
         ? []
         : (error?.fields ?? [])
   const whole = missing.length === 0 && wrong.length === 0 && !isPending && error ? [error.message] : []
   const problems = [
-    ...wrong.map(({ path, sentence }) => ({ id: `${id}-${path}`, sentence })),
-    ...whole.map((sentence) => ({ sentence })),
+    ...wrong.map(({ path, message }) => ({ id: `${id}-${path}`, message })),
+    ...whole.map((message) => ({ message })),
   ]
 
   return (
     <form className="stack" noValidate method="post" onSubmit={send}>
       {title && problems.length > 0 && <title>{`Error: ${title}`}</title>}
       <ErrorSummary problems={problems} nonce={nonce} />
-      {children((name) => wrong.find(({ path }) => path === name)?.sentence)}
+      {children((name) => wrong.find(({ path }) => path === name)?.message)}
       <div className="actions">
         <Button type="submit" kind={quiet ? 'quiet' : 'act'} busy={isPending}>
           {submit}

@@ -18,22 +18,22 @@ afterEach(() => document.body.replaceChildren())
 
 it('finds every problem by its field path', () => {
   expect(listProblems(errors, itself)).toEqual([
-    { id: 'insuredValue', sentence: 'Enter a value.' },
-    { id: 'currencyId', sentence: 'We don’t insure in this currency.' },
-    { id: 'journeyLegs.1.start', sentence: 'Enter a place.' },
-    { id: 'journeyLegs.1.end', sentence: 'Enter another place.' },
+    { id: 'insuredValue', message: 'Enter a value.' },
+    { id: 'currencyId', message: 'We don’t insure in this currency.' },
+    { id: 'journeyLegs.1.start', message: 'Enter a place.' },
+    { id: 'journeyLegs.1.end', message: 'Enter another place.' },
   ])
 })
 
 it('reports a problem with a whole list at the list', () => {
   const whole = { journeyLegs: { root: wrong('Add a leg.') } } as unknown as FieldErrors
-  expect(listProblems(whole, itself)).toEqual([{ id: 'journeyLegs', sentence: 'Add a leg.' }])
+  expect(listProblems(whole, itself)).toEqual([{ id: 'journeyLegs', message: 'Add a leg.' }])
 })
 
 it('reports a field once, with its own message if it has one', () => {
   const mendAt = (path: string) => (path === 'journeyLegs.1.start' ? 'journeyLegs.1.end' : path)
   expect(listProblems(errors, mendAt).filter(({ id }) => id === 'journeyLegs.1.end')).toEqual([
-    { id: 'journeyLegs.1.end', sentence: 'Enter another place.' },
+    { id: 'journeyLegs.1.end', message: 'Enter another place.' },
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
 /** A problem for the error summary: the ID of its field, which is the field's path, and the message. */
-export type FormProblem = { readonly id: string; readonly sentence: string }
+export type FormProblem = { readonly id: string; readonly message: string }
 
 type Leaf = FormProblem & { readonly type: unknown }
 
@@ -10,7 +10,7 @@ function* flattenErrors(errors: object, under: string): Generator<Leaf> {
     if (typeof value !== 'object' || value === null) continue
     const path = key === 'root' ? under : [under, key].filter(Boolean).join('.')
     const { message, type } = value as { message?: unknown; type?: unknown }
-    if (typeof message === 'string' && message !== '') yield { id: path, sentence: message, type }
+    if (typeof message === 'string' && message !== '') yield { id: path, message, type }
     else if (key !== 'ref') yield* flattenErrors(value as object, path)
   }
 }
@@ -24,9 +24,9 @@ export function listProblems<Typed extends FieldValues>(
   resolveField: (path: string) => string,
 ): FormProblem[] {
   const found = new Map<string, FormProblem>()
-  for (const { id, sentence } of flattenErrors(errors, '')) {
+  for (const { id, message } of flattenErrors(errors, '')) {
     const at = resolveField(id)
-    if (at === id || !found.has(at)) found.set(at, { id: at, sentence })
+    if (at === id || !found.has(at)) found.set(at, { id: at, message })
   }
   return [...found.values()].sort((one, other) => {
     const [first, second] = [document.getElementById(one.id), document.getElementById(other.id)]

@@ -121,13 +121,12 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
     setSummary(({ nonce }) => ({ problems, nonce: nonce + 1 }))
   }
 
-  function toFormProblem({ path, sentence }: FieldProblem): FormProblem {
-    return { id: resolveField(path), sentence }
+  function toFormProblem({ path, message }: FieldProblem): FormProblem {
+    return { id: resolveField(path), message }
   }
 
   function setErrors(problems: readonly FormProblem[]) {
-    for (const { id, sentence } of problems)
-      form.setError(id as Path<Typed>, { type: 'service', message: sentence })
+    for (const { id, message } of problems) form.setError(id as Path<Typed>, { type: 'service', message })
   }
 
   // Fixed problems leave the summary; the rest stay until the next submit.

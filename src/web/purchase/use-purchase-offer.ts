@@ -7,10 +7,10 @@ import { useDraft } from '#web/draft/draft.ts'
  * elsewhere, so it gets its booking from the service.
  */
 export function usePurchaseOffer(offerId: string | undefined) {
-  const { quoted } = useDraft()
+  const { quote } = useDraft()
   const reading = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined })
   const { bookingId } = reading.data ?? {}
-  const quotedOffer = quoted?.offers.find(({ id }) => id === offerId)
+  const quotedOffer = quote?.offers.find(({ id }) => id === offerId)
   const draftOffer = quotedOffer && bookingId ? { ...quotedOffer, bookingId } : quotedOffer
   return { draftOffer, offer: draftOffer ?? reading.data, reading }
 }

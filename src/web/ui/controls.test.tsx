@@ -90,7 +90,7 @@ describe('a group of options', () => {
 })
 
 describe('a summary of errors', () => {
-  const problems = [{ id: 'name', sentence: 'Enter the name.' }, { sentence: 'Try again.' }]
+  const problems = [{ id: 'name', message: 'Enter the name.' }, { message: 'Try again.' }]
   const box = () => screen.getByRole('alert').parentElement
 
   it('is focused each time the form is submitted, and links to each field', () => {

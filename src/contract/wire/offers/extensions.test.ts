@@ -47,7 +47,7 @@ describe('requested extensions', () => {
       expect(problems(wire)).toEqual([
         {
           path: 'extensions',
-          sentence: 'Send the extensions as a list of IDs, for example ["war", "strikes"].',
+          message: 'Send the extensions as a list of IDs, for example ["war", "strikes"].',
         },
       ])
     },
@@ -56,7 +56,7 @@ describe('requested extensions', () => {
   test('are rejected if their JSON is invalid or there are too many', () => {
     expect(problems('["war"').map(({ path }) => path)).toEqual(['extensions'])
     expect(problems(Array.from({ length: 21 }, () => 'war'))).toEqual([
-      { path: 'extensions', sentence: 'Choose at most 20 extensions.' },
+      { path: 'extensions', message: 'Choose at most 20 extensions.' },
     ])
   })
 

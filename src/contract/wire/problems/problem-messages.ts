@@ -86,13 +86,13 @@ function fromList(entry: unknown): FieldProblem[] {
   const fields: Fields = readFields(entry) ?? {}
   const path = readPath(fields['path'] ?? fields['field'])
   return path
-    ? [{ path, sentence: readableMessage(fields['message']) ?? 'The service didn’t accept this.' }]
+    ? [{ path, message: readableMessage(fields['message']) ?? 'The service didn’t accept this.' }]
     : []
 }
 
 function fromEntry([path, words]: [string, unknown]): FieldProblem[] {
-  const sentence = readableMessage(readList(words)?.[0] ?? words)
-  return path && sentence ? [{ path: plainPath(path), sentence }] : []
+  const message = readableMessage(readList(words)?.[0] ?? words)
+  return path && message ? [{ path: plainPath(path), message }] : []
 }
 
 /** Reads a path from text or from a list of its segments. */

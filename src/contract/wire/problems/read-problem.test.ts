@@ -5,15 +5,15 @@ import { problemV1, problemV2 } from './write-problem.ts'
 import { readProblem } from './read-problem.ts'
 
 const problem = new Problem('CONFLICT', 'Another offer was bought.', {
-  fields: [{ path: 'offerId', sentence: 'Bought already.' }],
+  fields: [{ path: 'offerId', message: 'Bought already.' }],
   bookingId: 'b1',
 })
 
 describe('problems on the wire', () => {
   test('have only the keys of their version', () => {
-    const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'This leg must arrive after it departs.' }]
+    const fields = [{ path: 'journeyLegs.1.endTime', message: 'This leg must arrive after it departs.' }]
     const wrong = new Problem('VALIDATION_FAILED', 'Look again.', { fields, cause: new Error('secret') })
-    const [{ path, sentence: message }] = fields as [(typeof fields)[0]]
+    const [{ path, message }] = fields as [(typeof fields)[0]]
     expect(problemV1(wrong)).toEqual({
       error: {
         statusCode: 422,
@@ -96,8 +96,8 @@ describe('problems on the wire', () => {
     [501, {}, 'Not found, or you don’t have access to it.'],
     [504, {}, 'The service isn’t available right now. Wait a minute, then try again.'],
     [505, {}, 'Something went wrong on the server. Try again in a minute.'],
-  ])('have a message for status %i with %j', (status, body, sentence) => {
-    expect(readProblem(status, body).message).toMatch(sentence)
+  ])('have a message for status %i with %j', (status, body, message) => {
+    expect(readProblem(status, body).message).toMatch(message)
   })
 
   test.each([
@@ -106,8 +106,8 @@ describe('problems on the wire', () => {
     [{ message: 'error.value.tooHigh' }, 'The service couldn’t read this request.'],
     [{ message: 'Bad Request', detail: 'Words.' }, 'Words.'],
     [{ message: '价值太高' }, '价值太高'],
-  ])('never show codes for programs: %j', (body, sentence) => {
-    expect(readProblem(400, body).message).toBe(sentence)
+  ])('never show codes for programs: %j', (body, message) => {
+    expect(readProblem(400, body).message).toBe(message)
   })
 
   test.each([
@@ -122,8 +122,8 @@ describe('problems on the wire', () => {
     [429, undefined, '86400', 'Too many requests at once. Wait 24 hours, then try again.'],
     [429, undefined, '86401', 'Too many requests at once. Wait a minute, then try again.'],
     [429, undefined, '-3', 'Too many requests at once. Wait a minute, then try again.'],
-  ])('say how long to wait, once: %i, %j, Retry-After %s', (status, body, header, sentence) => {
-    expect(readProblem(status, body, header).message).toBe(sentence)
+  ])('say how long to wait, once: %i, %j, Retry-After %s', (status, body, header, message) => {
+    expect(readProblem(status, body, header).message).toBe(message)
   })
 
   test('read how long to wait from a date, too', () => {
@@ -144,11 +144,11 @@ describe('problems on the wire', () => {
     [{ error: { details: [{ path: 'holder.email', message: 'Odd.', code: 'x' }] } }],
     [{ error: { details: { codes: {}, messages: { 'holder.email': ['Odd.', 'Very.'] } } } }],
   ])('have their fields read from %j', (body) => {
-    expect(readProblem(422, body).fields).toEqual([{ path: 'holder.email', sentence: 'Odd.' }])
+    expect(readProblem(422, body).fields).toEqual([{ path: 'holder.email', message: 'Odd.' }])
   })
 
   test('report an invalid field even if its message can’t be shown', () => {
-    const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'The service didn’t accept this.' }]
+    const fields = [{ path: 'journeyLegs.1.endTime', message: 'The service didn’t accept this.' }]
     expect(readProblem(422, { errors: [{ path: 'journeyLegs[1].endTime', message: 'E42' }] }).fields).toEqual(
       fields,
     )
@@ -159,7 +159,7 @@ describe('problems on the wire', () => {
       fc.property(fc.integer({ min: 300, max: 599 }), fc.jsonValue(), (status, body) => {
         const { message, fields } = readProblem(status, body)
         expect(message).toMatch(/\S/)
-        for (const text of [message, ...fields.map(({ sentence }) => sentence)]) {
+        for (const text of [message, ...fields.map(({ message }) => message)]) {
           expect(text).not.toMatch(/<[a-z]|^\s*[{[]/i)
         }
       }),

@@ -29,7 +29,7 @@ export function problemV1(problem: Problem): Fields {
       code: problem.oauth === mfaRequired ? 'MFA_REQUIRED' : problem.code,
       details:
         problem.fields.length > 0
-          ? problem.fields.map(({ path, sentence }) => ({ path, message: sentence, code: 'invalid' }))
+          ? problem.fields.map(({ path, message }) => ({ path, message, code: 'invalid' }))
           : undefined,
       bookingId: problem.bookingId,
     }),
@@ -44,7 +44,7 @@ export function problemV2(problem: Problem): Fields {
     status: problem.status,
     errors:
       problem.fields.length > 0
-        ? problem.fields.map(({ path, sentence }) => ({ name: 'INVALID', message: sentence, path }))
+        ? problem.fields.map(({ path, message }) => ({ name: 'INVALID', message, path }))
         : undefined,
     bookingId: problem.bookingId,
     customerId: problem.customerId,

@@ -92,7 +92,7 @@ describe('shipment codecs', () => {
   test.each(invalidTimes)('reject the time %j', (startTime) => {
     const [leg] = aShipment().journeyLegs
     expect(problems({ ...encoded(), journeyLegs: [{ ...leg, startTime }] })).toEqual([
-      { path: 'journeyLegs.0.startTime', sentence: 'Enter the departure date and time.' },
+      { path: 'journeyLegs.0.startTime', message: 'Enter the departure date and time.' },
     ])
   })
 
@@ -100,11 +100,11 @@ describe('shipment codecs', () => {
     expect(problems({ ...encoded(), journeyLegs: '[{', bookingHolder: '{"email":' })).toEqual([
       {
         path: 'journeyLegs',
-        sentence: 'This isn’t valid JSON. Check its brackets and quotation marks.',
+        message: 'This isn’t valid JSON. Check its brackets and quotation marks.',
       },
       {
         path: 'bookingHolder',
-        sentence: 'This isn’t valid JSON. Check its brackets and quotation marks.',
+        message: 'This isn’t valid JSON. Check its brackets and quotation marks.',
       },
     ])
   })
@@ -155,7 +155,7 @@ describe('optional fields', () => {
       const most = { commodityDescription: 2000, currencyId: 3 }[name] ?? 200
       expect(problems({ ...encoded(), [name]: 'x'.repeat(most) })).toEqual([])
       expect(problems({ ...encoded(), [name]: 'x'.repeat(most + 1) })).toEqual([
-        { path: name, sentence: `Keep this to ${most} characters.` },
+        { path: name, message: `Keep this to ${most} characters.` },
       ])
     },
   )
@@ -201,7 +201,7 @@ describe('the holder', () => {
     const { bookingHolder, ...rest } = encoded()
     expect(bookingHolder).toBeDefined()
     expect(z.decode(shipmentRequest, { ...rest, customerId: 17 })).toMatchObject({ customerId: '17' })
-    expect(problems(rest)).toEqual([{ path: 'bookingHolder', sentence: 'Enter the holder’s details.' }])
+    expect(problems(rest)).toEqual([{ path: 'bookingHolder', message: 'Enter the holder’s details.' }])
   })
 })
 

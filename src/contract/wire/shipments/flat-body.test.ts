@@ -167,7 +167,7 @@ describe('the flat body', () => {
       /first name/,
     ],
   ])('with %s is rejected at %o', (_, otherwise, path, sentence) => {
-    expect(problems(otherwise).find((problem) => problem.path === path)?.sentence).toMatch(sentence)
+    expect(problems(otherwise).find((problem) => problem.path === path)?.message).toMatch(sentence)
   })
 
   test('can be sent to setup in part', () => {

@@ -6,7 +6,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** The field error for a wrong current password. */
-export const incorrectPassword = { path: 'current', sentence: 'This password is incorrect.' }
+export const incorrectPassword = { path: 'current', message: 'This password is incorrect.' }
 
 /** Handlers for the caller's own account: details, sessions and password. */
 export function createAccountHandlers({

@@ -13,15 +13,15 @@ import { rejectField } from '#service/handlers/reject-field.ts'
 export async function reauthenticate(
   limits: Limits,
   { address, caller }: AuthenticatedContext,
-  { path, sentence }: { readonly path: string; readonly sentence: string },
+  { path, message }: { readonly path: string; readonly message: string },
   verify: () => Promise<boolean>,
 ): Promise<void> {
   try {
     await limits.guardSignIn({ address, account: normalizeEmail(caller.email ?? '') }, async () => {
-      if (!(await verify())) throw new Problem('UNAUTHORIZED', sentence)
+      if (!(await verify())) throw new Problem('UNAUTHORIZED', message)
     })
   } catch (error) {
-    if (error instanceof Problem && error.code === 'UNAUTHORIZED') rejectField(path, sentence)
+    if (error instanceof Problem && error.code === 'UNAUTHORIZED') rejectField(path, message)
     throw error
   }
 }

@@ -40,16 +40,16 @@ export function createSessionHandlers(
   ): Promise<SecondFactorProof | undefined> {
     if (!account.hasSecondFactor) return undefined
     if (otp === undefined) {
-      const sentence = 'Enter a code from your authenticator app, or a recovery code.'
-      throw new Problem('UNAUTHORIZED', sentence, {
+      const message = 'Enter a code from your authenticator app, or a recovery code.'
+      throw new Problem('UNAUTHORIZED', message, {
         oauth: mfaRequired,
-        fields: [{ path: 'otp', sentence }],
+        fields: [{ path: 'otp', message }],
       })
     }
     const shown = await limits.guardCode(account.id, otp, () => store.consumeCode(account.id, otp))
     if (shown) return shown
     await noteFailure({ kind: 'code', text: email })
-    throw new Problem('UNAUTHORIZED', incorrectCode.sentence, {
+    throw new Problem('UNAUTHORIZED', incorrectCode.message, {
       oauth: 'invalid_grant',
       fields: [incorrectCode],
     })
@@ -162,13 +162,11 @@ const maxLength = 200
 function validateCredentials(credentials: Readonly<Record<string, string>>): void {
   const fields = Object.entries(credentials).flatMap(([path, value]): FieldProblem[] => {
     const name = credentialNames[path] ?? path
-    if (value === '') return [{ path, sentence: `Enter the ${name}.` }]
-    return value.length > maxLength
-      ? [{ path, sentence: `Keep the ${name} to ${maxLength} characters.` }]
-      : []
+    if (value === '') return [{ path, message: `Enter the ${name}.` }]
+    return value.length > maxLength ? [{ path, message: `Keep the ${name} to ${maxLength} characters.` }] : []
   })
   if (fields.length > 0) {
-    throw new Problem('VALIDATION_FAILED', fields.map((field) => field.sentence).join(' '), {
+    throw new Problem('VALIDATION_FAILED', fields.map((field) => field.message).join(' '), {
       fields,
       oauth: 'invalid_request',
     })

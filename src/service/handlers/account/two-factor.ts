@@ -10,7 +10,7 @@ type TwoFactorActions = 'beginSecondFactor' | 'confirmSecondFactor' | 'renewReco
 /** The field error for a wrong code. */
 export const incorrectCode = {
   path: 'otp',
-  sentence: 'This code is wrong or was already used. Wait for the next one and enter that.',
+  message: 'This code is wrong or was already used. Wait for the next one and enter that.',
 }
 
 /** Handlers for turning two-factor authentication on and off and renewing recovery codes. */

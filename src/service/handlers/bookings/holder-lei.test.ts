@@ -43,12 +43,12 @@ test('the LEI of a company is on its certificate, finds the customer, and can be
 
 test('a mistyped LEI is rejected at its field', async () => {
   const wrong = '5493001KJTIIGC8Y1R13'
-  const sentence = 'The check digits of this LEI don’t match. Compare it with its source.'
+  const message = 'The check digits of this LEI don’t match. Compare it with its source.'
   const quote = await requests.send('POST', '/api/v2/quote/bookings/quote', {
     ...aShipment({ bookingHolder: aHolder({ lei: wrong }) }),
   })
   expectRejected(quote, 2, 422, 'bookingHolder.lei')
-  expect(quote.json<WireProblemV2>().errors).toMatchObject([{ message: sentence }])
+  expect(quote.json<WireProblemV2>().errors).toMatchObject([{ message }])
 
   const flat = await requests.send('POST', '/api/v2/quote/quotes/quote', {
     ...{
@@ -60,7 +60,7 @@ test('a mistyped LEI is rejected at its field', async () => {
     ...{ customerEmail: 'a@example.com', customerOrganization: 'Oy', customerFormatted: 'Oulu, Finland' },
     customerLei: wrong,
   })
-  expect(flat.json<WireProblemV2>().errors).toMatchObject([{ path: 'customerLei', message: sentence }])
+  expect(flat.json<WireProblemV2>().errors).toMatchObject([{ path: 'customerLei', message }])
 
   const { id } = await requests.buy({})
   expectRejected(await correct(id, { lei: wrong }), 2, 422, 'bookingHolder.lei')

@@ -30,7 +30,7 @@ async function verifyCertificate(store: Store, reference: string): Promise<Certi
   if (!record?.risk || !first || !last) {
     // Names the field, which distinguishes this from the 404 of a server without this operation.
     throw new Problem('NOT_FOUND', notFoundMessage, {
-      fields: [{ path: 'reference', sentence: notFoundMessage }],
+      fields: [{ path: 'reference', message: notFoundMessage }],
     })
   }
   const { risk, ...booking } = record

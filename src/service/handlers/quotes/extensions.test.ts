@@ -84,12 +84,12 @@ describe('extensions in a request', () => {
   })
 
   test('are rejected at their field if unknown, in both versions and in setup', async () => {
-    const sentence = 'We don’t offer an extension called “flood”. Choose war or strikes, or leave it out.'
+    const message = 'We don’t offer an extension called “flood”. Choose war or strikes, or leave it out.'
     const request = { extensions: ['war', 'flood'] }
     const two = (await quoteBy(v2, request)).json<WireProblemV2>()
-    expect(two).toMatchObject({ status: 422, errors: [{ path: 'extensions', message: sentence }] })
+    expect(two).toMatchObject({ status: 422, errors: [{ path: 'extensions', message }] })
     const one = (await quoteBy(v1, request)).json<WireProblemV1>()
-    expect(one.error).toMatchObject({ statusCode: 422, details: [{ path: 'extensions', message: sentence }] })
+    expect(one.error).toMatchObject({ statusCode: 422, details: [{ path: 'extensions', message }] })
     expect((await quoteBy('/api/v1/quote/quotes/setup', request)).statusCode).toBe(422)
   })
 })

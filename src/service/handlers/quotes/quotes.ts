@@ -78,9 +78,9 @@ async function findPreviousOffer(store: Store, organizationId: string, offerId: 
   const offers = await store.listQuoteOffers(organizationId, offerId)
   const named = offers.find(({ id }) => id === offerId.toLowerCase())
   if (!named) {
-    const sentence = 'Offer not found. Use the ID of one of your own offers, or leave this out.'
+    const message = 'Offer not found. Use the ID of one of your own offers, or leave this out.'
     throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
-      fields: [{ path: 'previousOfferId', sentence }],
+      fields: [{ path: 'previousOfferId', message }],
     })
   }
   return ({ coverage }: Offer) => offers.find((offer) => offer.coverage?.level === coverage?.level) ?? named

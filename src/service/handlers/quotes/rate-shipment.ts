@@ -133,7 +133,7 @@ function collectProblems<Checked>(
 ): Checked | undefined {
   const unknownCountry = {
     path: 'bookingHolder.addressCountry',
-    sentence: 'Choose a country from the list.',
+    message: 'Choose a country from the list.',
   }
   const own = country === undefined ? [unknownCountry] : []
   let problem: Problem | undefined
@@ -144,6 +144,6 @@ function collectProblems<Checked>(
     if (!(error instanceof Problem)) throw error
     problem = error
   }
-  const sentence = problem?.message ?? 'Some fields are invalid.'
-  throw new Problem('VALIDATION_FAILED', sentence, { fields: [...(problem?.fields ?? []), ...own] })
+  const message = problem?.message ?? 'Some fields are invalid.'
+  throw new Problem('VALIDATION_FAILED', message, { fields: [...(problem?.fields ?? []), ...own] })
 }

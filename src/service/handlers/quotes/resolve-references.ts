@@ -53,9 +53,9 @@ async function findHolder(store: Store, organizationId: string, customerId: stri
   if (customerId === undefined) return undefined
   const holder = await store.getHolder(organizationId, customerId)
   if (holder) return holder
-  const sentence = 'Choose a customer from your list.'
+  const message = 'Choose a customer from your list.'
   throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
-    fields: [{ path: 'customerId', sentence }],
+    fields: [{ path: 'customerId', message }],
   })
 }
 

@@ -40,8 +40,8 @@ async function findCountryId(store: Store, idOrCode: string | undefined): Promis
   if (!idOrCode) return undefined
   const country = await store.findCountry(idOrCode)
   if (country) return country.id
-  const sentence = 'Choose a country from the list.'
+  const message = 'Choose a country from the list.'
   throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
-    fields: [{ path: 'addressCountry', sentence }],
+    fields: [{ path: 'addressCountry', message }],
   })
 }

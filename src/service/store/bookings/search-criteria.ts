@@ -118,14 +118,14 @@ function wholeNumbers(field: string, values: readonly unknown[]): number[] {
 }
 
 function orderProblem(field: string): Problem {
-  const sentence = 'You can filter by this field, but not sort by it.'
+  const message = 'You can filter by this field, but not sort by it.'
   return new Problem('VALIDATION_FAILED', 'We can’t sort the list like this.', {
-    fields: [{ path: `order.${field}`, sentence }],
+    fields: [{ path: `order.${field}`, message }],
   })
 }
 
-function filterProblem(field: string, sentence: string): Problem {
+function filterProblem(field: string, message: string): Problem {
   return new Problem('VALIDATION_FAILED', 'We can’t filter the list like this.', {
-    fields: [{ path: `where.${field}`, sentence }],
+    fields: [{ path: `where.${field}`, message }],
   })
 }

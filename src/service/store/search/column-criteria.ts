@@ -35,20 +35,20 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
       .filter((field) => !known.includes(field))
       .map((field) => ({
         path: `${name}.${field.slice(0, 60)}`,
-        sentence: `This list doesn’t have this field. Use one of ${known.join(', ')}.`,
+        message: `This list doesn’t have this field. Use one of ${known.join(', ')}.`,
       }))
   const counts = Object.entries(where)
     .filter(([, value]) => Array.isArray(value) && (value.length === 0 || value.length > maxValues))
-    .map(([field]) => ({ path: `where.${field.slice(0, 60)}`, sentence: `Enter 1 to ${maxValues} values.` }))
+    .map(([field]) => ({ path: `where.${field.slice(0, 60)}`, message: `Enter 1 to ${maxValues} values.` }))
   const filters = Object.entries(where)
   const ranges = filters.flatMap(([field, range]) => (isRange(range) ? [{ field, range }] : []))
   const badRanges = ranges.flatMap(({ field, range }) => {
-    const sentence = !(moments as readonly string[]).includes(field)
+    const message = !(moments as readonly string[]).includes(field)
       ? 'Send a value or a list of values.'
       : Object.values(range).every((end) => end !== undefined && timestampPattern.test(end))
         ? undefined
         : 'Enter timestamps, such as 2026-11-21T09:00:00.000Z, or dates, such as 2026-11-21.'
-    return sentence ? [{ path: `where.${field.slice(0, 60)}`, sentence }] : []
+    return message ? [{ path: `where.${field.slice(0, 60)}`, message }] : []
   })
   const fields = [...unknown('order', order), ...unknown('where', where), ...counts, ...badRanges]
   if (fields.length > 0) {

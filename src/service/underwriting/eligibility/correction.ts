@@ -43,12 +43,12 @@ export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; c
   const texts = correctTexts(risk, correction)
   const fields = [...fixedFieldProblems(risk, correction), ...problems, ...texts.problems]
   if (fields.length === 0 && isEmptyCorrection(correction)) {
-    const sentence = 'Enter at least one correction, for example the company name or your reference.'
-    fields.push({ path: 'bookingHolder.businessName', sentence })
+    const message = 'Enter at least one correction, for example the company name or your reference.'
+    fields.push({ path: 'bookingHolder.businessName', message })
   }
   if (fields.length > 0) {
-    const sentence = 'Some fields are invalid. Nothing was changed.'
-    throw new Problem('VALIDATION_FAILED', sentence, { fields })
+    const message = 'Some fields are invalid. Nothing was changed.'
+    throw new Problem('VALIDATION_FAILED', message, { fields })
   }
   const corrected: Risk = { ...texts.risk, bookingHolder: holder }
   return { risk: corrected, changes: changesBetween(risk, corrected) }
@@ -89,7 +89,7 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
       !line || line === holder.addressFormatted || isThere(locate(line).country ?? ''),
   }
   return Object.entries(isSame).flatMap(([path, is]) =>
-    is ? [] : [{ path, sentence: notCorrectableMessage }],
+    is ? [] : [{ path, message: notCorrectableMessage }],
   )
 }
 
@@ -124,8 +124,8 @@ function correctHolder(
   if (!repeated) return { holder: data, problems }
   const name = fullName(corrected)
   if (correction.businessName && ![name, holder.businessName].includes(correction.businessName)) {
-    const sentence = 'This holder is an individual. Correct the first and last name instead.'
-    problems.push({ path: 'bookingHolder.businessName', sentence })
+    const message = 'This holder is an individual. Correct the first and last name instead.'
+    problems.push({ path: 'bookingHolder.businessName', message })
   }
   return { holder: { ...data, businessName: name }, problems }
 }

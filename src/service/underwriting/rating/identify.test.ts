@@ -35,8 +35,8 @@ describe('identifying the rows of a shipment', () => {
     ).toEqual([
       422,
       [
-        { path: 'commodityId', sentence: 'Choose goods from the list.' },
-        { path: 'currencyId', sentence: 'Choose a currency from the list.' },
+        { path: 'commodityId', message: 'Choose goods from the list.' },
+        { path: 'currencyId', message: 'Choose a currency from the list.' },
       ],
     ])
   })
@@ -53,9 +53,9 @@ describe('identifying the rows of a shipment', () => {
     ).toEqual([
       422,
       [
-        { path: 'insuredValue', sentence: 'EUR has 2 decimals. Enter at most 2.' },
-        { path: 'extensions', sentence: sentence('flood') },
-        { path: 'extensions', sentence: sentence('Rust') },
+        { path: 'insuredValue', message: 'EUR has 2 decimals. Enter at most 2.' },
+        { path: 'extensions', message: sentence('flood') },
+        { path: 'extensions', message: sentence('Rust') },
       ],
     ])
   })
@@ -66,7 +66,7 @@ describe('identifying the rows of a shipment', () => {
       fieldsOf(() => identify(shipment, { commodity, currency: isoCurrency('EUR'), extensions: [] })),
     ).toEqual([
       422,
-      [{ path: 'extensions', sentence: 'We don’t offer an extension called “war”. Leave it out.' }],
+      [{ path: 'extensions', message: 'We don’t offer an extension called “war”. Leave it out.' }],
     ])
   })
 
@@ -83,7 +83,7 @@ describe('identifying the rows of a shipment', () => {
           extensions,
         }),
       ),
-    ).toEqual([422, [{ path: 'insuredValue', sentence }]])
+    ).toEqual([422, [{ path: 'insuredValue', message: sentence }]])
   })
 
   test.each([

@@ -23,12 +23,12 @@ export function identify(
 ): Identified {
   const fields: FieldProblem[] = []
   if (!commodity) {
-    fields.push({ path: 'commodityId', sentence: 'Choose goods from the list.' })
+    fields.push({ path: 'commodityId', message: 'Choose goods from the list.' })
   }
   if (!currency) {
-    fields.push({ path: 'currencyId', sentence: 'Choose a currency from the list.' })
+    fields.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
   } else if (toMinorUnits(shipment.insuredValue, currency) === null) {
-    fields.push({ path: 'insuredValue', sentence: tooManyDecimals(currency) })
+    fields.push({ path: 'insuredValue', message: tooManyDecimals(currency) })
   }
   fields.push(...resolveExtensions(shipment.extensions, extensions).problems)
   if (!commodity || !currency || fields.length > 0) {

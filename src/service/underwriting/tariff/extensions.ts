@@ -39,7 +39,7 @@ export function resolveExtensions(
     rows: rows.filter((row) => found.includes(row)),
     problems: missing.map((name) => ({
       path: 'extensions',
-      sentence: `We don’t offer an extension called “${name.slice(0, 60)}”. ${advice}`,
+      message: `We don’t offer an extension called “${name.slice(0, 60)}”. ${advice}`,
     })),
   }
 }

@@ -47,7 +47,7 @@ describe('a quote', () => {
   const quote = () => render(useCreateQuote).mutateAsync(aShipment())
   const compared = () => {
     const reasons = [{}] as unknown as Offer['reasons']
-    updateDraft({ quoted: { asked: '{}', offers: [anOffer({ id: 'o-0', quoteId: 'q-0', reasons })] } })
+    updateDraft({ quote: { shipmentJson: '{}', offers: [anOffer({ id: 'o-0', quoteId: 'q-0', reasons })] } })
   }
 
   it.each([
@@ -90,9 +90,9 @@ describe('a quote', () => {
     if (setup) cache.setQueryData(['setup'], setup)
     const invalidate = vi.spyOn(cache, 'invalidateQueries')
     serve(() => Response.json({ ...anOffer({ id: 'o-9' }), result: [] }))
-    updateDraft({ refused: [{ path: 'x', sentence: 'No.' }] })
+    updateDraft({ fieldErrors: [{ path: 'x', message: 'No.' }] })
     const offers = await quote()
-    expect(currentDraft().quoted?.offers).toEqual(offers)
+    expect(currentDraft().quote?.offers).toEqual(offers)
     expect(cache.getQueryData(['offer', offers[0]?.id])).toEqual(offers[0])
     expect(invalidate.mock.calls.length > 0).toBe(reloads)
   })

@@ -17,7 +17,7 @@ export function CustomerBanner() {
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { customer, own } = draft
+  const { customer, ownDraft } = draft
 
   function stop() {
     stopQuotingForCustomer()
@@ -55,7 +55,7 @@ export function CustomerBanner() {
         <DiscardDraftDialog
           dialog={dialog}
           question={`Stop quoting for ${customer.name}?`}
-          consequence={`You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${own ? ' Your own draft is restored.' : ''}`}
+          consequence={`You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${ownDraft ? ' Your own draft is restored.' : ''}`}
           confirmLabel="Stop and discard"
           onDiscard={stop}
         />

@@ -61,7 +61,7 @@ it('signs out and deletes the draft once this is confirmed', async () => {
 
 it('names the offer if a purchase of the draft has no known outcome', async () => {
   fillDraft()
-  updateDraft({ quoted: { asked: '{}', offers: [], sent: 'offer-7' } })
+  updateDraft({ quote: { shipmentJson: '{}', offers: [], pendingOfferId: 'offer-7' } })
   await clickSignOut()
   expect(question()?.textContent).toContain('note down offer offer-7')
 })

@@ -34,7 +34,7 @@ it('request a changed quote, or link to an offer', () => {
 it.each([
   [[], 1],
   // The field's page shows it.
-  [[{ path: 'insuredValue', sentence: 'No.' }], 0],
+  [[{ path: 'insuredValue', message: 'No.' }], 0],
 ])('show an error that is about no field: %j', (fields, alerts) => {
   show({ error: new Problem('VALIDATION_FAILED', 'No.', { fields }) })
   expect(screen.queryAllByRole('alert')).toHaveLength(alerts)

@@ -15,11 +15,11 @@ type CoverStartProps = {
 /** Shows when the cover of an offer starts, as a sentence. */
 export function CoverStart({ offer, first, purchasedAt }: CoverStartProps) {
   const dates = useDates()
-  const print = (moment: string) => dates.local(moment, first?.leavesZone || undefined)
+  const print = (moment: string) => dates.local(moment, first?.departureZone || undefined)
   const sentence = useClock((now) => {
-    const description = describeCoverStart(offer, first?.leaves, now, print)
+    const description = describeCoverStart(offer, first?.departsAt, now, print)
     if (!purchasedAt || !description) return description
-    const start = computeCoverStart(first?.leaves ?? '', purchasedAt)
+    const start = computeCoverStart(first?.departsAt ?? '', purchasedAt)
     return `Cover ${Date.parse(start) <= now ? 'started' : 'starts'} on ${print(start)}.`
   })
   return sentence ?? null

@@ -125,7 +125,10 @@ describe('the start of cover', () => {
 
   it('is the purchase if the journey has already started', () => {
     open(
-      <CoverStart offer={anOffer({ coverage })} first={legs[0] && { ...legs[0], leaves: inMinutes(-1) }} />,
+      <CoverStart
+        offer={anOffer({ coverage })}
+        first={legs[0] && { ...legs[0], departsAt: inMinutes(-1) }}
+      />,
     )
     expect(text()).toBe('Cover starts when you buy it.')
   })
@@ -175,7 +178,7 @@ describe('getting a new price for an expired offer', () => {
     const router = open(<RequestNewPrices offer={anOffer({ id: 'old' })} risk={risk} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
     expect(router.state.location.pathname).toBe(paths.offers)
-    expect(currentDraft().quoted?.offers.map(({ id }) => id)).toEqual(['old'])
+    expect(currentDraft().quote?.offers.map(({ id }) => id)).toEqual(['old'])
     expect(draftShipment(currentDraft())).toMatchObject({ insuredValue: '100000' })
   })
 
@@ -183,7 +186,7 @@ describe('getting a new price for an expired offer', () => {
     fillDraft({ insuredValue: '7' })
     open(<RequestNewPrices offer={anOffer()} risk={risk} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Get new prices' }))
-    expect([currentDraft().shipment.insuredValue, currentDraft().quoted]).toEqual(['7', null])
+    expect([currentDraft().shipment.insuredValue, currentDraft().quote]).toEqual(['7', null])
     fireEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
     expect(currentDraft().shipment.insuredValue).toBe('100000')
   })

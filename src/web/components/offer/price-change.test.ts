@@ -15,7 +15,7 @@ describe('explainPriceChange', () => {
   test('states the difference, and which detail changed', () => {
     expect(
       explainPriceChange(
-        { asked: shipmentJson('120000'), price: eur(30000) },
+        { shipmentJson: shipmentJson('120000'), price: eur(30000) },
         shipmentJson('125000.50'),
         offered(30310),
       ),
@@ -25,7 +25,7 @@ describe('explainPriceChange', () => {
   test('names several details in one sentence', () => {
     const now = JSON.stringify(aShipment({ commodityId: '101', journeyLegs: [] }))
     expect(
-      explainPriceChange({ asked: shipmentJson('100000'), price: eur(30000) }, now, offered(20000)),
+      explainPriceChange({ shipmentJson: shipmentJson('100000'), price: eur(30000) }, now, offered(20000)),
     ).toBe('Down EUR 100.00 since your last price. You changed the goods and the journey.')
   })
 
@@ -38,7 +38,7 @@ describe('explainPriceChange', () => {
     [{ extensions: ['war'] }, 'the optional extras'],
   ])('names the changed detail: %j', (change, detail) => {
     const [before, now] = [aShipment(), aShipment(change)].map((each) => JSON.stringify(each))
-    expect(explainPriceChange({ asked: before ?? '', price: eur(1) }, now ?? '', offered(1))).toBe(
+    expect(explainPriceChange({ shipmentJson: before ?? '', price: eur(1) }, now ?? '', offered(1))).toBe(
       `The price is the same as before. You changed ${detail}.`,
     )
   })
@@ -59,18 +59,18 @@ describe('explainPriceChange', () => {
     [undefined, ['in USD instead of EUR'], 'In USD instead of EUR.'],
   ])('uses the service’s reasons if there are any: %s for %j', (amount, reasons, sentence) => {
     const change = { ...(amount === undefined ? {} : { amount }), reasons }
-    const before = { asked: shipmentJson('1'), price: eur(7) }
+    const before = { shipmentJson: shipmentJson('1'), price: eur(7) }
     expect(explainPriceChange(before, shipmentJson('2'), offered(30310, { change }))).toBe(sentence)
   })
 
   test('returns nothing for a decline', () => {
     const decline = { ...aDecline(['No.']), change: { reasons: ['no longer available'] } }
-    expect(explainPriceChange({ asked: shipmentJson('1'), price: eur(7) }, shipmentJson('2'), decline)).toBe(
-      '',
-    )
+    expect(
+      explainPriceChange({ shipmentJson: shipmentJson('1'), price: eur(7) }, shipmentJson('2'), decline),
+    ).toBe('')
   })
 
   test('returns nothing if there was no previous price', () => {
-    expect(explainPriceChange({ asked: shipmentJson('1') }, shipmentJson('2'), offered(1))).toBe('')
+    expect(explainPriceChange({ shipmentJson: shipmentJson('1') }, shipmentJson('2'), offered(1))).toBe('')
   })
 })

@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/shipment.ts'
 import { describeDifference, describePriceChange } from '#contract/cover/price-rows.ts'
 
 /** A previous price, and the shipment it was for, as JSON. */
-type PreviousPrice = { readonly asked: string; readonly price?: Price | undefined }
+type PreviousPrice = { readonly shipmentJson: string; readonly price?: Price | undefined }
 
 const comparedFields: readonly { readonly key: keyof Shipment; readonly name: string }[] = [
   { key: 'commodityId', name: 'the goods' },
@@ -27,7 +27,7 @@ export function explainPriceChange(
   if (now.change) return explainReportedChange(now.change, now.price)
   if (!before) return ''
   const difference = describePriceChange(before.price, now.price)
-  const changed = listChangedFields(before.asked, shipmentKey)
+  const changed = listChangedFields(before.shipmentJson, shipmentKey)
   return difference && changed ? `${difference} ${changed}` : difference
 }
 

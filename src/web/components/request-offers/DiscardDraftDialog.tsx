@@ -22,7 +22,7 @@ export function DiscardDraftDialog({
   confirmLabel,
   onDiscard,
 }: DiscardDraftDialogProps) {
-  const sent = useDraft().quoted?.sent
+  const sent = useDraft().quote?.pendingOfferId
   const close = () => dialog.current?.close()
   return (
     <Dialog ref={dialog} title={question}>

@@ -59,7 +59,7 @@ function open(address: string) {
 }
 const quotes = () => sent.filter(({ path }) => path.endsWith('/quote')).length
 const submit = () => fireEvent.submit(document.querySelector('form') ?? document.body)
-const offers = () => currentDraft().quoted?.offers ?? []
+const offers = () => currentDraft().quote?.offers ?? []
 const level = (wanted: string) => offers().find(({ coverage }) => coverage?.level === wanted)
 const setValue = (insuredValue: string) =>
   updateDraft({ shipment: { ...currentDraft().shipment, insuredValue } })

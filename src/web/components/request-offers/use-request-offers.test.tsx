@@ -73,7 +73,7 @@ it('opens the shipment page if the shipment is rejected, and shows the error the
   updateDraft({ shipment: { ...shipment(), commodityId: '99999' } })
   const { at } = await askFrom(paths.holder)
   await waitFor(() => expect(at()).toBe(paths.shipment))
-  expect(currentDraft().refused.map(({ path }) => path)).toEqual(['commodityId'])
+  expect(currentDraft().fieldErrors.map(({ path }) => path)).toEqual(['commodityId'])
   expect(refused).not.toHaveBeenCalled()
 })
 
@@ -81,8 +81,8 @@ it('opens the offers if optional cover is rejected, which is chosen there', asyn
   updateDraft({ shipment: { ...shipment(), extensions: ['no-such-cover'] } })
   const { at } = await askFrom(paths.holder)
   await waitFor(() => expect(at()).toBe(paths.offers))
-  expect(currentDraft().refused).not.toEqual([])
-  expect(currentDraft().quoted).toBeNull()
+  expect(currentDraft().fieldErrors).not.toEqual([])
+  expect(currentDraft().quote).toBeNull()
 })
 
 it('shows an error at its field if the field is on this page', async () => {
@@ -97,5 +97,5 @@ it('opens the holder page if the holder is rejected', async () => {
   updateDraft({ holder: { ...holder(), addressCountry: crypto.randomUUID() } })
   const { at } = await askFrom(paths.shipment)
   await waitFor(() => expect(at()).toBe(paths.holder))
-  expect(currentDraft().refused.map(({ path }) => path)).toEqual(['bookingHolder.addressCountry'])
+  expect(currentDraft().fieldErrors.map(({ path }) => path)).toEqual(['bookingHolder.addressCountry'])
 })

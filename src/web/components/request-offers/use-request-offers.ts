@@ -24,7 +24,7 @@ export function useRequestOffers(refuse: (fields: readonly FieldProblem[]) => vo
     if (!shipment) {
       return void navigate((pathname === paths.holder ? paths.shipment : paths.holder) + search)
     }
-    if (offerId !== undefined && draft.quoted && !isStale(draft)) return void navigate(returnPath(offerId))
+    if (offerId !== undefined && draft.quote && !isStale(draft)) return void navigate(returnPath(offerId))
     const level = findCoverLevel(offerId)
     quote.mutate(shipment, {
       onSuccess: () => void navigate(returnPath(offerId && findOfferAtLevel(level))),
@@ -48,7 +48,7 @@ export function useRequestOffers(refuse: (fields: readonly FieldProblem[]) => vo
 
 const returnPath = (offerId: string | undefined) => (offerId ? paths.purchase(offerId) : paths.offers)
 
-const currentOffers = () => currentDraft().quoted?.offers ?? []
+const currentOffers = () => currentDraft().quote?.offers ?? []
 const findCoverLevel = (offerId: string | undefined) =>
   currentOffers().find(({ id }) => id === offerId)?.coverage?.level
 

@@ -17,13 +17,13 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
           </th>
           <td className="how" data-label="Mode">
             {/* "by land" stays on one line. */}
-            {leg.how.replace(' ', '\u00a0')}
+            {leg.mode.replace(' ', '\u00a0')}
           </td>
           <td className="n" data-label="Departs">
-            <ZonedTime at={leg.leaves} zone={leg.leavesZone} />
+            <ZonedTime at={leg.departsAt} zone={leg.departureZone} />
           </td>
           <td className="n" data-label="Arrives">
-            <ZonedTime at={leg.arrives} zone={leg.arrivesZone} />
+            <ZonedTime at={leg.arrivesAt} zone={leg.arrivalZone} />
           </td>
         </tr>
       ))}

@@ -9,7 +9,7 @@ it('has the time zones of the places that are known', () => {
     { start: '', end: 'Europe/Berlin' },
   ]
   const { legs } = summarizeRisk(aShipment(), createLabels(undefined), zones)
-  expect(legs.map(({ leavesZone, arrivesZone }) => [leavesZone, arrivesZone])).toEqual([
+  expect(legs.map(({ departureZone, arrivalZone }) => [departureZone, arrivalZone])).toEqual([
     ['Europe/Helsinki', undefined],
     [undefined, 'Europe/Berlin'],
   ])
@@ -17,7 +17,7 @@ it('has the time zones of the places that are known', () => {
 
 it('lists up to four changes of mode in their order, and more of them without', () => {
   const legs = (...modes: string[]) =>
-    modes.map((how) => ({ from: '', to: '', leaves: '', arrives: '', how: `by ${how}` }))
+    modes.map((mode) => ({ from: '', to: '', departsAt: '', arrivesAt: '', mode: `by ${mode}` }))
   expect(describeTransport(legs('land', 'land', 'sea', 'land', 'air'))).toBe(
     'by land, then by sea, then by land, then by air',
   )

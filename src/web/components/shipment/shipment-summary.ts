@@ -13,12 +13,12 @@ import { type Labels, formatTypedValue } from './labels.ts'
 export type LegSummary = {
   readonly from: string
   readonly to: string
-  readonly how: string
-  readonly leaves: string
-  readonly arrives: string
+  readonly mode: string
+  readonly departsAt: string
+  readonly arrivesAt: string
   /** The time zones of its places, if known. */
-  readonly leavesZone?: string
-  readonly arrivesZone?: string
+  readonly departureZone?: string
+  readonly arrivalZone?: string
 }
 
 /** The holder, as text. */
@@ -61,11 +61,11 @@ export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZone
     legs: risk.journeyLegs.map((leg, index) => ({
       from: leg.start,
       to: leg.end,
-      how: names.how(leg.transportTypes),
-      leaves: leg.startTime,
-      arrives: leg.endTime,
-      ...(zones[index]?.start && { leavesZone: zones[index].start }),
-      ...(zones[index]?.end && { arrivesZone: zones[index].end }),
+      mode: names.how(leg.transportTypes),
+      departsAt: leg.startTime,
+      arrivesAt: leg.endTime,
+      ...(zones[index]?.start && { departureZone: zones[index].start }),
+      ...(zones[index]?.end && { arrivalZone: zones[index].end }),
     })),
     holder: summarizeHolder(
       risk.bookingHolder,
@@ -91,15 +91,15 @@ export function summarizeDraft(
     value: typed && formatTypedValue(typed, currency),
     valueInWords: valueInWords(parseAmount(typed) ?? '', currency) ?? '',
     legs: shipment.journeyLegs.map((leg, index) => {
-      const [leaves, arrives] = [summarizeTime(times[index]?.leaves), summarizeTime(times[index]?.arrives)]
+      const [departure, arrival] = [summarizeTime(times[index]?.leaves), summarizeTime(times[index]?.arrives)]
       return {
         from: legStart(shipment.journeyLegs, index).trim(),
         to: leg.end.trim(),
-        how: names.how(leg.transportTypes),
-        leaves: leaves.at,
-        arrives: arrives.at,
-        ...(leaves.zone && { leavesZone: leaves.zone }),
-        ...(arrives.zone && { arrivesZone: arrives.zone }),
+        mode: names.how(leg.transportTypes),
+        departsAt: departure.at,
+        arrivesAt: arrival.at,
+        ...(departure.zone && { departureZone: departure.zone }),
+        ...(arrival.zone && { arrivalZone: arrival.zone }),
       }
     }),
     holder: summarizeHolder(toHolderInput(holder), names.country(holder.addressCountry)),
@@ -136,7 +136,7 @@ const maxListedModes = 4
 
 /** Describes the modes of a journey, for example `by land, then by sea`. */
 export function describeTransport(legs: readonly LegSummary[]): string {
-  const modes = legs.map((leg) => leg.how).filter((how, index, all) => how !== '' && how !== all[index - 1])
+  const modes = legs.map((leg) => leg.mode).filter((how, index, all) => how !== '' && how !== all[index - 1])
   return modes.length <= maxListedModes ? modes.join(', then ') : `${[...new Set(modes)].join(', ')}, in turn`
 }
 

@@ -20,7 +20,7 @@ function createDateFormatter(order: DateOrder) {
     /** The first and last day of a journey, each in the time zone of its place. */
     days: (legs: readonly LegSummary[]) => {
       const [first, last] = [legs[0], legs.at(-1)]
-      return daySpan(first?.leaves, last?.arrives, first?.leavesZone, order, last?.arrivesZone)
+      return daySpan(first?.departsAt, last?.arrivesAt, first?.departureZone, order, last?.arrivalZone)
     },
     near: (moment: string, now: number) => nearTime(moment, now, undefined, order),
   }

@@ -38,14 +38,14 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
   const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer })
   const chosen = offer ?? (offerId ? linked.data : undefined)
   const isLoading = offerId !== undefined && !chosen && linked.isPending
-  const isFromDraft = !chosen || (draft.quoted?.offers.some(({ id }) => id === chosen.id) ?? false)
+  const isFromDraft = !chosen || (draft.quote?.offers.some(({ id }) => id === chosen.id) ?? false)
 
-  const shown = chosen ?? recommendedOffer(draft.quoted?.offers ?? [])
+  const shown = chosen ?? recommendedOffer(draft.quote?.offers ?? [])
   const expired = useClock((now) => shown !== undefined && isPriceExpired(shown, now))
   const bought = shown?.bookingId !== undefined || (isFromDraft && isBought(draft))
   const priceExpired = expired && !bought
   const outdated = isFromDraft && isStale(draft) ? 'stale' : priceExpired ? 'expired' : undefined
-  const sent = isFromDraft ? draft.quoted?.sent : undefined
+  const pendingOfferId = isFromDraft ? draft.quote?.pendingOfferId : undefined
   const risk = isFromDraft ? undefined : shown?.risk
   const words = risk ? summarizeRisk(risk, names, shown?.legZones) : summarizeDraft(draft, names)
   const verb = shown?.accepted === false ? 'Declined' : quotes ? 'Quoted' : 'Offered'
@@ -57,7 +57,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
   const draftWarnings = useWarnings(draft.shipment)
   const warnings = isFromDraft && (!shown || outdated === 'stale') ? draftWarnings : []
   // An offer that can be bought prints as a quotation.
-  const quotable = shown?.accepted && !outdated && !sent && !bought && missingFields.length === 0
+  const quotable = shown?.accepted && !outdated && !pendingOfferId && !bought && missingFields.length === 0
 
   return (
     // Focusable, so that the arrow keys scroll a summary that is taller than the window.
@@ -73,7 +73,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
                 missing: missingFields.length,
                 warnings: warnings.length,
                 outdated,
-                open: sent !== undefined,
+                open: pendingOfferId !== undefined,
               })}
           </span>
         </summary>
@@ -89,7 +89,12 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
           {shown && (
             <>
               <hr />
-              <SummaryPrice offer={shown} chosen={chosen !== undefined} outdated={outdated} sent={sent} />
+              <SummaryPrice
+                offer={shown}
+                chosen={chosen !== undefined}
+                outdated={outdated}
+                pendingOfferId={pendingOfferId}
+              />
             </>
           )}
         </div>

@@ -14,11 +14,11 @@ type SummaryPriceProps = {
   chosen: boolean
   outdated: OutdatedReason | undefined
   /** The offer with a purchase of unknown outcome, if there is one. */
-  sent: string | undefined
+  pendingOfferId: string | undefined
 }
 
 /** The cover and price at the bottom of the summary. */
-export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProps) {
+export function SummaryPrice({ offer, chosen, outdated, pendingOfferId }: SummaryPriceProps) {
   if (!offer.accepted) return <p className="missing">We can’t offer this as requested</p>
   const excess = formatExcess(offer)
   const extensions = describeExtensions(offer)
@@ -32,10 +32,10 @@ export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProp
           {excess && <span className="hint">Excess {excess}</span>}
         </Fact>
       </dl>
-      {sent && (
+      {pendingOfferId && (
         <p>
           We don’t know yet whether your purchase went through.{' '}
-          <Link to={paths.purchase(sent)}>Check now</Link>
+          <Link to={paths.purchase(pendingOfferId)}>Check now</Link>
         </p>
       )}
       {outdated && <p className="missing">{outdatedPriceText(outdated, total)}</p>}

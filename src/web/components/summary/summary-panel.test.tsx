@@ -72,8 +72,8 @@ describe('the collapsed summary', () => {
       'an expired offer that was bought in this tab',
       () => {
         quoted(offered({ validUntil: inHours(-1) }))
-        const { quoted: before } = currentDraft()
-        if (before) updateDraft({ quoted: { ...before, bookingId: 'b' } })
+        const { quote: before } = currentDraft()
+        if (before) updateDraft({ quote: { ...before, bookingId: 'b' } })
       },
       'EUR 281.82',
     ],
@@ -114,7 +114,7 @@ describe('the price in the summary', () => {
   ])('explains %s, and prints no quotation', (_, otherwise, value, words) => {
     quoted(offered(otherwise))
     setValue(value)
-    openPage('/', <SummaryPanel offer={currentDraft().quoted?.offers[0]} />)
+    openPage('/', <SummaryPanel offer={currentDraft().quote?.offers[0]} />)
     expect(screen.getByText(words)).toBeDefined()
     // The lines of an old price could be mistaken for a valid one.
     expect([screen.queryByText('Total'), isPrinted()]).toEqual([null, false])
@@ -148,7 +148,11 @@ describe('the price in the summary', () => {
     expect(isPrinted()).toBe(true)
     act(() =>
       updateDraft({
-        quoted: { asked: currentDraft().quoted?.asked ?? '', offers: [offered()], bookingId: 'b' },
+        quote: {
+          shipmentJson: currentDraft().quote?.shipmentJson ?? '',
+          offers: [offered()],
+          bookingId: 'b',
+        },
       }),
     )
     expect(isPrinted()).toBe(false)
@@ -218,7 +222,7 @@ describe('the answers in the summary', () => {
       ['Change holder', editPath(paths.holder)],
     ])
     cleanup()
-    openPage('/', <SummaryPanel change offer={currentDraft().quoted?.offers[0]} offerId="offer-1" />)
+    openPage('/', <SummaryPanel change offer={currentDraft().quote?.offers[0]} offerId="offer-1" />)
     expect(links()[0]).toEqual(['Change goods', editPath(paths.shipment, 'offer-1')])
     cleanup()
     openPage('/', <SummaryPanel />)

@@ -48,8 +48,8 @@ function toSpokenShipment({ goods, valueInWords, legs }: ShipmentSummary): Spoke
     value: valueInWords,
     from: shortPlace(places[0] ?? ''),
     to: places.length > 1 ? shortPlace(places.at(-1) ?? '') : '',
-    departs: legs[0]?.leaves ?? '',
-    departureZone: legs[0]?.leavesZone,
+    departs: legs[0]?.departsAt ?? '',
+    departureZone: legs[0]?.departureZone,
   }
 }
 

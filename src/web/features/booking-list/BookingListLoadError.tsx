@@ -11,7 +11,7 @@ type BookingListLoadErrorProps = {
 
 /** Explains why the list can't be shown, and lists the bookings bought in this tab instead. */
 export function BookingListLoadError({ query }: BookingListLoadErrorProps) {
-  const { bought } = useDraft()
+  const { bookings } = useDraft()
   const { error } = query
   const isUnsupported = error === null || (error instanceof Problem && error.code === 'NOT_FOUND')
   return (
@@ -19,7 +19,7 @@ export function BookingListLoadError({ query }: BookingListLoadErrorProps) {
       {isUnsupported ? (
         <Notice title="This service has no list of bookings">
           <p>
-            {bought.length > 0
+            {bookings.length > 0
               ? 'What you’ve bought in this tab is listed here until you close the tab. '
               : 'What you buy in this tab will be listed here until you close the tab. '}
             For other bookings, ask your administrator.
@@ -28,10 +28,10 @@ export function BookingListLoadError({ query }: BookingListLoadErrorProps) {
       ) : (
         <LoadError title="We couldn’t load the list" query={query} />
       )}
-      {bought.length > 0 && (
+      {bookings.length > 0 && (
         <section className="stack" aria-labelledby="bought-here">
           <h2 id="bought-here">Bought in this tab</h2>
-          <BookingTable caption="Bought in this tab, newest first" rows={bought} />
+          <BookingTable caption="Bought in this tab, newest first" rows={bookings} />
         </section>
       )}
     </>

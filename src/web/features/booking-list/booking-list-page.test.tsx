@@ -68,7 +68,7 @@ describe('the list', () => {
     ['not supported', () => (status = 404)],
   ])('that is %s is replaced by the bookings bought in this tab', async (_, prepare) => {
     prepare()
-    updateDraft({ bought: [bought] })
+    updateDraft({ bookings: [bought] })
     // Page 2 doesn't request the open offers.
     open('?page=2')
     expect(await screen.findByText(/^This service has no list of bookings/)).toBeDefined()

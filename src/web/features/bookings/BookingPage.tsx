@@ -29,9 +29,9 @@ function LoadingBooking() {
 /** Shows one booking: its status, certificate, cover and history. */
 export function BookingPage() {
   const { id = '' } = useParams()
-  const { bought } = useDraft()
+  const { bookings } = useDraft()
   const query = useQuery(bookingQuery(id))
-  const localCopy = bought.find((each) => each.id === id)
+  const localCopy = bookings.find((each) => each.id === id)
   // Fall back to the copy saved at purchase if the service can't return the booking.
   const booking = query.data ?? (query.isError ? localCopy : undefined)
   if (booking?.offer && declineKind(booking))

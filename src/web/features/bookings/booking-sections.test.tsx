@@ -142,7 +142,7 @@ describe('the aside of a booking', () => {
 
 describe('a local copy of a booking', () => {
   it('is shown only after the service couldn’t return the booking', async () => {
-    updateDraft({ bought: [booking()] })
+    updateDraft({ bookings: [booking()] })
     let answer: (reply: Response) => void = () => undefined
     replies['b-1'] = () => new Promise((resolve) => (answer = resolve))
     openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
@@ -154,7 +154,7 @@ describe('a local copy of a booking', () => {
   })
 
   it('isn’t shown for another booking', async () => {
-    updateDraft({ bought: [booking({ id: 'b-2' })] })
+    updateDraft({ bookings: [booking({ id: 'b-2' })] })
     openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
     expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeDefined()
     expect([buttons(), links()]).toEqual([[], ['Bookings']])

@@ -82,8 +82,8 @@ it('continues the draft of the same customer', () => {
 
 it('sets aside the user’s own draft with an open purchase', () => {
   fillDraft()
-  updateDraft({ quoted: { asked: '', offers: [], sent: 'o-1' } })
+  updateDraft({ quote: { shipmentJson: '', offers: [], pendingOfferId: 'o-1' } })
   press()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(currentDraft().own?.quoted?.sent).toBe('o-1')
+  expect(currentDraft().ownDraft?.quote?.pendingOfferId).toBe('o-1')
 })

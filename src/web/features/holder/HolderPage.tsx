@@ -21,7 +21,7 @@ import { SavedHolders } from './SavedHolders.tsx'
 export function HolderPage() {
   const setup = useQuery(setupQuery)
   const [draft] = useState(currentDraft)
-  const refused = draft.refused.filter((problem) => !isShipmentField(problem))
+  const refused = draft.fieldErrors.filter((problem) => !isShipmentField(problem))
   const onSave = useCallback((holder: HolderValues) => updateDraft({ holder }), [])
   const { form, problems, nonce, submit, refuse } = useAutosaveForm({
     schema: HolderForm,

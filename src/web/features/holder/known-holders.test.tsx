@@ -106,7 +106,7 @@ describe('the customer that support staff quote for', () => {
     ['is opened for a change', () => acting(), editPath(paths.holder)],
     [
       'was refused',
-      () => (acting(), saveFieldErrors([{ path: 'bookingHolder.email', sentence: 'No.' }])),
+      () => (acting(), saveFieldErrors([{ path: 'bookingHolder.email', message: 'No.' }])),
       paths.holder,
     ],
   ])('is entered in the fields if it %s', async (_, act, address) => {
@@ -117,7 +117,7 @@ describe('the customer that support staff quote for', () => {
 
   it('stays collapsed if another field was refused', async () => {
     acting()
-    saveFieldErrors([{ path: 'insuredValue', sentence: 'No.' }])
+    saveFieldErrors([{ path: 'insuredValue', message: 'No.' }])
     await open()
     expect(isShown()).toBe(true)
   })

@@ -71,8 +71,8 @@ describe('submitting the holder', () => {
 
   it('shows the errors that an earlier request left for the holder, and only these', async () => {
     saveFieldErrors([
-      { path: 'bookingHolder.taxId', sentence: 'Holder error.' },
-      { path: 'insuredValue', sentence: 'Shipment error.' },
+      { path: 'bookingHolder.taxId', message: 'Holder error.' },
+      { path: 'insuredValue', message: 'Shipment error.' },
     ])
     openPage(paths.holder, <HolderPage />)
     await companyName()

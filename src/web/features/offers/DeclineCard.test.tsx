@@ -73,7 +73,7 @@ describe('a decline', () => {
   it('links to another offer of the quote if nothing needs to change', async () => {
     connect(service)
     await askFor({ commodityId: '154' })
-    const [best] = currentDraft().quoted?.offers ?? []
+    const [best] = currentDraft().quote?.offers ?? []
     const link = screen.getByRole('link', { name: 'Switch to Named perils (B)' })
     expect(link.getAttribute('href')).toBe(paths.purchase(best?.id ?? ''))
   })

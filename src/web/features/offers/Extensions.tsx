@@ -12,14 +12,14 @@ import type { OffersRequest } from '#web/components/request-offers/use-request-o
  */
 export function Extensions({ request: { ask, pending, error } }: { request: OffersRequest }) {
   const { data } = useQuery(setupQuery)
-  const { shipment, refused } = useDraft()
+  const { shipment, fieldErrors } = useDraft()
   const chosen = shipment.extensions
   const known = data?.extensions ?? []
   // A chosen extra that's no longer on the list can still be removed.
   const others = chosen.filter((id) => known.every((row) => row.id !== id)).map((id) => ({ id, name: id }))
   const rows = [...known, ...others]
   if (rows.length === 0) return null
-  const refusals = (error?.fields ?? refused).filter(({ path }) => path === 'extensions')
+  const refusals = (error?.fields ?? fieldErrors).filter(({ path }) => path === 'extensions')
 
   function toggleExtension(id: string, isChosen: boolean) {
     if (pending) return
@@ -48,7 +48,7 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
         ))}
       </div>
       {refusals.length > 0 && (
-        <FieldError id="extensions-error">{refusals.map(({ sentence }) => sentence).join(' ')}</FieldError>
+        <FieldError id="extensions-error">{refusals.map(({ message }) => message).join(' ')}</FieldError>
       )}
       {pending && <LoadingStatus label="Getting prices…" />}
     </fieldset>

@@ -84,7 +84,7 @@ beforeEach(async () => {
 describe('adding war cover', () => {
   it('requests offers with it at once, shows what it costs, and can be undone', async () => {
     const war = await open()
-    const before = currentDraft().quoted?.offers[0]?.id
+    const before = currentDraft().quote?.offers[0]?.id
     await userEvent.click(war)
     await status('Up EUR 25.00 since your last price. Cover for war was added.')
     expect(requests).toHaveLength(1)

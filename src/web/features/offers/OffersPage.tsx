@@ -31,7 +31,7 @@ import { useRequestOffersAgain } from '#web/components/request-offers/use-reques
 /** The third step: the offers for the shipment, or why it was declined. */
 export function OffersPage() {
   const draft = useDraft()
-  const offers = draft.quoted?.offers ?? []
+  const offers = draft.quote?.offers ?? []
   const accepted = offers.filter((offer) => offer.accepted)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus goes away with its notice.
@@ -41,13 +41,13 @@ export function OffersPage() {
   const stale = isStale(draft)
   const shipment = stale ? undefined : (draftShipment(draft) ?? undefined)
   const bought = findDraftBooking(draft)
-  const sent = bought ? undefined : draft.quoted?.sent
+  const sent = bought ? undefined : draft.quote?.pendingOfferId
   const comparison = compareCover(accepted)
   const best = recommendedOffer(offers)
   const names = useLabels()
   const supports = useIsSupportStaff()
-  const { before: previous } = draft.quoted ?? {}
-  const change = explainPriceChange(previous, draft.quoted?.asked ?? '', best)
+  const { previous } = draft.quote ?? {}
+  const change = explainPriceChange(previous, draft.quote?.shipmentJson ?? '', best)
   const blockedReason = choiceBlocker(bought !== undefined, sent !== undefined, stale)
   const outdated =
     !bought && !sent && !extensionRequest.pending && (stale ? 'stale' : expired ? 'expired' : undefined)

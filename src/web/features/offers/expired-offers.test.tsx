@@ -81,11 +81,11 @@ describe('getting new prices after the old ones expired', () => {
 
   it('shows at each offer how much the price changed, and why', async () => {
     await letLapse()
-    const before = currentDraft().quoted?.offers ?? []
+    const before = currentDraft().quote?.offers ?? []
     await dearer()
     await askAgain()
     await screen.findByText(/^Up EUR [\d.,]+ since your last price\. The tariff rates were updated\.$/)
-    const moves = (currentDraft().quoted?.offers ?? []).map(
+    const moves = (currentDraft().quote?.offers ?? []).map(
       ({ price }, index) => (price?.total ?? 0) - (before[index]?.price?.total ?? 0),
     )
     expect(moves).toHaveLength(3)
@@ -100,11 +100,11 @@ describe('getting new prices after the old ones expired', () => {
   it('shows the change even if the service doesn’t compare prices', async () => {
     applyConfigFile({ version: 1 })
     await letLapse(v1.quote)
-    const [first] = currentDraft().quoted?.offers ?? []
+    const [first] = currentDraft().quote?.offers ?? []
     // Without reasons, an offer counts as another server's, which isn't asked to compare.
     const shipment = draftShipment(currentDraft())
     if (!first || !shipment) throw new Error('There are offers.')
-    const plain = (currentDraft().quoted?.offers ?? []).map((offer) => ({ ...offer, reasons: [] }))
+    const plain = (currentDraft().quote?.offers ?? []).map((offer) => ({ ...offer, reasons: [] }))
     saveOffers(shipment, plain)
     await dearer()
     await askAgain()

@@ -52,7 +52,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
         ))}
       </SelectField>
       <ErrorNotice
-        error={change.error && { message: change.error.fields[0]?.sentence ?? change.error.message }}
+        error={change.error && { message: change.error.fields[0]?.message ?? change.error.message }}
         title="Settings not saved"
       />
       <div className="actions">

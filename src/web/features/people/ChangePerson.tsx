@@ -33,7 +33,7 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
         onCancel={onLeave}
         cancelLabel="Close"
       >
-        {(errorOf) => (
+        {(getError) => (
           <>
             <TextField
               label="Name"
@@ -42,9 +42,9 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
               autoComplete="off"
               maxLength={200}
               defaultValue={person.name}
-              error={errorOf('name')}
+              error={getError('name')}
             />
-            <RoleCheckboxes id="change-roles" chosen={person.roles} error={errorOf('roles')} />
+            <RoleCheckboxes id="change-roles" chosen={person.roles} error={getError('roles')} />
           </>
         )}
       </PlainForm>

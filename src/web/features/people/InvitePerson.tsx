@@ -26,7 +26,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
         }
         onCancel={onLeave}
       >
-        {(errorOf) => (
+        {(getError) => (
           <>
             <TextField
               label="Name"
@@ -34,7 +34,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
               name="name"
               autoComplete="off"
               maxLength={200}
-              error={errorOf('name')}
+              error={getError('name')}
             />
             <TextField
               label="Email"
@@ -46,9 +46,9 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
               spellCheck={false}
               maxLength={200}
               hint="They sign in with this address, and set a password from a link."
-              error={errorOf('email')}
+              error={getError('email')}
             />
-            <RoleCheckboxes id="invite-roles" chosen={['shipper']} error={errorOf('roles')} />
+            <RoleCheckboxes id="invite-roles" chosen={['shipper']} error={getError('roles')} />
           </>
         )}
       </PlainForm>

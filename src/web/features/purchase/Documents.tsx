@@ -12,7 +12,7 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx'
  */
 export function Documents({ offer }: { offer: Offer }) {
   const own = offer.policyRevision?.wordingUrl
-  const others = useDraft().quoted?.offers.map(({ policyRevision }) => policyRevision?.wordingUrl) ?? []
+  const others = useDraft().quote?.offers.map(({ policyRevision }) => policyRevision?.wordingUrl) ?? []
   const documents = (useQuery(setupQuery).data?.documents ?? []).filter(
     ({ url, level }) => isWebAddress(url) && url !== own && !others.includes(url) && isOfThis(level),
   )

@@ -186,7 +186,7 @@ describe('a purchase with an unknown outcome', () => {
     open(offerId)
     await screen.findByText('You may already have bought this cover')
     saveOffers(aShipment(), [])
-    expect(currentDraft().quoted?.offers).toEqual(offers)
+    expect(currentDraft().quote?.offers).toEqual(offers)
     expect(buyButton()).toBeNull()
     expect(screen.queryByText(/Nothing has been bought/)).toBeNull()
     expect(purchasesSent).toBe(1)
@@ -202,13 +202,13 @@ describe('a purchase with an unknown outcome', () => {
     await userEvent.click(link)
     await screen.findByText('The booking')
     expect(findDraftBooking(currentDraft())?.offer?.id).toBe(offerId)
-    expect(currentDraft().quoted?.sent).toBeUndefined()
+    expect(currentDraft().quote?.pendingOfferId).toBeUndefined()
   })
 
   it('is given up only on request', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start another quote' }))
     await screen.findByText('The shipment')
-    expect(currentDraft().quoted).toBeNull()
+    expect(currentDraft().quote).toBeNull()
   })
 })
 
@@ -220,7 +220,7 @@ describe('the record of a sent purchase', () => {
     await call(v2.purchase, { offerId: otherId })
     await agreeAndBuy(buy)
     await screen.findByRole('link', { name: 'View booking' })
-    expect(currentDraft().quoted?.sent).toBeUndefined()
+    expect(currentDraft().quote?.pendingOfferId).toBeUndefined()
     expect(findDraftBooking(currentDraft())?.bookingId).toBeTruthy()
   })
 
@@ -229,7 +229,7 @@ describe('the record of a sent purchase', () => {
     connect({ purchase: neverArrived })
     await agreeAndBuy(buy)
     await screen.findByText('Your purchase didn’t go through')
-    expect(currentDraft().quoted?.sent).toBeUndefined()
+    expect(currentDraft().quote?.pendingOfferId).toBeUndefined()
     expect(buyButton()).toBeTruthy()
   })
 
@@ -239,6 +239,6 @@ describe('the record of a sent purchase', () => {
     await agreeAndBuy(buy)
     await screen.findByText('Your purchase didn’t go through')
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
-    expect(currentDraft().quoted?.sent).toBeUndefined()
+    expect(currentDraft().quote?.pendingOfferId).toBeUndefined()
   })
 })

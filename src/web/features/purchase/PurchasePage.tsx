@@ -60,7 +60,7 @@ export function PurchasePage() {
   const expired = useClock((now) => offer !== undefined && hasExpired(offer, now))
 
   const stale = draftOffer !== undefined && isStale(draft)
-  const sent = draftOffer && draft.quoted?.sent
+  const sent = draftOffer && draft.quote?.pendingOfferId
   const blocker =
     offer &&
     purchaseBlocker(offer, {
@@ -165,17 +165,17 @@ export function PurchasePage() {
 }
 
 /** How the price changed since the last quote: as the service says, or between the two recommended offers. */
-function describePriceChange({ quoted }: Draft, offer: Offer): string {
-  if (!quoted || (!offer.change && offer !== recommendedOffer(quoted.offers))) return ''
-  return explainPriceChange(quoted.before, quoted.asked, offer)
+function describePriceChange({ quote }: Draft, offer: Offer): string {
+  if (!quote || (!offer.change && offer !== recommendedOffer(quote.offers))) return ''
+  return explainPriceChange(quote.previous, quote.shipmentJson, offer)
 }
 
 /** The time zones of the legs: as entered if the draft is current, else as the service has them. */
 function findLegZones(typed: ShipmentSummary | undefined, serverOffer: Offer | undefined) {
   const known = serverOffer?.legZones ?? []
-  const legs = typed?.legs.map(({ leavesZone, arrivesZone }, index) => ({
-    start: leavesZone ?? known[index]?.start ?? '',
-    end: arrivesZone ?? known[index]?.end ?? '',
+  const legs = typed?.legs.map(({ departureZone, arrivalZone }, index) => ({
+    start: departureZone ?? known[index]?.start ?? '',
+    end: arrivalZone ?? known[index]?.end ?? '',
   }))
   return legs ?? known
 }

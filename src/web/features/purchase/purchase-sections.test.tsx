@@ -52,7 +52,10 @@ describe('the documents of an offer', () => {
 
   it('lists its wording and the other documents, but no wordings of other offers or levels', async () => {
     updateDraft({
-      quoted: { asked: '', offers: [own, anOffer({ id: 'o-2', policyRevision: policyRevision('other') })] },
+      quote: {
+        shipmentJson: '',
+        offers: [own, anOffer({ id: 'o-2', policyRevision: policyRevision('other') })],
+      },
     })
     documents = [
       { name: 'Own', url: url('own') },

@@ -32,7 +32,7 @@ export function useOfferPurchase(
       return { kind: 'bought', bookingId: booking.id }
     },
     findOutcome: (mayStillArrive, signal) =>
-      resolvePurchase({ offerId, attempt: currentDraft().attempts[offerId], mayStillArrive }, signal),
+      resolvePurchase({ offerId, attempt: currentDraft().attemptIds[offerId], mayStillArrive }, signal),
     settle(outcome) {
       if (outcome.kind === 'bought') markOfferBought(offerId, outcome.bookingId)
       else markOfferNotBought(offerId, outcome.kind === 'refused' ? outcome.bookingId : undefined)
@@ -40,7 +40,7 @@ export function useOfferPurchase(
   })
 
   function buy() {
-    const pendingOfferId = currentDraft().quoted?.sent
+    const pendingOfferId = currentDraft().quote?.pendingOfferId
     if (!pendingOfferId || pendingOfferId === offerId) purchase.buy()
   }
 

@@ -51,7 +51,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
     schema: needsPolicy(setup.data) ? ShipmentFormWithPolicy : ShipmentForm,
     values: GoodsValues.parse(draft.shipment),
     external: journey.values,
-    serverErrors: draft.refused.filter(isShipmentField),
+    serverErrors: draft.fieldErrors.filter(isShipmentField),
     resolveField: (path) => fieldForPath(path, currentDraft().shipment.journeyLegs),
     onSave,
   })
@@ -70,7 +70,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
 
   function proceed() {
     updateDraft({ shipment: readValues() })
-    saveFieldErrors(currentDraft().refused.filter((problem) => !isShipmentField(problem)))
+    saveFieldErrors(currentDraft().fieldErrors.filter((problem) => !isShipmentField(problem)))
     // A known holder skips the holder step.
     if (request.changing || hasKnownHolder(currentDraft())) request.ask()
     else void navigate(paths.holder)
@@ -109,7 +109,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
 }
 
 /** Names the leg in an error if there are several legs. */
-function nameLeg({ id, sentence }: FormProblem, legs: number): FormProblem {
+function nameLeg({ id, message }: FormProblem, legs: number): FormProblem {
   const leg = /^journeyLegs\.(\d+)\./.exec(id)?.[1]
-  return { id, sentence: leg !== undefined && legs > 1 ? `Leg ${Number(leg) + 1}: ${sentence}` : sentence }
+  return { id, message: leg !== undefined && legs > 1 ? `Leg ${Number(leg) + 1}: ${message}` : message }
 }

@@ -13,7 +13,7 @@ export function ApiClientForm({ person }: { person?: string }) {
         clientSecret: field('clientSecret').trim(),
       })}
     >
-      {(errorOf) => (
+      {(getError) => (
         <>
           <TextField
             label="Client ID"
@@ -24,7 +24,7 @@ export function ApiClientForm({ person }: { person?: string }) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            error={errorOf('clientId')}
+            error={getError('clientId')}
           />
           <TextField
             label="Client secret"
@@ -33,7 +33,7 @@ export function ApiClientForm({ person }: { person?: string }) {
             type="password"
             autoComplete="off"
             hint="Shown once, when the API client was created."
-            error={errorOf('clientSecret')}
+            error={getError('clientSecret')}
           />
         </>
       )}

@@ -58,17 +58,17 @@ export function CredentialsForm({ setsTitle, needed: always, credentials, childr
 
   const wrong = signIn.error
     ? signInFieldErrors(signIn.error, Object.keys(needed))
-    : missing.map((name) => ({ name, sentence: needed[name] ?? '' }))
+    : missing.map((name) => ({ name, message: needed[name] ?? '' }))
   const problems =
     signIn.error && wrong.length === 0
-      ? [{ sentence: signInErrorMessage(signIn.error) }]
-      : wrong.map(({ name, sentence }) => ({ id: `sign-in-${name}`, sentence }))
+      ? [{ message: signInErrorMessage(signIn.error) }]
+      : wrong.map(({ name, message }) => ({ id: `sign-in-${name}`, message }))
 
   return (
     <form className="stack" onSubmit={send} method="post" noValidate>
       {setsTitle && problems.length > 0 && <title>Error: Sign in · Lading</title>}
       <ErrorSummary problems={problems} nonce={nonce} />
-      {children((name) => wrong.find((each) => each.name === name)?.sentence, asksCode)}
+      {children((name) => wrong.find((each) => each.name === name)?.message, asksCode)}
       {retryAfter !== undefined && (
         <Suspense>
           <Countdown seconds={retryAfter} onOver={signIn.reset} />

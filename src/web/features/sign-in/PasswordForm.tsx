@@ -17,7 +17,7 @@ export function PasswordForm({ person }: { person?: string }) {
         ...(field('otp') ? { otp: field('otp') } : {}),
       })}
     >
-      {(errorOf, asksCode) => (
+      {(getError, asksCode) => (
         <>
           <TextField
             label="Email"
@@ -29,7 +29,7 @@ export function PasswordForm({ person }: { person?: string }) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            error={errorOf('email')}
+            error={getError('email')}
           />
           <TextField
             label="Password"
@@ -37,7 +37,7 @@ export function PasswordForm({ person }: { person?: string }) {
             name="password"
             type="password"
             autoComplete="current-password"
-            error={errorOf('password')}
+            error={getError('password')}
           />
           {asksCode && (
             <TextField
@@ -48,7 +48,7 @@ export function PasswordForm({ person }: { person?: string }) {
               autoComplete="one-time-code"
               spellCheck={false}
               hint="From your authenticator app, or a recovery code."
-              error={errorOf('otp')}
+              error={getError('otp')}
             />
           )}
         </>

@@ -5,10 +5,10 @@ import { signInFieldErrors, signInErrorMessage } from './sign-in-errors.ts'
 const names = ['clientId', 'clientSecret']
 
 test('maps field errors to the form’s fields, by their name on the wire or in the form', () => {
-  const fields = ['client_id', 'clientSecret', 'grant_type'].map((path) => ({ path, sentence: 'Odd.' }))
+  const fields = ['client_id', 'clientSecret', 'grant_type'].map((path) => ({ path, message: 'Odd.' }))
   expect(signInFieldErrors(new Problem('VALIDATION_FAILED', 'Words.', { fields }), names)).toEqual([
-    { name: 'clientId', sentence: 'Odd.' },
-    { name: 'clientSecret', sentence: 'Odd.' },
+    { name: 'clientId', message: 'Odd.' },
+    { name: 'clientSecret', message: 'Odd.' },
   ])
 })
 

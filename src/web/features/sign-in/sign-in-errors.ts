@@ -17,10 +17,10 @@ export function signInErrorMessage({ code, message, fromServer }: Problem): stri
  * @param names the form's field names. The wire has `client_id` for `clientId`.
  */
 export function signInFieldErrors({ fields }: Problem, names: readonly string[]) {
-  return fields.flatMap(({ path, sentence }) => {
+  return fields.flatMap(({ path, message }) => {
     const name = names.find(
       (each) => each === path.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
     )
-    return name ? [{ name, sentence }] : []
+    return name ? [{ name, message }] : []
   })
 }

@@ -57,14 +57,14 @@ export function ConsentForm(props: ConsentFormProps) {
       <title>{`${error || errors.by || errors.identifiedBy ? 'Error: ' : ''}${title} · Lading`}</title>
       <ErrorSummary
         problems={[
-          ...(errors.by ? [{ id: 'spoken-by', sentence: errors.by }] : []),
-          ...(errors.identifiedBy ? [{ id: 'identified-by', sentence: errors.identifiedBy }] : []),
-          ...(error ? [{ id: 'consent', sentence: error }] : []),
+          ...(errors.by ? [{ id: 'spoken-by', message: errors.by }] : []),
+          ...(errors.identifiedBy ? [{ id: 'identified-by', message: errors.identifiedBy }] : []),
+          ...(error ? [{ id: 'consent', message: error }] : []),
         ]}
         nonce={tries}
       />
       {children}
-      {consent?.maySpeak && <SpokenConsentFields consent={consent} errors={errors} />}
+      {consent?.mayRecordConsent && <SpokenConsentFields consent={consent} errors={errors} />}
       {requiresConsent ? (
         <Checkbox
           id="consent"

@@ -31,7 +31,7 @@ export function consentErrors(spoken: SpokenConsent | undefined, company: string
 /** How the wording is accepted: by the user, or by the holder over the phone. */
 export type ConsentState = {
   /** Whether the user may record a spoken consent. */
-  readonly maySpeak: boolean
+  readonly mayRecordConsent: boolean
   /** The spoken consent, or undefined if the buyer accepts. */
   readonly spoken: SpokenConsent | undefined
   readonly change: (spoken: SpokenConsent | undefined) => void
@@ -42,12 +42,12 @@ export function useSpokenConsent(): ConsentState {
   const { may } = usePermissions()
   const who = useQuery(whoAmIQuery(useSession() !== null))
   const [chosen, setChosen] = useState<{ readonly spoken: SpokenConsent | undefined }>()
-  const maySpeak = may('hearConsent') === true
+  const mayRecordConsent = may('hearConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
   const spoken = chosen ? chosen.spoken : isSupport ? emptyConsent : undefined
   return {
-    maySpeak,
-    spoken: maySpeak ? spoken : undefined,
+    mayRecordConsent,
+    spoken: mayRecordConsent ? spoken : undefined,
     change: (consent) => setChosen({ spoken: consent }),
   }
 }

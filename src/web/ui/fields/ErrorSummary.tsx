@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 
-type Problem = { id?: string | undefined; sentence: string }
+type Problem = { id?: string | undefined; message: string }
 
 export type ErrorSummaryProps = { problems: readonly Problem[]; nonce?: string | number | undefined }
 
@@ -23,14 +23,14 @@ export function ErrorSummary({ problems, nonce }: ErrorSummaryProps) {
       <div role="alert">
         <h2>There is a problem</h2>
         <ul>
-          {problems.map(({ id, sentence }) => (
-            <li key={`${id ?? ''} ${sentence}`}>
+          {problems.map(({ id, message }) => (
+            <li key={`${id ?? ''} ${message}`}>
               {id ? (
                 <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
-                  {sentence}
+                  {message}
                 </a>
               ) : (
-                <span>{sentence}</span>
+                <span>{message}</span>
               )}
             </li>
           ))}

@@ -35,10 +35,10 @@ export function ChangePassword({ email }: { email: string }) {
           )
         }
       >
-        {(errorOf) => (
+        {(getError) => (
           <>
-            <CurrentPasswordField id="change-current" email={email} error={errorOf('current')} />
-            <NewPasswordField id="change-password" error={errorOf('password')} />
+            <CurrentPasswordField id="change-current" email={email} error={getError('current')} />
+            <NewPasswordField id="change-password" error={getError('password')} />
           </>
         )}
       </PlainForm>

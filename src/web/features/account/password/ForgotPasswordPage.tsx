@@ -62,7 +62,7 @@ function ResetByEmail() {
       submit="Send reset link"
       onSend={(field) => requestReset.mutate(field('email'))}
     >
-      {(errorOf) => (
+      {(getError) => (
         <TextField
           label="Email"
           id="forgotten-email"
@@ -72,7 +72,7 @@ function ResetByEmail() {
           autoCapitalize="none"
           spellCheck={false}
           hint="We’ll email you a link to set a new password."
-          error={errorOf('email')}
+          error={getError('email')}
         />
       )}
     </PlainForm>

@@ -36,12 +36,12 @@ export function ConfirmTwoFactor({ setup, onConfirmed, onCancel }: ConfirmTwoFac
         onSend={(field) => confirm.mutate(field('otp'), { onSuccess: ({ codes }) => onConfirmed(codes) })}
         onCancel={onCancel}
       >
-        {(errorOf) => (
+        {(getError) => (
           <CodeField
             id="confirm-otp"
             label="Code from the app"
             hint="The 6-digit code shown in the app."
-            error={errorOf('otp')}
+            error={getError('otp')}
           />
         )}
       </PlainForm>

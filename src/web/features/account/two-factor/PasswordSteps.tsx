@@ -27,7 +27,7 @@ export function StartTwoFactor({ onStarted, onCancel }: StartTwoFactorProps) {
       onSend={(field) => start.mutate({ current: field('current') }, { onSuccess: onStarted })}
       onCancel={onCancel}
     >
-      {(errorOf) => <CurrentPasswordField id="begin-current" error={errorOf('current')} />}
+      {(getError) => <CurrentPasswordField id="begin-current" error={getError('current')} />}
     </PlainForm>
   )
 }
@@ -49,10 +49,10 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesPr
       }
       onCancel={onCancel}
     >
-      {(errorOf) => (
+      {(getError) => (
         <>
           <p>Your old recovery codes will stop working.</p>
-          <CurrentPasswordField id="renew-current" error={errorOf('current')} />
+          <CurrentPasswordField id="renew-current" error={getError('current')} />
         </>
       )}
     </PlainForm>
@@ -76,15 +76,15 @@ export function TurnOffTwoFactor({ onTurnedOff, onCancel }: TurnOffTwoFactorProp
       }
       onCancel={onCancel}
     >
-      {(errorOf) => (
+      {(getError) => (
         <>
           <p>You’ll sign in with only your password.</p>
-          <CurrentPasswordField id="end-current" error={errorOf('current')} />
+          <CurrentPasswordField id="end-current" error={getError('current')} />
           <CodeField
             id="end-otp"
             label="Two-factor code"
             hint="From the app, or a recovery code."
-            error={errorOf('otp')}
+            error={getError('otp')}
           />
         </>
       )}

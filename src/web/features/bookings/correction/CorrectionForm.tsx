@@ -68,8 +68,8 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
 
   function save(correction: Correction) {
     if (isEmptyCorrection(correction)) {
-      const sentence = 'You haven’t changed anything yet. Change what’s wrong, then save.'
-      return refuse([{ path: fields[0] ?? '', sentence }])
+      const message = 'You haven’t changed anything yet. Change what’s wrong, then save.'
+      return refuse([{ path: fields[0] ?? '', message }])
     }
     correct.mutate(correction, {
       onSuccess: () => {

@@ -96,7 +96,7 @@ describe('the cover details of a booking', () => {
     if (!offer) throw new Error('The booking has its offer.')
     const { id, accepted, amendments, reasons, price } = offer
     const bare = { id, accepted, amendments, reasons, price }
-    updateDraft({ bought: [{ ...booking, id: 'theirs', offer: bare }] })
+    updateDraft({ bookings: [{ ...booking, id: 'theirs', offer: bare }] })
     const detail = await openCover('theirs')
     expect(detail('Covered')).toBe('Not stated.')
     expect(detail('Excess')).toBe('Not stated.')

@@ -55,7 +55,7 @@ describe('the page of a declined quote', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
     expect(currentDraft().shipment.insuredValue).toBe('5000000')
     expect(currentDraft().holder.businessName).toBe(aHolder().businessName)
-    expect(currentDraft().quoted?.offers.map(({ accepted }) => accepted)).toEqual([true, true, true])
+    expect(currentDraft().quote?.offers.map(({ accepted }) => accepted)).toEqual([true, true, true])
   })
 
   it('is changed for the customer that support quotes for', async () => {

@@ -55,7 +55,7 @@ it('links to the existing customer that the service names', async () => {
 })
 
 it('shows no alert for errors that belong to a field', async () => {
-  const fields = [{ path: 'email', sentence: 'Enter an email address.' }]
+  const fields = [{ path: 'email', message: 'Enter an email address.' }]
   open({}, { error: new Problem('VALIDATION_FAILED', 'Check the fields.', { fields }) })
   await screen.findByRole('textbox', { name: /^Reference/ })
   expect(screen.queryByRole('alert')).toBeNull()

@@ -35,7 +35,7 @@ export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
           )
         }
       >
-        {(errorOf) => (
+        {(getError) => (
           <>
             <TextField
               label="Name"
@@ -44,14 +44,14 @@ export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
               maxLength={200}
               autoComplete="off"
               hint="The program that uses it, such as “Order system”. Shown in the audit log."
-              error={errorOf('name')}
+              error={getError('name')}
             />
             <RadioGroup
               legend="Role"
               id="client-roles"
               name="role"
               defaultValue="shipper"
-              error={errorOf('roles')}
+              error={getError('roles')}
               options={grantableRoles(ownRoles).map((role) => ({
                 value: role,
                 label: roleName(role),

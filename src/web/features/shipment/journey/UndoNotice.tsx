@@ -5,7 +5,7 @@ import { type LastEdit, undoId } from './store/use-journey-edits.ts'
 export function UndoNotice({ edit }: { edit: LastEdit }) {
   return (
     <p className="undo">
-      <span>{edit.sentence}</span>
+      <span>{edit.message}</span>
       <EditButton id={undoId} onClick={edit.undo}>
         Undo
       </EditButton>

@@ -128,7 +128,7 @@ describe('an edit', () => {
   it('clears an error of the whole journey', () => {
     const tooLong = 'A journey can have up to 200 legs.'
     openShipmentForm([{ start: 'Turku' }, {}], {
-      serverErrors: [{ path: 'journeyLegs', sentence: tooLong }],
+      serverErrors: [{ path: 'journeyLegs', message: tooLong }],
     })
     expect(screen.getByText(tooLong)).toBeTruthy()
     press('Add leg')

@@ -9,7 +9,7 @@ type Legs = readonly LegValues[]
 
 /** The last edit that can be undone, and where it's shown: at a place, or below the journey. */
 export type LastEdit = {
-  readonly sentence: string
+  readonly message: string
   readonly at: journey.PlacePosition | 'end'
   readonly undo: () => void
 }
@@ -27,18 +27,18 @@ export function useJourneyEdits(store: EditableJourney) {
       (position && journey.placeName(legs(), position).trim()) || `Place ${number + 1}`
 
     /** Changes the journey, announces it, and moves the focus to the place to fill in next. */
-    function change(fresh: Legs, sentence: string, focus: journey.PlacePosition) {
+    function change(fresh: Legs, message: string, focus: journey.PlacePosition) {
       renderAndFocus(journey.placePath(focus), () => {
         setLastEdit(undefined)
         replaceLegs(fresh)
-        setAnnouncement(sentence)
+        setAnnouncement(message)
       })
     }
 
     /** Like `change`, with an Undo button that takes the focus. */
     function changeWithUndo(
       fresh: Legs,
-      sentence: string,
+      message: string,
       at: LastEdit['at'],
       undone: string,
       focus: journey.PlacePosition,
@@ -47,8 +47,8 @@ export function useJourneyEdits(store: EditableJourney) {
       const undo = () => change(journey.undoEdit(before, fresh, legs()), undone, focus)
       renderAndFocus(undoId, () => {
         replaceLegs(fresh)
-        setAnnouncement(sentence)
-        setLastEdit({ sentence, at, undo })
+        setAnnouncement(message)
+        setLastEdit({ message, at, undo })
       })
     }
 
@@ -75,8 +75,8 @@ export function useJourneyEdits(store: EditableJourney) {
         const positions = journey.listPlaces(before)
         const focus = positions[to]
         if (!focus || from === to) return
-        const sentence = `${placeName(positions[from], from)} is now place ${to + 1} of ${positions.length}.`
-        change(journey.movePlace(before, from, to), sentence, focus)
+        const message = `${placeName(positions[from], from)} is now place ${to + 1} of ${positions.length}.`
+        change(journey.movePlace(before, from, to), message, focus)
       },
       remove: (position: journey.PlacePosition) => {
         const before = legs()
