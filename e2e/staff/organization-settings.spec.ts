@@ -87,14 +87,14 @@ test('Dates and values use the date order and currency that the organization has
   await expect(page.getByLabel('Currency').locator('option:checked')).toHaveText('USD (default)')
   await getOffers(page)
   await expect(page.locator('.offer .price').first()).toHaveText(/USD [\d,]+\.\d\d/)
-  const { month, day } = partsOf(inDays(10, '08:00'))
+  const { month, day } = readParts(inDays(10, '08:00'))
   const summary = page.getByRole('complementary', { name: 'Summary' })
   const dates = summary.getByText(new RegExp(`${month} ${day}\\b`))
   await expect(dates.filter({ visible: true }).first()).toBeVisible()
   await expect(summary.getByText(new RegExp(`\\b${day} ${month}`))).toHaveCount(0)
 })
 
-function partsOf(time: string) {
+function readParts(time: string) {
   const date = new Date(`${time}Z`)
   return { month: date.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }), day: date.getUTCDate() }
 }

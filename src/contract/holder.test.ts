@@ -36,8 +36,8 @@ describe('Holder', () => {
     ['two email addresses', { email: 'a@example.com b@example.com' }, ['email']],
     ['an email address of two @', { email: 'a@b@example.com' }, ['email']],
     ['neither state nor postcode', { addressState: undefined, addressPostcode: '' }, []],
-  ])('with %s has errors at %j', (_, otherwise, paths) => {
-    expect(pathsOf({ ...aHolder(), ...otherwise })).toEqual(paths)
+  ])('with %s has errors at %j', (_, overrides, paths) => {
+    expect(pathsOf({ ...aHolder(), ...overrides })).toEqual(paths)
   })
 
   test('needs either an address in one line or its required parts', () => {

@@ -38,7 +38,7 @@ describe('Journey', () => {
   })
 
   test('allows up to 10 transport types and 50 conditions per leg, of up to 200 characters each', () => {
-    const of = (otherwise: object) => problems([{ ...leg('01T08:00', '01T12:00'), ...otherwise }])
+    const of = (overrides: object) => problems([{ ...leg('01T08:00', '01T12:00'), ...overrides }])
     const many = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
     expect(of({ transportTypes: many(10), transportFeatures: many(50) })).toEqual([])
     expect(of({ transportTypes: many(11) })[0]?.message).toBe('Use at most 10 transport types.')

@@ -19,8 +19,9 @@ async function open({ copied = false } = {}) {
   stops.push(shareSession())
   return session
 }
-const tokenOf = (tab: Tab) => tab.currentSession()?.token
-const until = (tab: Tab, token: string | undefined) => waitFor(() => expect(tokenOf(tab)).toBe(token))
+const readToken = (tab: Tab) => tab.currentSession()?.token
+const waitForToken = (tab: Tab, token: string | undefined) =>
+  waitFor(() => expect(readToken(tab)).toBe(token))
 const grant = (token: string, seconds = 3600) => ({
   token,
   refreshToken: `${token}-next`,
@@ -32,19 +33,19 @@ test('a new tab takes the session of an open tab, and every later renewal', asyn
   const first = await open()
   first.beginSession(grant('one'), 'ada@example.com')
   const second = await open()
-  await until(second, 'one')
+  await waitForToken(second, 'one')
   expect(second.currentSession()).toEqual(first.currentSession())
   second.beginSession(grant('two'), 'ada@example.com')
-  await until(first, 'two')
+  await waitForToken(first, 'two')
 })
 
 test('signing out in one tab signs out all tabs', async () => {
   const first = await open()
   first.beginSession(grant('one'), 'ada@example.com')
   const second = await open()
-  await until(second, 'one')
+  await waitForToken(second, 'one')
   first.endSession()
-  await until(second, undefined)
+  await waitForToken(second, undefined)
   expect(second.currentExpiredPerson()).toBeNull()
 })
 
@@ -52,11 +53,11 @@ test('signing in again in one tab resumes the others', async () => {
   const first = await open()
   first.beginSession(grant('one'), 'ada@example.com')
   const second = await open()
-  await until(second, 'one')
+  await waitForToken(second, 'one')
   first.expireSession()
   second.expireSession()
   first.beginSession(grant('two'), 'ada@example.com')
-  await until(second, 'two')
+  await waitForToken(second, 'two')
   expect(second.currentExpiredPerson()).toBeNull()
 })
 
@@ -68,8 +69,8 @@ test('a tab of another person keeps its session', async () => {
   first.endSession()
   // Messages arrive in order, so this also confirms the earlier ones.
   const third = await open()
-  await until(third, 'bob')
-  expect(tokenOf(second)).toBe('bob')
+  await waitForToken(third, 'bob')
+  expect(readToken(second)).toBe('bob')
 })
 
 test('a tab that asks to sign in again is not signed in as another person', async () => {
@@ -79,8 +80,8 @@ test('a tab that asks to sign in again is not signed in as another person', asyn
   const second = await open()
   second.beginSession(grant('bob'), 'bob@example.com')
   const third = await open()
-  await until(third, 'bob')
-  expect(tokenOf(first)).toBeUndefined()
+  await waitForToken(third, 'bob')
+  expect(readToken(first)).toBeUndefined()
 })
 
 test('a restored tab with old tokens takes newer ones and does not share its own', async () => {
@@ -90,9 +91,9 @@ test('a restored tab with old tokens takes newer ones and does not share its own
   first.beginSession(grant('new', 3600), 'ada@example.com')
   sessionStorage.setItem('lading.session', copy)
   const restored = await open({ copied: true })
-  expect(tokenOf(restored)).toBe('old')
-  await until(restored, 'new')
-  expect(tokenOf(first)).toBe('new')
+  expect(readToken(restored)).toBe('old')
+  await waitForToken(restored, 'new')
+  expect(readToken(first)).toBe('new')
 })
 
 test('keeps the session if the browser has no BroadcastChannel', async () => {
@@ -102,7 +103,7 @@ test('keeps the session if the browser has no BroadcastChannel', async () => {
   const only = await open()
   only.beginSession(grant('one'), 'ada@example.com')
   vi.unstubAllGlobals()
-  expect(tokenOf(only)).toBe('one')
+  expect(readToken(only)).toBe('one')
 })
 
 test('ignores messages of another shape', async () => {
@@ -111,6 +112,6 @@ test('ignores messages of another shape', async () => {
   channel.postMessage({ session: { token: 5 } })
   channel.postMessage('signed out')
   channel.postMessage({ session: { token: 'good', person: 'ada@example.com' } })
-  await until(first, 'good')
+  await waitForToken(first, 'good')
   channel.close()
 })

@@ -39,8 +39,8 @@ test('gives no warning if the value is in another currency or missing', () => {
   expect(highPriceWarning({}, { insuredValue: '100' })).toBeUndefined()
 })
 
-const coverage = (level: string, otherwise: object = {}) => ({
-  coverage: { level, covered: [], notCovered: [], ...otherwise },
+const coverage = (level: string, overrides: object = {}) => ({
+  coverage: { level, covered: [], notCovered: [], ...overrides },
 })
 const extension = (name: string, clauses?: string) => ({
   id: name,

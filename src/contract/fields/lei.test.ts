@@ -9,7 +9,7 @@ const messages = (text: string) => Lei.safeParse(text).error?.issues.map(({ mess
 const digits = Array.from('0123456789')
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const alphabet = [...digits, ...letters]
-const kindOf = (character = '') => (digits.includes(character) ? digits : letters)
+const characterKind = (character = '') => (digits.includes(character) ? digits : letters)
 
 /** Generates valid LEIs: 18 characters, then the check digits that make the number 1 modulo 97. */
 const anyLei = fc.array(fc.constantFrom(...alphabet), { minLength: 18, maxLength: 18 }).map((characters) => {
@@ -54,7 +54,7 @@ describe('an LEI', () => {
   test('with one digit or letter replaced by another is rejected', () => {
     fc.assert(
       fc.property(anyLei, position, fc.nat(), (lei, at, step) => {
-        const kind = kindOf(lei[at])
+        const kind = characterKind(lei[at])
         const shift = 1 + (step % (kind.length - 1))
         const other = kind[(kind.indexOf(lei[at] ?? '') + shift) % kind.length] ?? ''
         return !isValid(lei.slice(0, at) + other + lei.slice(at + 1))
@@ -66,7 +66,7 @@ describe('an LEI', () => {
     fc.assert(
       fc.property(anyLei, fc.nat({ max: 18 }), (lei, at) => {
         const [one = '', other = ''] = [lei[at], lei[at + 1]]
-        fc.pre(one !== other && kindOf(one) === kindOf(other))
+        fc.pre(one !== other && characterKind(one) === characterKind(other))
         return !isValid(lei.slice(0, at) + other + one + lei.slice(at + 2))
       }),
     )

@@ -39,13 +39,13 @@ const isRenewal = ({ request }: (typeof exampleRequests)[number]) =>
 const lines = () => service.db.selectFrom('audits').select(['id', 'act', 'user_id']).execute()
 
 /** Sends the example request. @returns the audit log entries that it added. */
-async function entriesWrittenBy({ operation, request }: (typeof exampleRequests)[number]) {
+async function listNewEntries({ operation, request }: (typeof exampleRequests)[number]) {
   const { text, send, by } = await prepareExample(service, operation, request)
   const token = requiresToken(operation)
     ? (by ?? (await service.signIn(permittedAccount(operation))))
     : undefined
   // Looked up before the request is sent, because some requests revoke their own token.
-  const actor = await actorOf(text, token ?? by)
+  const actor = await findActor(text, token ?? by)
   const before = new Set((await lines()).map(({ id }) => id))
   const reply = await send(token)
   expect([200, 206]).toContain(reply.statusCode)
@@ -53,7 +53,7 @@ async function entriesWrittenBy({ operation, request }: (typeof exampleRequests)
 }
 
 /** Returns the ID of the actor of a request: by token, by link or by signing in. */
-async function actorOf(text: string, token: string | undefined) {
+async function findActor(text: string, token: string | undefined) {
   if (token) return (await service.store.findCaller(token))?.id
   const [secret] = /(?<=secret[^\w-]+)[\w-]{43}(?![\w-])/.exec(text) ?? []
   if (secret) {
@@ -76,7 +76,7 @@ test.each(
     .filter((each) => isChange(each) && !isRenewal(each))
     .map((each) => [each.name, each] as const),
 )('%s writes down who did it', async (_, each) => {
-  const { written, actor } = await entriesWrittenBy(each)
+  const { written, actor } = await listNewEntries(each)
   expect(written.map(({ act }) => act)).toContain(auditedAs[each.act] ?? each.act)
   expect(actor).toBeDefined()
   for (const { user_id } of written) expect(user_id).toBe(actor)
@@ -85,6 +85,6 @@ test.each(
 test.each(exampleRequests.filter((each) => !isChange(each)).map((each) => [each.name, each] as const))(
   '%s changes nothing and records nothing',
   async (_, each) => {
-    expect((await entriesWrittenBy(each)).written).toEqual([])
+    expect((await listNewEntries(each)).written).toEqual([])
   },
 )

@@ -35,7 +35,7 @@ beforeAll(async () => {
 type AnyReply = WireBooking & WireGrant & WireQuote & WireSetup & { readonly bookingId?: string }
 
 /** Sends requests to the processes in turn. */
-async function ask(turn: number, path: string, fields: object, token?: string) {
+async function send(turn: number, path: string, fields: object, token?: string) {
   const reply = await fetch(`${addresses[turn % 2] ?? ''}/api/v2/${path}`, {
     method: 'POST',
     headers: {
@@ -46,7 +46,7 @@ async function ask(turn: number, path: string, fields: object, token?: string) {
   })
   return { status: reply.status, body: (await reply.json()) as AnyReply }
 }
-const signIn = async () => (await ask(0, 'user/oauth/token', person)).body
+const signIn = async () => (await send(0, 'user/oauth/token', person)).body
 /** Returns a shipment that departs in 10 days by the machine's clock, which the processes use. */
 const shipment = (holder = aHolder()) => {
   const day = 86_400_000
@@ -62,7 +62,7 @@ const shipment = (holder = aHolder()) => {
   })
 }
 const quote = async (token: string, holder?: ReturnType<typeof aHolder>) =>
-  (await ask(0, 'quote/bookings/quote', shipment(holder), token)).body.result
+  (await send(0, 'quote/bookings/quote', shipment(holder), token)).body.result
 
 test('creates one booking from 50 concurrent purchases of one quote in two processes', async () => {
   const { access_token: token } = await signIn()
@@ -70,14 +70,14 @@ test('creates one booking from 50 concurrent purchases of one quote in two proce
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, turn) => {
       const offerId = (turn % 4 < 2 ? first : second)?.offerId
-      return ask(turn, 'quote/bookings/purchase', { offerId }, token)
+      return send(turn, 'quote/bookings/purchase', { offerId }, token)
     }),
   )
   const bought = answers.filter(({ status }) => status === 200).map(({ body }) => body)
-  const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.bookingId)
-  expect(bought.length + refused.length).toBe(50)
+  const rejected = answers.filter(({ status }) => status === 409).map(({ body }) => body.bookingId)
+  expect(bought.length + rejected.length).toBe(50)
   for (const booking of bought) expect(booking).toEqual(bought[0])
-  expect(new Set(refused)).toEqual(new Set([bought[0]?.id]))
+  expect(new Set(rejected)).toEqual(new Set([bought[0]?.id]))
   expect(bought[0]?.events).toHaveLength(1)
 })
 
@@ -86,10 +86,10 @@ test('creates one customer for a new holder of several concurrent purchases', as
   const holder = aHolder({ email: 'twice@example.com', businessName: 'Once Only Oy' })
   const quotes = await Promise.all(Array.from({ length: 8 }, () => quote(token, holder)))
   const replies = await Promise.all(
-    quotes.map(([offer], turn) => ask(turn, 'quote/bookings/purchase', { offerId: offer?.offerId }, token)),
+    quotes.map(([offer], turn) => send(turn, 'quote/bookings/purchase', { offerId: offer?.offerId }, token)),
   )
   expect(replies.map(({ status }) => status)).toEqual(quotes.map(() => 200))
-  const setup = await ask(1, 'quote/quotes/setup', {}, token)
+  const setup = await send(1, 'quote/quotes/setup', {}, token)
   expect(setup.body.customers.filter(({ email }) => email === holder.email)).toHaveLength(1)
 })
 
@@ -97,15 +97,15 @@ test('gives the same tokens to twenty concurrent renewals of one session in two 
   const { refresh_token } = await signIn()
   const renewals = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
-      ask(turn, 'user/oauth/token', { grant_type: 'refresh_token', refresh_token }),
+      send(turn, 'user/oauth/token', { grant_type: 'refresh_token', refresh_token }),
     ),
   )
   expect(renewals.map(({ status }) => status)).toEqual(renewals.map(() => 200))
   expect(new Set(renewals.map(({ body }) => body.refresh_token)).size).toBe(1)
   expect(new Set(renewals.map(({ body }) => body.access_token)).size).toBe(1)
-  const { body } = await ask(1, 'user/oauth/token', {
+  const { body } = await send(1, 'user/oauth/token', {
     grant_type: 'refresh_token',
     refresh_token: renewals[0]?.body.refresh_token,
   })
-  expect((await ask(0, 'quote/quotes/setup', {}, body.access_token)).status).toBe(200)
+  expect((await send(0, 'quote/quotes/setup', {}, body.access_token)).status).toBe(200)
 })

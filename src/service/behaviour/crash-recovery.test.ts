@@ -58,7 +58,7 @@ const unsure = new Set<string>()
 
 type AnyReply = WireBooking & WireGrant & WireQuote & { edition: number }
 
-function asking(address: string) {
+function createSender(address: string) {
   return async (path: string, fields: object, token?: string, method = 'POST') => {
     const reply = await fetch(`${address}/api/v2/${path}`, {
       method,
@@ -73,38 +73,38 @@ function asking(address: string) {
 
 /** Quotes, buys, repeats purchases, corrects, cancels and withdraws until the connection ends. */
 async function line(
-  ask: ReturnType<typeof asking>,
+  send: ReturnType<typeof createSender>,
   token: string,
   done: () => void,
   firstTurn: number,
 ): Promise<void> {
   for (let turn = firstTurn; ; turn += 1) {
-    const { result } = await ask('quote/bookings/quote', shipment(), token)
+    const { result } = await send('quote/bookings/quote', shipment(), token)
     quoted.push(result)
     done()
     const offerId = result[0]?.offerId ?? ''
     if (turn % 5 === 4) {
       const attempt = { attempt: crypto.randomUUID() }
-      await ask(`quote/offers/${offerId}/withdraw`, attempt, token)
+      await send(`quote/offers/${offerId}/withdraw`, attempt, token)
       withdrawn.add(offerId)
       done()
-      await ask('quote/bookings/purchase', { offerId, ...attempt }, token)
+      await send('quote/bookings/purchase', { offerId, ...attempt }, token)
       continue
     }
     unsure.add(offerId)
-    const booking = await ask('quote/bookings/purchase', { offerId }, token)
+    const booking = await send('quote/bookings/purchase', { offerId }, token)
     unsure.delete(offerId)
     bought.set(offerId, booking)
     done()
-    if (turn % 3 === 0) await ask('quote/bookings/purchase', { offerId }, token)
+    if (turn % 3 === 0) await send('quote/bookings/purchase', { offerId }, token)
     if (turn % 4 < 2) {
       const marks = { marks: `Seen ${turn}` }
-      const { edition } = await ask(`quote/bookings/${booking.id}/correct`, marks, token, 'PATCH')
+      const { edition } = await send(`quote/bookings/${booking.id}/correct`, marks, token, 'PATCH')
       corrected.set(booking.id, edition)
       done()
     }
     if (turn % 2 === 0) {
-      await ask(`quote/bookings/${booking.id}/cancel`, {}, token, 'PATCH')
+      await send(`quote/bookings/${booking.id}/cancel`, {}, token, 'PATCH')
       cancelled.add(booking.id)
       done()
     }
@@ -135,12 +135,12 @@ test(
       const service = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
       const output = await service.ready
       expect(output).toContain('Lading is ready')
-      const ask = asking(findAddress(output))
-      const { access_token: token } = await ask('user/oauth/token', person)
+      const send = createSender(findAddress(output))
+      const { access_token: token } = await send('user/oauth/token', person)
 
       // Retries the requests that got no response, as a careful client would. They still take effect only once.
       for (const offerId of unsure)
-        bought.set(offerId, await ask('quote/bookings/purchase', { offerId }, token))
+        bought.set(offerId, await send('quote/bookings/purchase', { offerId }, token))
       unsure.clear()
 
       let acknowledged = 0
@@ -148,7 +148,7 @@ test(
         acknowledged += 1
         if (acknowledged === enough) service.child.kill('SIGKILL')
       }
-      const lines = Promise.allSettled(firstTurns.map((turn) => line(ask, token, done, turn)))
+      const lines = Promise.allSettled(firstTurns.map((turn) => line(send, token, done, turn)))
       await once(service.child, 'exit')
       await lines
       expect(acknowledged).toBeGreaterThanOrEqual(enough)

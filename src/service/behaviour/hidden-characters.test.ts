@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** Returns the problems of a request by path. */
-async function problemsOf(url: string, payload: object, token: string) {
+async function listProblems(url: string, payload: object, token: string) {
   const reply = await service.request({
     method: 'POST',
     url,
@@ -63,15 +63,15 @@ describe('rejects hidden characters with a field error', () => {
 
   test('in a customer, an account and an API client', async () => {
     const customers = '/api/v2/quote/customers'
-    expect(await problemsOf(customers, holder, staff)).toEqual(withPrefix('', ofHolder))
+    expect(await listProblems(customers, holder, staff)).toEqual(withPrefix('', ofHolder))
     const person = { email: 'lou@example.com', name: `Lou ${override}`, invite: true }
-    expect(await problemsOf('/api/v2/user/users', person, admin)).toEqual({ name: sentence })
+    expect(await listProblems('/api/v2/user/users', person, admin)).toEqual({ name: sentence })
     const tokenSet = { name: `Nightly\u200B` }
-    expect(await problemsOf('/api/v2/user/api-tokens', tokenSet, admin)).toEqual({ name: sentence })
+    expect(await listProblems('/api/v2/user/api-tokens', tokenSet, admin)).toEqual({ name: sentence })
   })
 
   test('and line breaks in single-line fields', async () => {
-    const problems = await problemsOf(
+    const problems = await listProblems(
       '/api/v2/quote/bookings/quote',
       aShipment({ bookingHolder: aHolder({ businessName: 'Lading\nOy' }), marks: 'A\tB' }),
       staff,

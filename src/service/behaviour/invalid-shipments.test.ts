@@ -201,16 +201,16 @@ describe.each(apiVersions)('a quote of version %i', (version) => {
       'insuredValue',
     ]),
   ]
-  test.each(odd)('with %s', async (_, otherwise, path) => {
+  test.each(odd)('with %s', async (_, overrides, path) => {
     const reply = await post(service, urls.quote[version], {
       by: authorization,
-      payload: { ...aShipment(), ...otherwise },
+      payload: { ...aShipment(), ...overrides },
     })
     expectRejected(reply, version, 422, path)
   })
 
-  test.each(odd)('setup validates like a quote: %s', async (_, otherwise, path) => {
-    const payload = { ...aShipment(), ...otherwise }
+  test.each(odd)('setup validates like a quote: %s', async (_, overrides, path) => {
+    const payload = { ...aShipment(), ...overrides }
     expectRejected(
       await post(service, urls.setup[version], { by: authorization, payload }),
       version,

@@ -92,13 +92,13 @@ test('rejects thousands of form fields', async () => {
 })
 
 test('rejects demo accounts for pages of other sites and for proxy requests', async () => {
-  const ask = (url: string, origin?: string) =>
+  const send = (url: string, origin?: string) =>
     service.request({
       method: 'POST',
       url,
       headers: { host: 'localhost', ...(origin ? { origin } : {}) },
       payload: { email: 'shipper@lading.example', password: 'lading-demo' },
     })
-  expect((await ask('/api/v2/user/oauth/token', 'https://evil.example')).statusCode).toBe(401)
-  expect((await ask('/api/v2/user/oauth/token', 'http://localhost:4173')).statusCode).toBe(200)
+  expect((await send('/api/v2/user/oauth/token', 'https://evil.example')).statusCode).toBe(401)
+  expect((await send('/api/v2/user/oauth/token', 'http://localhost:4173')).statusCode).toBe(200)
 })

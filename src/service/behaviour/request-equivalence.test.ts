@@ -32,7 +32,7 @@ type WireOffer = { risk: Shipment }
 type Wire = WireOfferV2 | WireOfferV1 | { result: (WireOfferV2 | WireOfferV1)[] }
 
 /** The totals of all offers, in minor units of a currency with two decimals. */
-function totalsIn(wire: Wire | WireOfferV2[]): number[] {
+function readTotals(wire: Wire | WireOfferV2[]): number[] {
   const offers = Array.isArray(wire) ? wire : 'result' in wire ? wire.result : [wire]
   return offers.map((offer) =>
     'totalCost' in offer
@@ -68,7 +68,7 @@ test('prices a shipment of one leg the same in every encoding', async () => {
   for (const insuredValue of ['100', '2500.5', '100000', '99999.99']) {
     const shipment = aShipment({ journeyLegs: [aLeg()], insuredValue })
     const reply = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
-    prices.set(insuredValue, totalsIn(reply.json<Wire>()))
+    prices.set(insuredValue, readTotals(reply.json<Wire>()))
   }
   await fc.assert(
     fc.asyncProperty(anyEncoding, async ({ path, body, value, figures, when, currencyId, unknown }) => {
@@ -98,7 +98,7 @@ test('prices a shipment of one leg the same in every encoding', async () => {
           : [form, body === 'brackets' ? encodeBrackets(fields) : encodeForm(fields)]
       const reply = await post(path, type, payload)
       expect(reply.statusCode, reply.payload).toBe(200)
-      expect(totalsIn(reply.json<Wire>())).toEqual(prices.get(value))
+      expect(readTotals(reply.json<Wire>())).toEqual(prices.get(value))
       const [offer] = [reply.json<WireOffer | WireOffer[]>()].flat()
       const { startTime, endTime } = leg
       expect(offer?.risk.journeyLegs).toMatchObject([{ startTime, endTime, transportTypes: ['1'] }])
@@ -149,7 +149,7 @@ test('rejects a corrupted body, or prices exactly what it then says', async () =
       if (reply.statusCode !== 200) return
       const { risk, ...offer } = reply.json<WireOfferV2 & { risk: Shipment; result: WireOfferV2[] }>()
       const again = await post('/api/v2/quote/bookings/quote', 'application/json', JSON.stringify(risk))
-      expect(totalsIn(again.json<Wire>())).toEqual(totalsIn({ result: offer.result }))
+      expect(readTotals(again.json<Wire>())).toEqual(readTotals({ result: offer.result }))
     }),
     { numRuns: 60 },
   )

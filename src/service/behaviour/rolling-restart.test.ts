@@ -70,7 +70,7 @@ test('responds to and saves every purchase while one process replaces another', 
   const line = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     let base = from
-    const ask = async (path: string, fields: object, token?: string) => {
+    const send = async (path: string, fields: object, token?: string) => {
       const answer = await post(agent, `${base}/api/v2/${path}`, fields, token)
       if (answer.closes && base === from) {
         base = to
@@ -78,11 +78,11 @@ test('responds to and saves every purchase while one process replaces another', 
       }
       return answer
     }
-    const { body: grant } = await ask('user/oauth/token', person)
+    const { body: grant } = await send('user/oauth/token', person)
     for (let rest = 4; rest > 0;) {
-      const { body: quote } = await ask('quote/bookings/quote', shipment(), grant.access_token)
+      const { body: quote } = await send('quote/bookings/quote', shipment(), grant.access_token)
       const offerId = quote.result[0]?.offerId
-      const bought = await ask('quote/bookings/purchase', { offerId }, grant.access_token)
+      const bought = await send('quote/bookings/purchase', { offerId }, grant.access_token)
       expect(bought.status).toBe(200)
       references.push(bought.body.reference)
       if (references.length === 12) old.child.kill('SIGTERM')

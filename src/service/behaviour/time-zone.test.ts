@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const ask = (method: 'GET' | 'POST' | 'PATCH', url: string, payload: object = {}) =>
+const send = (method: 'GET' | 'POST' | 'PATCH', url: string, payload: object = {}) =>
   service.request({
     method,
     url,
@@ -40,7 +40,7 @@ test('runs these tests in another time zone than UTC', () => {
 
 test('writes statements in UTC', async () => {
   await createBooking(service, person.token)
-  const reply = await ask('GET', '/api/v2/quote/statements/2026-11/pdf')
+  const reply = await send('GET', '/api/v2/quote/statements/2026-11/pdf')
   expect(reply.statusCode).toBe(200)
   const { title, pages } = await readPdf(reply.rawPayload)
   expect(title).toContain('Statement for November 2026')
@@ -50,8 +50,8 @@ test('writes statements in UTC', async () => {
 
 test('writes emails in UTC', async () => {
   const booking = await createBooking(service, person.token)
-  await ask('PATCH', `/api/v2/quote/bookings/${booking.id}/cancel`)
-  await ask('POST', '/api/v2/user/account/password', { current: validPassword, password: 'nine red herons' })
+  await send('PATCH', `/api/v2/quote/bookings/${booking.id}/cancel`)
+  await send('POST', '/api/v2/user/account/password', { current: validPassword, password: 'nine red herons' })
   const texts = () => server.received.map(({ mail }) => mail.text ?? '')
   for (const sentence of ['was cancelled on 21 Nov 2026, 02:00 UTC', 'on 21 Nov 2026, 02:00 UTC.'])
     await vi.waitFor(() => expect(texts()).toContainEqual(expect.stringContaining(sentence)), {
@@ -60,6 +60,6 @@ test('writes emails in UTC', async () => {
 })
 
 test('shows the day from which a wording is in force in UTC', async () => {
-  const { payload } = await ask('GET', '/documents/wording/sample-2026-11/A')
+  const { payload } = await send('GET', '/documents/wording/sample-2026-11/A')
   expect(payload).toContain('1 November 2026')
 })

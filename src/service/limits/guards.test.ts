@@ -7,7 +7,7 @@ import { createLookupGuard } from './lookup-limit.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 const code = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'ok',
@@ -21,10 +21,10 @@ describe('a semaphore for attempts', () => {
     const third = vi.fn()
     void semaphore.acquire('a').then(third)
     expect(await semaphore.acquire('b')).toBe(true)
-    await settled()
+    await nextTurn()
     expect(third).not.toHaveBeenCalled()
     semaphore.release('a', false)
-    await settled()
+    await nextTurn()
     expect(third).toHaveBeenCalledWith(true)
   })
 

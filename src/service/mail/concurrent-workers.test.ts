@@ -57,8 +57,8 @@ function shipment(): object {
   return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
 }
 
-async function buyAt(address: string): Promise<WireBooking> {
-  const ask = async (path: string, fields: object, token = '') => {
+async function buyCover(address: string): Promise<WireBooking> {
+  const send = async (path: string, fields: object, token = '') => {
     // The processes may be too busy to answer at first.
     const reply = await vi.waitFor(async () => {
       const answer = await fetch(`${address}/api/v2/${path}`, {
@@ -71,9 +71,9 @@ async function buyAt(address: string): Promise<WireBooking> {
     }, waitOptions)
     return (await reply.json()) as AnyReply
   }
-  const { access_token: token } = await ask('user/oauth/token', person)
-  const { offerId } = await ask('quote/bookings/quote', shipment(), token)
-  return ask('quote/bookings/purchase', { offerId }, token)
+  const { access_token: token } = await send('user/oauth/token', person)
+  const { offerId } = await send('quote/bookings/quote', shipment(), token)
+  return send('quote/bookings/purchase', { offerId }, token)
 }
 
 /** Waits until the outbox is empty. */
@@ -90,7 +90,7 @@ test('sends each email once from two processes, and prints the SMTP address with
   const messages = await Promise.all(both.map(({ ready }) => ready))
   const addresses = messages.map(findAddress)
   const bookings = await Promise.all(
-    Array.from({ length: 12 }, (_, turn) => buyAt(addresses[turn % 2] ?? '')),
+    Array.from({ length: 12 }, (_, turn) => buyCover(addresses[turn % 2] ?? '')),
   )
   await untilAllSent()
   for (const { child } of both) child.kill('SIGTERM')
@@ -126,7 +126,7 @@ test('sends an email at most twice if the process is killed before saving the ou
         })
       })
     })
-  const { id } = await buyAt(address)
+  const { id } = await buyCover(address)
   await gone
   child.kill('SIGKILL')
   await ended
@@ -148,7 +148,7 @@ test('sends an email at most twice if the process is killed before saving the ou
 test('sends emails left by a stopped process from the next one', async () => {
   const before = server.received.length
   const away = startWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  const { id } = await buyAt(findAddress(await away.ready))
+  const { id } = await buyCover(findAddress(await away.ready))
   away.child.kill('SIGTERM')
   expect((await away.ended).code).toBe(0)
   expect(server.received).toHaveLength(before)

@@ -26,7 +26,7 @@ const rowOf = ({ db }: TestService, { id }: Pick<WireBooking, 'id'>) =>
 const expectOutboxState = (service: TestService, booking: WireBooking, state: object) =>
   vi.waitFor(async () => expect(await rowOf(service, booking)).toMatchObject(state), waitOptions)
 
-async function historyOf(service: TestService, { id }: WireBooking, token: string): Promise<string[]> {
+async function readHistory(service: TestService, { id }: WireBooking, token: string): Promise<string[]> {
   const reply = await service.request({
     url: `/api/v2/quote/bookings/${id}`,
     headers: { authorization: token },
@@ -101,7 +101,7 @@ test('gives up after a permanent rejection, and saves, logs, counts and shows it
     answer: expect.stringContaining('550') as string,
   })
   service.setNow(testNow)
-  expect(await historyOf(service, booking, token)).toContain(
+  expect(await readHistory(service, booking, token)).toContain(
     'Certificate couldn’t be sent to logistics@example.com',
   )
   await vi.waitFor(async () => {
@@ -218,7 +218,7 @@ test('gives up after three days, and records it in the history of the booking', 
   service.setNow(testNow + 3 * day)
   await expectOutboxState(service, booking, { state: 'failed', tries: 80 })
   service.setNow(testNow)
-  expect(await historyOf(service, booking, token)).toContain(
+  expect(await readHistory(service, booking, token)).toContain(
     'Certificate couldn’t be sent to logistics@example.com',
   )
   await service.close()

@@ -14,9 +14,9 @@ const listen = async ({ app }: TestService) => {
 }
 
 /** Repeats a request until it returns a status, because changes are noticed with a delay. */
-const until = (wanted: number, ask: () => Promise<Response>) =>
+const until = (wanted: number, send: () => Promise<Response>) =>
   vi.waitFor(async () => {
-    const reply = await ask()
+    const reply = await send()
     expect(reply.status).toBe(wanted)
     return reply
   }, waitOptions)
@@ -45,26 +45,26 @@ test('rejects requests beyond the limit with Retry-After, and still reports its 
   })
   service.app.get('/slow', () => finished)
   const port = await listen(service)
-  const ask = (path: string, signal?: AbortSignal) =>
+  const send = (path: string, signal?: AbortSignal) =>
     fetch(`http://127.0.0.1:${port}${path}`, signal ? { signal } : {})
   const abort = new AbortController()
-  const aborted = ask('/slow', abort.signal)
-  const pending = [ask('/slow')]
-  const refused = await until(503, () => ask(status))
+  const aborted = send('/slow', abort.signal)
+  const pending = [send('/slow')]
+  const refused = await until(503, () => send(status))
   expect(refused.headers.get('retry-after')).toBe('2')
   expect(((await refused.json()) as WireProblemV2).message).toContain('Nothing was changed')
-  expect((await ask('/healthz')).status).toBe(200)
+  expect((await send('/healthz')).status).toBe(200)
 
   // A request whose client has gone counts no longer.
   abort.abort()
   await expect(aborted).rejects.toThrow('aborted')
-  await until(200, () => ask(status))
-  pending.push(ask('/slow'))
-  await until(503, () => ask(status))
+  await until(200, () => send(status))
+  pending.push(send('/slow'))
+  await until(503, () => send(status))
 
   finish()
   for (const reply of pending) expect((await reply).status).toBe(200)
-  await until(200, () => ask(status))
+  await until(200, () => send(status))
   await service.close()
 })
 
@@ -106,15 +106,15 @@ test('rejects requests while the event loop is late, until it has caught up', as
   const pressure = { inFlight: 0, arriving: 0, delay: 100, arrival: 30 }
   const service = await startService({ config: { pressure } })
   const port = await listen(service)
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const send = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const busy = setInterval(() => {
     const end = performance.now() + 400
     while (performance.now() < end);
   }, 0)
-  const refused = await until(503, () => ask(status))
+  const refused = await until(503, () => send(status))
   expect(refused.headers.get('retry-after')).toBe('2')
-  expect((await ask('/healthz')).status).toBe(200)
+  expect((await send('/healthz')).status).toBe(200)
   clearInterval(busy)
-  await until(200, () => ask(status))
+  await until(200, () => send(status))
   await service.close()
 })

@@ -24,11 +24,11 @@ afterAll(async () => {
 
 test('counts requests by action and status, and measures their duration', async () => {
   const token = await service.signIn()
-  const ask = (url: string) => service.request({ url, headers: { authorization: `Bearer ${token}` } })
-  await ask('/api/v2/quote/offers/nothing')
-  await ask('/api/v2/quote/bookings')
-  await ask('/api/v2/QUOTE/bookings')
-  await ask('/nowhere')
+  const send = (url: string) => service.request({ url, headers: { authorization: `Bearer ${token}` } })
+  await send('/api/v2/quote/offers/nothing')
+  await send('/api/v2/quote/bookings')
+  await send('/api/v2/QUOTE/bookings')
+  await send('/nowhere')
   const reply = await fetch(`${at()}/metrics`)
   expect(reply.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
   const text = await reply.text()

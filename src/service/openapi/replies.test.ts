@@ -69,7 +69,7 @@ describe('responses to invalid requests match their description', () => {
 })
 
 describe('rare responses match their description', () => {
-  const ask = async (name: string, change: object, url = byName(name).path) => {
+  const send = async (name: string, change: object, url = byName(name).path) => {
     const operation = byName(name)
     const authorization = await service.signIn(permittedAccount(operation))
     const reply =
@@ -84,24 +84,24 @@ describe('rare responses match their description', () => {
     '%s: declines, remedies, screening matches, price changes and every shipment field',
     async (name) => {
       service.setNow(testNow)
-      const before = (await ask('quoteV2', aShipment())).json<{ id: string }>().id
-      await ask(name, { ...aShipment(), ...allOptionalFields, previousOfferId: before })
-      await ask(name, { ...aShipment(), insuredValue: '90000000' })
-      await ask(name, { ...aShipment(), insuredValue: '90000000', previousOfferId: before })
+      const before = (await send('quoteV2', aShipment())).json<{ id: string }>().id
+      await send(name, { ...aShipment(), ...allOptionalFields, previousOfferId: before })
+      await send(name, { ...aShipment(), insuredValue: '90000000' })
+      await send(name, { ...aShipment(), insuredValue: '90000000', previousOfferId: before })
       const bookingHolder = aHolder({ businessName: 'Zarquon Phantom Shipping' })
-      await ask(name, { ...aShipment(), bookingHolder })
+      await send(name, { ...aShipment(), bookingHolder })
     },
   )
 
   test.each(['V1', 'V2'])('purchase%s: price changes, in the booking and its offer', async (version) => {
     service.setNow(testNow)
-    const before = (await ask('quoteV2', aShipment())).json<{ id: string }>().id
-    const offer = await ask('quoteV2', { ...aShipment(), ...allOptionalFields, previousOfferId: before })
+    const before = (await send('quoteV2', aShipment())).json<{ id: string }>().id
+    const offer = await send('quoteV2', { ...aShipment(), ...allOptionalFields, previousOfferId: before })
     const { id } = offer.json<{ id: string }>()
-    await ask(`purchase${version}`, { offerId: id })
-    await ask('offerV2', {}, `/api/v2/quote/offers/${id}`)
-    await ask('bookingsV2', {})
-    await ask(`setup${version}`, {})
+    await send(`purchase${version}`, { offerId: id })
+    await send('offerV2', {}, `/api/v2/quote/offers/${id}`)
+    await send('bookingsV2', {})
+    await send(`setup${version}`, {})
   })
 })
 

@@ -41,7 +41,7 @@ const bodies = operations.flatMap((operation) => {
 })
 
 /** Sends a body, with real records in place of the example's. @returns the status. */
-async function statusOf(operation: DocumentedOperation, body: unknown): Promise<number> {
+async function readStatus(operation: DocumentedOperation, body: unknown): Promise<number> {
   const [shown] = listExamples(operation)
   const request = {
     ...shown,
@@ -58,7 +58,7 @@ describe('required fields match their description', () => {
     async (_id, _name, operation, { schema = {} }, example) => {
       for (const { without, value } of withOneLess(example)) {
         const isGood = validate(schema, value).length === 0
-        expect([without, (await statusOf(operation, value)) < 300]).toEqual([without, isGood])
+        expect([without, (await readStatus(operation, value)) < 300]).toEqual([without, isGood])
       }
     },
   )

@@ -11,7 +11,7 @@ import { applyConfigFile } from './config.ts'
 
 const me = { name: 'Ada', email: 'ada@example.com', roles: ['shipper'], secondFactor: null, id: 'u-1' }
 const refusal = (status: number) => Response.json({ error: 'invalid', message: 'No.' }, { status })
-const grantOf = (token: string) =>
+const createGrant = (token: string) =>
   Response.json({ access_token: token, refresh_token: `${token}-next`, expires_in: 3600, scope: [] })
 
 /** Fakes a service that accepts one token and answers renewals with `renew`. */
@@ -49,7 +49,7 @@ describe('an expired token', () => {
     ['ask', () => callIfSupported(account, {})],
   ])('is renewed once for ten concurrent requests by %s', async (_, send) => {
     begin('old')
-    const service = serve('new', () => grantOf('new'))
+    const service = serve('new', () => createGrant('new'))
     expect(await Promise.all(Array.from({ length: 10 }, () => outcome(send())))).toEqual(
       Array(10).fill('answered'),
     )
@@ -81,7 +81,7 @@ describe('an expired token', () => {
   ])('is renewed %s', async (_, request) => {
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
     begin('old')
-    const service = serve('new', () => grantOf('new'))
+    const service = serve('new', () => createGrant('new'))
     expect(await outcome(call(account, {}))).toBe('answered')
     expect(service.renewals()).toBe(1)
   })
@@ -95,7 +95,7 @@ describe('an expired token', () => {
 
   test('asks to sign in again if the renewed token is rejected too', async () => {
     begin('old')
-    const service = serve('none', () => grantOf('new'))
+    const service = serve('none', () => createGrant('new'))
     expect(await outcome(call(account, {}))).toBe('UNAUTHORIZED')
     expect([service.renewals(), service.sent.length]).toEqual([1, 2])
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
@@ -105,7 +105,7 @@ describe('an expired token', () => {
     begin('old')
     serve('new', () => {
       endSession()
-      return grantOf('new')
+      return createGrant('new')
     })
     expect(await outcome(call(account, {}))).toBe('UNAUTHORIZED')
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, null])
@@ -126,7 +126,7 @@ describe('an expired token', () => {
 describe('a 401 from an operation that a server may not support', () => {
   test('is returned, and keeps the session, if a renewed token is rejected too', async () => {
     begin('old')
-    const service = serve('none', () => grantOf('new'))
+    const service = serve('none', () => createGrant('new'))
     expect(await outcome(callIfSupported(account, {}))).toBe('UNAUTHORIZED')
     expect([service.renewals(), service.sent.length]).toEqual([1, 2])
     expect(currentSession()?.token).toBe('new')
@@ -157,7 +157,7 @@ describe('a 401 from an operation that a server may not support', () => {
 
 test('a 401 from a public operation does not affect the session', async () => {
   begin('old')
-  const service = serve('new', () => grantOf('new'))
+  const service = serve('new', () => createGrant('new'))
   expect(await outcome(call(check, { reference: 'LD-0000' }))).toBe('UNAUTHORIZED')
   expect(service.renewals()).toBe(0)
   expect(service.sent.map(({ token }) => token)).toEqual([null])

@@ -72,7 +72,7 @@ describe('the setup', () => {
 })
 
 describe('lists', () => {
-  const askedFor = () =>
+  const readQuery = () =>
     Object.fromEntries(
       [...(sent[0]?.query ?? [])].map(([name, text]) => [
         name,
@@ -86,7 +86,7 @@ describe('lists', () => {
     serve(json({ data: [], count: 0 }))
     await cache.query(expiringOffersQuery(3))
     syncServerClock('2026-11-20T12:00:00.000Z')
-    expect(askedFor()).toMatchObject({
+    expect(readQuery()).toMatchObject({
       where: { status: 1, lapsesAt: { gte: '2026-11-20T12:05:00.000Z' } },
       order: { lapsesAt: 'ASC' },
       perPage: '3',
@@ -96,7 +96,7 @@ describe('lists', () => {
   it('of possible duplicates have what the holder bought for these days, the latest first', async () => {
     serve(json({ data: [], count: 0 }))
     await cache.query(purchasesBetweenQuery('One Oy', '2026-11-01', '2026-11-07'))
-    expect(askedFor()).toMatchObject({
+    expect(readQuery()).toMatchObject({
       globalFilter: 'One Oy',
       where: { status: 2, startTime: { gte: '2026-11-01', lte: '2026-11-07' } },
       order: { purchasedAt: 'DESC' },
@@ -110,8 +110,8 @@ describe('lists', () => {
   ])('of people with %j', async (words, page, expected) => {
     serve(json({ data: [], count: 0 }))
     await cache.query(usersQuery(words, page))
-    expect(askedFor()).toMatchObject(expected)
-    expect('globalFilter' in askedFor()).toBe(words !== '')
+    expect(readQuery()).toMatchObject(expected)
+    expect('globalFilter' in readQuery()).toBe(words !== '')
   })
 })
 

@@ -57,20 +57,20 @@ function typeInto<Answers extends object>(answers: Answers, path: string, typed:
 /** Returns the fields with errors, with the first error of each, which is what the form shows. */
 function problems(form: typeof ShipmentForm | typeof HolderForm, answers: object) {
   const all = fieldProblems(form.safeParse(answers).error?.issues ?? [])
-  return new Map(all.toReversed().map(({ path, message }) => [fieldForPath(path), message]))
+  return new Map(all.toReversed().map(({ path, message: sentence }) => [fieldForPath(path), sentence]))
 }
 
-const shown = (typed: string) => (typed.length > 30 ? `${typed.length} letters` : `"${typed}"`)
+const describeValue = (typed: string) => (typed.length > 30 ? `${typed.length} letters` : `"${typed}"`)
 const rows = (mistakes: typeof holderMistakes) =>
-  mistakes.map(([path, typed, message]) => [path, shown(typed), message, typed] as const)
+  mistakes.map(([path, typed, sentence]) => [path, describeValue(typed), sentence, typed] as const)
 
 describe('a mistake in the shipment', () => {
   test('isn’t there to begin with', () => {
     expect(problems(ShipmentForm, shipment)).toEqual(new Map())
   })
 
-  test.each(rows(shipmentMistakes(day)))('%s as %s: %s', (path, _, message, typed) => {
-    expect(problems(ShipmentForm, typeInto(shipment, path, typed))).toEqual(new Map([[path, message]]))
+  test.each(rows(shipmentMistakes(day)))('%s as %s: %s', (path, _, sentence, typed) => {
+    expect(problems(ShipmentForm, typeInto(shipment, path, typed))).toEqual(new Map([[path, sentence]]))
   })
 })
 
@@ -82,7 +82,7 @@ describe.each([
     expect(problems(HolderForm, holder)).toEqual(new Map())
   })
 
-  test.each(rows(mistakes))('%s as %s: %s', (path, _, message, typed) => {
-    expect(problems(HolderForm, typeInto(holder, path, typed))).toEqual(new Map([[path, message]]))
+  test.each(rows(mistakes))('%s as %s: %s', (path, _, sentence, typed) => {
+    expect(problems(HolderForm, typeInto(holder, path, typed))).toEqual(new Map([[path, sentence]]))
   })
 })

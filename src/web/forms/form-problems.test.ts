@@ -31,8 +31,8 @@ it('reports a problem with a whole list at the list', () => {
 })
 
 it('reports a field once, with its own message if it has one', () => {
-  const mendAt = (path: string) => (path === 'journeyLegs.1.start' ? 'journeyLegs.1.end' : path)
-  expect(listProblems(errors, mendAt).filter(({ id }) => id === 'journeyLegs.1.end')).toEqual([
+  const resolveField = (path: string) => (path === 'journeyLegs.1.start' ? 'journeyLegs.1.end' : path)
+  expect(listProblems(errors, resolveField).filter(({ id }) => id === 'journeyLegs.1.end')).toEqual([
     { id: 'journeyLegs.1.end', message: 'Enter another place.' },
   ])
 })

@@ -4,7 +4,7 @@ import { resolvedMoment, readJourneyTimes } from './journey-times.ts'
 
 const iso = (moment: number | undefined) => moment !== undefined && new Date(moment).toISOString()
 
-const read = (...legs: Parameters<typeof readJourneyTimes>[0]) =>
+const readTimes = (...legs: Parameters<typeof readJourneyTimes>[0]) =>
   readJourneyTimes(legs).flatMap(({ leaves, arrives }) => [
     iso(resolvedMoment(leaves)),
     iso(resolvedMoment(arrives)),
@@ -21,7 +21,7 @@ describe('the times of a journey, typed in Helsinki', () => {
 
   test('are in the time zone of each place, or the user’s own if it is unknown', () => {
     expect(
-      read(
+      readTimes(
         {
           ...emptyLeg,
           startTime: '2027-04-29T21:00',
@@ -44,7 +44,7 @@ describe('the times of a journey, typed in Helsinki', () => {
   test('follow one another, skipping missing and invalid ones', () => {
     const typedAt = '2026-11-20T12:00:00.000Z'
     expect(
-      read(
+      readTimes(
         { ...emptyLeg, startTime: 'tomorrow 9', startSaid: typedAt, endTime: 'soon' },
         { ...emptyLeg, endTime: '+3d' },
       ),
@@ -52,7 +52,7 @@ describe('the times of a journey, typed in Helsinki', () => {
   })
 
   test('are relative to the day on which they were typed, however long ago', () => {
-    const typed = (startSaid: string) => read({ ...emptyLeg, startTime: 'tomorrow 9', startSaid })[0]
+    const typed = (startSaid: string) => readTimes({ ...emptyLeg, startTime: 'tomorrow 9', startSaid })[0]
     expect(typed('2026-11-20T12:00:00.000Z')).toBe('2026-11-21T07:00:00.000Z')
     expect(typed('2026-11-20T22:30:00.000Z')).toBe('2026-11-22T07:00:00.000Z')
   })

@@ -15,7 +15,7 @@ type Where = {
   second?: boolean
 }
 
-function read(
+function readTime(
   typed: string,
   { zone: at = zone, before, side = 'leaves', order = 'dmy', second = false }: Where = {},
 ) {
@@ -74,54 +74,54 @@ describe('a date and a time', () => {
     ['in 2 hours 30 minutes', 'Fri 20 Nov 2026, 16:30'],
     ['+1d6h', 'Sat 21 Nov 2026, 20:00'],
   ])('%s', (typed, meant) => {
-    expect(read(typed)).toBe(meant)
+    expect(readTime(typed)).toBe(meant)
   })
 
   test('is parsed in the configured date order', () => {
-    expect(read('1/12/2026 8am', { order: 'mdy' })).toBe('Tue 12 Jan 2026, 08:00'.replace('Tue', 'Mon'))
-    expect(read('12-1 8am', { order: 'ymd' })).toBe('Tue 1 Dec 2026, 08:00')
-    expect(read('26/12/01 8am', { order: 'ymd' })).toBe('Tue 1 Dec 2026, 08:00')
-    expect(read('13/1/2027 8:00', { order: 'mdy' })).toBe('Wed 13 Jan 2027, 08:00')
-    expect(read('1.12.2026', { order: 'mdy' })).toBe('Tue 1 Dec 2026, 00:00')
+    expect(readTime('1/12/2026 8am', { order: 'mdy' })).toBe('Tue 12 Jan 2026, 08:00'.replace('Tue', 'Mon'))
+    expect(readTime('12-1 8am', { order: 'ymd' })).toBe('Tue 1 Dec 2026, 08:00')
+    expect(readTime('26/12/01 8am', { order: 'ymd' })).toBe('Tue 1 Dec 2026, 08:00')
+    expect(readTime('13/1/2027 8:00', { order: 'mdy' })).toBe('Wed 13 Jan 2027, 08:00')
+    expect(readTime('1.12.2026', { order: 'mdy' })).toBe('Tue 1 Dec 2026, 00:00')
   })
 
   test('follows the previous time', () => {
     const before = '2026-12-29T18:00:00.000Z'
-    expect(read('+3d', { before })).toBe('Fri 1 Jan 2027, 20:00')
-    expect(read('8:00', { before })).toBe('Wed 30 Dec 2026, 08:00')
-    expect(read('21:00', { before })).toBe('Tue 29 Dec 2026, 21:00')
-    expect(read('fri 10', { before })).toBe('Fri 1 Jan 2027, 10:00')
-    expect(read('3 jan 8:00', { before })).toBe('Sun 3 Jan 2027, 08:00')
-    expect(read('tomorrow 9', { before })).toBe('Sat 21 Nov 2026, 09:00')
+    expect(readTime('+3d', { before })).toBe('Fri 1 Jan 2027, 20:00')
+    expect(readTime('8:00', { before })).toBe('Wed 30 Dec 2026, 08:00')
+    expect(readTime('21:00', { before })).toBe('Tue 29 Dec 2026, 21:00')
+    expect(readTime('fri 10', { before })).toBe('Fri 1 Jan 2027, 10:00')
+    expect(readTime('3 jan 8:00', { before })).toBe('Sun 3 Jan 2027, 08:00')
+    expect(readTime('tomorrow 9', { before })).toBe('Sat 21 Nov 2026, 09:00')
   })
 
   test('of an arrival can only count from the departure', () => {
     for (const typed of ['+3d', '+3d 8:00'])
-      expect(read(typed, { side: 'arrives' })).toMatch(/^This counts from departure/)
-    expect(read('+3d')).toBe('Mon 23 Nov 2026, 14:00')
+      expect(readTime(typed, { side: 'arrives' })).toMatch(/^This counts from departure/)
+    expect(readTime('+3d')).toBe('Mon 23 Nov 2026, 14:00')
   })
 
   test('just before the previous time is not moved to the next year', () => {
-    expect(read('20 dec 8:00', { before: '2026-12-29T18:00:00.000Z' })).toBe('Sun 20 Dec 2026, 08:00')
+    expect(readTime('20 dec 8:00', { before: '2026-12-29T18:00:00.000Z' })).toBe('Sun 20 Dec 2026, 08:00')
   })
 })
 
 test('29 February is eight years away where a century has no leap day', () => {
-  expect(read('29 feb 9', { before: '2096-03-01T00:00:00.000Z' })).toBe('Fri 29 Feb 2104, 09:00')
+  expect(readTime('29 feb 9', { before: '2096-03-01T00:00:00.000Z' })).toBe('Fri 29 Feb 2104, 09:00')
 })
 
 describe('a day without a time', () => {
   test('means 00:00 for a departure and 23:59 for an arrival', () => {
-    expect(read('1 dec')).toBe('Tue 1 Dec 2026, 00:00')
-    expect(read('1 dec', { side: 'arrives' })).toBe('Tue 1 Dec 2026, 23:59')
+    expect(readTime('1 dec')).toBe('Tue 1 Dec 2026, 00:00')
+    expect(readTime('1 dec', { side: 'arrives' })).toBe('Tue 1 Dec 2026, 23:59')
   })
 
   test('on which the goods arrived means their arrival, for a departure', () => {
-    expect(read('1 dec', { before: '2026-12-01T21:59:00.000Z' })).toBe('Tue 1 Dec 2026, 23:59')
+    expect(readTime('1 dec', { before: '2026-12-01T21:59:00.000Z' })).toBe('Tue 1 Dec 2026, 23:59')
   })
 
   test('needs a time if it is today', () => {
-    expect(read('today')).toBe('Add a time, for example “today 14:00”.')
+    expect(readTime('today')).toBe('Add a time, for example “today 14:00”.')
   })
 })
 
@@ -154,26 +154,26 @@ describe('rejects text that is not a single time, with advice', () => {
     '<script>',
     '2026-12-01T08:00:00.000X',
   ])('“%s”', (typed) => {
-    expect(read(typed)).toMatch(/^Enter a date and time/)
+    expect(readTime(typed)).toMatch(/^Enter a date and time/)
   })
 
   test('a date that does not exist', () => {
-    expect(read('30 feb 2027')).toMatch(/^There’s no 30 February 2027\./)
-    expect(read('31.6.')).toMatch(/^There’s no 31 June\./)
+    expect(readTime('30 feb 2027')).toMatch(/^There’s no 30 February 2027\./)
+    expect(readTime('31.6.')).toMatch(/^There’s no 31 June\./)
   })
 
   test('a weekday that does not match the date', () => {
-    expect(read('Mon 1 Dec 2026 8:00')).toMatch(/: this date is Tue 1 Dec 2026\.$/)
+    expect(readTime('Mon 1 Dec 2026 8:00')).toMatch(/: this date is Tue 1 Dec 2026\.$/)
   })
 })
 
 describe('daylight saving', () => {
   test('rejects a skipped time and names the next valid one', () => {
-    expect(read('28 mar 2027 3:30')).toBe(
+    expect(readTime('28 mar 2027 3:30')).toBe(
       'Sun 28 Mar 2027, 03:30 doesn’t exist there: the clocks go forward. The next valid time is 04:00.',
     )
-    expect(read('14 mar 2027 2:00', { zone: 'America/New_York' })).toMatch(/next valid time is 03:00\.$/)
-    expect(read('28 mar 2027 4:00')).toBe('Sun 28 Mar 2027, 04:00')
+    expect(readTime('14 mar 2027 2:00', { zone: 'America/New_York' })).toMatch(/next valid time is 03:00\.$/)
+    expect(readTime('28 mar 2027 4:00')).toBe('Sun 28 Mar 2027, 04:00')
   })
 
   test('takes the first of a time that occurs twice, unless the second is chosen', () => {
@@ -189,7 +189,7 @@ describe('daylight saving', () => {
 
   test('adds calendar days and elapsed hours', () => {
     const before = '2027-03-27T10:00:00.000Z'
-    expect(read('+1d', { before })).toBe('Sun 28 Mar 2027, 12:00')
-    expect(read('+24h', { before })).toBe('Sun 28 Mar 2027, 13:00')
+    expect(readTime('+1d', { before })).toBe('Sun 28 Mar 2027, 12:00')
+    expect(readTime('+24h', { before })).toBe('Sun 28 Mar 2027, 13:00')
   })
 })

@@ -162,7 +162,7 @@ describe('optional fields', () => {
 })
 
 describe('the holder', () => {
-  const withHolder = (otherwise: object) => ({ ...encoded(), bookingHolder: { ...aHolder(), ...otherwise } })
+  const withHolder = (overrides: object) => ({ ...encoded(), bookingHolder: { ...aHolder(), ...overrides } })
 
   test('can have the whole address in one line', () => {
     const bare = {

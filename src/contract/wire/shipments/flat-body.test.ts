@@ -26,9 +26,9 @@ const flat = {
   courierId: 'x',
   exitPort: 'Helsinki',
 }
-const read = (otherwise: object) => z.decode(flatShipmentRequest, { ...flat, ...otherwise })
-const problems = (otherwise: object) =>
-  fieldProblems(z.safeDecode(flatShipmentRequest, { ...flat, ...otherwise }).error?.issues ?? [])
+const read = (overrides: object) => z.decode(flatShipmentRequest, { ...flat, ...overrides })
+const problems = (overrides: object) =>
+  fieldProblems(z.safeDecode(flatShipmentRequest, { ...flat, ...overrides }).error?.issues ?? [])
 
 describe('the flat body', () => {
   test('has one leg, one commodity with its value in minor units, and prefixed holder fields', () => {
@@ -166,8 +166,8 @@ describe('the flat body', () => {
       'customerForename',
       /first name/,
     ],
-  ])('with %s is rejected at %o', (_, otherwise, path, sentence) => {
-    expect(problems(otherwise).find((problem) => problem.path === path)?.message).toMatch(sentence)
+  ])('with %s is rejected at %o', (_, overrides, path, sentence) => {
+    expect(problems(overrides).find((problem) => problem.path === path)?.message).toMatch(sentence)
   })
 
   test('can be sent to setup in part', () => {
@@ -203,8 +203,8 @@ describe('the flat body', () => {
       fc.anything(),
     )
     fc.assert(
-      fc.property(odd, (otherwise) => {
-        const { error } = z.safeDecode(flatShipmentRequest, { ...flat, ...otherwise })
+      fc.property(odd, (overrides) => {
+        const { error } = z.safeDecode(flatShipmentRequest, { ...flat, ...overrides })
         for (const issue of error?.issues ?? []) expect(issue.message).toMatch(/^\p{Lu}.{8,}\.$/u)
       }),
     )

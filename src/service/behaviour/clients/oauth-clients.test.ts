@@ -153,7 +153,7 @@ describe('simple-oauth2', () => {
 })
 
 describe('an error of the token endpoint', () => {
-  const ask = (body: string, type = 'application/x-www-form-urlencoded') =>
+  const send = (body: string, type = 'application/x-www-form-urlencoded') =>
     service.request({ method: 'POST', url: tokenPath, payload: body, headers: { 'content-type': type } })
   const set = `client_id=${demo.clientId}&client_secret=${demo.clientSecret}`
 
@@ -188,7 +188,7 @@ describe('an error of the token endpoint', () => {
     ['nothing', '', 400, 'invalid_request'],
     ['percent signs that spell nothing', 'grant_type=%FF', 400, 'invalid_request'],
   ])('for %s has the code and status of RFC 6749, and isn’t cached', async (_, body, status, word) => {
-    const reply = await ask(body)
+    const reply = await send(body)
     expect(reply.statusCode).toBe(status)
     const problem = reply.json<WireProblemV2>()
     expect(problem.error).toBe(word)
@@ -222,7 +222,7 @@ describe('an error of the token endpoint', () => {
   test.each([set, `${set}&grant_type=`])(
     'for a client without a grant type names the right one: %s',
     async (body) => {
-      const problem = (await ask(body)).json<WireProblemV2>()
+      const problem = (await send(body)).json<WireProblemV2>()
       expect([problem.status, problem.error]).toEqual([400, 'invalid_request'])
       expect(problem.message).toContain('client_credentials')
     },
@@ -233,7 +233,7 @@ describe('an error of the token endpoint', () => {
     ['JSON cut off', 'application/json', '{"grant_type":', 400],
     ['a body that is too large', 'application/json', `{"x":"${'x'.repeat(512 * 1024)}"}`, 413],
   ])('for %s has an OAuth error code too', async (_, type, body, status) => {
-    const reply = await ask(body, type)
+    const reply = await send(body, type)
     expect(reply.statusCode).toBe(status)
     expect(reply.json<WireProblemV2>()).toMatchObject({ status, error: 'invalid_request' })
   })

@@ -7,7 +7,7 @@ import { drawStatement } from './statement.ts'
 const origin = 'https://lading.example.com'
 
 /** Returns when a PDF says that it was created and changed. */
-async function datesOf(drawn: Promise<Uint8Array>) {
+async function readDates(drawn: Promise<Uint8Array>) {
   const { info } = await (await getDocumentProxy(new Uint8Array(await drawn))).getMetadata()
   const { CreationDate, ModDate } = info as Record<string, string>
   return [CreationDate, ModDate]
@@ -18,13 +18,13 @@ test('a certificate is dated by the last change of its booking, else by its purc
   const booking = { ...aBooking(), purchasedAt: '2026-11-21T09:00:00.000Z' }
   const unchanged = { ...booking }
   Reflect.deleteProperty(unchanged, 'statusAt')
-  expect(await datesOf(drawCertificate(unchanged, origin))).toEqual(at('20261121090000'))
+  expect(await readDates(drawCertificate(unchanged, origin))).toEqual(at('20261121090000'))
   const changed = { ...booking, statusAt: '2026-11-23T10:30:00.000Z' }
-  expect(await datesOf(drawCertificate(changed, origin))).toEqual(at('20261123103000'))
+  expect(await readDates(drawCertificate(changed, origin))).toEqual(at('20261123103000'))
 })
 
 test('a statement is dated by the time at which it was requested', async () => {
-  expect(await datesOf(drawStatement(aStatement(1), Date.UTC(2026, 10, 21, 9, 30)))).toEqual(
+  expect(await readDates(drawStatement(aStatement(1), Date.UTC(2026, 10, 21, 9, 30)))).toEqual(
     at('20261121093000'),
   )
 })

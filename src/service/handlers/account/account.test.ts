@@ -23,16 +23,16 @@ beforeEach(async () => {
   person = await createPerson(service)
 })
 
-const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, by = person.token) =>
+const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, by = person.token) =>
   service.request({
     method,
     url: `/api/v2/user/account${path}`,
     headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
-const signIns = async (by?: string) => (await ask('GET', '/sign-ins', undefined, by)).json<WireSignIn[]>()
+const signIns = async (by?: string) => (await send('GET', '/sign-ins', undefined, by)).json<WireSignIn[]>()
 const signInAgain = async () => (await signInWithPassword(service, person.email)).json<WireGrant>()
-const actsOf = async () => {
+const listActions = async () => {
   const rows = await service.db
     .selectFrom('audits')
     .select(['act', 'content'])
@@ -44,7 +44,7 @@ const actsOf = async () => {
 
 describe('the account', () => {
   test('describes the caller; an API client has none', async () => {
-    expect((await ask('GET', '')).json()).toEqual({
+    expect((await send('GET', '')).json()).toEqual({
       ...{ id: person.id, email: person.email, name: `Person ${person.id.slice(0, 8)}`, roles: ['shipper'] },
       secondFactor: { required: false },
     })
@@ -57,7 +57,7 @@ describe('the account', () => {
     const { access_token, scope } = grant.json<WireGrant & { scope: string }>()
     expect(scope.split(' ')).toContain('quote')
     expect(scope.split(' ')).not.toContain('account')
-    expect((await ask('GET', '', undefined, access_token)).statusCode).toBe(403)
+    expect((await send('GET', '', undefined, access_token)).statusCode).toBe(403)
   })
 })
 
@@ -65,7 +65,7 @@ describe('the sessions', () => {
   test('are listed with device and last use, without address', async () => {
     await signInAgain()
     service.setNow(service.now() + 10 * 60_000)
-    await ask('GET', '')
+    await send('GET', '')
     // The last use is saved in the background.
     const list = await vi.waitFor(async () => {
       const rows = await signIns()
@@ -94,25 +94,25 @@ describe('the sessions', () => {
     const otherUser = await createPerson(service)
     const [theirs] = await signIns(otherUser.token)
     const mine = (await signIns()).find(({ isThis }) => !isThis)
-    expect((await ask('DELETE', `/sign-ins/${theirs?.id ?? ''}`)).statusCode).toBe(404)
-    expect((await ask('DELETE', `/sign-ins/${mine?.id ?? ''}`)).json()).toBe(true)
-    expect((await ask('DELETE', `/sign-ins/${mine?.id ?? ''}`)).statusCode).toBe(404)
-    expect((await ask('GET', '', undefined, other.access_token)).statusCode).toBe(401)
-    expect((await ask('GET', '', undefined, otherUser.token)).statusCode).toBe(200)
+    expect((await send('DELETE', `/sign-ins/${theirs?.id ?? ''}`)).statusCode).toBe(404)
+    expect((await send('DELETE', `/sign-ins/${mine?.id ?? ''}`)).json()).toBe(true)
+    expect((await send('DELETE', `/sign-ins/${mine?.id ?? ''}`)).statusCode).toBe(404)
+    expect((await send('GET', '', undefined, other.access_token)).statusCode).toBe(401)
+    expect((await send('GET', '', undefined, otherUser.token)).statusCode).toBe(200)
     expect(await signIns()).toHaveLength(1)
-    expect(await actsOf()).toContain('endSignIn')
+    expect(await listActions()).toContain('endSignIn')
   })
 
   test('can be signed out everywhere else, or everywhere', async () => {
     const other = await signInAgain()
-    expect((await ask('DELETE', '/sign-ins?keepThis=true')).json()).toBe(true)
-    expect((await ask('GET', '', undefined, other.access_token)).statusCode).toBe(401)
-    expect((await ask('GET', '')).statusCode).toBe(200)
+    expect((await send('DELETE', '/sign-ins?keepThis=true')).json()).toBe(true)
+    expect((await send('GET', '', undefined, other.access_token)).statusCode).toBe(401)
+    expect((await send('GET', '')).statusCode).toBe(200)
     const next = await signInAgain()
-    expect((await ask('DELETE', '/sign-ins')).json()).toBe(true)
+    expect((await send('DELETE', '/sign-ins')).json()).toBe(true)
     for (const token of [person.token, next.access_token])
-      expect((await ask('GET', '', undefined, token)).statusCode).toBe(401)
-    expect((await actsOf()).filter((act) => act === 'endSignIns')).toHaveLength(2)
+      expect((await send('GET', '', undefined, token)).statusCode).toBe(401)
+    expect((await listActions()).filter((act) => act === 'endSignIns')).toHaveLength(2)
   })
 })
 
@@ -120,12 +120,12 @@ describe('the password', () => {
   test('can be changed with the current one, which ends all other sessions', async () => {
     const other = await signInAgain()
     const password = 'seven green herons'
-    expect((await ask('POST', '/password', { current: validPassword, password })).json()).toBe(true)
-    expect((await ask('GET', '')).statusCode).toBe(200)
-    expect((await ask('GET', '', undefined, other.access_token)).statusCode).toBe(401)
+    expect((await send('POST', '/password', { current: validPassword, password })).json()).toBe(true)
+    expect((await send('GET', '')).statusCode).toBe(200)
+    expect((await send('GET', '', undefined, other.access_token)).statusCode).toBe(401)
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(400)
     expect((await signInWithPassword(service, person.email, { password })).statusCode).toBe(200)
-    expect(await actsOf()).toContain('changePassword')
+    expect(await listActions()).toContain('changePassword')
   })
 
   test('ends sessions of the old one when changed, even those just starting', async () => {
@@ -133,7 +133,7 @@ describe('the password', () => {
     if (!looked) throw new Error('Sign-in failed.')
     const password = 'seven green herons'
     const [, ...others] = await Promise.all([
-      ask('POST', '/password', { current: validPassword, password }),
+      send('POST', '/password', { current: validPassword, password }),
       ...Array.from({ length: 8 }, () => signInWithPassword(service, person.email)),
     ])
     await expect(service.store.beginSignIn(looked, { version: 2 })).rejects.toThrow(
@@ -149,23 +149,23 @@ describe('the password', () => {
     [validPassword, validPassword, 'password'],
     ['', 'seven green herons', 'current'],
   ])('can’t be changed from %j to %j: 422 at %s', async (current, password, path) => {
-    const reply = await ask('POST', '/password', { current, password })
+    const reply = await send('POST', '/password', { current, password })
     expect([reply.statusCode, reply.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, path])
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
   })
 
   test('can’t be the email address or the name of the organization', async () => {
     for (const password of [person.email, 'Some organization 1']) {
-      const reply = await ask('POST', '/password', { current: validPassword, password })
+      const reply = await send('POST', '/password', { current: validPassword, password })
       expect([reply.statusCode, reply.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'password'])
     }
   })
 
   test('can’t be guessed here either: ten wrong ones a minute lock it', async () => {
-    const guess = () => ask('POST', '/password', { current: 'wrong', password: 'seven green herons' })
+    const guess = () => send('POST', '/password', { current: 'wrong', password: 'seven green herons' })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(422)
     const full = await guess()
     expect([full.statusCode, full.headers['retry-after']]).toEqual([429, '60'])
-    expect((await ask('GET', '')).statusCode).toBe(200)
+    expect((await send('GET', '')).statusCode).toBe(200)
   })
 })

@@ -6,16 +6,16 @@ import { startService } from '#testing/service/service.ts'
 test('lets an administrator only set up two-factor authentication where it is required, and then everything', async () => {
   const strict = await startService({ config: { secondFactor: 'administrators' } })
   const admin = await createPerson(strict, ['administrator'])
-  const ask = (path: string) =>
+  const send = (path: string) =>
     strict.request({ url: path, headers: { authorization: `Bearer ${admin.token}` } })
-  const scopes = async () => (await ask('/api/v2/user/oauth/exchange')).json<{ scope: string[] }>().scope
-  const refused = await ask('/api/v2/user/users')
+  const scopes = async () => (await send('/api/v2/user/oauth/exchange')).json<{ scope: string[] }>().scope
+  const refused = await send('/api/v2/user/users')
   expect(refused.statusCode).toBe(403)
   expect(refused.json<WireProblemV2>().message).toMatch(/^Administrators need two-factor authentication here/)
   expect(await scopes()).toEqual(expect.not.arrayContaining(['setup', 'users', 'endSecondFactor']))
   expect(await scopes()).toEqual(expect.arrayContaining(['account', 'beginSecondFactor']))
   const { secret } = await enableTwoFactor(strict, admin)
-  expect((await ask('/api/v2/user/users')).statusCode).toBe(200)
+  expect((await send('/api/v2/user/users')).statusCode).toBe(200)
   expect(await scopes()).toEqual(expect.arrayContaining(['setup', 'users']))
   const end = await strict.request({
     method: 'POST',

@@ -14,9 +14,9 @@ beforeEach(() => service.setNow(testNow))
 const person = { email: 'shipper@lading.example', password: demo.password }
 const long = 'x'.repeat(200)
 const tokenSet = { client_id: demo.clientId, client_secret: demo.clientSecret }
-const ask = (payload: object, headers: Record<string, string> = {}) =>
+const send = (payload: object, headers: Record<string, string> = {}) =>
   service.request({ method: 'POST', url: '/api/v2/user/oauth/token', headers, payload })
-const grantFor = async (payload: object) => (await ask(payload)).json<WireGrant>()
+const grantFor = async (payload: object) => (await send(payload)).json<WireGrant>()
 const whoAmI = (token: string) =>
   service.request({ url: '/api/v2/user/oauth/exchange', headers: { authorization: `Bearer ${token}` } })
 const basic = (id: string, secret: string) => ({
@@ -35,7 +35,7 @@ describe('signing in', () => {
   })
 
   test('reports wrong credentials as an invalid grant in version 2 (RFC 6749)', async () => {
-    const reply = await ask({ ...person, password: 'wrong' })
+    const reply = await send({ ...person, password: 'wrong' })
     expect(reply.statusCode).toBe(400)
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
     const problem = reply.json<WireProblemV2>()
@@ -62,7 +62,7 @@ describe('signing in', () => {
     ['a password of 201 characters', { email: 'x', password: `${long}x` }, 'invalid_request'],
     ['a code of 201 characters', { email: 'x', password: 'x', otp: `${long}x` }, 'invalid_request'],
   ])('%s is 400 with an OAuth error code', async (_, payload, word) => {
-    const reply = await ask(payload)
+    const reply = await send(payload)
     expect(reply.statusCode).toBe(400)
     expect(reply.json<WireProblemV2>().error).toBe(word)
   })
@@ -78,7 +78,7 @@ describe('an API client', () => {
   test.each([randomUUID(), demo.clientId, 'no-uuid'])(
     'client ID %s with a wrong secret is 401',
     async (id) => {
-      const reply = await ask({
+      const reply = await send({
         grant_type: 'client_credentials',
         client_id: id,
         client_secret: 'cd'.repeat(32),
@@ -90,12 +90,12 @@ describe('an API client', () => {
   )
 
   test('can use HTTP Basic, which wrong credentials ask for', async () => {
-    const right = await ask({ grant_type: 'client_credentials' }, basic(demo.clientId, demo.clientSecret))
+    const right = await send({ grant_type: 'client_credentials' }, basic(demo.clientId, demo.clientSecret))
     expect(right.statusCode).toBe(200)
-    const wrong = await ask({ grant_type: 'client_credentials' }, basic(demo.clientId, 'wrong'))
+    const wrong = await send({ grant_type: 'client_credentials' }, basic(demo.clientId, 'wrong'))
     expect(wrong.statusCode).toBe(401)
     expect(wrong.headers['www-authenticate']).toMatch(/^Basic/)
-    const twice = await ask(
+    const twice = await send(
       { grant_type: 'client_credentials', ...tokenSet },
       basic(demo.clientId, demo.clientSecret),
     )
@@ -103,7 +103,7 @@ describe('an API client', () => {
   })
 
   test('with a NUL in its Basic credentials is an invalid request', async () => {
-    const reply = await ask({ grant_type: 'client_credentials' }, basic('\0', 'secret'))
+    const reply = await send({ grant_type: 'client_credentials' }, basic('\0', 'secret'))
     expect([reply.statusCode, reply.json<WireProblemV2>().error]).toEqual([400, 'invalid_request'])
   })
 
@@ -133,8 +133,8 @@ describe('an API client', () => {
     expect(await service.store.revokeTokenSet(randomUUID(), set.id)).toBe(false)
     expect(await service.store.revokeTokenSet(organizationId ?? '', set.id)).toBe(true)
     expect((await whoAmI(access_token)).statusCode).toBe(401)
-    expect((await ask(credentials)).statusCode).toBe(401)
-    expect((await ask({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(400)
+    expect((await send(credentials)).statusCode).toBe(401)
+    expect((await send({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(400)
   })
 })
 
@@ -157,7 +157,7 @@ describe('a session', () => {
     const second = await grantFor({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
     expect((await whoAmI(second.access_token)).statusCode).toBe(200)
     service.setNow(testNow + 28 * 86_400_000)
-    const late = await ask({ grant_type: 'refresh_token', refresh_token: second.refresh_token })
+    const late = await send({ grant_type: 'refresh_token', refresh_token: second.refresh_token })
     expect(late.statusCode).toBe(400)
   })
 
@@ -165,12 +165,12 @@ describe('a session', () => {
     const first = await grantFor(person)
     const second = await grantFor({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
     service.setNow(testNow + 60_001)
-    const reused = await ask({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
+    const reused = await send({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
     expect(reused.json<WireProblemV2>().error).toBe('invalid_grant')
     for (const token of [first.access_token, second.access_token]) {
       expect((await whoAmI(token)).statusCode).toBe(401)
     }
-    const next = await ask({ grant_type: 'refresh_token', refresh_token: second.refresh_token })
+    const next = await send({ grant_type: 'refresh_token', refresh_token: second.refresh_token })
     expect(next.statusCode).toBe(400)
   })
 
@@ -185,7 +185,7 @@ describe('a session', () => {
     // Both responses hold the same tokens, so the first use consumes them for everyone.
     const next = await grantFor({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
     service.setNow(testNow + 120_001)
-    const late = await ask({ grant_type: 'refresh_token', refresh_token: again.refresh_token })
+    const late = await send({ grant_type: 'refresh_token', refresh_token: again.refresh_token })
     expect(late.statusCode).toBe(400)
     expect((await whoAmI(next.access_token)).statusCode).toBe(401)
   })
@@ -211,7 +211,7 @@ describe('a session', () => {
       url: '/api/v2/user/oauth/logout',
       headers: { authorization: `Bearer ${renewed.access_token}` },
     })
-    expect((await ask({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(400)
+    expect((await send({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(400)
   })
 
   test('ends at once with its refresh token on sign-out, unlike other sessions', async () => {
@@ -224,7 +224,7 @@ describe('a session', () => {
     })
     expect(out.statusCode).toBe(200)
     expect((await whoAmI(mine.access_token)).statusCode).toBe(401)
-    const renewed = await ask({ grant_type: 'refresh_token', refresh_token: mine.refresh_token })
+    const renewed = await send({ grant_type: 'refresh_token', refresh_token: mine.refresh_token })
     expect(renewed.statusCode).toBe(400)
     expect((await whoAmI(other.access_token)).statusCode).toBe(200)
   })

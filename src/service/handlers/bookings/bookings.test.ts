@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'
-import type {
-  WireBooking,
-  WireProblemV1,
-  WireProblemV2,
-  WireQuote,
-  WireSetup,
-} from '#testing/requests/wire-replies.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { aHolder, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV1, WireProblemV2, WireSetup } from '#testing/requests/wire-replies.ts'
+import { createQuote } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -22,12 +18,10 @@ beforeEach(async () => {
   token = await service.signIn()
 })
 
-const offersOf = async (shipment = aShipment()) => {
-  const { result } = (
-    await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
-  ).json<WireQuote>()
-  const [first, second] = result
-  if (!first || !second) throw new Error('Nothing was quoted.')
+/** Returns the first two offers of a new quote. */
+async function getOffers(overrides: Partial<Shipment> = {}) {
+  const [first, second] = (await createQuote(service, token, overrides)).result
+  if (!first || !second) throw new Error('The quote has fewer than two offers.')
   return { first, second }
 }
 const buy = (offerId: string, by = token) =>
@@ -36,8 +30,8 @@ const buy = (offerId: string, by = token) =>
 test('creates one booking and fifty equal responses for fifty simultaneous buyers of an offer', async () => {
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo
-  const { first, second } = await offersOf()
-  const answers = await Promise.all(
+  const { first, second } = await getOffers()
+  const bookings = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const reply = await fetch(`http://localhost:${port}/api/v2/quote/bookings/purchase`, {
         method: 'POST',
@@ -48,36 +42,36 @@ test('creates one booking and fifty equal responses for fifty simultaneous buyer
       return (await reply.json()) as WireBooking
     }),
   )
-  for (const answer of answers) expect(answer).toEqual(answers[0])
+  for (const booking of bookings) expect(booking).toEqual(bookings[0])
   const rows = await service.db
     .selectFrom('bookings')
     .selectAll()
     .where('quote_id', '=', first.quoteId)
     .execute()
   expect(rows).toHaveLength(1)
-  expect(answers[0]?.events).toHaveLength(1)
+  expect(bookings[0]?.events).toHaveLength(1)
 
   const other = await buy(second.offerId)
   expect(other.statusCode).toBe(409)
   const problem = other.json<WireProblemV2>()
-  expect(problem.bookingId).toBe(answers[0]?.id)
-  expect(problem.message).toContain(answers[0]?.reference)
+  expect(problem.bookingId).toBe(bookings[0]?.id)
+  expect(problem.message).toContain(bookings[0]?.reference)
 })
 
 test('sells one of two offers of a quote bought simultaneously and rejects the other', async () => {
-  const { first, second } = await offersOf()
+  const { first, second } = await getOffers()
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => buy(index % 2 ? first.offerId : second.offerId)),
   )
   const bought = replies.filter((reply) => reply.statusCode === 200)
-  const refused = replies.filter((reply) => reply.statusCode === 409)
-  expect([bought.length, refused.length]).toEqual([10, 10])
+  const rejected = replies.filter((reply) => reply.statusCode === 409)
+  expect([bought.length, rejected.length]).toEqual([10, 10])
   const id = bought[0]?.json<WireBooking>().id
-  expect(new Set(refused.map((reply) => reply.json<WireProblemV2>().bookingId))).toEqual(new Set([id]))
+  expect(new Set(rejected.map((reply) => reply.json<WireProblemV2>().bookingId))).toEqual(new Set([id]))
 })
 
 test('names the conflicting booking in version 1 too', async () => {
-  const { first, second } = await offersOf()
+  const { first, second } = await getOffers()
   const booking = (await buy(first.offerId)).json<WireBooking>()
   const reply = await service.postForm('/api/v1/quote/Bookings/purchase', { offerId: second.offerId }, token)
   expect(reply.statusCode).toBe(409)
@@ -85,31 +79,31 @@ test('names the conflicting booking in version 1 too', async () => {
 })
 
 test('allows one booking for each quote in the database', async () => {
-  const { first, second } = await offersOf()
+  const { first, second } = await getOffers()
   const { id } = (await buy(first.offerId)).json<WireBooking>()
   const row = await service.db
     .selectFrom('bookings')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const twin = { ...row, id: randomUUID(), offer_id: second.offerId, reference: 'LD-TWIN' }
-  await expect(service.db.insertInto('bookings').values(twin).execute()).rejects.toThrow(/unique/i)
+  const duplicate = { ...row, id: randomUUID(), offer_id: second.offerId, reference: 'LD-DUPLICATE' }
+  await expect(service.db.insertInto('bookings').values(duplicate).execute()).rejects.toThrow(/unique/i)
 })
 
 test('accepts a purchase up to the exact expiry and not a millisecond later', async () => {
-  const { first, second } = await offersOf()
-  const lapses = Date.parse(first.validUntil)
-  service.setNow(lapses)
+  const { first, second } = await getOffers()
+  const expiry = Date.parse(first.validUntil)
+  service.setNow(expiry)
   const late = await buy(first.offerId)
   expect(late.statusCode).toBe(409)
   expect(late.json<WireProblemV2>().message).toMatch(/^This offer expired on .* UTC\. Get a new quote\.$/)
   expect(late.json<WireProblemV2>().bookingId).toBeUndefined()
-  service.setNow(lapses - 1)
+  service.setNow(expiry - 1)
   expect((await buy(second.offerId)).statusCode).toBe(200)
 })
 
-test('returns the same booking to anyone in the organization after the offer expired', async () => {
-  const { first, second } = await offersOf()
+test('returns the same booking to everyone in the organization, even after the offer expired', async () => {
+  const { first, second } = await getOffers()
   const booking = (await buy(first.offerId)).json<WireBooking>()
   service.setNow(Date.parse(first.validUntil) + 60_000)
   const colleague = await service.signIn('support@lading.example')
@@ -119,7 +113,7 @@ test('returns the same booking to anyone in the organization after the offer exp
 })
 
 test('shows the booking with the offer that was bought, and not with the others of its quote', async () => {
-  const { first, second } = await offersOf()
+  const { first, second } = await getOffers()
   const { id } = (await buy(second.offerId)).json<WireBooking>()
   const read = async (offerId: string) => {
     const headers = { authorization: token }
@@ -130,24 +124,24 @@ test('shows the booking with the offer that was bought, and not with the others 
 })
 
 test('rejects buying a declined offer', async () => {
-  const { first } = await offersOf(aShipment({ commodityId: '191' }))
+  const { first } = await getOffers({ commodityId: '191' })
   const reply = await buy(first.offerId)
   expect(reply.statusCode).toBe(409)
   expect(reply.json<WireProblemV2>().message).toMatch(/declined/)
 })
 
 test("answers another organization as if the offer didn't exist", async () => {
-  const { first } = await offersOf()
+  const { first } = await getOffers()
   const booking = (await buy(first.offerId)).json<WireBooking>()
   const outsider = await service.signInElsewhere()
   const get = (url: string) => service.request({ url, headers: { authorization: `Bearer ${outsider}` } })
   for (const missing of [randomUUID(), 'no-uuid', '%F0%9F%9A%A2', "'; drop table offers; --"]) {
-    const [theirs, none] = [
+    const [otherReply, missingReply] = [
       await get(`/api/v2/quote/bookings/${booking.id}`),
       await get(`/api/v2/quote/bookings/${missing}`),
     ]
-    expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
-    expect(theirs.json()).toEqual(none.json())
+    expect([otherReply.statusCode, missingReply.statusCode]).toEqual([404, 404])
+    expect(otherReply.json()).toEqual(missingReply.json())
     const offers = [
       await get(`/api/v2/quote/offers/${first.offerId}`),
       await get(`/api/v2/quote/offers/${missing}`),
@@ -161,7 +155,7 @@ test("answers another organization as if the offer didn't exist", async () => {
 })
 
 test('records the buyer and the accepted wordings with their edition in the history', async () => {
-  const { first } = await offersOf(aShipment({ extensions: ['war'] }))
+  const { first } = await getOffers({ extensions: ['war'] })
   const { events } = (await buy(first.offerId)).json<WireBooking>()
   const wordings = 'Institute Cargo Clauses (A) 1/1/09 and Institute War Clauses (Cargo) 1/1/09'
   expect(events).toMatchObject([
@@ -175,13 +169,13 @@ test('saves a holder as a customer once, ignoring case', async () => {
     ['new@example.COM', 'ÅLAND SHIPPING AB'],
   ]) {
     const bookingHolder = aHolder({ email: email ?? '', businessName })
-    const { first } = await offersOf(aShipment({ bookingHolder }))
+    const { first } = await getOffers({ bookingHolder })
     await buy(first.offerId)
   }
   const setup = await service.postForm('/api/v1/quote/quotes/setup', {}, token)
   const { customers } = setup.json<WireSetup>()
-  const known = customers.filter((customer) => customer['email']?.toLowerCase() === 'new@example.com')
-  expect(known).toMatchObject([{ businessName: 'Åland Shipping Ab', addressLocality: 'Joensuu', type: '1' }])
+  const saved = customers.filter((customer) => customer['email']?.toLowerCase() === 'new@example.com')
+  expect(saved).toMatchObject([{ businessName: 'Åland Shipping Ab', addressLocality: 'Joensuu', type: '1' }])
 })
 
 test('rejects a purchase without an offer at its field', async () => {

@@ -31,11 +31,11 @@ async function organization() {
     const url = `/api/v2/user/${path}?${new URLSearchParams(texts).toString()}`
     return service.request({ url, headers: { authorization: `Bearer ${token}` } })
   }
-  const found = async (query?: Record<string, unknown>) =>
+  const search = async (query?: Record<string, unknown>) =>
     (await get(query)).json<WirePage<WireAudit>>().data.map(({ content }) => content)
   const write = (content: string, minutes: number, more: object = {}) =>
     writeAuditEntry(service.db, caller, { action: 'quote', content, ...more }, testNow + minutes * 60_000)
-  return { token, caller, get, found, write }
+  return { token, caller, get, search, write }
 }
 
 const logIn = (payload: Record<string, string>) =>
@@ -43,10 +43,10 @@ const logIn = (payload: Record<string, string>) =>
 
 describe('signing in', () => {
   test('that fails is in the audit log of the account’s organization, without the input', async () => {
-    const { caller, found, get } = await organization()
+    const { caller, search, get } = await organization()
     const email = caller.email ?? ''
     expect((await logIn({ email: email.toUpperCase(), password: 'hunter2-wrong' })).statusCode).toBe(400)
-    expect(await found()).toContain('Sign-in failed: wrong password, or the account is disabled')
+    expect(await search()).toContain('Sign-in failed: wrong password, or the account is disabled')
     const body = (await get()).payload
     for (const secret of ['hunter2', email]) expect(body).not.toContain(secret)
     expect((await get()).json<WirePage<WireAudit>>().data[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('signing in', () => {
   })
 
   test('of an API client is recorded, whether it fails or succeeds', async () => {
-    const { token, found } = await organization()
+    const { token, search } = await organization()
     const made = await service.request({
       method: 'POST',
       url: '/api/v2/user/api-tokens',
@@ -79,16 +79,16 @@ describe('signing in', () => {
     const wrong = randomBytes(32).toString('hex')
     expect((await logIn({ grant_type, client_id: id, client_secret: wrong })).statusCode).toBe(401)
     expect((await logIn({ grant_type, client_id: id, client_secret: secret })).statusCode).toBe(200)
-    const lines = await found({ where: { userId: id } })
+    const lines = await search({ where: { userId: id } })
     expect(lines.toSorted()).toEqual([
       'Sign-in failed: wrong client secret, or the API client was revoked',
       'Signed in',
     ])
-    expect(JSON.stringify(await found())).not.toMatch(new RegExp(`${secret}|${wrong}`))
+    expect(JSON.stringify(await search())).not.toMatch(new RegExp(`${secret}|${wrong}`))
   })
 
   test('is recorded at most ten times a minute when attackers keep trying, in any spelling', async () => {
-    const { caller, found } = await organization()
+    const { caller, search } = await organization()
     const refused = 'Sign-in failed: wrong password, or the account is disabled'
     const email = caller.email ?? ''
     const tryOften = async () => {
@@ -97,26 +97,26 @@ describe('signing in', () => {
           await logIn({ email: spelling, password: 'wrong' })
     }
     await tryOften()
-    expect((await found({ perPage: 100 })).filter((line) => line === refused)).toHaveLength(10)
+    expect((await search({ perPage: 100 })).filter((line) => line === refused)).toHaveLength(10)
     service.setNow(testNow + 61_000)
     await tryOften()
-    expect((await found({ perPage: 100 })).filter((line) => line === refused)).toHaveLength(20)
+    expect((await search({ perPage: 100 })).filter((line) => line === refused)).toHaveLength(20)
   })
 })
 
 describe('signing out', () => {
   test('is recorded once', async () => {
-    const { caller, found } = await organization()
+    const { caller, search } = await organization()
     const email = caller.email ?? ''
     const { access_token } = (await logIn({ email, password: 'strange' })).json<WireGrant>()
     const headers = { authorization: access_token }
     await service.request({ method: 'POST', url: '/api/v2/user/oauth/logout', headers })
     await service.request({ method: 'POST', url: '/api/v2/user/oauth/logout', headers })
-    expect((await found()).filter((line) => line === 'Signed out')).toHaveLength(1)
+    expect((await search()).filter((line) => line === 'Signed out')).toHaveLength(1)
   })
 
   test('with a refresh token reused after a minute is recorded as possible theft', async () => {
-    const { caller, found } = await organization()
+    const { caller, search } = await organization()
     const { refresh_token } = (
       await logIn({ email: caller.email ?? '', password: 'strange' })
     ).json<WireGrant>()
@@ -126,7 +126,7 @@ describe('signing out', () => {
     expect((await logIn(again)).statusCode).toBe(400)
     expect((await logIn(again)).statusCode).toBe(400)
     const theft = 'Signed out a session: its refresh token was used twice and may have been stolen'
-    expect((await found()).filter((line) => line === theft)).toHaveLength(1)
+    expect((await search()).filter((line) => line === theft)).toHaveLength(1)
   })
 })
 
@@ -134,42 +134,44 @@ describe('the audit log can be searched', () => {
   const customer = { id: randomUUID(), name: 'Käärijä Oy' }
 
   test('by words of the entry, the actor, the customer and the record', async () => {
-    const { found, write } = await organization()
+    const { search, write } = await organization()
     await write('Bought LD-1234-ABCD', 1, { action: 'purchase' })
     await write('Asked for offers for Lathes', 2, { customer })
-    expect(await found({ globalFilter: 'ld-1234' })).toEqual(['Bought LD-1234-ABCD'])
-    expect(await found({ globalFilter: 'kaarij LATHES' })).toEqual(['Asked for offers for Lathes'])
-    expect(await found({ globalFilter: 'purchase another' })).toEqual(['Bought LD-1234-ABCD'])
+    expect(await search({ globalFilter: 'ld-1234' })).toEqual(['Bought LD-1234-ABCD'])
+    expect(await search({ globalFilter: 'kaarij LATHES' })).toEqual(['Asked for offers for Lathes'])
+    expect(await search({ globalFilter: 'purchase another' })).toEqual(['Bought LD-1234-ABCD'])
     for (const nowhere of ['lathes ld-1234', 'athes', '%', '_'])
-      expect(await found({ globalFilter: `${nowhere} zzz` })).toEqual([])
+      expect(await search({ globalFilter: `${nowhere} zzz` })).toEqual([])
   })
 
   test('by a booking’s number and holder, for any action', async () => {
-    const { token, found } = await organization()
+    const { token, search } = await organization()
     const { id, reference } = await createBooking(service, token, { trackingCode: 'KM-77' })
     await service.postForm(`/api/v2/quote/bookings/${id}/correct`, { marks: 'KM 1/2' }, token)
     await service.postForm(`/api/v2/quote/bookings/${id}/cancel`, { reason: 'Sold' }, token)
-    const lines = await found({ globalFilter: reference })
+    const lines = await search({ globalFilter: reference })
     expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual(['Bought', 'Cancelled', 'Corrected'])
-    expect((await found({ globalFilter: 'karelian km-77' })).map((line) => line.split(' ')[0])).toEqual([
+    expect((await search({ globalFilter: 'karelian km-77' })).map((line) => line.split(' ')[0])).toEqual([
       'Requested',
     ])
-    expect(await found({ globalFilter: `${reference} sold` })).toHaveLength(1)
-    expect(await found({ globalFilter: 'karelian corrected' })).toHaveLength(1)
+    expect(await search({ globalFilter: `${reference} sold` })).toHaveLength(1)
+    expect(await search({ globalFilter: 'karelian corrected' })).toHaveLength(1)
   })
 
   test('by actor, action, record, customer and dates', async () => {
-    const { found, write, caller } = await organization()
+    const { search, write, caller } = await organization()
     const recordId = randomUUID()
     await write('One', 1, { recordId })
     await write('Two', 2, { customer })
     await write('Three', 26 * 60, { action: 'cancel' })
-    expect(await found({ where: { userId: caller.id, act: 'quote' } })).toEqual(['Two', 'One'])
-    expect(await found({ where: { recordId } })).toEqual(['One'])
-    expect(await found({ where: { customerId: customer.id } })).toEqual(['Two'])
-    expect(await found({ where: { createdAt: { gte: '2026-11-21', lte: '2026-11-21' } } })).toEqual(['Three'])
-    expect(await found({ where: { userId: randomUUID() } })).toEqual([])
-    expect(await found({ order: { createdAt: 'ASC' }, where: { act: ['quote', 'cancel'] } })).toEqual([
+    expect(await search({ where: { userId: caller.id, act: 'quote' } })).toEqual(['Two', 'One'])
+    expect(await search({ where: { recordId } })).toEqual(['One'])
+    expect(await search({ where: { customerId: customer.id } })).toEqual(['Two'])
+    expect(await search({ where: { createdAt: { gte: '2026-11-21', lte: '2026-11-21' } } })).toEqual([
+      'Three',
+    ])
+    expect(await search({ where: { userId: randomUUID() } })).toEqual([])
+    expect(await search({ order: { createdAt: 'ASC' }, where: { act: ['quote', 'cancel'] } })).toEqual([
       'One',
       'Two',
       'Three',
@@ -177,10 +179,10 @@ describe('the audit log can be searched', () => {
   })
 
   test('from and to a time, including or excluding it', async () => {
-    const { found, write } = await organization()
+    const { search, write } = await organization()
     for (const minutes of [1, 2, 3]) await write(`Minute ${minutes}`, minutes)
     const at = new Date(testNow + 2 * 60_000).toISOString()
-    const within = (createdAt: object) => found({ globalFilter: 'minute', where: { createdAt } })
+    const within = (createdAt: object) => search({ globalFilter: 'minute', where: { createdAt } })
     expect(await within({ gte: at })).toEqual(['Minute 3', 'Minute 2'])
     expect(await within({ gt: at })).toEqual(['Minute 3'])
     expect(await within({ lte: at })).toEqual(['Minute 2', 'Minute 1'])

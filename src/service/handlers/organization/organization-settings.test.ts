@@ -22,14 +22,14 @@ const defaultSettings = {
   dateFormat: 'DD/MM/YYYY',
   currencyId: 'EUR',
 }
-const ask = (method: 'GET' | 'PATCH' | 'POST', payload?: object, by = administrator, of = id) =>
+const send = (method: 'GET' | 'PATCH' | 'POST', payload?: object, by = administrator, of = id) =>
   service.request({
     method,
     url: `/api/v2/user/organizations/${of}`,
     headers: { authorization: by },
     ...(payload ? { payload } : {}),
   })
-const set = (settings: object) => ask('PATCH', { settings })
+const set = (settings: object) => send('PATCH', { settings })
 const setup = async (version: 1 | 2 = 2, by = administrator, fields = {}) =>
   (await service.postForm(`/api/v${version}/quote/quotes/setup`, fields, by)).json<WireSettings>()
 const audits = async () => {
@@ -52,7 +52,7 @@ describe('an administrator', () => {
     }
     const reply = await set(settings)
     expect([reply.statusCode, reply.json()]).toEqual([200, { id, name: 'Another organization', settings }])
-    expect((await ask('GET')).json<WireOrganization>().settings).toEqual(settings)
+    expect((await send('GET')).json<WireOrganization>().settings).toEqual(settings)
     for (const version of [1, 2] as const) expect(await setup(version)).toMatchObject(settings)
     const made = await service.request({
       method: 'POST',
@@ -108,16 +108,16 @@ describe('settings can’t be changed', () => {
     for (const role of ['shipper', 'support'] as const) {
       const other = await service.signInElsewhere([role])
       const own = (await service.store.findCaller(other))?.organizationId ?? ''
-      expect((await ask('PATCH', { settings: defaultSettings }, other, own)).statusCode).toBe(403)
+      expect((await send('PATCH', { settings: defaultSettings }, other, own)).statusCode).toBe(403)
     }
-    expect((await ask('PATCH', { settings: defaultSettings }, 'dead')).statusCode).toBe(401)
+    expect((await send('PATCH', { settings: defaultSettings }, 'dead')).statusCode).toBe(401)
   })
 
   test('by another organization, for which they don’t exist', async () => {
     const otherToken = await service.signInElsewhere(['administrator'])
     const change = { settings: { hideCostBreakdown: true } }
-    const theirs = await ask('PATCH', change, otherToken)
-    const unknown = await ask('PATCH', change, otherToken, crypto.randomUUID())
+    const theirs = await send('PATCH', change, otherToken)
+    const unknown = await send('PATCH', change, otherToken, crypto.randomUUID())
     expect([theirs.statusCode, unknown.statusCode]).toEqual([404, 404])
     expect(theirs.payload).toBe(unknown.payload)
     expect(await setup()).toMatchObject(defaultSettings)
@@ -154,17 +154,17 @@ describe('an invalid setting is 422 at its field, and nothing is changed', () =>
       'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, dateFormat, currencyId.',
     ],
   ])('%j', async (settings, path, message) => {
-    const reply = await ask('PATCH', { settings: typeof settings === 'object' ? { ...settings } : settings })
+    const reply = await send('PATCH', { settings: typeof settings === 'object' ? { ...settings } : settings })
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV2>().errors).toContainEqual(expect.objectContaining({ path, message }))
     const both = { ...(typeof settings === 'object' ? settings : {}), hideCostBreakdown: true }
-    if (path !== 'settings' && path !== 'settings.hideCostBreakdown') await ask('PATCH', { settings: both })
+    if (path !== 'settings' && path !== 'settings.hideCostBreakdown') await send('PATCH', { settings: both })
     expect(await setup()).toMatchObject(defaultSettings)
     expect(await audits()).toEqual([])
   })
 
   test('a body with settings outside of the field', async () => {
-    expect((await ask('PATCH', { hideCostBreakdown: true })).statusCode).toBe(422)
+    expect((await send('PATCH', { hideCostBreakdown: true })).statusCode).toBe(422)
   })
 })
 

@@ -26,7 +26,7 @@ const defaultSettings = {
 }
 
 type Method = 'GET' | 'POST' | 'DELETE'
-const ask = (method: Method, path: string, payload?: object, by = administrator) =>
+const send = (method: Method, path: string, payload?: object, by = administrator) =>
   service.request({
     method,
     url: `/api/v2/user/${path}`,
@@ -41,12 +41,12 @@ const signIn = (set: WireSet) =>
   })
 const make = async (fields: object = {}) =>
   (
-    await ask('POST', 'api-tokens', { name: 'ERP', organizationId, roles: ['shipper'], ...fields })
+    await send('POST', 'api-tokens', { name: 'ERP', organizationId, roles: ['shipper'], ...fields })
   ).json<WireSet>()
 
 describe('organizations', () => {
   test('are only the caller’s own, in the list and by ID', async () => {
-    const list = await ask('GET', 'organizations')
+    const list = await send('GET', 'organizations')
     expect(list.statusCode).toBe(200)
     expect(list.json()).toEqual({
       data: [{ id: organizationId, name: 'Another organization', settings: defaultSettings }],
@@ -54,8 +54,8 @@ describe('organizations', () => {
       page: 0,
       perPage: 20,
     })
-    expect((await ask('GET', 'organizations?page=1')).json()).toMatchObject({ data: [], count: 1 })
-    const one = await ask('GET', `organizations/${organizationId.toUpperCase()}`)
+    expect((await send('GET', 'organizations?page=1')).json()).toMatchObject({ data: [], count: 1 })
+    const one = await send('GET', `organizations/${organizationId.toUpperCase()}`)
     expect(one.json()).toEqual({
       id: organizationId,
       name: 'Another organization',
@@ -68,8 +68,8 @@ describe('organizations', () => {
       (await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret))?.organizationId ?? ''
     for (const path of ['organizations/ID', 'organizations/ID/api-tokens']) {
       const replies = [
-        await ask('GET', path.replace('ID', theirs)),
-        await ask('GET', path.replace('ID', randomUUID())),
+        await send('GET', path.replace('ID', theirs)),
+        await send('GET', path.replace('ID', randomUUID())),
       ]
       expect(replies.map((reply) => reply.statusCode)).toEqual([404, 404])
       expect(replies[0]?.payload).toBe(replies[1]?.payload)
@@ -79,7 +79,7 @@ describe('organizations', () => {
 
 describe('an API client', () => {
   test('shows its secret once, 64 hex digits stored as a hash, and can sign in', async () => {
-    const reply = await ask('POST', 'api-tokens', { name: ' ERP ', organizationId, roles: ['shipper'] })
+    const reply = await send('POST', 'api-tokens', { name: ' ERP ', organizationId, roles: ['shipper'] })
     expect(reply.statusCode).toBe(200)
     const set = reply.json<WireSet>()
     expect(set).toMatchObject({ name: 'ERP', organizationId, roles: ['shipper'] })
@@ -88,7 +88,7 @@ describe('an API client', () => {
     expect((await signIn(set)).statusCode).toBe(200)
     const rows = await service.db.selectFrom('token_sets').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(set.secret)
-    const list = await ask('GET', `organizations/${organizationId}/api-tokens`)
+    const list = await send('GET', `organizations/${organizationId}/api-tokens`)
     expect(list.payload).not.toContain('secret')
     expect(list.json<WirePage<WireSet>>().data).toContainEqual(
       expect.objectContaining({ id: set.id, name: 'ERP' }),
@@ -98,25 +98,25 @@ describe('an API client', () => {
   test('isn’t listed once revoked, and all its tokens become invalid at once', async () => {
     const set = await make({ name: 'Old ERP' })
     const { access_token } = (await signIn(set)).json<WireGrant>()
-    const who = () => ask('GET', 'oauth/exchange', undefined, access_token)
+    const who = () => send('GET', 'oauth/exchange', undefined, access_token)
     expect((await who()).statusCode).toBe(200)
-    const ended = await ask('DELETE', `api-tokens/${set.id}`)
+    const ended = await send('DELETE', `api-tokens/${set.id}`)
     expect([ended.statusCode, ended.payload]).toEqual([200, 'true'])
     expect((await who()).statusCode).toBe(401)
     expect((await signIn(set)).statusCode).toBe(401)
-    const { data } = (await ask('GET', `organizations/${organizationId}/api-tokens`)).json<
+    const { data } = (await send('GET', `organizations/${organizationId}/api-tokens`)).json<
       WirePage<WireSet>
     >()
     expect(data.map(({ id }) => id)).not.toContain(set.id)
-    expect((await ask('DELETE', `api-tokens/${set.id}`)).statusCode).toBe(404)
+    expect((await send('DELETE', `api-tokens/${set.id}`)).statusCode).toBe(404)
   })
 
   test('of another organization can’t be revoked or created', async () => {
     const set = await make()
     const otherToken = await service.signInElsewhere(['administrator'])
-    expect((await ask('DELETE', `api-tokens/${set.id}`, undefined, otherToken)).statusCode).toBe(404)
+    expect((await send('DELETE', `api-tokens/${set.id}`, undefined, otherToken)).statusCode).toBe(404)
     expect((await signIn(set)).statusCode).toBe(200)
-    const made = await ask(
+    const made = await send(
       'POST',
       'api-tokens',
       { name: 'x', organizationId, roles: ['shipper'] },
@@ -126,7 +126,7 @@ describe('an API client', () => {
   })
 
   test('defaults to the caller’s organization and the shipper role; in a form, roles are JSON text', async () => {
-    expect((await ask('POST', 'api-tokens', { name: 'Plain' })).json()).toMatchObject({
+    expect((await send('POST', 'api-tokens', { name: 'Plain' })).json()).toMatchObject({
       organizationId,
       roles: ['shipper'],
     })
@@ -150,14 +150,14 @@ describe('an API client', () => {
     [{ roles: 5 }, 'roles'],
     [{ roles: '[' }, 'roles'],
   ])('with %j is 422 at its field', async (fields, path) => {
-    const reply = await ask('POST', 'api-tokens', { name: 'ERP', ...fields })
+    const reply = await send('POST', 'api-tokens', { name: 'ERP', ...fields })
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toContain(path)
   })
 
   test('created by a demo administrator works only on this machine', async () => {
     const demoAdministrator = await service.signIn('admin@lading.example')
-    const set = (await ask('POST', 'api-tokens', { name: 'Mine' }, demoAdministrator)).json<WireSet>()
+    const set = (await send('POST', 'api-tokens', { name: 'Mine' }, demoAdministrator)).json<WireSet>()
     const grant = { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret }
     const url = '/api/v2/user/oauth/token'
     const away = { method: 'POST', url, payload: grant, headers: { 'x-forwarded-for': '1.2.3.4' } } as const

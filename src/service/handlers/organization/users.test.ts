@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 type Method = 'GET' | 'POST' | 'DELETE'
-const ask = (method: Method, path: string, payload?: object, by = administrator) =>
+const send = (method: Method, path: string, payload?: object, by = administrator) =>
   service.request({
     method,
     url: `/api/v2/user/${path}`,
@@ -41,7 +41,7 @@ describe('a user', () => {
 
   test('gets the given password, and signs in to the administrator’s organization', async () => {
     const address = email()
-    const reply = await ask('POST', 'users', {
+    const reply = await send('POST', 'users', {
       email: ` ${address.toUpperCase()} `,
       name: 'Aino Järvinen',
       password: 'nine blue herons',
@@ -57,12 +57,12 @@ describe('a user', () => {
     expect(reply.json()).not.toHaveProperty('password')
     const login = { email: address, password: 'nine blue herons' }
     const grant = await service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload: login })
-    const who = await ask('GET', 'oauth/exchange', undefined, grant.json<WireGrant>().access_token)
+    const who = await send('GET', 'oauth/exchange', undefined, grant.json<WireGrant>().access_token)
     expect(who.json()).toMatchObject({ organization: { id: organizationId }, roles: ['support'] })
   })
 
   test('gets a generated password, which is shown once and stored as a hash', async () => {
-    const user = (await ask('POST', 'user', { email: email(), name: 'B' })).json<WireUser>()
+    const user = (await send('POST', 'user', { email: email(), name: 'B' })).json<WireUser>()
     expect(user.password).toMatch(/^[\w-]{20}$/)
     const login = await service.request({
       method: 'POST',
@@ -70,7 +70,7 @@ describe('a user', () => {
       payload: { email: user.email, password: user.password },
     })
     expect(login.statusCode).toBe(200)
-    const list = await ask('GET', 'users?perPage=100')
+    const list = await send('GET', 'users?perPage=100')
     expect(list.payload).not.toMatch(/password|argon/)
     expect(list.payload).not.toContain(user.password)
     const rows = await service.db.selectFrom('accounts').selectAll().execute()
@@ -84,7 +84,7 @@ describe('a user', () => {
       password: 'nine blue herons',
       roles: ['administrator'],
     }
-    const reply = await ask('POST', 'users', taken)
+    const reply = await send('POST', 'users', taken)
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'email' }])
     expect(await service.signIn()).toBeTruthy()
@@ -100,7 +100,7 @@ describe('a user', () => {
     [{ password: 'password1234' }, 'password'],
     [{ roles: ['king'] }, 'roles.0'],
   ])('with %j is 422 at its field', async (fields, path) => {
-    const reply = await ask('POST', 'users', { email: email(), name: 'C', ...fields })
+    const reply = await send('POST', 'users', { email: email(), name: 'C', ...fields })
     expect(reply.statusCode).toBe(422)
     const errors = reply.json<WireProblemV2>().errors ?? []
     expect(errors.map((error) => error.path)).toContain(path)
@@ -108,20 +108,20 @@ describe('a user', () => {
   })
 
   test('is listed by name, in pages, only to its own organization', async () => {
-    const page = await ask('GET', 'users?perPage=1')
+    const page = await send('GET', 'users?perPage=1')
     expect(page.statusCode).toBe(206)
     const { count } = page.json<WirePage<WireUser>>()
-    const all = (await ask('GET', 'users')).json<WirePage<WireUser>>()
+    const all = (await send('GET', 'users')).json<WirePage<WireUser>>()
     expect(all.data).toHaveLength(count)
     expect(all.data.map(({ name }) => name)).toEqual(all.data.map(({ name }) => name).sort())
     const otherToken = await service.signInElsewhere(['administrator'])
-    expect((await ask('GET', 'users', undefined, otherToken)).json()).toMatchObject({ count: 1 })
+    expect((await send('GET', 'users', undefined, otherToken)).json()).toMatchObject({ count: 1 })
   })
 
   test('created by a demo administrator works only on this machine', async () => {
     const demoAdministrator = await service.signIn('admin@lading.example')
     const fields = { email: email(), name: 'D', password: 'nine blue herons' }
-    await ask('POST', 'users', fields, demoAdministrator)
+    await send('POST', 'users', fields, demoAdministrator)
     const url = '/api/v1/user/Users/login'
     const away = { method: 'POST', url, payload: fields, headers: { via: '1.1 proxy' } } as const
     expect((await service.request(away)).statusCode).toBe(401)
@@ -131,26 +131,26 @@ describe('a user', () => {
 
 describe('audit log entries', () => {
   test('show actor, action and time, latest first, only to their own organization', async () => {
-    const mine = await service.signInElsewhere(['administrator'])
-    const caller = await service.store.findCaller(mine)
+    const ownToken = await service.signInElsewhere(['administrator'])
+    const caller = await service.store.findCaller(ownToken)
     const setMinute = (minutes: number) => service.setNow(testNow + minutes * 60_000)
     setMinute(1)
-    const { offerId, quoteId } = await createQuote(service, mine)
+    const { offerId, quoteId } = await createQuote(service, ownToken)
     setMinute(2)
-    const { id, reference } = await buyOffer(service, mine, offerId)
-    await buyOffer(service, mine, offerId)
+    const { id, reference } = await buyOffer(service, ownToken, offerId)
+    await buyOffer(service, ownToken, offerId)
     setMinute(3)
-    await service.postForm(`/api/v2/quote/bookings/${id}/cancel`, {}, mine)
+    await service.postForm(`/api/v2/quote/bookings/${id}/cancel`, {}, ownToken)
     setMinute(4)
-    const set = (await ask('POST', 'api-tokens', { name: 'ERP' }, mine)).json<WireSet>()
+    const set = (await send('POST', 'api-tokens', { name: 'ERP' }, ownToken)).json<WireSet>()
     setMinute(5)
-    await ask('DELETE', `api-tokens/${set.id}`, undefined, mine)
+    await send('DELETE', `api-tokens/${set.id}`, undefined, ownToken)
     setMinute(6)
     const user = (
-      await ask('POST', 'users', { email: `${randomUUID()}@example.com`, name: 'Eve' }, mine)
+      await send('POST', 'users', { email: `${randomUUID()}@example.com`, name: 'Eve' }, ownToken)
     ).json<WireUser>()
 
-    const { data, count } = (await ask('GET', 'audits', undefined, mine)).json<WirePage<WireAudit>>()
+    const { data, count } = (await send('GET', 'audits', undefined, ownToken)).json<WirePage<WireAudit>>()
     expect(data.map(({ act, recordId, content }) => [act, recordId, content])).toEqual([
       ['makeUser', user.id, 'Created an account for Eve'],
       ['endTokenSet', set.id, 'Revoked the API client ERP'],
@@ -164,37 +164,41 @@ describe('audit log entries', () => {
     for (const row of data) expect(row).toMatchObject({ userId: caller?.id, userName: 'Another user' })
     expect(data[0]?.createdAt).toBe(new Date(testNow + 6 * 60_000).toISOString())
 
-    const filtered = await ask(
+    const filtered = await send(
       'GET',
       `audits?perPage=2&where=${encodeURIComponent('{"act":["quote","purchase"]}')}`,
       undefined,
-      mine,
+      ownToken,
     )
     expect(filtered.statusCode).toBe(200)
     expect(filtered.json<WirePage<WireAudit>>().data.map(({ act }) => act)).toEqual(['purchase', 'quote'])
-    expect((await ask('GET', 'audits?perPage=3', undefined, mine)).statusCode).toBe(206)
-    const invalid = await ask(
+    expect((await send('GET', 'audits?perPage=3', undefined, ownToken)).statusCode).toBe(206)
+    const invalid = await send(
       'GET',
       `audits?order=${encodeURIComponent('{"content":"ASC"}')}`,
       undefined,
-      mine,
+      ownToken,
     )
     expect(invalid.statusCode).toBe(422)
     service.setNow(testNow)
   })
 
   test('record a completion, but no rejected requests', async () => {
-    const mine = await service.signInElsewhere(['administrator'])
-    const { id } = await createBooking(service, mine)
-    expect((await service.postForm(`/api/v2/quote/bookings/${id}/complete`, {}, mine)).statusCode).toBe(409)
-    const acts = async () =>
-      (await ask('GET', 'audits', undefined, mine)).json<WirePage<WireAudit>>().data.map(({ act }) => act)
-    expect(await acts()).not.toContain('complete')
-    const caller = await service.store.findCaller(mine)
+    const ownToken = await service.signInElsewhere(['administrator'])
+    const { id } = await createBooking(service, ownToken)
+    expect((await service.postForm(`/api/v2/quote/bookings/${id}/complete`, {}, ownToken)).statusCode).toBe(
+      409,
+    )
+    const listActions = async () =>
+      (await send('GET', 'audits', undefined, ownToken))
+        .json<WirePage<WireAudit>>()
+        .data.map(({ act }) => act)
+    expect(await listActions()).not.toContain('complete')
+    const caller = await service.store.findCaller(ownToken)
     service.setNow(Date.parse('2026-11-27T18:00:00.000Z'))
     if (!caller) throw new Error('Sign-in failed.')
     await service.store.completeBooking({ id }, caller)
     service.setNow(testNow)
-    expect(await acts()).toContain('complete')
+    expect(await listActions()).toContain('complete')
   })
 })

@@ -23,7 +23,7 @@ const extensions = ['war', 'strikes']
  * Recalculates the price in integers from only the reasons of a response. Amounts are in minor units.
  * @returns the result of each line, and the premium of each extension by its ID.
  */
-function linesFrom(reasons: readonly WireReason[], minor: (amount: number) => bigint) {
+function recalculateLines(reasons: readonly WireReason[], minor: (amount: number) => bigint) {
   const extensions = new Map<string, bigint>()
   const rounded = (amount: bigint, parts = 0) => (amount * BigInt(parts) + 500_000n) / 1_000_000n
   const lines = new Map<string, bigint>()
@@ -67,7 +67,7 @@ describe('the reasons reproduce the price', () => {
       const accepted = result.filter((offer) => offer.accepted)
       expect(accepted.length).toBeGreaterThan(0)
       for (const offer of accepted) {
-        const { lines, extensions: counted } = linesFrom(offer.reasons, BigInt)
+        const { lines, extensions: counted } = recalculateLines(offer.reasons, BigInt)
         expect(Number([...lines.values()].reduce((sum, line) => sum + line, 0n))).toBe(offer.totalCost)
         const amounts = {
           premium: offer.insurerPremium,
@@ -95,7 +95,7 @@ describe('the reasons reproduce the price', () => {
       if (!offer.accepted) continue
       const modifier = inMinor[index]?.currencyDivisionModifier ?? 0
       const minor = (amount: number) => BigInt(Math.round(amount * modifier))
-      const { lines, extensions: counted } = linesFrom(offer.reasons, minor)
+      const { lines, extensions: counted } = recalculateLines(offer.reasons, minor)
       expect(offer.extensions.map(({ id, premium }) => [id, minor(premium)])).toEqual([...counted])
       const total = [...lines.values()].reduce((sum, line) => sum + line, 0n)
       const parts = [offer.insurerPremium, offer.techPremium, offer.distributionPremium, offer.tax]

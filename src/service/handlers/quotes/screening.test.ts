@@ -168,10 +168,10 @@ describe('a new list', () => {
 
   test('leaves existing bookings unchanged, even when bought again', async () => {
     const [offer, other] = await getOffers({ bookingHolder: aHolder({ businessName: 'Bought Before Ltd' }) })
-    const bought = (await buy(offer)).json<WireBooking>()
+    const buyCover = (await buy(offer)).json<WireBooking>()
     await load(listed('Bought Before'))
     const again = await buy(offer)
-    expect([again.statusCode, again.json<WireBooking>().id]).toEqual([200, bought.id])
+    expect([again.statusCode, again.json<WireBooking>().id]).toEqual([200, buyCover.id])
     const another = await buy(other)
     expect(another.statusCode).toBe(409)
     expect(another.json<WireProblemV2>().message).toContain(
@@ -214,7 +214,7 @@ describe('a correction', () => {
       headers: { authorization: token },
       payload: correction,
     })
-  const bought = async () => {
+  const buyCover = async () => {
     await load({ kind: 'company', names: ['Listed Lumber SA'] }, { kind: 'place', names: ['Port Nil'] })
     return (await buy((await getOffers())[0])).json<WireBooking>().id
   }
@@ -224,7 +224,7 @@ describe('a correction', () => {
     [{ businessName: 'Listde Lumber' }, 'An underwriter needs to review this first'],
     [{ addressLocality: 'Port Nil' }, 'A place of the holder’s address is on the screening list'],
   ])('of the holder to %j is rejected, and nothing is corrected', async (bookingHolder, words) => {
-    const id = await bought()
+    const id = await buyCover()
     const reply = await correct(id, { bookingHolder })
     expect(reply.statusCode).toBe(409)
     expect(reply.json<WireProblemV2>().message).toContain(`Nothing was corrected. ${words}`)
@@ -237,7 +237,7 @@ describe('a correction', () => {
   })
 
   test("to an unlisted holder is accepted, and one of marks alone isn't screened again", async () => {
-    const id = await bought()
+    const id = await buyCover()
     expect((await correct(id, { bookingHolder: { businessName: 'Karelian Machinery Oy' } })).statusCode).toBe(
       200,
     )

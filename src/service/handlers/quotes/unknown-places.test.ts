@@ -18,24 +18,24 @@ const shipmentTo = (end: string) => aShipment({ journeyLegs: [aLeg({ end, transp
 
 /** Requests a quote in each version and request format, and returns all its offers. */
 const ways = {
-  'version 1, form': async (end: string) => formTo('/api/v1/quote/Bookings/quote', end),
-  'version 2, form': async (end: string) => formTo('/api/v2/quote/bookings/quote', end),
-  'version 2, form, bare reply': async (end: string) => formTo('/api/v2/quote/quotes/quote', end),
-  'version 1, JSON': async (end: string) => jsonTo('/api/v1/quote/Bookings/quote', shipmentTo(end)),
-  'version 2, JSON': async (end: string) => jsonTo('/api/v2/quote/bookings/quote', shipmentTo(end)),
-  'version 2, flat': async (end: string) => jsonTo('/api/v2/quote/quotes/quote', flatTo(end)),
+  'version 1, form': async (end: string) => sendForm('/api/v1/quote/Bookings/quote', end),
+  'version 2, form': async (end: string) => sendForm('/api/v2/quote/bookings/quote', end),
+  'version 2, form, bare reply': async (end: string) => sendForm('/api/v2/quote/quotes/quote', end),
+  'version 1, JSON': async (end: string) => sendJson('/api/v1/quote/Bookings/quote', shipmentTo(end)),
+  'version 2, JSON': async (end: string) => sendJson('/api/v2/quote/bookings/quote', shipmentTo(end)),
+  'version 2, flat': async (end: string) => sendJson('/api/v2/quote/quotes/quote', createFlatRequest(end)),
 }
 
-async function formTo(path: string, end: string): Promise<WireOffer[]> {
-  return offersIn((await service.postForm(path, shipmentTo(end), token)).json())
+async function sendForm(path: string, end: string): Promise<WireOffer[]> {
+  return readOffers((await service.postForm(path, shipmentTo(end), token)).json())
 }
 
-async function jsonTo(url: string, payload: object): Promise<WireOffer[]> {
+async function sendJson(url: string, payload: object): Promise<WireOffer[]> {
   const headers = { authorization: token }
-  return offersIn((await service.request({ method: 'POST', url, headers, payload })).json())
+  return readOffers((await service.request({ method: 'POST', url, headers, payload })).json())
 }
 
-function flatTo(end: string) {
+function createFlatRequest(end: string) {
   return {
     commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],
     originFormatted: 'Joensuu, Finland',
@@ -50,7 +50,7 @@ function flatTo(end: string) {
   }
 }
 
-function offersIn(reply: WireOffer[] | { result: WireOffer[] }): WireOffer[] {
+function readOffers(reply: WireOffer[] | { result: WireOffer[] }): WireOffer[] {
   return Array.isArray(reply) ? reply : reply.result
 }
 

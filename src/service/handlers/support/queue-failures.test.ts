@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
 import { type QueueScenario, createQueueScenario } from '#testing/scenarios/queue.ts'
@@ -17,20 +16,9 @@ afterAll(() => service.close())
 beforeEach(() => desk.nextDay())
 
 describe('failures in the queue', () => {
-  /** Makes the service fail with an internal error while it saves quotes and bookings. */
-  async function whileSavingFails(run: () => Promise<unknown>): Promise<void> {
-    await sql`alter table listed_words rename to hidden_listed_words`.execute(service.db)
-    try {
-      await run()
-    } finally {
-      await service.store.settled()
-      await sql`alter table hidden_listed_words rename to listed_words`.execute(service.db)
-    }
-  }
-
   test("include a quote that failed in the service, once, until it's priced", async () => {
     const bookingHolder = aHolder({ businessName: 'Unlucky Oy' })
-    await whileSavingFails(async () => {
+    await desk.whileSavingFails(async () => {
       for (const minutes of [1, 2]) {
         service.setNow(desk.start + minutes * minute)
         const reply = await desk.post('bookings/quote', desk.createShipment({ bookingHolder }), desk.support)
@@ -48,15 +36,15 @@ describe('failures in the queue', () => {
     ])
     expect((await desk.listGroup('failed', desk.support, '?mine=true')).count).toBe(1)
     // Another user's quote and other goods don't resolve it; another value is the same request.
-    await desk.requestOffers(desk.shipper, { bookingHolder, commodityId: '101' })
+    await desk.getQuote(desk.shipper, { bookingHolder, commodityId: '101' })
     expect((await desk.listGroup('failed')).count).toBe(1)
-    await desk.requestOffers(desk.shipper, { bookingHolder, insuredValue: '99000' })
+    await desk.getQuote(desk.shipper, { bookingHolder, insuredValue: '99000' })
     expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
   test("include a purchase that failed in the service, until it's bought", async () => {
-    const { quoteId, offerId } = await desk.requestOffers()
-    await whileSavingFails(async () => expect((await desk.buy(offerId)).statusCode).toBe(500))
+    const { quoteId, offerId } = await desk.getQuote()
+    await desk.whileSavingFails(async () => expect((await desk.buy(offerId)).statusCode).toBe(500))
     expect((await desk.listGroup('failed')).data).toMatchObject([
       { quoteId, offerId, sentence: 'The purchase failed because of an internal error. Nothing was bought.' },
     ])
@@ -64,17 +52,29 @@ describe('failures in the queue', () => {
     expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
-  test('are never shown to another organization', async () => {
-    const { offerId } = await desk.requestOffers()
-    await whileSavingFails(() => desk.buy(offerId))
-    const otherOrganization = await service.signInElsewhere(['administrator'])
+  test('are counted and cleared separately in two organizations', async () => {
+    const shipment = desk.createShipment({ bookingHolder: aHolder({ businessName: 'Shared Oy' }) })
+    const outsider = await service.signInElsewhere(['support'])
+    await desk.whileSavingFails(async () => {
+      for (const token of [desk.support, outsider])
+        expect((await desk.post('bookings/quote', shipment, token)).statusCode).toBe(500)
+    })
+    expect(await desk.listGroup('failed')).toMatchObject({
+      count: 1,
+      data: [{ times: 1, askedBy: 'Sofia Support' }],
+    })
+    expect(await desk.listGroup('failed', outsider)).toMatchObject({
+      count: 1,
+      data: [{ times: 1, askedBy: 'Another user' }],
+    })
+    expect((await desk.post('bookings/quote', shipment, outsider)).statusCode).toBe(200)
+    expect((await desk.listGroup('failed', outsider)).count).toBe(0)
     expect((await desk.listGroup('failed')).count).toBe(1)
-    expect((await desk.listGroup('failed', otherOrganization)).count).toBe(0)
   })
 
   test('include a purchase rejected because the offer had expired, also by a link', async () => {
-    const quote = await desk.requestOffers()
-    const linkedQuote = await desk.requestOffers()
+    const quote = await desk.getQuote()
+    const linkedQuote = await desk.getQuote()
     const { secret } = await desk.createLink(linkedQuote.offerId)
     service.setNow(Date.parse(quote.validUntil))
     expect((await desk.buy(quote.offerId)).statusCode).toBe(409)
@@ -89,7 +89,7 @@ describe('failures in the queue', () => {
   })
 
   test('exclude invalid requests, withdrawn or declined offers, bought quotes and revoked links', async () => {
-    const { result, offerId } = await desk.requestOffers()
+    const { result, offerId } = await desk.getQuote()
     expect(
       (await desk.post('bookings/quote', desk.createShipment({ insuredValue: 'x' }), desk.shipper))
         .statusCode,
@@ -107,18 +107,18 @@ describe('failures in the queue', () => {
     await desk.buy(offerId)
     expect((await desk.buy(result[1]?.offerId ?? '')).statusCode).toBe(409)
     // Attempts with a revoked link.
-    const linkedQuote = await desk.requestOffers()
+    const linkedQuote = await desk.getQuote()
     const { id, secret } = await desk.createLink(linkedQuote.offerId)
     const headers = { authorization: desk.support }
     await service.request({ method: 'DELETE', url: `/api/v2/quote/links/${id}`, headers })
     expect((await desk.byLink('purchase', secret)).statusCode).toBe(409)
-    const declined = await desk.requestOffers(desk.shipper, { insuredValue: '90000000' })
+    const declined = await desk.getQuote(desk.shipper, { insuredValue: '90000000' })
     expect((await desk.buy(declined.offerId)).statusCode).toBe(409)
     expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
   test('disappear once resolved, with one audit entry, until they happen again', async () => {
-    const { offerId, quoteId, validUntil } = await desk.requestOffers()
+    const { offerId, quoteId, validUntil } = await desk.getQuote()
     service.setNow(Date.parse(validUntil))
     await desk.buy(offerId)
     const [failure] = (await desk.listGroup('failed')).data
@@ -139,7 +139,7 @@ describe('failures in the queue', () => {
   })
 
   test('disappear after 30 days', async () => {
-    const { offerId, validUntil } = await desk.requestOffers()
+    const { offerId, validUntil } = await desk.getQuote()
     service.setNow(Date.parse(validUntil))
     await desk.buy(offerId)
     service.setNow(Date.parse(validUntil) + 30 * day)
@@ -150,7 +150,7 @@ describe('failures in the queue', () => {
     desk.start += 40 * day
     service.setNow(desk.start)
     await desk.signIn()
-    const later = await desk.requestOffers()
+    const later = await desk.getQuote()
     service.setNow(Date.parse(later.validUntil))
     await desk.buy(later.offerId)
     await service.store.settled()

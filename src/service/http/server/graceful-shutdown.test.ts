@@ -98,7 +98,7 @@ test('drains and limits the connections of every listener', async () => {
   const silent = connect(port, '127.0.0.1')
   await once(silent, 'connect')
   const replied = text(
-    connect(port, '127.0.0.1', function ask(this: Socket) {
+    connect(port, '127.0.0.1', function send(this: Socket) {
       this.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
     }),
   )

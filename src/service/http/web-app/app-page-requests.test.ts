@@ -44,13 +44,13 @@ describe('a page of the app', () => {
   })
 
   test('answers GET and HEAD, and no other method', async () => {
-    const ask = (method: 'HEAD' | 'POST' | 'DELETE') =>
+    const send = (method: 'HEAD' | 'POST' | 'DELETE') =>
       service.request({ method, url: '/bookings', headers: html })
-    const head = await ask('HEAD')
+    const head = await send('HEAD')
     expect([head.statusCode, head.payload]).toEqual([200, ''])
     expect(head.headers['content-type']).toContain('text/html')
     for (const method of ['POST', 'DELETE'] as const) {
-      const reply = await ask(method)
+      const reply = await send(method)
       expect([reply.statusCode, isPage(reply)]).toEqual([404, false])
     }
   })

@@ -49,7 +49,7 @@ const post = (path: string, payload: object, { token } = person) =>
 const nextMail = async (after = before) => (await server.waitForMails(after + 1))[after]
 const changePassword = (password = 'seven green herons') =>
   post('account/password', { current: validPassword, password })
-const rowsOf = () =>
+const listOutboxRows = () =>
   service.db
     .selectFrom('outbox')
     .select(['id', 'kind', 'state'])
@@ -77,7 +77,7 @@ test('emails the owner about a password set with a link, but not about a rejecte
   const [, secret] = /set-password#([\w-]{43})/.exec((await nextMail())?.mail.text ?? '') ?? []
   expect((await post('password', { secret, password: 'seven green herons' })).statusCode).toBe(200)
   expect((await nextMail(before + 1))?.mail.subject).toBe('Your Lading password was changed')
-  expect((await rowsOf()).map(({ kind }) => kind)).toEqual(['passwordChanged'])
+  expect((await listOutboxRows()).map(({ kind }) => kind)).toEqual(['passwordChanged'])
 })
 
 test('emails the owner when two-factor authentication or recovery codes change', async () => {
@@ -116,7 +116,7 @@ test('emails the owner about ended sessions and changes by an administrator', as
   await server.waitForMails(before + 4)
   // No change, or only a new name: no email.
   await change({ roles: ['support'], name: 'Another Name' })
-  expect((await rowsOf()).map(({ kind }) => kind).sort()).toEqual([
+  expect((await listOutboxRows()).map(({ kind }) => kind).sort()).toEqual([
     'factorSet',
     'factorTaken',
     'rolesChanged',
@@ -132,13 +132,15 @@ test('limits emails about repeated role changes, but not about other changes', a
     service.setNow(service.now() + 1000)
     await flip(each % 2 ? ['shipper'] : ['support'])
   }
-  expect((await rowsOf()).map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'rolesChanged'))
+  expect((await listOutboxRows()).map(({ kind }) => kind)).toEqual(
+    Array.from({ length: 5 }, () => 'rolesChanged'),
+  )
   service.setNow(service.now() + 1000)
   expect((await changePassword()).statusCode).toBe(200)
-  expect((await rowsOf()).map(({ kind }) => kind)).toContain('passwordChanged')
+  expect((await listOutboxRows()).map(({ kind }) => kind)).toContain('passwordChanged')
   service.setNow(testNow + 25 * 3_600_000)
   await flip(['administrator'])
-  expect(await rowsOf()).toHaveLength(7)
+  expect(await listOutboxRows()).toHaveLength(7)
   await server.waitForMails(before + 7)
 })
 
@@ -160,10 +162,10 @@ test('delivers the email if a name contains line breaks, recipients or links, wi
 test('sends one email for two simultaneous changes, and none for rejected ones', async () => {
   server.reject = () => [451, 'later']
   expect((await changePassword('short')).statusCode).toBe(422)
-  expect(await rowsOf()).toEqual([])
+  expect(await listOutboxRows()).toEqual([])
   await Promise.all([changePassword('nine red foxes'), changePassword('ten red foxes')])
-  await vi.waitFor(async () => expect((await rowsOf()).length).toBeGreaterThan(0), waitOptions)
-  expect(await rowsOf()).toHaveLength(1)
+  await vi.waitFor(async () => expect((await listOutboxRows()).length).toBeGreaterThan(0), waitOptions)
+  expect(await listOutboxRows()).toHaveLength(1)
   server.reject = () => undefined
 })
 
@@ -180,5 +182,5 @@ test('queues no email without a mail server or for demo accounts', async () => {
   await without.close()
   await service.db.updateTable('accounts').set({ demo: 1 }).where('id', '=', person.id).execute()
   await service.store.endOwnSignIns({ ...person, name: 'A', signInId: 'x' } as never, true)
-  expect(await rowsOf()).toEqual([])
+  expect(await listOutboxRows()).toEqual([])
 })

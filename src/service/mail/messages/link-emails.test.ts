@@ -56,7 +56,7 @@ const post = (path: string, payload: object, token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
     payload,
   })
-const linkIn = (text = '') => /https:\/\/lading\.example\.com\/set-password#([\w-]{43})/.exec(text)
+const findLink = (text = '') => /https:\/\/lading\.example\.com\/set-password#([\w-]{43})/.exec(text)
 const nextMail = async () => (await server.waitForMails(before + 1))[before]?.mail
 const askReset = (email: string) => post('password/reset', { email })
 
@@ -71,7 +71,7 @@ test('emails an invitation, whose secret appears nowhere else', async () => {
   expect(mail?.subject).toBe('Your invitation to Lading')
   expect(mail?.text).toContain('Some organization has created an account for you')
   expect(mail?.attachments).toEqual([])
-  const [link = '', secret = ''] = linkIn(mail?.text) ?? []
+  const [link = '', secret = ''] = findLink(mail?.text) ?? []
   expect(mail?.html).toContain(`<a href="${link}">`)
   for (const table of ['outbox', 'account_links', 'audits'] as const)
     expect(JSON.stringify(await service.db.selectFrom(table).selectAll().execute())).not.toContain(secret)
@@ -114,7 +114,7 @@ test('emails a reset link to a user, and sends nothing to unknown addresses and 
   const mail = await nextMail()
   expect(mail?.to).toMatchObject([{ address: person.email }])
   expect(mail?.text).toContain('Set a new one within an hour')
-  const [, secret] = linkIn(mail?.text) ?? []
+  const [, secret] = findLink(mail?.text) ?? []
   expect((await post('password', { secret, password: 'seven green herons' })).statusCode).toBe(200)
   expect(
     (await signInWithPassword(service, person.email, { password: 'seven green herons' })).statusCode,
@@ -181,7 +181,7 @@ test('sends a working link when an email is retried', async () => {
   await waitForDeferral(person)
   server.reject = () => undefined
   service.setNow(service.now() + 55 * 60_000)
-  const [, secret] = linkIn((await nextMail())?.text) ?? []
+  const [, secret] = findLink((await nextMail())?.text) ?? []
   // The hour starts with the email that arrives.
   service.setNow(service.now() + 59 * 60_000)
   expect((await post('password/link', { secret })).json()).toMatchObject({

@@ -40,7 +40,7 @@ async function buyFor(bookingHolder: Holder, start = 'Joensuu, Finland', stored?
 }
 
 /** Returns the email that arrives for a holder. */
-async function sentTo(holder: Holder, start?: string, stored?: Partial<Holder>) {
+async function receiveMail(holder: Holder, start?: string, stored?: Partial<Holder>) {
   const before = server.received.length
   expect((await buyFor(holder, start, stored)).statusCode).toBe(200)
   const received = (await server.waitForMails(before + 1))[before]
@@ -49,7 +49,7 @@ async function sentTo(holder: Holder, start?: string, stored?: Partial<Holder>) 
 }
 
 /** Header names at the start of lines. */
-const namesIn = (raw: string) =>
+const listHeaders = (raw: string) =>
   (raw.split('\r\n\r\n', 1)[0] ?? '').split('\r\n').flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? [])
 const itsOwn = [
   ...['Auto-Submitted', 'Content-Language', 'From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version'],
@@ -64,18 +64,18 @@ test.each([
   'victim@example.com, other@example.com',
   '=?utf-8?Q?Evil=0D=0ABcc:_victim=40example.com?=',
 ])('a holder named %j adds no headers and no recipients', async (businessName) => {
-  const { to, raw, mail } = await sentTo(aHolder(), undefined, { businessName })
+  const { to, raw, mail } = await receiveMail(aHolder(), undefined, { businessName })
   expect(to).toEqual(['logistics@example.com'])
   expect(mail.to).toHaveLength(1)
   expect(mail.to?.[0]?.address).toBe('logistics@example.com')
-  expect(namesIn(raw).sort()).toEqual([...itsOwn].sort())
+  expect(listHeaders(raw).sort()).toEqual([...itsOwn].sort())
   expect(mail.subject).toMatch(/^Specimen: no cover\. Certificate of insurance LD-[\w-]+$/)
 })
 
 test.each(['Aino 🚢 Järvinen', '李小龍', 'شركة الشحن', "Ó'Brien & Söhne <GmbH>"])(
   'addresses a holder named %s by name',
   async (businessName) => {
-    const { mail } = await sentTo(aHolder({ businessName }))
+    const { mail } = await receiveMail(aHolder({ businessName }))
     expect(mail.to?.[0]).toMatchObject({ name: businessName, address: 'logistics@example.com' })
   },
 )
@@ -88,7 +88,7 @@ test.each([
   ["o'brien+cargo@example.com", "o'brien+cargo@example.com"],
   ['"a,b"@example.com', '"a,b"@example.com'],
 ])('sends to %s', async (email, inHead) => {
-  const { to, raw } = await sentTo(anIndividual({ email }))
+  const { to, raw } = await receiveMail(anIndividual({ email }))
   expect(to).toEqual([email])
   expect(raw.split('\r\n\r\n', 1)[0]).toContain(`<${inHead}>`)
 })
@@ -116,7 +116,7 @@ test.each([
 
 test('contains only our own links, whatever the names of places and people', async () => {
   const holder = aHolder({ businessName: 'Win at https://evil.example now' })
-  const { mail, raw } = await sentTo(holder, 'Click www.evil.example <b>here</b>, Finland')
+  const { mail, raw } = await receiveMail(holder, 'Click www.evil.example <b>here</b>, Finland')
   for (const content of [mail.text ?? '', mail.html ?? '']) {
     expect(content).not.toMatch(/evil|<b>/)
     expect(
@@ -129,7 +129,7 @@ test('contains only our own links, whatever the names of places and people', asy
 })
 
 test('escapes markup in user input', async () => {
-  const { mail } = await sentTo(aHolder(), '<b>Joensuu</b> & Sons, Finland')
+  const { mail } = await receiveMail(aHolder(), '<b>Joensuu</b> & Sons, Finland')
   expect(mail.html).toContain('from &lt;b&gt;Joensuu&lt;/b&gt; &amp; Sons, Finland to')
   expect(mail.text).toContain('from <b>Joensuu</b> & Sons, Finland to')
 })

@@ -100,10 +100,10 @@ test('rolls back and doesn’t retry a transaction that fails for another reason
 test('reports an unavailable database after losing every race', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let runs = 0
-  const lost = () => {
+  const loseConnection = () => {
     runs += 1
     return Promise.reject(Object.assign(new Error('could not serialize access'), { code: '40001' }))
   }
-  await expect(retryConflicts(lost)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(retryConflicts(loseConnection)).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(runs).toBe(7)
 })

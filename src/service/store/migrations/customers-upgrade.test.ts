@@ -21,7 +21,7 @@ afterAll(async () => {
 const at = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
 
 /** Inserts a customer in the old schema. */
-async function keepCustomer(id: string, day: number, holder: Holder) {
+async function insertCustomer(id: string, day: number, holder: Holder) {
   const { email, businessName: name = '' } = holder
   const row = {
     id,
@@ -39,7 +39,7 @@ async function keepCustomer(id: string, day: number, holder: Holder) {
 }
 
 /** Inserts a quote, or a booking if it has a reference, in the old schema. */
-async function keepQuote(
+async function insertQuote(
   id: string,
   bookingHolder: Holder,
   more: { reference?: string; trackingCode?: string } = {},
@@ -97,51 +97,53 @@ beforeAll(async () => {
     .insertInto('organizations')
     .values({ id: finland, name: 'Old', created_at: at(0) })
     .execute()
-  await keepCustomer('later', 2, { ...oil, businessName: 'ol handel limited' })
-  await keepCustomer('first', 1, oil)
-  await keepCustomer('glass', 3, glass)
-  await keepCustomer('rare', 4, rare)
-  await keepQuote('q-1', oil, { reference: 'LD-AAAA-BBBB-CCCC', trackingCode: 'PO-77' })
-  await keepQuote('q-2', { ...oil, businessName: 'OL HANDEL LIMITED' })
-  await keepQuote('q-3', glass)
+  await insertCustomer('later', 2, { ...oil, businessName: 'ol handel limited' })
+  await insertCustomer('first', 1, oil)
+  await insertCustomer('glass', 3, glass)
+  await insertCustomer('rare', 4, rare)
+  await insertQuote('q-1', oil, { reference: 'LD-AAAA-BBBB-CCCC', trackingCode: 'PO-77' })
+  await insertQuote('q-2', { ...oil, businessName: 'OL HANDEL LIMITED' })
+  await insertQuote('q-3', glass)
   // Another email address means another customer.
-  await keepQuote('q-4', { ...glass, email: 'else@example.com' })
+  await insertQuote('q-4', { ...glass, email: 'else@example.com' })
   await store.prepare(undefined)
 })
 
-const ask = { page: 0, perPage: 20 }
-const found = async (globalFilter: string) =>
-  (await store.searchCustomers(finland, { ...ask, globalFilter })).rows.map(({ id }) => id)
+const firstPage = { page: 0, perPage: 20 }
+const searchCustomers = async (globalFilter: string) =>
+  (await store.searchCustomers(finland, { ...firstPage, globalFilter })).rows.map(({ id }) => id)
 
 test('finds old customers, and merges spellings of one into the earliest', async () => {
-  const { rows, count } = await store.searchCustomers(finland, ask)
+  const { rows, count } = await store.searchCustomers(finland, firstPage)
   expect(count).toBe(3)
   expect(rows).toMatchObject([
     { id: 'rare', name: rare.businessName },
     { id: 'glass', name: 'Glass Oy' },
     { id: 'first', name: 'Öl Handel Ltd', email: 'Oil@example.com', taxId: 'DE-123' },
   ])
-  expect(await found('ol hand')).toEqual(['first'])
-  expect(await found('de123')).toEqual(['first'])
-  expect(await found(rare.businessName ?? '')).toEqual(['rare'])
+  expect(await searchCustomers('ol hand')).toEqual(['first'])
+  expect(await searchCustomers('de123')).toEqual(['first'])
+  expect(await searchCustomers(rare.businessName ?? '')).toEqual(['rare'])
 })
 
 test('links old quotes and bookings to their customer, who is found by certificate and reference', async () => {
   const bookingsOf = async (customerId: string) =>
-    (await store.listBookings(finland, { ...ask, where: { customerId } })).rows.map(({ id }) => id).sort()
+    (await store.listBookings(finland, { ...firstPage, where: { customerId } })).rows
+      .map(({ id }) => id)
+      .sort()
   expect(await bookingsOf('first')).toEqual(['b-q-1', 'q-2'])
   expect(await bookingsOf('glass')).toEqual(['q-3'])
-  expect(await found('ld-aaaa-bbbb-cccc')).toEqual(['first'])
-  expect(await found('po-77')).toEqual(['first'])
+  expect(await searchCustomers('ld-aaaa-bbbb-cccc')).toEqual(['first'])
+  expect(await searchCustomers('po-77')).toEqual(['first'])
 })
 
 test('gives a new customer the next number', async () => {
-  const doer = { id: 'x', name: 'X', organizationId: finland }
+  const actor = { id: 'x', name: 'X', organizationId: finland }
   const { id } = await store.createCustomer(
-    doer,
+    actor,
     aHolder({ email: 'else@example.com', businessName: 'Glass Oy' }),
   )
-  expect(await found('glass')).toEqual(['glass', id])
-  const rows = await store.listBookings(finland, { ...ask, where: { customerId: id } })
+  expect(await searchCustomers('glass')).toEqual(['glass', id])
+  const rows = await store.listBookings(finland, { ...firstPage, where: { customerId: id } })
   expect(rows.rows.map((row) => row.id)).toEqual(['q-4'])
 })

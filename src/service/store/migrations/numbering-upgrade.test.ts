@@ -19,7 +19,7 @@ const at = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
 const risk = JSON.stringify({ bookingHolder: { businessName: 'Old Ltd' }, journeyLegs: [] })
 
 /** Inserts a quote in the schema from before the list was numbered. */
-async function keep(
+async function insertQuote(
   id: string,
   day: number,
   words: readonly string[],
@@ -81,14 +81,14 @@ test('keeps the order and the search of a list from before it was numbered', asy
     .values({ id: finland, name: 'Old', created_at: at(0) })
     .execute()
   // Deliberately not in the order of their IDs.
-  await keep('b', 1, ['helsinki', 'hamburg'])
-  await keep('c', 2, ['helsinki'], { status: 3 })
-  await keep('a', 3, ['helmet'])
+  await insertQuote('b', 1, ['helsinki', 'hamburg'])
+  await insertQuote('c', 2, ['helsinki'], { status: 3 })
+  await insertQuote('a', 3, ['helmet'])
 
   await store.prepare(undefined)
   const list = async (globalFilter?: string) => {
-    const ask = { page: 0, perPage: 20, ...(globalFilter ? { globalFilter } : {}) }
-    const { rows } = await store.listBookings(finland, ask)
+    const query = { page: 0, perPage: 20, ...(globalFilter ? { globalFilter } : {}) }
+    const { rows } = await store.listBookings(finland, query)
     return rows.map(({ id, status }) => [id, status])
   }
   expect(await list()).toEqual([

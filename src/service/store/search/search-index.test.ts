@@ -31,7 +31,7 @@ beforeAll(async () => {
   expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined()
 })
 
-const found = async (...words: string[]) =>
+const search = async (...words: string[]) =>
   toRowNumbers(await findRowsWithWords(db, organization_id, words, 'customer_words'))
 
 test('decodes a number from its block and bit', () => {
@@ -70,7 +70,7 @@ test('keeps the bits of concurrent writers', async () => {
       ]),
     ),
   )
-  expect(await found('one', 'two')).toEqual(each)
+  expect(await search('one', 'two')).toEqual(each)
 })
 
 /** Decodes a word's posting list. A bitmap up to the highest row number would be too large. */

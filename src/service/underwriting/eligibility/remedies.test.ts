@@ -15,7 +15,7 @@ import { edition } from '#service/underwriting/reference/tariff.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /** Returns the remedies of each level of cover, widest level first. */
-function remediesBy(change: Partial<Shipment>, terms: Partial<Terms> = {}): Remedy[][] {
+function findRemediesFor(change: Partial<Shipment>, terms: Partial<Terms> = {}): Remedy[][] {
   const shipment = anInsurableShipment(change)
   const drafts = underwrite(shipment, sampleTerms(shipment, terms), now)
   return drafts
@@ -38,21 +38,21 @@ const airTakesMore = (shipment: Shipment) => ({
 
 describe('a remedy', () => {
   test("lowers the value to the exact limit in the offer's currency", () => {
-    expect(remediesBy({ currencyId: 'JPY', insuredValue: '882500001' })[0]).toEqual([
+    expect(findRemediesFor({ currencyId: 'JPY', insuredValue: '882500001' })[0]).toEqual([
       {
         code: 'value',
         sentence: 'Insure JPY 882,500,000.',
         change: { insuredValue: 882_500_000 },
       },
     ])
-    expect(remediesBy({ currencyId: 'KWD', insuredValue: '1780000.001' })[0]?.[0]?.change).toEqual({
+    expect(findRemediesFor({ currencyId: 'KWD', insuredValue: '1780000.001' })[0]?.[0]?.change).toEqual({
       insuredValue: 1_780_000,
     })
   })
 
   test('suggests every other mode that is insured and adds no warning', () => {
     const journeyLegs = [...oneLeg('Joensuu, FI', 'Porto, PT', '1'), ...toBoston('2', '3')]
-    expect(remediesBy({ commodityId: chilled, journeyLegs })[0]).toEqual([
+    expect(findRemediesFor({ commodityId: chilled, journeyLegs })[0]).toEqual([
       {
         code: 'mode',
         sentence: 'Ship by air.',
@@ -60,7 +60,7 @@ describe('a remedy', () => {
       },
     ])
     const short = oneLeg('Joensuu, FI', 'Hamburg, DE', '9')
-    expect(remediesBy({ journeyLegs: short })[0]?.map(({ sentence }) => sentence)).toEqual([
+    expect(findRemediesFor({ journeyLegs: short })[0]?.map(({ sentence }) => sentence)).toEqual([
       'Ship by land.',
       'Ship by sea.',
       'Ship by air.',
@@ -73,7 +73,7 @@ describe('a remedy', () => {
       journeyLegs: oneLeg('Porto, PT', 'Boston, USA', '2'),
     })
     expect(
-      remediesBy(shipment, airTakesMore(shipment))[0]?.map(({ code, sentence }) => [code, sentence]),
+      findRemediesFor(shipment, airTakesMore(shipment))[0]?.map(({ code, sentence }) => [code, sentence]),
     ).toEqual([
       ['value', 'Insure EUR 5,000,000.00.'],
       ['mode', 'Ship by air.'],
@@ -81,7 +81,7 @@ describe('a remedy', () => {
   })
 
   test('moves the whole journey to the first insurable day, at the same time of day', () => {
-    const [remedy] = remediesBy({ journeyLegs: leaving('2026-11-18T09:29:00.000Z') })[0] ?? []
+    const [remedy] = findRemediesFor({ journeyLegs: leaving('2026-11-18T09:29:00.000Z') })[0] ?? []
     expect(remedy).toMatchObject({ code: 'departure', sentence: 'Depart on 21 Nov 2026.' })
     expect(remedy?.change).toEqual({
       'journeyLegs.0.startTime': '2026-11-21T09:29:00.000Z',
@@ -92,7 +92,8 @@ describe('a remedy', () => {
   })
 
   test('leaves an hour to act, and never suggests today if only the day is known', () => {
-    const dayOf = (startTime: string) => remediesBy({ journeyLegs: leaving(startTime) })[0]?.[0]?.sentence
+    const dayOf = (startTime: string) =>
+      findRemediesFor({ journeyLegs: leaving(startTime) })[0]?.[0]?.sentence
     expect(dayOf('2026-11-17T10:29:00.000Z')).toBe('Depart on 21 Nov 2026.')
     expect(dayOf('2026-11-17T10:30:00.000Z')).toBe('Depart on 20 Nov 2026.')
     expect(dayOf('2026-11-19T00:00:00.000Z')).toBe('Depart on 21 Nov 2026.')
@@ -100,19 +101,19 @@ describe('a remedy', () => {
 
   test('respects the notice of the mode and the booking horizon', () => {
     const slow = { edition: { ...edition, noticeLand: 2 } }
-    expect(remediesBy({ journeyLegs: leaving('2026-11-21T12:00:00.000Z') }, slow)[0]?.[0]?.sentence).toBe(
-      'Depart on 22 Nov 2026.',
-    )
+    expect(
+      findRemediesFor({ journeyLegs: leaving('2026-11-21T12:00:00.000Z') }, slow)[0]?.[0]?.sentence,
+    ).toBe('Depart on 22 Nov 2026.')
     const inJune = { startTime: '2027-06-01T12:00:00.000Z', endTime: '2027-06-02T12:00:00.000Z' }
     const journeyLegs = oneLeg('Joensuu, FI', 'Hamburg, DE', '2').map((leg) => ({ ...leg, ...inJune }))
-    expect(remediesBy({ journeyLegs })[0]?.[0]).toMatchObject({
+    expect(findRemediesFor({ journeyLegs })[0]?.[0]).toMatchObject({
       sentence: 'Depart on 18 Feb 2027.',
     })
   })
 
   test('fixes several problems at once', () => {
     const past = toBoston('2').map((leg) => ({ ...leg, startTime: '2026-11-10T08:00:00.000Z' }))
-    expect(remediesBy({ commodityId: chilled, journeyLegs: past, insuredValue: '900000' })[0]).toEqual([
+    expect(findRemediesFor({ commodityId: chilled, journeyLegs: past, insuredValue: '900000' })[0]).toEqual([
       {
         code: 'mode',
         sentence: 'Ship by air, insure EUR 750,000.00, and depart on 21 Nov 2026.',
@@ -127,7 +128,7 @@ describe('a remedy', () => {
   })
 
   test('suggests another level of cover if nothing else needs to change', () => {
-    expect(remediesBy({ commodityId: '154' })).toEqual([
+    expect(findRemediesFor({ commodityId: '154' })).toEqual([
       [{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }],
       [],
       [],
@@ -135,7 +136,7 @@ describe('a remedy', () => {
   })
 
   test("names the level that becomes available if the change alone isn't enough for this one", () => {
-    const sentences = remediesBy({ commodityId: '154', insuredValue: '250000.01' }).map(
+    const sentences = findRemediesFor({ commodityId: '154', insuredValue: '250000.01' }).map(
       ([remedy]) => remedy?.sentence,
     )
     expect(sentences).toEqual([
@@ -151,15 +152,15 @@ describe('no remedy', () => {
     ['for uninsurable goods', { commodityId: '194', insuredValue: '99999999' }],
     ['under embargo', { journeyLegs: oneLeg('Moscow, RU', 'Hamburg, DE', '9'), insuredValue: '99999999' }],
   ])('%s', (_, change) => {
-    expect(remediesBy(change)).toEqual([[], [], []])
+    expect(findRemediesFor(change)).toEqual([[], [], []])
   })
 
   test('for a lane that no mode is insured on', () => {
-    expect(remediesBy({}, { tariffs: [] })).toEqual([[], [], []])
+    expect(findRemediesFor({}, { tariffs: [] })).toEqual([[], [], []])
   })
 
   test('for an available offer', () => {
-    expect(remediesBy({})).toEqual([[], [], []])
+    expect(findRemediesFor({})).toEqual([[], [], []])
   })
 })
 

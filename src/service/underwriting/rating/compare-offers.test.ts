@@ -14,14 +14,14 @@ import { edition } from '#service/underwriting/reference/tariff.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /** Returns the widest offer for a shipment, as it would be stored. */
-function offerFor(change: Partial<Shipment> = {}, terms: Partial<Terms> = {}): Offer {
+function rateOffer(change: Partial<Shipment> = {}, terms: Partial<Terms> = {}): Offer {
   const shipment = anInsurableShipment(change)
   const [draft] = underwrite(shipment, sampleTerms(shipment, terms), now)
   if (!draft) throw new Error('There is no offer.')
   return { ...draft, id: 'o', risk: { ...shipment, currencyId: shipment.currencyId ?? 'EUR' } }
 }
 const reasons = (after: Partial<Shipment>, before: Partial<Shipment> = {}) =>
-  comparePrices(offerFor(before), offerFor(after)).reasons
+  comparePrices(rateOffer(before), rateOffer(after)).reasons
 
 const [first, second] = twoLegs
 if (!first || !second) throw new Error('There are two legs.')
@@ -154,8 +154,8 @@ describe('price change since the previous offer', () => {
   })
 
   test('names the level of cover if it differs', () => {
-    const before = offerFor({ commodityId: '154' })
-    expect(comparePrices(before, offerFor()).reasons).toEqual([
+    const before = rateOffer({ commodityId: '154' })
+    expect(comparePrices(before, rateOffer()).reasons).toEqual([
       'The goods changed from 154 to 105.',
       'The level of cover changed from Named perils (B) to All risks (A).',
     ])
@@ -163,17 +163,17 @@ describe('price change since the previous offer', () => {
 
   test('names the tariff edition, the exchange rate and the tax', () => {
     const after = { ...edition, id: 'sample-2027-01', technologyFee: 30_000 }
-    expect(comparePrices(offerFor(), offerFor({}, { edition: after })).reasons).toEqual([
+    expect(comparePrices(rateOffer(), rateOffer({}, { edition: after })).reasons).toEqual([
       'The tariff changed from sample-2026-11 to sample-2027-01.',
     ])
     const { exchangeRate } = sampleTerms(anInsurableShipment({ currencyId: 'USD' }))
     const dearer = { exchangeRate: { ...exchangeRate, rate: exchangeRate.rate * 2 } }
     const usd = { currencyId: 'USD', insuredValue: '1000' }
-    expect(comparePrices(offerFor(usd), offerFor(usd, dearer)).reasons).toEqual([
+    expect(comparePrices(rateOffer(usd), rateOffer(usd, dearer)).reasons).toEqual([
       'The exchange rate has changed.',
     ])
     const home = { journeyLegs: oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1') }
-    expect(comparePrices(offerFor(home), offerFor(home, { tax: null })).reasons).toEqual([
+    expect(comparePrices(rateOffer(home), rateOffer(home, { tax: null })).reasons).toEqual([
       'The premium tax changed from 25.5% to 0%.',
     ])
   })
@@ -184,7 +184,7 @@ describe('price change since the previous offer', () => {
       baseRate: row.baseRate + 10,
     }))
     const bookingHolder = { ...anInsurableShipment().bookingHolder, businessName: 'Oy Ab' }
-    expect(comparePrices(offerFor(), offerFor({ bookingHolder }, { tariffs }))).toEqual({
+    expect(comparePrices(rateOffer(), rateOffer({ bookingHolder }, { tariffs }))).toEqual({
       amount: 107,
       reasons: ['The tariff rates were updated.', 'The holder has changed.'],
     })

@@ -8,7 +8,7 @@ import { anInsurableShipment } from '#testing/builders/underwriting-terms.ts'
 
 const commodity = commodities.find(({ id }) => id === '105')
 
-function fieldsOf(act: () => unknown) {
+function listFields(act: () => unknown) {
   try {
     act()
   } catch (problem) {
@@ -29,7 +29,7 @@ describe('identifying the rows of a shipment', () => {
 
   test('reports an unknown commodity and an unknown currency together', () => {
     expect(
-      fieldsOf(() =>
+      listFields(() =>
         identify(anInsurableShipment(), { commodity: undefined, currency: undefined, extensions }),
       ),
     ).toEqual([
@@ -49,7 +49,7 @@ describe('identifying the rows of a shipment', () => {
     const sentence = (name: string) =>
       `We don’t offer an extension called “${name}”. Choose war or strikes, or leave it out.`
     expect(
-      fieldsOf(() => identify(shipment, { commodity, currency: isoCurrency('EUR'), extensions })),
+      listFields(() => identify(shipment, { commodity, currency: isoCurrency('EUR'), extensions })),
     ).toEqual([
       422,
       [
@@ -63,7 +63,7 @@ describe('identifying the rows of a shipment', () => {
   test('rejects any extension if none is sold', () => {
     const shipment = anInsurableShipment({ extensions: ['war'] })
     expect(
-      fieldsOf(() => identify(shipment, { commodity, currency: isoCurrency('EUR'), extensions: [] })),
+      listFields(() => identify(shipment, { commodity, currency: isoCurrency('EUR'), extensions: [] })),
     ).toEqual([
       422,
       [{ path: 'extensions', message: 'We don’t offer an extension called “war”. Leave it out.' }],
@@ -76,7 +76,7 @@ describe('identifying the rows of a shipment', () => {
     ['KWD', '0.0001', 'KWD has 3 decimals. Enter at most 3.'],
   ])('rejects more decimals than %s has', (currencyId, insuredValue, sentence) => {
     expect(
-      fieldsOf(() =>
+      listFields(() =>
         identify(anInsurableShipment({ insuredValue }), {
           commodity,
           currency: isoCurrency(currencyId),
@@ -93,7 +93,7 @@ describe('identifying the rows of a shipment', () => {
     ['EUR', '999999999999999.99'],
   ])('accepts, in %s, %s', (currencyId, insuredValue) => {
     expect(
-      fieldsOf(() =>
+      listFields(() =>
         identify(anInsurableShipment({ insuredValue }), {
           commodity,
           currency: isoCurrency(currencyId),

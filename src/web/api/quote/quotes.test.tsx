@@ -33,7 +33,7 @@ function serve(reply: (path: string, fields: URLSearchParams) => Response) {
 }
 const refuse = (status: number, message: string) => Response.json({ message }, { status })
 const paths = () => sent.map(({ path }) => path)
-const fieldOf = (name: string) =>
+const listSentValues = (name: string) =>
   sent.map(({ body }) => (body instanceof URLSearchParams ? body.get(name) : null))
 
 function render<Hook>(use: () => Hook) {
@@ -65,14 +65,14 @@ describe('a quote', () => {
     await expect(quote()).rejects.toThrow()
     updateDraft({ customer: { id: 'c-1', name: 'One Oy', holder: emptyHolder } })
     await expect(quote()).rejects.toThrow()
-    expect(fieldOf('customerId')).toEqual([null, 'c-1'])
+    expect(listSentValues('customerId')).toEqual([null, 'c-1'])
   })
 
   it('is compared with the previous offer, unless the service doesn’t know that field', async () => {
     compared()
     serve((_, fields) => refuse(422, fields.has('previousOfferId') ? 'previousOfferId is unknown.' : 'No.'))
     await expect(quote()).rejects.toThrow('No.')
-    expect(fieldOf('previousOfferId')).toEqual(['o-0', null])
+    expect(listSentValues('previousOfferId')).toEqual(['o-0', null])
   })
 
   it('isn’t requested again after other errors', async () => {

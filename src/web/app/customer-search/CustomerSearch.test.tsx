@@ -8,12 +8,12 @@ import { paths } from '#web/paths.ts'
 import { CustomerSearch } from './CustomerSearch.tsx'
 
 let service: TestService
-let made: WireCustomer[]
+let customers: WireCustomer[]
 beforeAll(async () => {
   service = await startService()
-  const asking = createCustomerRequests(service, await service.signIn('support@lading.example'))
-  made = await Promise.all(
-    ['Alder', 'Birch', 'Cedar'].map((name) => asking.make({ businessName: `Zebra ${name}` })),
+  const requests = createCustomerRequests(service, await service.signIn('support@lading.example'))
+  customers = await Promise.all(
+    ['Alder', 'Birch', 'Cedar'].map((name) => requests.make({ businessName: `Zebra ${name}` })),
   )
 })
 afterAll(() => service.close())
@@ -30,8 +30,8 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
 const chosen = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
-const customerOf = (name: string) =>
-  made.find(({ businessName }) => businessName === `Zebra ${name}`)?.id ?? ''
+const findCustomerId = (name: string) =>
+  customers.find(({ businessName }) => businessName === `Zebra ${name}`)?.id ?? ''
 
 it('chooses with the arrow keys, from the last to the first and back, and opens on Enter', async () => {
   const router = open()
@@ -47,7 +47,7 @@ it('chooses with the arrow keys, from the last to the first and back, and opens 
   expect(seen).toEqual([order[0], order[1], order[2], order[0], order[2]])
   press('Enter')
   const [name = ''] = /(Alder|Birch|Cedar)/.exec(order[2] ?? '') ?? []
-  expect(router.state.location.pathname).toBe(paths.customer(customerOf(name)))
+  expect(router.state.location.pathname).toBe(paths.customer(findCustomerId(name)))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
@@ -55,7 +55,7 @@ it('opens the only match if Enter was pressed before it arrived', async () => {
   const router = open()
   type('zebra birch')
   press('Enter')
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.customer(customerOf('Birch'))))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.customer(findCustomerId('Birch'))))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 

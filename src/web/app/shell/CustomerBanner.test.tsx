@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const pathsOf = (all: readonly RouteObject[]): string[] =>
-  all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
+const listPaths = (all: readonly RouteObject[]): string[] =>
+  all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...listPaths(children)])
 
 /** Every address of the app, with an ID for each parameter. The sign-in page redirects signed-in users. */
-const addresses = pathsOf(routes)
+const addresses = listPaths(routes)
   .filter((path) => path !== paths.signIn)
   .map((path) => path.replaceAll(/:\w+\??/g, 'LD-0000').replace('*', '/nowhere'))
 

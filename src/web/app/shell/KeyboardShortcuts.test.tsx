@@ -11,7 +11,7 @@ function Page({ act, when }: { act: () => void; when: boolean }) {
   return <input aria-label="Words" />
 }
 
-const opened = (act: () => void, when = true) =>
+const renderShortcuts = (act: () => void, when = true) =>
   render(
     <MemoryRouter>
       <KeyboardShortcuts />
@@ -21,7 +21,7 @@ const opened = (act: () => void, when = true) =>
 
 describe('keyboard shortcuts', () => {
   it('lists only the shortcuts that work on this page', async () => {
-    const view = opened(vi.fn())
+    const view = renderShortcuts(vi.fn())
     await userEvent.keyboard('?')
     expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeTruthy()
     expect(screen.getByText('Do the thing')).toBeTruthy()
@@ -39,7 +39,7 @@ describe('keyboard shortcuts', () => {
 
   it('runs the action of a key, but not while the user is typing', async () => {
     const act = vi.fn()
-    opened(act)
+    renderShortcuts(act)
     await userEvent.keyboard('x')
     expect(act).toHaveBeenCalledTimes(1)
     await userEvent.type(screen.getByLabelText('Words'), 'x?')
@@ -49,7 +49,7 @@ describe('keyboard shortcuts', () => {
 
   it('turns single keys, including `?`, off and on again for the tab', async () => {
     const act = vi.fn()
-    opened(act)
+    renderShortcuts(act)
     await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))
     await userEvent.click(screen.getByLabelText('Single-key shortcuts'))
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** Signs in as a role, without some permissions, and opens a page. @returns the links of a menu once it has `count`. */
-async function menuOf(name: string, role: string, count: number, forbids: readonly string[] = []) {
+async function listMenuLinks(name: string, role: string, count: number, forbids: readonly string[] = []) {
   connect(service, { deniedActions: forbids })
   await signInAs(service, `${role}@lading.example`)
   openApp(paths.auditLog)
@@ -49,7 +49,7 @@ it.each<[string, string[][], string[]]>([
     ['quote', 'bookings', 'customers', 'queue', 'statements'],
   ],
 ])('the main menu of %s has %j if %j is denied', async (role, links, forbids) => {
-  expect(await menuOf('Main', role, links.length, forbids)).toEqual(links)
+  expect(await listMenuLinks('Main', role, links.length, forbids)).toEqual(links)
 })
 
 it.each<[string[][], string[]]>([
@@ -70,5 +70,5 @@ it.each<[string[][], string[]]>([
     ['tokenSets', 'users'],
   ],
 ])('the organization menu has %j if %j is denied', async (links, forbids) => {
-  expect(await menuOf('Organization', 'admin', links.length, forbids)).toEqual(links)
+  expect(await listMenuLinks('Organization', 'admin', links.length, forbids)).toEqual(links)
 })

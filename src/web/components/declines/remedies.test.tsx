@@ -8,11 +8,11 @@ import { paths } from '#web/paths.ts'
 import { Remedies } from './Remedies.tsx'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
 
-const otherwise = { shipment: emptyShipment, holder: emptyHolder }
+const values = { shipment: emptyShipment, holder: emptyHolder }
 const show = (asking: Partial<OffersRequest> = {}) => {
   const ask = vi.fn()
   const remedies = [
-    { sentence: 'Insure less.', values: otherwise },
+    { sentence: 'Insure less.', values: values },
     { sentence: 'Choose basic cover.', offerId: 'o-1' },
   ]
   openPage(
@@ -25,7 +25,7 @@ const show = (asking: Partial<OffersRequest> = {}) => {
 it('request a changed quote, or link to an offer', () => {
   const ask = show()
   fireEvent.click(screen.getByRole('button', { name: 'Insure less' }))
-  expect(ask.mock.calls).toEqual([[otherwise]])
+  expect(ask.mock.calls).toEqual([[values]])
   expect(screen.getByRole('link', { name: 'Choose basic cover' }).getAttribute('href')).toBe(
     paths.purchase('o-1'),
   )

@@ -58,8 +58,8 @@ it.each<[Partial<Offer>, string]>([
     },
     'CoverAll risksWith war: War Clauses',
   ],
-])('of an offer with %j shows %s', (otherwise, words) => {
-  open(<CoverFacts offer={anOffer(otherwise)} />)
+])('of an offer with %j shows %s', (overrides, words) => {
+  open(<CoverFacts offer={anOffer(overrides)} />)
   expect(text()).toBe(words)
 })
 
@@ -72,8 +72,8 @@ it.each<[Partial<Offer>, string, string[]]>([
     'Policy wording (opens in a new tab)',
     ['https://a.example/w'],
   ],
-])('links the wording of an offer with %j: %s', (otherwise, words, links) => {
-  open(<Wording offer={anOffer(otherwise)} />)
+])('links the wording of an offer with %j: %s', (overrides, words, links) => {
+  open(<Wording offer={anOffer(overrides)} />)
   expect([text(), screen.queryAllByRole('link').map((link) => link.getAttribute('href'))]).toEqual([
     words,
     links,
@@ -116,10 +116,10 @@ describe('the start of cover', () => {
     ['2026-11-25T12:00:00.000Z', { coverage }, /^Cover starts on 25 Nov 2026/],
     // Another wording may start at another time.
     ['2026-11-25T12:00:00.000Z', {}, /^$/],
-  ])('is shown for a purchase at %s with %j', (purchasedAt, otherwise, words) => {
+  ])('is shown for a purchase at %s with %j', (purchasedAt, overrides, words) => {
     const leaves = purchasedAt ? '2026-11-24T08:00:00.000Z' : inMinutes(60 * 24 * 365)
     const first = legs[0] && { ...legs[0], leaves }
-    open(<CoverStart offer={anOffer(otherwise)} first={first} purchasedAt={purchasedAt} />)
+    open(<CoverStart offer={anOffer(overrides)} first={first} purchasedAt={purchasedAt} />)
     expect(text()).toMatch(purchasedAt ? words : /^Cover starts on .*, or when you buy if that’s later\.$/)
   })
 

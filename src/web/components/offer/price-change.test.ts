@@ -7,8 +7,8 @@ import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
 import { explainPriceChange } from './price-change.ts'
 
 const eur = (total: number) => ({ currency: isoCurrency('EUR'), lines: {}, total })
-const offered = (total: number, otherwise: Partial<Offer> = {}) =>
-  anOffer({ price: eur(total), ...otherwise })
+const offered = (total: number, overrides: Partial<Offer> = {}) =>
+  anOffer({ price: eur(total), ...overrides })
 const shipmentJson = (insuredValue: string) => JSON.stringify(aShipment({ insuredValue }))
 
 describe('explainPriceChange', () => {

@@ -27,7 +27,7 @@ function Asking() {
 }
 
 /** Requests offers from a page. @returns where that leads. */
-async function askFrom(address: string) {
+async function requestFrom(address: string) {
   refused.mockReset()
   const router = createMemoryRouter([{ path: '*', element: <Asking /> }], { initialEntries: [address] })
   render(
@@ -46,32 +46,32 @@ const shipment = () => currentDraft().shipment
 const holder = () => currentDraft().holder
 
 it('opens the offers', async () => {
-  const { at } = await askFrom(paths.holder)
+  const { at } = await requestFrom(paths.holder)
   await waitFor(() => expect(at()).toBe(paths.offers))
 })
 
 it('opens the page with missing answers, and sends nothing', async () => {
   updateDraft({ shipment: { ...shipment(), insuredValue: '' } })
-  expect((await askFrom(paths.holder)).at()).toBe(paths.shipment)
+  expect((await requestFrom(paths.holder)).at()).toBe(paths.shipment)
   cleanup()
   fillDraft()
   updateDraft({ holder: { ...holder(), businessName: '' } })
-  expect((await askFrom(paths.shipment)).at()).toBe(paths.holder)
+  expect((await requestFrom(paths.shipment)).at()).toBe(paths.holder)
 })
 
 it('still returns to the purchase after opening the page with a missing or rejected answer', async () => {
   updateDraft({ holder: { ...holder(), businessName: '' } })
-  const missing = await askFrom(editPath(paths.shipment, 'offer-1'))
+  const missing = await requestFrom(editPath(paths.shipment, 'offer-1'))
   expect(missing.at()).toBe(editPath(paths.holder, 'offer-1'))
   cleanup()
   fillDraft({ commodityId: '99999' })
-  const rejected = await askFrom(editPath(paths.holder, 'offer-1'))
+  const rejected = await requestFrom(editPath(paths.holder, 'offer-1'))
   await waitFor(() => expect(rejected.at()).toBe(editPath(paths.shipment, 'offer-1')))
 })
 
 it('opens the shipment page if the shipment is rejected, and shows the error there', async () => {
   updateDraft({ shipment: { ...shipment(), commodityId: '99999' } })
-  const { at } = await askFrom(paths.holder)
+  const { at } = await requestFrom(paths.holder)
   await waitFor(() => expect(at()).toBe(paths.shipment))
   expect(currentDraft().fieldErrors.map(({ path }) => path)).toEqual(['commodityId'])
   expect(refused).not.toHaveBeenCalled()
@@ -79,7 +79,7 @@ it('opens the shipment page if the shipment is rejected, and shows the error the
 
 it('opens the offers if optional cover is rejected, which is chosen there', async () => {
   updateDraft({ shipment: { ...shipment(), extensions: ['no-such-cover'] } })
-  const { at } = await askFrom(paths.holder)
+  const { at } = await requestFrom(paths.holder)
   await waitFor(() => expect(at()).toBe(paths.offers))
   expect(currentDraft().fieldErrors).not.toEqual([])
   expect(currentDraft().quote).toBeNull()
@@ -87,7 +87,7 @@ it('opens the offers if optional cover is rejected, which is chosen there', asyn
 
 it('shows an error at its field if the field is on this page', async () => {
   updateDraft({ shipment: { ...shipment(), commodityId: '99999' } })
-  const { at } = await askFrom(paths.shipment)
+  const { at } = await requestFrom(paths.shipment)
   await waitFor(() => expect(refused).toHaveBeenCalled())
   expect(refused.mock.calls[0]?.[0].map(({ path }) => path)).toEqual(['commodityId'])
   expect(at()).toBe(paths.shipment)
@@ -95,7 +95,7 @@ it('shows an error at its field if the field is on this page', async () => {
 
 it('opens the holder page if the holder is rejected', async () => {
   updateDraft({ holder: { ...holder(), addressCountry: crypto.randomUUID() } })
-  const { at } = await askFrom(paths.shipment)
+  const { at } = await requestFrom(paths.shipment)
   await waitFor(() => expect(at()).toBe(paths.holder))
   expect(currentDraft().fieldErrors.map(({ path }) => path)).toEqual(['bookingHolder.addressCountry'])
 })

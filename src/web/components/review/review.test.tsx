@@ -19,14 +19,14 @@ beforeEach(() => {
 
 type Props = Partial<Parameters<typeof PurchaseReview>[0]>
 
-async function show(otherwise: Partial<Offer> = {}, props: Props = {}) {
+async function show(overrides: Partial<Offer> = {}, props: Props = {}) {
   const shipment = props.shipment ?? aShipment()
   const words = summarizeRisk(shipment, createLabels(undefined))
   openPage(
     '/',
-    <PurchaseReview {...{ offer: anOffer(otherwise), words, shipment, change: false, ...props }} />,
+    <PurchaseReview {...{ offer: anOffer(overrides), words, shipment, change: false, ...props }} />,
   )
-  if (otherwise.price !== undefined || !('price' in otherwise)) await screen.findByText('Booking fee')
+  if (overrides.price !== undefined || !('price' in overrides)) await screen.findByText('Booking fee')
 }
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const text = (name: string) => screen.getByRole('region', { name }).textContent

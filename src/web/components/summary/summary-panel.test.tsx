@@ -27,10 +27,10 @@ beforeEach(() => {
 })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const offered = (otherwise: Partial<Offer> = {}) =>
-  anOffer({ validUntil: inHours(2), deductible: 25_000, ...otherwise })
+const createOffer = (overrides: Partial<Offer> = {}) =>
+  anOffer({ validUntil: inHours(2), deductible: 25_000, ...overrides })
 
-function quoted(...offers: Offer[]) {
+function saveQuote(...offers: Offer[]) {
   fillDraft()
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The draft is incomplete.')
@@ -45,9 +45,9 @@ const warn = (...messages: string[]) =>
   )
 
 const panel = () => screen.getByRole('complementary', { name: 'Summary' })
-const inShort = () => panel().querySelector('summary')?.lastElementChild?.textContent
-const bodyOf = (element: HTMLElement) => element.querySelector<HTMLElement>('.card-body') ?? element
-const body = () => bodyOf(panel()).textContent
+const collapsedSummary = () => panel().querySelector('summary')?.lastElementChild?.textContent
+const findBody = (element: HTMLElement) => element.querySelector<HTMLElement>('.card-body') ?? element
+const body = () => findBody(panel()).textContent
 const isPrinted = () => panel().querySelector('.print-only') !== null
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
@@ -58,47 +58,47 @@ describe('the collapsed summary', () => {
     ['a warning', () => (fillDraft(), warn('High.')), '1 warning'],
     ['two warnings', () => (fillDraft(), warn('High.', 'Odd.')), '2 warnings'],
     ['a warning and missing fields', () => (setValue('1'), warn('Low.')), '1 warning · 3 still needed'],
-    ['an offer', () => quoted(offered()), 'EUR 281.82'],
-    ['an offer without a price', () => quoted(offered({ price: undefined })), 'Offered'],
-    ['a decline', () => quoted(aDecline(['No.'])), 'Declined'],
-    ['an expired offer', () => quoted(offered({ validUntil: inHours(-1) })), 'Price expired'],
-    ['a changed answer', () => (quoted(offered()), setValue('5')), 'Price out of date'],
+    ['an offer', () => saveQuote(createOffer()), 'EUR 281.82'],
+    ['an offer without a price', () => saveQuote(createOffer({ price: undefined })), 'Offered'],
+    ['a decline', () => saveQuote(aDecline(['No.'])), 'Declined'],
+    ['an expired offer', () => saveQuote(createOffer({ validUntil: inHours(-1) })), 'Price expired'],
+    ['a changed answer', () => (saveQuote(createOffer()), setValue('5')), 'Price out of date'],
     [
       'an expired offer that was bought',
-      () => quoted(offered({ validUntil: inHours(-1), bookingId: 'b' })),
+      () => saveQuote(createOffer({ validUntil: inHours(-1), bookingId: 'b' })),
       'EUR 281.82',
     ],
     [
       'an expired offer that was bought in this tab',
       () => {
-        quoted(offered({ validUntil: inHours(-1) }))
-        const { quote: before } = currentDraft()
-        if (before) updateDraft({ quote: { ...before, bookingId: 'b' } })
+        saveQuote(createOffer({ validUntil: inHours(-1) }))
+        const { quote } = currentDraft()
+        if (quote) updateDraft({ quote: { ...quote, bookingId: 'b' } })
       },
       'EUR 281.82',
     ],
     [
       'a purchase with an unknown outcome',
-      () => (quoted(offered()), recordSentPurchase('offer-1')),
+      () => (saveQuote(createOffer()), recordSentPurchase('offer-1')),
       'Checking purchase',
     ],
   ])('describes %s', (_, fill, words) => {
     fill()
     openPage('/', <SummaryPanel />)
-    expect(inShort()).toBe(words)
+    expect(collapsedSummary()).toBe(words)
   })
 })
 
 describe('the price in the summary', () => {
   it('is that of the recommended offer, with its excess', () => {
-    quoted(offered())
+    saveQuote(createOffer())
     openPage('/', <SummaryPanel />)
     expect(body()).toMatch(/Excess EUR 250\.00/)
     expect(screen.getAllByText('EUR 281.82').length).toBeGreaterThan(0)
     cleanup()
-    quoted(offered({ price: undefined }))
+    saveQuote(createOffer({ price: undefined }))
     openPage('/', <SummaryPanel />)
-    expect(bodyOf(panel()).querySelector('.total-first')).toBeNull()
+    expect(findBody(panel()).querySelector('.total-first')).toBeNull()
   })
 
   it.each<[string, Partial<Offer>, string, string]>([
@@ -111,8 +111,8 @@ describe('the price in the summary', () => {
       'This offer has expired',
     ],
     ['an outdated offer without a price', { price: undefined }, '5', 'Your details have changed'],
-  ])('explains %s, and prints no quotation', (_, otherwise, value, words) => {
-    quoted(offered(otherwise))
+  ])('explains %s, and prints no quotation', (_, overrides, value, words) => {
+    saveQuote(createOffer(overrides))
     setValue(value)
     openPage('/', <SummaryPanel offer={currentDraft().quote?.offers[0]} />)
     expect(screen.getByText(words)).toBeDefined()
@@ -121,7 +121,7 @@ describe('the price in the summary', () => {
   })
 
   it('links to a purchase with an unknown outcome, and prints no quotation', () => {
-    quoted(offered())
+    saveQuote(createOffer())
     recordSentPurchase('offer-1')
     openPage('/', <SummaryPanel />)
     expect(links()).toEqual([['Check now', paths.purchase('offer-1')]])
@@ -129,28 +129,28 @@ describe('the price in the summary', () => {
   })
 
   it('links to that purchase even if another offer is shown', () => {
-    quoted(offered(), offered({ id: 'offer-2' }))
+    saveQuote(createOffer(), createOffer({ id: 'offer-2' }))
     recordSentPurchase('offer-2')
     openPage('/', <SummaryPanel />)
     expect(links()).toEqual([['Check now', paths.purchase('offer-2')]])
   })
 
   it('is missing for a decline', () => {
-    quoted(aDecline(['No.']))
+    saveQuote(aDecline(['No.']))
     openPage('/', <SummaryPanel />)
     expect(body()).toContain('We can’t offer this as requested')
     expect(isPrinted()).toBe(false)
   })
 
   it('is printed as a quotation until the offer is bought', () => {
-    quoted(offered())
+    saveQuote(createOffer())
     openPage('/', <SummaryPanel />)
     expect(isPrinted()).toBe(true)
     act(() =>
       updateDraft({
         quote: {
           shipmentJson: currentDraft().quote?.shipmentJson ?? '',
-          offers: [offered()],
+          offers: [createOffer()],
           bookingId: 'b',
         },
       }),
@@ -166,7 +166,7 @@ describe('warnings in the summary', () => {
     openPage('/', <SummaryPanel />)
     expect(screen.getByText('High.')).toBeDefined()
     expect(links()).toContainEqual(['Change value', `${paths.shipment}#insuredValue`])
-    act(() => quoted(offered()))
+    act(() => saveQuote(createOffer()))
     expect(screen.queryByText('High.')).toBeNull()
     act(() => {
       setValue('5')
@@ -183,7 +183,7 @@ describe('the answers in the summary', () => {
       startTime: `2026-12-${String(2 * index + 1).padStart(2, '0')}T08:00:00.000Z`,
       endTime: `2026-12-${String(2 * index + 2).padStart(2, '0')}T08:00:00.000Z`,
     }))
-  const journey = () => within(bodyOf(panel())).getByText('Journey').nextElementSibling
+  const journey = () => within(findBody(panel())).getByText('Journey').nextElementSibling
   const route = () =>
     [...(journey()?.querySelectorAll(':scope > bdi') ?? [])].map((place) => place.textContent)
 
@@ -214,7 +214,7 @@ describe('the answers in the summary', () => {
   })
 
   it('have links to change them, which return to the purchase they are opened from', () => {
-    quoted(offered())
+    saveQuote(createOffer())
     openPage('/', <SummaryPanel change />)
     expect(links()).toEqual([
       ['Change goods', editPath(paths.shipment)],
@@ -233,15 +233,15 @@ describe('the answers in the summary', () => {
     const leg = aLeg({ startTime: '2026-11-24T08:00:00.000Z', endTime: '2026-11-27T18:00:00.000Z' })
     const risk = aShipment({ journeyLegs: [leg] })
     const legZones = [{ start: 'Europe/Helsinki', end: 'Asia/Tokyo' }]
-    openPage('/', <SummaryPanel offer={offered({ id: 'linked', risk, legZones })} offerId="linked" />)
+    openPage('/', <SummaryPanel offer={createOffer({ id: 'linked', risk, legZones })} offerId="linked" />)
     expect(journey()?.textContent).toContain('24 to 28 Nov 2026')
   })
 
   it('are those of an offer outside the draft, without missing fields or links', () => {
     const risk = aShipment({ journeyLegs: [aLeg({ start: 'Oulu', end: 'Kiel' })] })
-    openPage('/', <SummaryPanel change offer={offered({ id: 'linked', risk })} offerId="linked" />)
+    openPage('/', <SummaryPanel change offer={createOffer({ id: 'linked', risk })} offerId="linked" />)
     expect(route()).toEqual(['Oulu', 'Kiel'])
     expect(body()).not.toContain('Still needed')
-    expect([links(), inShort()]).toEqual([[], 'EUR 281.82'])
+    expect([links(), collapsedSummary()]).toEqual([[], 'EUR 281.82'])
   })
 })

@@ -20,11 +20,11 @@ beforeEach(() => {
 
 const risk = aShipment({ journeyLegs: [aLeg()] })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const offered = (id: string, hours: number, more: Partial<Booking> = {}): Booking => ({
+const createQuote = (id: string, hours: number, more: Partial<Booking> = {}): Booking => ({
   ...{ id, status: 1, events: [], risk, offer: anOffer({ id: `offer-${id}`, validUntil: inHours(hours) }) },
   ...more,
 })
-const bought = (id: string, more: Partial<Booking> = {}): Booking => ({
+const createBooking = (id: string, more: Partial<Booking> = {}): Booking => ({
   ...{ id, reference: `LD-${id}`, status: 2, events: [], risk, createdAt: '2026-11-20T12:00:00.000Z' },
   ...more,
 })
@@ -47,15 +47,15 @@ describe('a list of bookings', () => {
     [{ sortBy: 'value', descending: true, page: 3 }, 1_234, '41 to 42 of 1,234, by value, highest first'],
     [{ sortBy: 'holder', descending: false }, 2, '1 to 2 of 2, by holder, A to Z'],
   ])('with %j describes its rows and order', (change, count, words) => {
-    show(change, [bought('1'), bought('2')], count)
+    show(change, [createBooking('1'), createBooking('2')], count)
     expect(status()).toBe(words)
     expect(screen.getByRole('button', { name: /^Download [\d,]+ rows as CSV$/ })).toBeDefined()
   })
 
   it('reports filters and an order that the service ignored', () => {
     const rows = [
-      bought('1', { createdAt: '2026-11-01T00:00:00Z' }),
-      bought('2', { createdAt: '2026-11-02T00:00:00Z' }),
+      createBooking('1', { createdAt: '2026-11-01T00:00:00Z' }),
+      createBooking('2', { createdAt: '2026-11-02T00:00:00Z' }),
     ]
     show({ status: 'cancelled', from: '2026-12-01' }, rows)
     expect(screen.getByText(/can’t filter by status or departure/)).toBeDefined()
@@ -67,7 +67,7 @@ describe('a list of bookings', () => {
   })
 
   it('reports nothing about outdated rows', () => {
-    show({ status: 'cancelled' }, [bought('1')], 1, { outdated: true })
+    show({ status: 'cancelled' }, [createBooking('1')], 1, { outdated: true })
     expect([status(), screen.queryByText(/can’t filter/)]).toEqual(['', null])
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
   })
@@ -89,7 +89,7 @@ describe('a list of bookings', () => {
     [undefined, 1],
     [false, 0],
   ])('offers a download unless the user has no permission (%s)', (csv, count) => {
-    show({}, [bought('1')], 1, { csv })
+    show({}, [createBooking('1')], 1, { csv })
     expect(screen.queryAllByRole('button', { name: 'Download 1 row as CSV' })).toHaveLength(count)
   })
 
@@ -99,35 +99,35 @@ describe('a list of bookings', () => {
   ])('downloads the matching rows, if the service has a CSV: %s', async (csv, path) => {
     const request = vi.fn(({ href }: URL) => Promise.resolve(new Response(href, { status: 404 })))
     vi.stubGlobal('fetch', request)
-    show({ words: 'oy' }, [bought('1')], 1, { csv })
+    show({ words: 'oy' }, [createBooking('1')], 1, { csv })
     fireEvent.click(screen.getByRole('button', { name: 'Download 1 row as CSV' }))
     const requested = () => request.mock.calls.find(([{ pathname }]) => pathname.endsWith(path))?.[0]
     await waitFor(() => expect(requested()?.searchParams.get('globalFilter')).toBe('oy'))
   })
 
   it('shows a notice if a row is a specimen', () => {
-    show({}, [bought('1'), bought('2', { specimen: true })])
+    show({}, [createBooking('1'), createBooking('2', { specimen: true })])
     expect(screen.getByText(/isn’t real cover/)).toBeDefined()
     cleanup()
-    show({}, [bought('1')])
+    show({}, [createBooking('1')])
     expect(screen.queryByText(/isn’t real cover/)).toBeNull()
   })
 })
 
 describe('a row', () => {
   it.each<[Booking, string, string, RegExp]>([
-    [bought('1'), 'LD-1', paths.booking('1'), /In force/],
-    [bought('2', { status: 3 }), 'LD-2', paths.booking('2'), /Cancelled/],
-    [offered('3', 2.5), 'Open offer', paths.purchase('offer-3'), /Expires in 2 hours/],
-    [offered('4', -1), 'Open offer', paths.purchase('offer-4'), /Expired/],
-    [offered('5', 1, { status: 5 }), 'Expired offer', paths.booking('5'), /Expired/],
+    [createBooking('1'), 'LD-1', paths.booking('1'), /In force/],
+    [createBooking('2', { status: 3 }), 'LD-2', paths.booking('2'), /Cancelled/],
+    [createQuote('3', 2.5), 'Open offer', paths.purchase('offer-3'), /Expires in 2 hours/],
+    [createQuote('4', -1), 'Open offer', paths.purchase('offer-4'), /Expired/],
+    [createQuote('5', 1, { status: 5 }), 'Expired offer', paths.booking('5'), /Expired/],
     [
-      offered('6', 1, { offer: anOffer({ accepted: false }) }),
+      createQuote('6', 1, { offer: anOffer({ accepted: false }) }),
       'Declined quote',
       paths.booking('6'),
       /Declined/,
     ],
-    [bought('7', { reference: undefined }), '7', paths.booking('7'), /In force/],
+    [createBooking('7', { reference: undefined }), '7', paths.booking('7'), /In force/],
   ])('is named, linked and described by its status: %#', (booking, name, to, status) => {
     show({}, [booking])
     const link = screen.getAllByRole('link').find((each) => each.getAttribute('href') === to)
@@ -139,7 +139,7 @@ describe('a row', () => {
 
 it('shows the departure of the first leg, and a link that no other row has', () => {
   const legs = [aLeg({ end: 'Turku, Finland' }), aLeg({ startTime: '2026-12-01T08:00:00.000Z' })]
-  show({}, [offered('1', 1, { risk: { ...risk, journeyLegs: legs } }), bought('2')])
+  show({}, [createQuote('1', 1, { risk: { ...risk, journeyLegs: legs } }), createBooking('2')])
   expect(document.querySelector('td[data-label=Departs]')?.textContent).toBe('24 Nov 2026')
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names[0]).toMatch(/^Open offer: Karelian Machines Oy, Joensuu, Finland to Helsinki, Finland$/)
@@ -148,8 +148,10 @@ it('shows the departure of the first leg, and a link that no other row has', () 
 
 it('shows values and totals in their currency, or in that of the price if none is given', () => {
   show({}, [
-    bought('1', { risk: { ...risk, currencyId: 'JPY' } }),
-    offered('2', 1, { offer: anOffer({ price: { currency: isoCurrency('SEK'), lines: {}, total: 500 } }) }),
+    createBooking('1', { risk: { ...risk, currencyId: 'JPY' } }),
+    createQuote('2', 1, {
+      offer: anOffer({ price: { currency: isoCurrency('SEK'), lines: {}, total: 500 } }),
+    }),
   ])
   const values = [...document.querySelectorAll('td[data-label=Value]')].map((cell) => cell.textContent)
   expect(values).toEqual(['JPY 100,000', 'SEK 100,000.00total SEK 5.00'])
@@ -161,20 +163,20 @@ describe('the offers that can still be bought', () => {
     openPage('/', <OpenOffers page={{ rows, count, page: 0, perPage: 5 }} />)
 
   it('start with the next to expire, without any that are expired, declined or bought', () => {
-    const declined = offered('d', 1, { offer: anOffer({ accepted: false, validUntil: inHours(1) }) })
-    open([offered('b', 3), offered('a', 2), offered('x', -1), declined, bought('y')])
+    const declined = createQuote('d', 1, { offer: anOffer({ accepted: false, validUntil: inHours(1) }) })
+    open([createQuote('b', 3), createQuote('a', 2), createQuote('x', -1), declined, createBooking('y')])
     expect(names()).toEqual([paths.purchase('offer-a'), paths.purchase('offer-b')])
   })
 
   it('link to all if there are more', () => {
-    open([offered('a', 2)], 1_200)
+    open([createQuote('a', 2)], 1_200)
     expect(screen.getByRole('link', { name: 'View all 1,200 open offers' }).getAttribute('href')).toBe(
       `${paths.bookings}?state=quoted&order=lapses`,
     )
   })
 
   it('are not shown if there are none', () => {
-    open([offered('x', -1)])
+    open([createQuote('x', -1)])
     expect(screen.queryByRole('heading')).toBeNull()
   })
 })

@@ -41,9 +41,9 @@ beforeEach(() => {
 })
 
 const event = { id: 'e-1', content: 'Bought', createdAt: '2026-11-20T12:00:00.000Z' }
-const booking = (otherwise: Partial<Booking> = {}): Booking => ({
+const booking = (overrides: Partial<Booking> = {}): Booking => ({
   ...{ id: 'b-1', reference: 'LD-1', status: 2, risk: aShipment(), events: [event] },
-  ...otherwise,
+  ...overrides,
 })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const open = (element: ReactElement) => openPage('/', element)
@@ -52,8 +52,8 @@ const buttons = () => screen.queryAllByRole('button').flatMap(({ textContent }) 
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
 
 describe('the actions of a booking', () => {
-  const actions = async (otherwise: Partial<Booking>, isLocalCopy = false) => {
-    open(<BookingActions booking={booking(otherwise)} isLocalCopy={isLocalCopy} />)
+  const actions = async (overrides: Partial<Booking>, isLocalCopy = false) => {
+    open(<BookingActions booking={booking(overrides)} isLocalCopy={isLocalCopy} />)
     await screen.findByRole('button', { name: 'Print' })
     return [...links(), ...buttons().filter((name) => !/Keep draft|Replace draft/.test(name))]
   }
@@ -67,8 +67,8 @@ describe('the actions of a booking', () => {
   it.each<[string, Partial<Booking>]>([
     ['has no reference', { reference: undefined }],
     ['has no history', { events: [] }],
-  ])('leave out the certificate if the booking %s', async (_, otherwise) => {
-    expect(await actions(otherwise)).toEqual(['Print', 'Book again'])
+  ])('leave out the certificate if the booking %s', async (_, overrides) => {
+    expect(await actions(overrides)).toEqual(['Print', 'Book again'])
   })
 
   it('of a local copy leave out the certificate, and say why', async () => {
@@ -89,8 +89,8 @@ describe('the actions of a booking', () => {
       ['Get new prices'],
     ],
     ['expired as the service says', { status: 5, offer: anOffer() }, 'Expired', ['Get new prices']],
-  ])('of an offer that is %s start with the next step', async (_, otherwise, words, first) => {
-    expect(await actions(otherwise)).toEqual([...first, 'Print', 'Book again'])
+  ])('of an offer that is %s start with the next step', async (_, overrides, words, first) => {
+    expect(await actions(overrides)).toEqual([...first, 'Print', 'Book again'])
     expect(heading()).toContain(words)
   })
 
@@ -107,8 +107,8 @@ describe('the actions of a booking', () => {
 })
 
 describe('the aside of a booking', () => {
-  const aside = async (otherwise: Partial<Booking>, isLocalCopy = false) => {
-    open(<BookingAside booking={booking(otherwise)} isLocalCopy={isLocalCopy} />)
+  const aside = async (overrides: Partial<Booking>, isLocalCopy = false) => {
+    open(<BookingAside booking={booking(overrides)} isLocalCopy={isLocalCopy} />)
     await waitFor(() => expect(text()).toContain('Bought'))
     await queriesSettled()
   }
@@ -164,8 +164,8 @@ describe('a local copy of a booking', () => {
 
 describe('cancelling', () => {
   const allowed: Cancellation = { allowed: true, refund: 28_182, currency: isoCurrency('EUR'), reason: '' }
-  const preview = (otherwise: Partial<Cancellation> = {}) =>
-    Response.json(z.encode(cancellation.reply, { ...allowed, ...otherwise }))
+  const preview = (overrides: Partial<Cancellation> = {}) =>
+    Response.json(z.encode(cancellation.reply, { ...allowed, ...overrides }))
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
   const alert = () => screen.queryByRole('alert')?.textContent
 

@@ -35,8 +35,8 @@ const one: Customer = { id: 'c-1', businessName: 'One Oy', email: 'one@example.c
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 describe('the details of a customer', () => {
-  const facts = (otherwise: Partial<Customer>) => {
-    openPage('/', <CustomerFacts customer={{ ...one, ...otherwise }} />)
+  const facts = (overrides: Partial<Customer>) => {
+    openPage('/', <CustomerFacts customer={{ ...one, ...overrides }} />)
     return screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
   }
 

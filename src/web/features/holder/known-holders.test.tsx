@@ -36,17 +36,17 @@ async function open(address: string = paths.holder) {
   openPage(paths.holder, <HolderPage />, address)
   await screen.findByRole('heading', { name: 'Holder' })
 }
-const known = () => screen.queryByLabelText<HTMLSelectElement>(/^Saved holder/)
+const holderList = () => screen.queryByLabelText<HTMLSelectElement>(/^Saved holder/)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
 const choose = (id: string) => {
-  const select = known()
+  const select = holderList()
   if (select) fireEvent.change(select, { target: { value: id } })
 }
 
 describe('a saved holder', () => {
   it('is chosen by name and town, and fills the fields and the draft', async () => {
     await open()
-    expect([...(known()?.options ?? [])].map(({ text }) => text)).toEqual([
+    expect([...(holderList()?.options ?? [])].map(({ text }) => text)).toEqual([
       'Choose, or enter details below',
       'One Oy, Oulu',
       'Aino Järvinen',
@@ -83,30 +83,30 @@ describe('the customer that support staff quote for', () => {
     },
     ...{ addressLocality: 'Oulu', addressCountry: 'fi' },
   }
-  const acting = (more: object = {}) =>
+  const startQuoting = (more: object = {}) =>
     quoteForCustomer({ id: 'c-1', name: 'One Oy', holder: { ...holder, ...more } })
   const isShown = () => screen.queryByText('Katu 1, 90100 Oulu, Finland') !== null
 
   it('is shown instead of the fields, until it is changed for this shipment', async () => {
-    acting()
+    startQuoting()
     await open()
     expect([isShown(), screen.queryByLabelText('Company name')]).toEqual([true, null])
     fireEvent.click(screen.getByRole('button', { name: 'Edit for this shipment only' }))
-    expect([isShown(), field('Company name'), known()]).toEqual([false, 'One Oy', null])
+    expect([isShown(), field('Company name'), holderList()]).toEqual([false, 'One Oy', null])
   })
 
   it('has a personal name if it’s an individual', async () => {
-    acting({ type: '2', forename: 'Aino', surname: 'Järvinen' })
+    startQuoting({ type: '2', forename: 'Aino', surname: 'Järvinen' })
     await open()
     expect(screen.getByText('Aino Järvinen')).toBeDefined()
   })
 
   it.each<[string, () => void, string]>([
-    ['is incomplete', () => acting({ email: '' }), paths.holder],
-    ['is opened for a change', () => acting(), editPath(paths.holder)],
+    ['is incomplete', () => startQuoting({ email: '' }), paths.holder],
+    ['is opened for a change', () => startQuoting(), editPath(paths.holder)],
     [
       'was refused',
-      () => (acting(), saveFieldErrors([{ path: 'bookingHolder.email', message: 'No.' }])),
+      () => (startQuoting(), saveFieldErrors([{ path: 'bookingHolder.email', message: 'No.' }])),
       paths.holder,
     ],
   ])('is entered in the fields if it %s', async (_, act, address) => {
@@ -116,7 +116,7 @@ describe('the customer that support staff quote for', () => {
   })
 
   it('stays collapsed if another field was refused', async () => {
-    acting()
+    startQuoting()
     saveFieldErrors([{ path: 'insuredValue', message: 'No.' }])
     await open()
     expect(isShown()).toBe(true)

@@ -16,8 +16,8 @@ beforeEach(async () => {
   return service.close
 })
 
-async function open(otherwise: ServerOverrides = {}) {
-  connect(service, otherwise)
+async function open(overrides: ServerOverrides = {}) {
+  connect(service, overrides)
   fillDraft()
   openPage(paths.holder, <HolderPage />)
   return screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })

@@ -32,11 +32,11 @@ beforeEach(() => {
   })
 })
 
-async function open(otherwise: Partial<OfferLinkView> = {}, offer: Partial<Offer> | null = {}) {
+async function open(overrides: Partial<OfferLinkView> = {}, offer: Partial<Offer> | null = {}) {
   handed = {
     ...handed,
     ...(offer && { offer: anOffer({ coverage, risk: aShipment(), ...offer }) }),
-    ...otherwise,
+    ...overrides,
   }
   openPage(paths.offerLink, <OfferLinkPage />, paths.offerLinkWithSecret('secret'))
   await waitFor(() => expect(screen.queryByText('Loading offer…')).toBeNull())

@@ -25,11 +25,11 @@ beforeEach(async () => {
 })
 
 /** Requests offers for a shipment as a user would enter it, and opens the page. */
-async function askFor(
-  otherwise: Parameters<typeof fillDraft>[0],
+async function requestQuote(
+  overrides: Parameters<typeof fillDraft>[0],
   change: (offers: Offer[]) => Offer[] = (all) => all,
 ) {
-  fillDraft({ journeyLegs: [aLeg(ahead)], ...otherwise })
+  fillDraft({ journeyLegs: [aLeg(ahead)], ...overrides })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The shipment of this test is not whole.')
   saveOffers(shipment, change(await call(v2.quote, shipment)))
@@ -41,7 +41,7 @@ const asLink = (name: RegExp) => screen.queryAllByRole('link', { name })
 describe('a decline', () => {
   it('has a button that lowers the value, requests new offers and saves the new value', async () => {
     const sent = connect(service)
-    await askFor({ insuredValue: '6000000' })
+    await requestQuote({ insuredValue: '6000000' })
     expect(
       screen.getByText('The value exceeds our limit. Cover is available up to EUR 5,000,000.00.'),
     ).toBeTruthy()
@@ -57,7 +57,7 @@ describe('a decline', () => {
   it('has a button that changes the mode', async () => {
     connect(service)
     const leg = aLeg({ ...ahead, start: 'Porto, Portugal', end: 'Boston, USA', transportTypes: ['2'] })
-    await askFor({ commodityId: '127', journeyLegs: [leg] })
+    await requestQuote({ commodityId: '127', journeyLegs: [leg] })
     await userEvent.click(screen.getByRole('button', { name: 'Ship by air' }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
     expect(currentDraft().shipment.journeyLegs[0]?.transportTypes).toEqual(['3'])
@@ -65,14 +65,14 @@ describe('a decline', () => {
 
   it('has a button that moves the whole journey to the first insurable day', async () => {
     connect(service)
-    await askFor({ journeyLegs: [aLeg({ startTime: inDays(-3), endTime: inDays(-2) })] })
+    await requestQuote({ journeyLegs: [aLeg({ startTime: inDays(-3), endTime: inDays(-2) })] })
     await userEvent.click(screen.getByRole('button', { name: /^Depart on / }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
   })
 
   it('links to another offer of the quote if nothing needs to change', async () => {
     connect(service)
-    await askFor({ commodityId: '154' })
+    await requestQuote({ commodityId: '154' })
     const [best] = currentDraft().quote?.offers ?? []
     const link = screen.getByRole('link', { name: 'Switch to Named perils (B)' })
     expect(link.getAttribute('href')).toBe(paths.purchase(best?.id ?? ''))
@@ -80,7 +80,7 @@ describe('a decline', () => {
 
   it('keeps the details and explains why if there is no reply', async () => {
     connect(service)
-    await askFor({ insuredValue: '6000000' })
+    await requestQuote({ insuredValue: '6000000' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The connection was cut.')))
     const button = screen.getByRole('button', { name: /^Insure EUR/ })
     await userEvent.click(button)
@@ -97,14 +97,14 @@ describe('a decline', () => {
     ],
   ])('links to the page to change if the service %s', async (_, remedies) => {
     connect(service)
-    await askFor({}, () => [{ ...aDecline(['No.']), remedies }])
+    await requestQuote({}, () => [{ ...aDecline(['No.']), remedies }])
     expect(screen.getByRole('link', { name: 'Change shipment' })).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
   it('has no buttons once details have changed', async () => {
     connect(service)
-    await askFor({ insuredValue: '6000000' })
+    await requestQuote({ insuredValue: '6000000' })
     updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '7' } })
     await screen.findByRole('button', { name: 'Get new prices' })
     expect(screen.queryByRole('button', { name: /^Insure EUR/ })).toBeNull()
@@ -114,7 +114,7 @@ describe('a decline', () => {
 describe('the price breakdown', () => {
   it('is hidden if the organization shows totals only', async () => {
     connect(service, { setup: { hideCostBreakdown: true } })
-    await askFor({})
+    await requestQuote({})
     await screen.findAllByText(/^EUR [\d.]+$/)
     expect(screen.queryByText('Why this price')).toBeNull()
     expect(screen.queryByText('Premium')).toBeNull()
@@ -122,7 +122,7 @@ describe('the price breakdown', () => {
 
   it('is shown otherwise', async () => {
     connect(service)
-    await askFor({})
+    await requestQuote({})
     expect(await screen.findAllByText('Why this price')).toHaveLength(3)
   })
 })

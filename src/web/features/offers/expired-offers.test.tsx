@@ -15,13 +15,13 @@ import { OffersPage } from './OffersPage.tsx'
 
 let service: TestService
 /** The default validity of offers, in seconds. */
-let usually: number
+let usualValidity: number
 
-const holdFor = (seconds: number) =>
+const setValidity = (seconds: number) =>
   service.db.updateTable('commodity_groups').set({ validity_seconds: seconds }).execute()
 
 /** Opens offers that are valid for one second, and waits until they expire. */
-async function letLapse(row: typeof v2.quote = v2.quote) {
+async function openExpiredOffers(row: typeof v2.quote = v2.quote) {
   const day = 86_400_000
   const legs = aShipment().journeyLegs.map((leg, index) => ({
     ...leg,
@@ -31,9 +31,9 @@ async function letLapse(row: typeof v2.quote = v2.quote) {
   fillDraft({ journeyLegs: legs })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The answers are not whole.')
-  await holdFor(1)
+  await setValidity(1)
   saveOffers(shipment, await call(row, shipment))
-  await holdFor(usually)
+  await setValidity(usualValidity)
   openPage(paths.offers, <OffersPage />)
   await screen.findByText('Prices expired')
   expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull()
@@ -57,7 +57,7 @@ beforeEach(async () => {
     .select('validity_seconds')
     .orderBy('validity_seconds', 'desc')
     .executeTakeFirstOrThrow()
-  usually = group.validity_seconds
+  usualValidity = group.validity_seconds
   connect(service)
   await signInAs(service)
   return service.close
@@ -65,14 +65,14 @@ beforeEach(async () => {
 
 describe('getting new prices after the old ones expired', () => {
   it('says that the price is the same if nothing changed', async () => {
-    await letLapse()
+    await openExpiredOffers()
     await askAgain()
     await screen.findByText('The price is the same as before. Nothing that affects the price has changed.')
     expect(screen.queryByText(/since your last price/)).toBeNull()
   })
 
   it('ignores clicks while they load', async () => {
-    await letLapse()
+    await openExpiredOffers()
     const sent = connect(service)
     await clickWhileBusy(screen.getByRole('button', { name: 'Get new prices' }))
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(3))
@@ -80,7 +80,7 @@ describe('getting new prices after the old ones expired', () => {
   })
 
   it('shows at each offer how much the price changed, and why', async () => {
-    await letLapse()
+    await openExpiredOffers()
     const before = currentDraft().quote?.offers ?? []
     await dearer()
     await askAgain()
@@ -99,7 +99,7 @@ describe('getting new prices after the old ones expired', () => {
 
   it('shows the change even if the service doesn’t compare prices', async () => {
     applyConfigFile({ version: 1 })
-    await letLapse(v1.quote)
+    await openExpiredOffers(v1.quote)
     const [first] = currentDraft().quote?.offers ?? []
     // Without reasons, an offer counts as another server's, which isn't asked to compare.
     const shipment = draftShipment(currentDraft())

@@ -23,8 +23,8 @@ beforeEach(() => {
 const coverage = { level: 'A', name: 'All risks', covered: [], notCovered: [] }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-function show(otherwise: Partial<Offer> = {}, props: Partial<Parameters<typeof OfferCard>[0]> = {}) {
-  const offer = anOffer({ coverage, validUntil: inHours(1), ...otherwise })
+function show(overrides: Partial<Offer> = {}, props: Partial<Parameters<typeof OfferCard>[0]> = {}) {
+  const offer = anOffer({ coverage, validUntil: inHours(1), ...overrides })
   const card = {
     ...{
       offer,
@@ -73,8 +73,8 @@ describe('an offer', () => {
     [{ deductible: 0 }, 'EUR 281.82total price, no excess'],
     [{ deductible: 25_000 }, 'EUR 281.82total price, EUR 250.00 excess each and every loss'],
     [{ price: undefined }, 'No price given'],
-  ])('with %j costs %s', (otherwise, price) => {
-    show(otherwise)
+  ])('with %j costs %s', (overrides, price) => {
+    show(overrides)
     expect(card()).toContain(price)
     expect(card().includes('total price')).toBe(price.includes('total price'))
   })
@@ -96,8 +96,8 @@ describe('an offer', () => {
   it.each([
     [{}, { blockedReason: 'It’s bought.' }, 'It’s bought.'],
     [{ validUntil: inHours(-1) }, {}, 'This price has expired.'],
-  ])('cannot be chosen with %j and %j', (otherwise, props, why) => {
-    show(otherwise, props)
+  ])('cannot be chosen with %j and %j', (overrides, props, why) => {
+    show(overrides, props)
     expect(choose()).toBeNull()
     expect(card()).toContain(why)
   })
@@ -139,8 +139,8 @@ describe('the reasons for a price', () => {
     ...{ code: 'x', sentence, operation: 'share' as const, partsPerMillion: 1, of: 1 },
     ...(result === undefined ? {} : { result }),
   })
-  const open = async (otherwise: Partial<Offer>) => {
-    openPage('/', <PriceBreakdown offer={anOffer(otherwise)} />)
+  const open = async (overrides: Partial<Offer>) => {
+    openPage('/', <PriceBreakdown offer={anOffer(overrides)} />)
     // Hidden until the settings have loaded.
     await waitFor(() => expect(document.body.textContent).toMatch(/Total|breakdown/))
     return screen.queryAllByRole('listitem').map((item) => item.textContent)
@@ -163,8 +163,8 @@ describe('the reasons for a price', () => {
   it.each<[string, Partial<Offer>]>([
     ['lines', { price: { currency: isoCurrency('EUR'), lines: {}, total: 28_182 } }],
     ['a price', { price: undefined }],
-  ])('are missing if the service sends neither them nor %s', async (_, otherwise) => {
-    await open(otherwise)
+  ])('are missing if the service sends neither them nor %s', async (_, overrides) => {
+    await open(overrides)
     expect(screen.getByText('No price breakdown available.')).toBeDefined()
   })
 

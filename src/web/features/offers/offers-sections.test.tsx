@@ -34,8 +34,8 @@ beforeEach(() => {
 })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const offered = (id: string, otherwise: Partial<Offer> = {}) =>
-  anOffer({ id, validUntil: inHours(2), ...otherwise })
+const createOffer = (id: string, overrides: Partial<Offer> = {}) =>
+  anOffer({ id, validUntil: inHours(2), ...overrides })
 function open(...offers: Offer[]) {
   fillDraft()
   const shipment = draftShipment(currentDraft())
@@ -49,7 +49,7 @@ const choices = () => screen.queryAllByRole('link', { name: /^Choose/ }).map((li
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 describe('the title of the offers', () => {
-  const offers = (count: number) => Array.from({ length: count }, (_, index) => offered(`o-${index}`))
+  const offers = (count: number) => Array.from({ length: count }, (_, index) => createOffer(`o-${index}`))
   it.each<[string, Offer[]]>([
     ['No offers yet', []],
     ['We can’t offer this as requested', [aDecline(['No.'])]],
@@ -57,15 +57,15 @@ describe('the title of the offers', () => {
     ['Choose from 2 offers', [...offers(2), { ...aDecline(['No.']), id: 'd' }]],
     ['Choose from 6 offers', offers(6)],
     ['Choose from 7 offers', offers(7)],
-    ['Prices expired', [offered('o-1', { validUntil: inHours(-1) })]],
-    ['Your offer', [offered('o-1', { validUntil: undefined })]],
+    ['Prices expired', [createOffer('o-1', { validUntil: inHours(-1) })]],
+    ['Your offer', [createOffer('o-1', { validUntil: undefined })]],
   ])('is %s', (words, all) => {
     open(...all)
     expect(title()).toBe(words)
   })
 
   it('says that prices are out of date once a detail changes', () => {
-    open(offered('o-1'))
+    open(createOffer('o-1'))
     act(() => updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '5' } }))
     expect(title()).toBe('Prices out of date')
     expect(choices()).toEqual([])
@@ -80,7 +80,11 @@ describe('the title of the offers', () => {
 describe('offers', () => {
   it('are numbered if they have the same name', () => {
     const named = (name: string) => ({ coverage: { level: name, name, covered: [], notCovered: [] } })
-    open(offered('o-1', named('Basic')), offered('o-2', named('All risks')), offered('o-3', named('Basic')))
+    open(
+      createOffer('o-1', named('Basic')),
+      createOffer('o-2', named('All risks')),
+      createOffer('o-3', named('Basic')),
+    )
     expect(choices()).toEqual(['Choose basic 1', 'Choose all risks', 'Choose basic 2'])
   })
 
@@ -88,15 +92,15 @@ describe('offers', () => {
     const covering = (level: string, ...covered: string[]) => ({
       coverage: { level, covered: ['Fire', ...covered], notCovered: ['Delay'] },
     })
-    open(offered('o-1', covering('A', 'Theft')), offered('o-2', covering('C')))
+    open(createOffer('o-1', covering('A', 'Theft')), createOffer('o-2', covering('C')))
     const list = (name: string) => screen.getByRole('heading', { name }).nextElementSibling?.textContent
     expect([list('Covered by all offers'), list('Not covered by any offer')]).toEqual(['Fire', 'Delay'])
   })
 
   it('can’t be chosen once one of them is bought', () => {
     open(
-      offered('o-1', { coverage: { level: 'A', name: 'All risks', covered: [], notCovered: [] } }),
-      offered('o-2'),
+      createOffer('o-1', { coverage: { level: 'A', name: 'All risks', covered: [], notCovered: [] } }),
+      createOffer('o-2'),
     )
     act(() => markOfferBought('o-1', 'b-1'))
     expect(text()).toContain('You’ve bought All risks')
@@ -105,7 +109,7 @@ describe('offers', () => {
   })
 
   it('can’t be chosen while the outcome of a purchase is unknown, with a link to check', () => {
-    open(offered('o-1'), offered('o-2'))
+    open(createOffer('o-1'), createOffer('o-2'))
     act(() => recordSentPurchase('o-2'))
     expect(text()).toContain('You may already have bought one of these offers')
     expect([choices(), links().includes(paths.purchase('o-2'))]).toEqual([[], true])
@@ -120,7 +124,7 @@ describe('the validity of offers', () => {
       .join()
 
   it('is that of the next offer to expire', () => {
-    open(offered('o-1', { validUntil: inHours(5.5) }), offered('o-2', { validUntil: inHours(2.5) }))
+    open(createOffer('o-1', { validUntil: inHours(5.5) }), createOffer('o-2', { validUntil: inHours(2.5) }))
     expect(text()).toMatch(/These prices are valid until .*, 2 hours from now\./)
     act(() => syncServerClock(inHours(3)))
     expect(text()).toMatch(/These prices are valid until .*, 2 hours from now\./)
@@ -130,24 +134,24 @@ describe('the validity of offers', () => {
   })
 
   it('hasn’t ended while some offers never expire', () => {
-    open(offered('o-1'), offered('o-2', { validUntil: undefined }))
+    open(createOffer('o-1'), createOffer('o-2', { validUntil: undefined }))
     act(() => syncServerClock(inHours(3)))
     expect(announced()).not.toContain('expired')
     expect(choices()).toHaveLength(1)
   })
 
   it('is unknown if the service states none', () => {
-    open(offered('o-1', { validUntil: undefined }))
+    open(createOffer('o-1', { validUntil: undefined }))
     expect(text()).toContain('The service doesn’t say how long these prices are valid.')
   })
 })
 
 describe('extensions', () => {
-  const show = (otherwise: Partial<Parameters<typeof Extensions>[0]['request']> = {}) => {
+  const show = (overrides: Partial<Parameters<typeof Extensions>[0]['request']> = {}) => {
     const ask = vi.fn()
     fillDraft()
     updateDraft({ shipment: { ...currentDraft().shipment, extensions: ['old'] } })
-    openPage('/', <Extensions request={{ ask, whole: true, pending: false, error: null, ...otherwise }} />)
+    openPage('/', <Extensions request={{ ask, whole: true, pending: false, error: null, ...overrides }} />)
     return ask
   }
   const extensions = () => currentDraft().shipment.extensions

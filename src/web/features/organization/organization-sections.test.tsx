@@ -167,15 +167,15 @@ describe('the audit log', () => {
     return router
   }
   const range = () => screen.getAllByRole('status')[0]?.textContent
-  const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  const findLink = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
   it('links each entry to its actor, customer, record and booking', async () => {
     await open('?q=a&page=1')
     expect([
-      linkTo('Ada'),
-      linkTo('One Oy'),
-      linkTo(/^Related entries/),
-      linkTo(/^View (booking|quote)/),
+      findLink('Ada'),
+      findLink('One Oy'),
+      findLink(/^Related entries/),
+      findLink(/^View (booking|quote)/),
     ]).toEqual([
       `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1' })}`,
       `${paths.auditLog}${formatSearch({ ...emptySearch, customer: 'c-1' })}`,
@@ -187,14 +187,18 @@ describe('the audit log', () => {
   it.each(['signIn', 'makeCustomer', 'addNote'])('does not link %s to a booking', async (act) => {
     await open('', [{ ...entry, act }])
     expect(screen.queryByRole('link', { name: /^View (booking|quote)/ })).toBeNull()
-    expect(linkTo(/^Related entries/)).toContain('record=b-1')
+    expect(findLink(/^Related entries/)).toContain('record=b-1')
   })
 
   it('clears each filter on its own, back to the first page', async () => {
     await open('?person=u-1&customer=c-1&record=b-1&page=2')
     expect(screen.getByText(/^Showing actions by Ada\./)).toBeDefined()
     expect(screen.getByText(/^Showing actions for One Oy\./)).toBeDefined()
-    expect([linkTo('Show all actors'), linkTo('Show all customers'), linkTo('Show all records')]).toEqual([
+    expect([
+      findLink('Show all actors'),
+      findLink('Show all customers'),
+      findLink('Show all records'),
+    ]).toEqual([
       `${paths.auditLog}${formatSearch({ ...emptySearch, customer: 'c-1', record: 'b-1' })}`,
       `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1', record: 'b-1' })}`,
       `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1', customer: 'c-1' })}`,

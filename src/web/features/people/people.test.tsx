@@ -26,7 +26,7 @@ async function addColleague() {
   return createPerson(service, ['shipper'], admin?.organizationId)
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+const findRow = (name: RegExp) => screen.findByRole('row', { name })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
 it('invites a person, and shows the link once if the service sends no email', async () => {
@@ -43,7 +43,7 @@ it('invites a person, and shows the link once if the service sends no email', as
   expect(await screen.findByText('Lou Länsi invited')).toBeDefined()
   const link = screen.getByText(/\/set-password#/).textContent
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect((await rowOf(/^Lou Länsi/)).textContent).toMatch(/Shipper, Support.*Invited. Link valid until/)
+  expect((await findRow(/^Lou Länsi/)).textContent).toMatch(/Shipper, Support.*Invited. Link valid until/)
   press('Done')
   expect(document.body.textContent).not.toContain(link)
 })
@@ -52,13 +52,13 @@ it('changes the name and the roles of a person', async () => {
   const { id } = await addColleague()
   await open()
   const name = `Person ${id.slice(0, 8)}`
-  fireEvent.click(within(await rowOf(new RegExp(`^${name}`))).getByRole('button'))
+  fireEvent.click(within(await findRow(new RegExp(`^${name}`))).getByRole('button'))
   const form = dialog(`Edit ${name}`)
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Pia Pohja' } })
   fireEvent.click(form.getByLabelText(/^Shipper/))
   fireEvent.click(form.getByLabelText(/^Administrator/))
   fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
-  const row = await rowOf(/^Pia Pohja/)
+  const row = await findRow(/^Pia Pohja/)
   expect(within(row).getByText('Administrator')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -67,7 +67,7 @@ it('requires a role, with the error at the roles', async () => {
   const { id } = await addColleague()
   await open()
   const name = `Person ${id.slice(0, 8)}`
-  fireEvent.click(within(await rowOf(new RegExp(`^${name}`))).getByRole('button'))
+  fireEvent.click(within(await findRow(new RegExp(`^${name}`))).getByRole('button'))
   const form = dialog(`Edit ${name}`)
   fireEvent.click(form.getByLabelText(/^Shipper/))
   fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
@@ -84,7 +84,7 @@ it('turns off two-factor and disables an account only once this is confirmed', a
   await enableTwoFactor(service, person)
   await open()
   const name = `Person ${person.id.slice(0, 8)}`
-  const row = await rowOf(new RegExp(`^${name}`))
+  const row = await findRow(new RegExp(`^${name}`))
   expect(row.textContent).toContain('Two-factor on')
   fireEvent.click(within(row).getByRole('button'))
   for (const [action, question, shown] of [
@@ -109,7 +109,7 @@ it('turns off two-factor and disables an account only once this is confirmed', a
 it('creates a password link', async () => {
   const { id } = await addColleague()
   await open()
-  fireEvent.click(within(await rowOf(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
+  fireEvent.click(within(await findRow(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
   await clickWhileBusy(screen.getByRole('button', { name: 'Create password link' }))
   const title = await screen.findByText(`Person ${id.slice(0, 8)} can set a new password`)
   await waitFor(() => expect(document.activeElement).toBe(title.closest('[tabindex]')))
@@ -118,7 +118,7 @@ it('creates a password link', async () => {
 
 it('offers no account actions on the user’s own account', async () => {
   await open()
-  fireEvent.click(within(await rowOf(/^Ada Administrator/)).getByRole('button'))
+  fireEvent.click(within(await findRow(/^Ada Administrator/)).getByRole('button'))
   expect(await screen.findByText(/^This is your own account/)).toBeDefined()
   const names = dialog('Edit Ada Administrator')
     .getAllByRole('button')
@@ -194,7 +194,7 @@ it('keeps the search on the next page, and searches again when the address chang
 it('shows an error in the confirmation that caused it, and not in the next one', async () => {
   const { id } = await addColleague()
   await open(`?q=${id.slice(0, 8)}`)
-  fireEvent.click(within(await rowOf(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
+  fireEvent.click(within(await findRow(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 })))
   press('Disable account')
   fireEvent.click(

@@ -29,10 +29,10 @@ const entry: QueueEntry = {
   ...{ id: 'e-1', at: '2026-11-20T12:00:00.000Z', risk: aShipment(), askedBy: 'Sam', sentence: 'It failed.' },
   ...{ quoteId: 'q-1', offerId: 'o-1' },
 }
-const show = (group: QueueGroup, otherwise: Partial<QueueEntry> = {}) =>
+const show = (group: QueueGroup, overrides: Partial<QueueEntry> = {}) =>
   openPage(
     '/',
-    <GroupTable group={group} entries={[{ ...entry, ...otherwise }]} busy={false} onResolved={vi.fn()} />,
+    <GroupTable group={group} entries={[{ ...entry, ...overrides }]} busy={false} onResolved={vi.fn()} />,
   )
 const row = () => screen.getAllByRole('row')[1]?.textContent
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
@@ -54,8 +54,8 @@ describe('an entry of the queue', () => {
     ['a decline', 'declined', {}, /It failed\.Declined .*Requested by Sam/],
     ['a link', 'waiting', {}, /Not opened yet.*Created by Sam/],
     ['an opened link', 'waiting', { openedAt: entry.at }, /Opened .*Created by Sam/],
-  ])('describes %s', (_, group, otherwise, words) => {
-    show(group, otherwise)
+  ])('describes %s', (_, group, overrides, words) => {
+    show(group, overrides)
     expect(row()).toMatch(words)
   })
 

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { formatView, toQueueRequest, parseView } from './search-params.ts'
 import { groupLabels, describeRange } from './group-labels.ts'
 
-const read = (query: string) => parseView(new URLSearchParams(query))
+const parseQuery = (query: string) => parseView(new URLSearchParams(query))
 
 it.each([
   ['', { group: undefined, mine: false, page: 1 }],
   ['?only=failed', { group: 'failed', mine: false, page: 1 }],
   ['?only=declined&whose=mine&page=3', { group: 'declined', mine: true, page: 3 }],
 ] as const)('reads the address %j and writes it back unchanged', (query, view) => {
-  expect(read(query)).toEqual(view)
+  expect(parseQuery(query)).toEqual(view)
   expect(formatView(view)).toBe(query)
 })
 
 it.each(['?only=others', '?whose=yours', '?page=0', '?page=1.5', '?page=x'])('ignores %s', (query) => {
-  expect(read(query)).toEqual({ group: undefined, mine: false, page: 1 })
+  expect(parseQuery(query)).toEqual({ group: undefined, mine: false, page: 1 })
 })
 
 it('leaves default values out of the address', () => {
@@ -22,13 +22,13 @@ it('leaves default values out of the address', () => {
 })
 
 it('requests 5 rows of each group, or a page of 20 of one', () => {
-  expect(toQueueRequest('failed', read('?page=3&whose=mine'))).toEqual({
+  expect(toQueueRequest('failed', parseQuery('?page=3&whose=mine'))).toEqual({
     group: 'failed',
     page: 0,
     perPage: 5,
     mine: true,
   })
-  expect(toQueueRequest('failed', read('?only=failed&page=3'))).toEqual({
+  expect(toQueueRequest('failed', parseQuery('?only=failed&page=3'))).toEqual({
     group: 'failed',
     page: 2,
     perPage: 20,

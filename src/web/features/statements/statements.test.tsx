@@ -73,8 +73,8 @@ describe('the list of statements', () => {
 })
 
 describe('a statement', () => {
-  const open = async (otherwise: Partial<Statement> = {}) => {
-    reply = () => Response.json(z.encode(statement.reply, { ...november, ...otherwise }))
+  const open = async (overrides: Partial<Statement> = {}) => {
+    reply = () => Response.json(z.encode(statement.reply, { ...november, ...overrides }))
     openPage(patterns.statement, <StatementPage />, paths.statement('2026-11'))
     await screen.findByText(/^Some Oy/)
   }

@@ -35,9 +35,9 @@ function leg(from: Name, to: Name, ...modes: MapMode[]): MapLeg {
 }
 
 /** Parses the points of path data. */
-const pointsOf = (path: string) =>
+const listPoints = (path: string) =>
   [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
-const piecesOf = (path: string) => path.split('M').filter(Boolean).length
+const countPieces = (path: string) => path.split('M').filter(Boolean).length
 
 describe('the map of a journey', () => {
   test.each<[string, MapLeg[]]>([
@@ -51,8 +51,8 @@ describe('the map of a journey', () => {
     const { lines, dots } = drawJourney(legs, size, shores)
     expect(lines).toHaveLength(legs.length)
     for (const { path } of lines) {
-      expect(piecesOf(path)).toBe(1)
-      for (const { x, y } of pointsOf(path)) {
+      expect(countPieces(path)).toBe(1)
+      for (const { x, y } of listPoints(path)) {
         expect(x).toBeGreaterThan(0)
         expect(x).toBeLessThan(size.width)
         expect(y).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ describe('the map of a journey', () => {
   test('is unbroken over the date line on a world map too', () => {
     const legs = [leg('Singapore', 'Sydney', 'sea'), leg('Sydney', 'Santiago', 'air')]
     const { lines } = drawJourney(legs, size, shores)
-    expect(lines.map(({ path }) => piecesOf(path))).toEqual([1, 1])
+    expect(lines.map(({ path }) => countPieces(path))).toEqual([1, 1])
   })
 
   test('from Yokohama to Los Angeles shows Asia on the left and America on the right', () => {
@@ -80,7 +80,7 @@ describe('the map of a journey', () => {
       size,
       shores,
     )
-    expect(pointsOf(lines[0]?.path ?? '').length).toBeGreaterThan(2)
+    expect(listPoints(lines[0]?.path ?? '').length).toBeGreaterThan(2)
   })
 
   test('keeps every place inside on a journey around the world', () => {

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { placeLabels } from './place-labels.ts'
 
 const size = { width: 800, height: 400 }
-const labelOf = (name: string) => placeLabels([{ x: 100, y: 100, name }], size)[0]?.text
+const shortenLabel = (name: string) => placeLabels([{ x: 100, y: 100, name }], size)[0]?.text
 
 it('shortens a name of more than 24 letters', () => {
-  expect(labelOf('a'.repeat(24))).toBe('a'.repeat(24))
-  expect(labelOf('a'.repeat(25))).toBe(`${'a'.repeat(23)}…`)
+  expect(shortenLabel('a'.repeat(24))).toBe('a'.repeat(24))
+  expect(shortenLabel('a'.repeat(25))).toBe(`${'a'.repeat(23)}…`)
 })
 
 it('leaves no space before the ellipsis', () => {
-  expect(labelOf(`${'a'.repeat(22)} bcd`)).toBe(`${'a'.repeat(22)}…`)
+  expect(shortenLabel(`${'a'.repeat(22)} bcd`)).toBe(`${'a'.repeat(22)}…`)
 })
 
 it('puts a label where it overlaps no other, or leaves it out', () => {

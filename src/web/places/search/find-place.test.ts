@@ -4,7 +4,7 @@ import { findPlace } from './find-place.ts'
 import { toSuggestion } from './suggestion.ts'
 
 const files = shippedPlaceFiles()
-const known = async (text: string) => (await findPlace(files, text))?.text
+const findText = async (text: string) => (await findPlace(files, text))?.text
 
 describe('a typed place', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('a typed place', () => {
     ['Hong Kong, Hong Kong', 'Hong Kong, Hong Kong'],
     ['Jebel Ali, United Arab Emirates', 'Jebel Ali, United Arab Emirates'],
   ])('%s is %s', async (typed, text) => {
-    expect(await known(typed)).toBe(text)
+    expect(await findText(typed)).toBe(text)
   })
 
   test.each([
@@ -39,11 +39,11 @@ describe('a typed place', () => {
     'Finland',
     'Houston, Texas, Finland',
   ])('is not guessed from %j', async (typed) => {
-    expect(await known(typed)).toBeUndefined()
+    expect(await findText(typed)).toBeUndefined()
   })
 
   test('without a region is the largest of its name', async () => {
-    expect(await known('Portland, United States')).toBe('Portland, Oregon, United States')
+    expect(await findText('Portland, United States')).toBe('Portland, Oregon, United States')
   })
 
   test('has its coordinates', async () => {

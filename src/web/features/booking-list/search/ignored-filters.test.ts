@@ -11,26 +11,31 @@ const departing = (startTime: string): Booking => ({
   risk: aShipment({ journeyLegs: [aLeg({ startTime })] }),
 })
 const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).toISOString()
-const made = (...days: number[]): Booking[] =>
+const createRows = (...days: number[]): Booking[] =>
   days.map((day) => ({ id: `b-${day}`, events: [], createdAt: at(day) }))
 
 it.each<[string, Partial<BookingSearch>, readonly Booking[], ReturnType<typeof findIgnoredFilters>]>([
-  ['nothing, as requested', {}, made(3, 2, 2, 1), { filters: [], order: false }],
-  ['the order, oldest instead of newest first', {}, made(1, 2), { filters: [], order: true }],
+  ['nothing, as requested', {}, createRows(3, 2, 2, 1), { filters: [], order: false }],
+  ['the order, oldest instead of newest first', {}, createRows(1, 2), { filters: [], order: true }],
   [
     'the order, newest instead of oldest first',
     { descending: false },
-    made(2, 1),
+    createRows(2, 1),
     { filters: [], order: true },
   ],
-  ['nothing, oldest first as requested', { descending: false }, made(1, 1, 2), { filters: [], order: false }],
+  [
+    'nothing, oldest first as requested',
+    { descending: false },
+    createRows(1, 1, 2),
+    { filters: [], order: false },
+  ],
   [
     'the order of departures',
     { sortBy: 'departs', descending: false },
     [at(3), at(2)].map(departing),
     { filters: [], order: true },
   ],
-  ['nothing of an order by value', { sortBy: 'value' }, made(1, 2), { filters: [], order: false }],
+  ['nothing of an order by value', { sortBy: 'value' }, createRows(1, 2), { filters: [], order: false }],
   ['the status', { status: 'cancelled' }, [departing(at(3))], { filters: ['status'], order: false }],
   [
     'nothing for the requested status',

@@ -18,9 +18,9 @@ beforeEach(() => {
 })
 
 const event = { id: 'e-1', content: 'Bought', createdAt: '2026-11-20T12:00:00.000Z' }
-const booking = (otherwise: Partial<Booking> = {}): Booking => ({
+const booking = (overrides: Partial<Booking> = {}): Booking => ({
   ...{ id: 'b-1', reference: 'LD-1', status: 2, risk: aShipment(), events: [event] },
-  ...otherwise,
+  ...overrides,
 })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const text = () => document.body.textContent
@@ -65,8 +65,8 @@ describe('the certificate', () => {
     [{ specimen: true }, true],
     [{ offer: anOffer({ specimen: true }) }, true],
     [{ specimen: false, offer: anOffer({ specimen: true }) }, false],
-  ])('of %j is a specimen: %s', (otherwise, isSpecimen) => {
-    openPage('/', <Certificate booking={booking(otherwise)} />)
+  ])('of %j is a specimen: %s', (overrides, isSpecimen) => {
+    openPage('/', <Certificate booking={booking(overrides)} />)
     expect(text().includes('It provides no cover and isn’t proof of insurance.')).toBe(isSpecimen)
   })
 
@@ -90,7 +90,7 @@ it.each<[Partial<Offer>, string]>([
   [{ deductible: 0 }, 'No excess.'],
   [{}, 'Not stated.'],
   [{ price: { currency: isoCurrency(''), lines: {}, total: 1 } }, 'Not stated.'],
-])('with %j, the excess is: %s', (otherwise, words) => {
-  openPage('/', <CoverDetails booking={booking()} offer={anOffer(otherwise)} />)
+])('with %j, the excess is: %s', (overrides, words) => {
+  openPage('/', <CoverDetails booking={booking()} offer={anOffer(overrides)} />)
   expect(screen.getByText('Excess').nextElementSibling?.textContent).toBe(words)
 })

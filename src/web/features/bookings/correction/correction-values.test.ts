@@ -14,7 +14,7 @@ import { fieldInput } from './field-inputs.ts'
 const risk: Risk = aShipment({ trackingCode: 'PO-1', marks: 'KM 1/2' })
 const booking = { id: 'b-1', edition: 3 }
 const asBooked = mergeValues(risk, {})
-const read = (typed: CorrectionValues, of: Risk = risk) =>
+const parseForm = (typed: CorrectionValues, of: Risk = risk) =>
   createCorrectionSchema(booking, of).safeParse(typed)
 const withHolder = (change: Partial<CorrectionValues['bookingHolder']>): CorrectionValues => ({
   ...asBooked,
@@ -103,7 +103,7 @@ describe('a correction', () => {
       packages: '3 crates',
       reason: ' Typo ',
     }
-    expect(read(typed).data).toEqual({
+    expect(parseForm(typed).data).toEqual({
       ...booking,
       bookingHolder: { email: 'new@example.com' },
       ...{ marks: '', packages: '3 crates', reason: 'Typo' },
@@ -112,7 +112,7 @@ describe('a correction', () => {
 
   it('has nothing if only spaces were added', () => {
     expect(
-      read({ ...withHolder({ businessName: ' Karelian Machines Oy ' }), marks: 'KM 1/2 ' }).data,
+      parseForm({ ...withHolder({ businessName: ' Karelian Machines Oy ' }), marks: 'KM 1/2 ' }).data,
     ).toEqual(booking)
     expect(createCorrectionSchema({ id: 'b-1' }, risk).safeParse(asBooked).data).toEqual({ id: 'b-1' })
   })
@@ -130,19 +130,20 @@ describe('a correction', () => {
     ],
   ])('is rejected with %j', (change, of, path) => {
     const typed = mergeValues(of, {})
-    const issues = read({ ...typed, bookingHolder: { ...typed.bookingHolder, ...change } }, of).error?.issues
+    const issues = parseForm({ ...typed, bookingHolder: { ...typed.bookingHolder, ...change } }, of).error
+      ?.issues
     expect([...new Set(issues?.map((issue) => issue.path.join('.')))]).toEqual([path])
   })
 
   it('is rejected with a delivery rule without its place', () => {
     const typed = mergeValues(risk, { incoterm: 'CIF' })
-    expect(read(typed).error?.issues.map((issue) => issue.path)).toEqual([['incotermPlace']])
-    expect(read({ ...typed, incotermPlace: 'Hamburg' }).data).toMatchObject({ incoterm: 'CIF' })
+    expect(parseForm(typed).error?.issues.map((issue) => issue.path)).toEqual([['incotermPlace']])
+    expect(parseForm({ ...typed, incotermPlace: 'Hamburg' }).data).toMatchObject({ incoterm: 'CIF' })
   })
 
   it('may clear an optional field', () => {
     const of = { ...risk, bookingHolder: aHolder({ phone: '+358' }) }
     const typed = mergeValues(of, { 'bookingHolder.phone': '' })
-    expect(read(typed, of).data).toEqual({ ...booking, bookingHolder: { phone: '' } })
+    expect(parseForm(typed, of).data).toEqual({ ...booking, bookingHolder: { phone: '' } })
   })
 })

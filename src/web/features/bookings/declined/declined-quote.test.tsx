@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 /** Requests a quote and opens its page. @returns the router and the text of the page. */
-async function openQuote(otherwise: Parameters<typeof aShipment>[0], heading: string | RegExp) {
-  const [offer] = await call(v2.quote, aShipment({ journeyLegs: [ahead], ...otherwise }))
+async function openQuote(overrides: Parameters<typeof aShipment>[0], heading: string | RegExp) {
+  const [offer] = await call(v2.quote, aShipment({ journeyLegs: [ahead], ...overrides }))
   const router = openPage(patterns.booking, <BookingPage />, paths.booking(offer?.quoteId ?? ''))
   await screen.findByRole('heading', { level: 1, name: heading })
   return { router, text: () => document.body.textContent }

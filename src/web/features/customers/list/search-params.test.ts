@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { formatSearch, toPageRequest, parseSearch } from './search-params.ts'
 
-const read = (query: string) => parseSearch(new URLSearchParams(query))
+const parseQuery = (query: string) => parseSearch(new URLSearchParams(query))
 
 it.each([
   ['', { words: '', page: 1 }],
   ['?q=Oy+Ab', { words: 'Oy Ab', page: 1 }],
   ['?q=Oy&page=7', { words: 'Oy', page: 7 }],
 ])('reads the address %j and writes it back unchanged', (query, search) => {
-  expect(read(query)).toEqual(search)
+  expect(parseQuery(query)).toEqual(search)
   expect(formatSearch(search)).toBe(query)
 })
 

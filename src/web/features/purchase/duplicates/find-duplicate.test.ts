@@ -13,27 +13,27 @@ const legsDeparting = (departs: number) => [
 
 const shipment = aShipment({ journeyLegs: legsDeparting(10), currencyId: 'EUR' })
 const offer = { id: 'o-2', quoteId: 'q-2' }
-const bought = (otherwise: Partial<Shipment> = {}, more: Partial<Booking> = {}): Booking => ({
+const createBooking = (overrides: Partial<Shipment> = {}, more: Partial<Booking> = {}): Booking => ({
   ...{ id: 'b-1', status: 2, purchasedAt: inDays(-2), events: [] },
-  risk: { ...shipment, ...otherwise },
+  risk: { ...shipment, ...overrides },
   ...more,
 })
-const found = (booking: Booking) => findDuplicate([booking], shipment, offer, testNow)?.id
+const findDuplicateId = (booking: Booking) => findDuplicate([booking], shipment, offer, testNow)?.id
 
 describe('findDuplicate', () => {
   test.each<[string, Booking]>([
-    ['finds the same shipment', bought()],
+    ['finds the same shipment', createBooking()],
     [
       'ignores case and accents',
-      bought({ bookingHolder: aHolder({ businessName: 'KARÉLIAN machines oy' }) }),
+      createBooking({ bookingHolder: aHolder({ businessName: 'KARÉLIAN machines oy' }) }),
     ],
-    ['finds a departure three days earlier', bought({ journeyLegs: legsDeparting(7) })],
-    ['finds a departure three days later', bought({ journeyLegs: legsDeparting(13) })],
-    ['finds the same value in another format', bought({ insuredValue: '100000.00' })],
-    ['finds a purchase thirty days ago', bought({}, { purchasedAt: inDays(-30) })],
+    ['finds a departure three days earlier', createBooking({ journeyLegs: legsDeparting(7) })],
+    ['finds a departure three days later', createBooking({ journeyLegs: legsDeparting(13) })],
+    ['finds the same value in another format', createBooking({ insuredValue: '100000.00' })],
+    ['finds a purchase thirty days ago', createBooking({}, { purchasedAt: inDays(-30) })],
     [
       'finds another route between the same places',
-      bought({
+      createBooking({
         journeyLegs: [
           aLeg({ startTime: inDays(10), end: 'Kuopio, Finland' }),
           aLeg({ start: 'Kuopio, Finland' }),
@@ -41,42 +41,42 @@ describe('findDuplicate', () => {
       }),
     ],
   ])('%s', (_, booking) => {
-    expect(found(booking)).toBe('b-1')
+    expect(findDuplicateId(booking)).toBe('b-1')
   })
 
   test('finds a booking in the default currency, which a draft leaves out', () => {
     const draft = { ...shipment, currencyId: undefined }
     const price = { currency: { id: 'EUR' } } as Offer['price']
-    expect(findDuplicate([bought()], draft, { ...offer, price }, testNow)?.id).toBe('b-1')
+    expect(findDuplicate([createBooking()], draft, { ...offer, price }, testNow)?.id).toBe('b-1')
     expect(
-      findDuplicate([bought({ currencyId: 'USD' })], draft, { ...offer, price }, testNow),
+      findDuplicate([createBooking({ currencyId: 'USD' })], draft, { ...offer, price }, testNow),
     ).toBeUndefined()
   })
 
   test.each<[string, Booking]>([
-    ['another holder', bought({ bookingHolder: aHolder({ businessName: 'Karelian Machine Oy' }) })],
-    ['another value', bought({ insuredValue: '100000.01' })],
-    ['another currency', bought({ currencyId: 'USD' })],
+    ['another holder', createBooking({ bookingHolder: aHolder({ businessName: 'Karelian Machine Oy' }) })],
+    ['another value', createBooking({ insuredValue: '100000.01' })],
+    ['another currency', createBooking({ currencyId: 'USD' })],
     [
       'another first place',
-      bought({ journeyLegs: [{ ...aLeg(), start: 'Oulu, Finland', startTime: inDays(10) }] }),
+      createBooking({ journeyLegs: [{ ...aLeg(), start: 'Oulu, Finland', startTime: inDays(10) }] }),
     ],
     [
       'another last place',
-      bought({ journeyLegs: [{ ...aLeg(), end: 'Oulu, Finland', startTime: inDays(10) }] }),
+      createBooking({ journeyLegs: [{ ...aLeg(), end: 'Oulu, Finland', startTime: inDays(10) }] }),
     ],
-    ['a departure four days later', bought({ journeyLegs: legsDeparting(14) })],
-    ['a departure four days earlier', bought({ journeyLegs: legsDeparting(6) })],
-    ['an old purchase', bought({}, { purchasedAt: inDays(-31) })],
-    ['a cancelled booking', bought({}, { status: 3 })],
-    ['an offer', bought({}, { status: 1 })],
-    ['the same offer', bought({}, { offer: { id: 'o-2' } as Booking['offer'] })],
+    ['a departure four days later', createBooking({ journeyLegs: legsDeparting(14) })],
+    ['a departure four days earlier', createBooking({ journeyLegs: legsDeparting(6) })],
+    ['an old purchase', createBooking({}, { purchasedAt: inDays(-31) })],
+    ['a cancelled booking', createBooking({}, { status: 3 })],
+    ['an offer', createBooking({}, { status: 1 })],
+    ['the same offer', createBooking({}, { offer: { id: 'o-2' } as Booking['offer'] })],
     [
       'another offer of the same quote',
-      bought({}, { offer: { id: 'o-1', quoteId: 'q-2' } as Booking['offer'] }),
+      createBooking({}, { offer: { id: 'o-1', quoteId: 'q-2' } as Booking['offer'] }),
     ],
     ['a booking without details', { id: 'b-1', status: 2, events: [] }],
   ])('ignores %s', (_, booking) => {
-    expect(found(booking)).toBeUndefined()
+    expect(findDuplicateId(booking)).toBeUndefined()
   })
 })

@@ -13,13 +13,13 @@ beforeEach(() => {
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone
 const zoneSummaries = () =>
   [...document.querySelectorAll('summary')].filter(({ textContent }) => textContent.startsWith('Time zone'))
-function detailsOf(place: string) {
+function findDetails(place: string) {
   const found = zoneSummaries().find(({ textContent }) => textContent.endsWith(`, for ${place}`))
   if (!(found?.parentElement instanceof HTMLDetailsElement)) throw new Error(`No time zone of ${place}`)
   return found.parentElement
 }
 function openZones(place: string) {
-  const details = detailsOf(place)
+  const details = findDetails(place)
   details.open = true
   fireEvent(details, new Event('toggle'))
   return screen.getByRole<HTMLSelectElement>('combobox', { name: `Time zone of ${place}` })
@@ -28,9 +28,9 @@ const choose = (list: HTMLSelectElement, value: string) => fireEvent.change(list
 const zones = () => saved().journeyLegs.map(({ startZone, endZone }) => [startZone, endZone])[0]
 
 it('shows the time zone of each place, and whether it’s only the device’s', () => {
-  expect(detailsOf('Joensuu').textContent).toBe('Time zone: Helsinki, for Joensuu')
+  expect(findDetails('Joensuu').textContent).toBe('Time zone: Helsinki, for Joensuu')
   const name = own.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
-  expect(detailsOf('Nowhere').textContent).toBe(`Time zone: ${name} (your device), for Nowhere`)
+  expect(findDetails('Nowhere').textContent).toBe(`Time zone: ${name} (your device), for Nowhere`)
   expect(screen.queryByRole('combobox', { name: /^Time zone/ })).toBeNull()
 })
 
@@ -38,7 +38,7 @@ it('changes the time zone of its place, and its times', () => {
   const ofStart = openZones('Joensuu')
   choose(ofStart, 'Asia/Tokyo')
   expect(zones()).toEqual(['Asia/Tokyo', ''])
-  expect(detailsOf('Joensuu').textContent).toContain('Time zone: Tokyo')
+  expect(findDetails('Joensuu').textContent).toContain('Time zone: Tokyo')
   expect(describedBy(fieldAt('journeyLegs.0.startTime'))).toContain('08:00 Tokyo time')
   choose(openZones('Nowhere'), 'Europe/Oslo')
   expect(zones()).toEqual(['Asia/Tokyo', 'Europe/Oslo'])
@@ -62,7 +62,7 @@ it('lists every zone once, by region and name', () => {
 
 it('clears the time zone when another place is entered, and is hidden without a place', () => {
   fireEvent.change(fieldAt('journeyLegs.0.start'), { target: { value: 'Joensuu airport' } })
-  expect(detailsOf('Joensuu airport').textContent).toContain('your device')
+  expect(findDetails('Joensuu airport').textContent).toContain('your device')
   expect(zoneSummaries()).toHaveLength(2)
   fireEvent.change(fieldAt('journeyLegs.0.start'), { target: { value: ' ' } })
   expect(zoneSummaries()).toHaveLength(1)

@@ -111,20 +111,20 @@ describe('the native picker', () => {
 describe('a time as text', () => {
   it('is relative to when it was typed, each time the field is focused again', async () => {
     const saved = open({})
-    const typedAt = () => saved().journeyLegs[0]?.startSaid
+    const readTypedTime = () => saved().journeyLegs[0]?.startSaid
     fireEvent.focus(fieldAt(leaves))
     enter(leaves, 'tomorrow')
     vi.setSystemTime(testNow + 3_600_000)
     enter(leaves, 'tomorrow 9')
     await waitFor(() => expect(below(leaves)).toContain('Sat 21 Nov 2026, 09:00'))
-    expect(typedAt()).toBe(new Date(testNow).toISOString())
+    expect(readTypedTime()).toBe(new Date(testNow).toISOString())
     expect(saved().journeyLegs[0]?.endSaid).toBe('')
 
     vi.setSystemTime(testNow + 86_400_000)
     fireEvent.focus(fieldAt(leaves))
     enter(leaves, 'tomorrow 9:00')
     await waitFor(() => expect(below(leaves)).toContain('Sun 22 Nov 2026, 09:00'))
-    expect(typedAt()).toBe(new Date(testNow + 86_400_000).toISOString())
+    expect(readTypedTime()).toBe(new Date(testNow + 86_400_000).toISOString())
   })
 
   it('is validated on blur', async () => {
