@@ -1,24 +1,12 @@
-import { Migrator } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Holder } from '#contract/holder.ts'
-import { aHolder, finland, testNow } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
-import { createTestStore } from '#testing/databases/demo-store.ts'
-import { insertRows } from '#service/store/db/insert-rows.ts'
-import { migrations } from './migrate.ts'
-import { openDatabase } from '#service/store/db/open-database.ts'
+import { aHolder, finland } from '#testing/builders/shipment.ts'
+import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
 
 // A database from before customers could be searched.
 
-const database = await createEmptyDatabase()
-const db = openDatabase(database.config)
-const store = createTestStore(db, () => testNow)
-afterAll(async () => {
-  await store.close()
-  await database.remove()
-})
-
-const at = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
+const { store, insert, remove } = await createOldDatabase('0020-issuers')
+afterAll(remove)
 
 /** Inserts a customer in the old schema. */
 async function insertCustomer(id: string, day: number, holder: Holder) {
@@ -29,13 +17,9 @@ async function insertCustomer(id: string, day: number, holder: Holder) {
     email,
     name,
     holder: JSON.stringify(holder),
-    created_at: at(day),
+    created_at: isoDay(day),
   }
-  await insertRows(
-    db as never,
-    'customers' as never,
-    [{ ...row, sameness: `${email}\n${name}`.toLowerCase() }] as never,
-  )
+  await insert('customers', { ...row, sameness: `${email}\n${name}`.toLowerCase() })
 }
 
 /** Inserts a quote, or a booking if it has a reference, in the old schema. */
@@ -45,11 +29,10 @@ async function insertQuote(
   more: { reference?: string; trackingCode?: string } = {},
 ) {
   const { reference = '', ...beside } = more
-  const shared = { organization_id: finland, created_at: at(0) }
+  const shared = { organization_id: finland, created_at: isoDay(0) }
   const risk = JSON.stringify({ bookingHolder, journeyLegs: [], ...beside })
-  const put = (table: string, row: object) => insertRows(db as never, table as never, [row] as never)
-  await put('quotes', { ...shared, id, asked_by: 'x', edition_id: 'old', risk })
-  await put('offers', {
+  await insert('quotes', { ...shared, id, asked_by: 'x', edition_id: 'old', risk })
+  await insert('offers', {
     id: `o-${id}`,
     quote_id: id,
     position: 0,
@@ -59,16 +42,16 @@ async function insertQuote(
   })
   const state = {
     status: reference ? 2 : 1,
-    status_at: at(0),
+    status_at: isoDay(0),
     reference,
-    purchased_at: reference ? at(0) : '',
+    purchased_at: reference ? isoDay(0) : '',
   }
   if (reference)
-    await put('bookings', {
+    await insert('bookings', {
       ...{ ...state, id: `b-${id}`, quote_id: id, offer_id: `o-${id}` },
       ...{ organization_id: finland, purchased_by: 'x' },
     })
-  await put('listed', {
+  await insert('listed', {
     ...{ ...shared, ...state, quote_id: id, booking_id: reference ? `b-${id}` : null, lapses_at: null },
     ...{ holder: (bookingHolder.businessName ?? '').toLowerCase().replaceAll('ö', 'o') },
     ...{ commodity_id: '', currency_id: '', insured_value: 1, start_time: '', end_time: '' },
@@ -81,22 +64,6 @@ const rare = aHolder({ email: 'rare@example.com', businessName: `a${'𠮷'.repea
 const glass = aHolder({ email: 'glass@example.com', businessName: 'Glass Oy' })
 
 beforeAll(async () => {
-  const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
-  const { error } = await migrator.migrateTo('0020-issuers')
-  expect(error).toBeUndefined()
-  await db
-    .insertInto('tariff_editions')
-    .values({
-      ...{ id: 'old', name: 'Old', valid_from: at(-9), sample: 1, currency_id: 'EUR', booking_fee: 0 },
-      ...{ further_leg_load: 0, further_leg_cap: 0, technology_fee: 0, horizon_days: 90 },
-      ...{ notice_land: 0, notice_sea: 0, notice_air: 0 },
-    })
-    .execute()
-  await db
-    .insertInto('organizations')
-    .values({ id: finland, name: 'Old', created_at: at(0) })
-    .execute()
   await insertCustomer('later', 2, { ...oil, businessName: 'ol handel limited' })
   await insertCustomer('first', 1, oil)
   await insertCustomer('glass', 3, glass)

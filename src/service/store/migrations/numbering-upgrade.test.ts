@@ -1,20 +1,10 @@
-import { Migrator, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { finland, testNow } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
-import { createTestStore } from '#testing/databases/demo-store.ts'
-import { migrations } from './migrate.ts'
-import { openDatabase } from '#service/store/db/open-database.ts'
+import { finland } from '#testing/builders/shipment.ts'
+import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
 
-const database = await createEmptyDatabase()
-const db = openDatabase(database.config)
-const store = createTestStore(db, () => testNow)
-afterAll(async () => {
-  await store.close()
-  await database.remove()
-})
-
-const at = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
+const { db, store, remove } = await createOldDatabase('0011-account')
+afterAll(remove)
 
 const risk = JSON.stringify({ bookingHolder: { businessName: 'Old Ltd' }, journeyLegs: [] })
 
@@ -26,15 +16,15 @@ async function insertQuote(
   booking?: { readonly status: number },
 ) {
   const { id: edition_id } = await db.selectFrom('tariff_editions').select('id').executeTakeFirstOrThrow()
-  const shared = { organization_id: finland, created_at: at(day) }
+  const shared = { organization_id: finland, created_at: isoDay(day) }
   await db
     .insertInto('quotes')
     .values({ ...shared, id, asked_by: 'x', edition_id, risk })
     .execute()
   const offer = { id: `o-${id}`, quote_id: id, position: 0, accepted: 1, valid_until: null, offer: '{}' }
   await db.insertInto('offers').values(offer).execute()
-  const state = { status: booking?.status ?? 1, status_at: at(day + 1) }
-  const bought = { ...state, reference: booking ? `LD-${id}` : '', purchased_at: booking ? at(day) : '' }
+  const state = { status: booking?.status ?? 1, status_at: isoDay(day + 1) }
+  const bought = { ...state, reference: booking ? `LD-${id}` : '', purchased_at: booking ? isoDay(day) : '' }
   if (booking) {
     const { organization_id } = shared
     await db
@@ -65,21 +55,6 @@ async function insertQuote(
 }
 
 test('keeps the order and the search of a list from before it was numbered', async () => {
-  const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const { error } = await new Migrator({ db, provider }).migrateTo('0011-account')
-  expect(error).toBeUndefined()
-  await db
-    .insertInto('tariff_editions')
-    .values({
-      ...{ id: 'old', name: 'Old', valid_from: at(-9), sample: 1, currency_id: 'EUR', booking_fee: 0 },
-      ...{ further_leg_load: 0, further_leg_cap: 0, technology_fee: 0, horizon_days: 90 },
-      ...{ notice_land: 0, notice_sea: 0, notice_air: 0 },
-    })
-    .execute()
-  await db
-    .insertInto('organizations')
-    .values({ id: finland, name: 'Old', created_at: at(0) })
-    .execute()
   // Deliberately not in the order of their IDs.
   await insertQuote('b', 1, ['helsinki', 'hamburg'])
   await insertQuote('c', 2, ['helsinki'], { status: 3 })
@@ -101,5 +76,5 @@ test('keeps the order and the search of a list from before it was numbered', asy
     ['b', 1],
   ])
   expect(await list('hel ham')).toEqual([['b', 1]])
-  expect(await store.getBooking(finland, 'b-c')).toMatchObject({ status: 3, statusAt: at(3) })
+  expect(await store.getBooking(finland, 'b-c')).toMatchObject({ status: 3, statusAt: isoDay(3) })
 })

@@ -1,57 +1,36 @@
-import { Migrator } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aHolder, finland, testNow } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
-import { createTestStore } from '#testing/databases/demo-store.ts'
-import { insertRows } from '#service/store/db/insert-rows.ts'
-import { openDatabase } from '#service/store/db/open-database.ts'
+import { aHolder, finland } from '#testing/builders/shipment.ts'
+import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
 import { migrations } from './migrate.ts'
 
 // A database from before the list of bookings and the account existed.
 
-const database = await createEmptyDatabase()
-const db = openDatabase(database.config)
-const store = createTestStore(db, () => testNow)
-afterAll(async () => {
-  await store.close()
-  await database.remove()
-})
-
-const at = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
-
-/** Inserts a row into a table as it was then. */
-const insert = (table: string, row: object) => insertRows(db as never, table as never, [row] as never)
+const { db, store, insert, remove } = await createOldDatabase('0004-states')
+afterAll(remove)
 
 async function insertQuote(id: string, day: number, holder: string, booking?: { readonly status: number }) {
   const bookingHolder = aHolder({ businessName: holder, email: 'old@example.com' })
-  const journeyLegs = [{ start: 'Helsinki', end: 'Hamburg', startTime: at(day + 1), endTime: at(day + 2) }]
+  const journeyLegs = [
+    { start: 'Helsinki', end: 'Hamburg', startTime: isoDay(day + 1), endTime: isoDay(day + 2) },
+  ]
   const risk = { bookingHolder, journeyLegs, commodityId: 'c', currencyId: 'EUR', insuredValue: '1500.50' }
   await insert('quotes', {
     ...{ id, organization_id: finland, asked_by: 'x', edition_id: 'old' },
-    ...{ risk: JSON.stringify(risk), created_at: at(day) },
+    ...{ risk: JSON.stringify(risk), created_at: isoDay(day) },
   })
   const price = { total: 12_345, currency: { id: 'EUR' } }
   await insert('offers', {
-    ...{ id: `o-${id}`, quote_id: id, position: 0, accepted: 1, valid_until: at(day + 4) },
+    ...{ id: `o-${id}`, quote_id: id, position: 0, accepted: 1, valid_until: isoDay(day + 4) },
     offer: JSON.stringify({ price }),
   })
   if (!booking) return
   await insert('bookings', {
     ...{ id: `b-${id}`, organization_id: finland, quote_id: id, offer_id: `o-${id}`, reference: `LD-${id}` },
-    ...{ ...booking, status_at: at(day + 1), purchased_by: 'x', purchased_at: at(day) },
+    ...{ ...booking, status_at: isoDay(day + 1), purchased_by: 'x', purchased_at: isoDay(day) },
   })
 }
 
 beforeAll(async () => {
-  const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const { error } = await new Migrator({ db, provider }).migrateTo('0004-states')
-  expect(error).toBeUndefined()
-  await insert('tariff_editions', {
-    ...{ id: 'old', name: 'Old', valid_from: at(-9), sample: 1, currency_id: 'EUR', booking_fee: 0 },
-    ...{ further_leg_load: 0, further_leg_cap: 0, technology_fee: 0, horizon_days: 90 },
-    ...{ notice_land: 0, notice_sea: 0, notice_air: 0 },
-  })
-  await insert('organizations', { id: finland, name: 'Old', created_at: at(0) })
   await insertQuote('quoted', -2.5, 'Öl Handel')
   await insertQuote('bought', -2, 'Byggnads AB', { status: 2 })
   await insertQuote('cancelled', -1, 'Tuki Oy', { status: 3 })
@@ -66,20 +45,20 @@ async function list(globalFilter?: string) {
 
 test('lists old quotes and bookings, newest first', async () => {
   expect(await list()).toEqual([
-    ['b-cancelled', 3, at(0)],
-    ['b-bought', 2, at(-1)],
-    ['quoted', 1, at(-2.5)],
+    ['b-cancelled', 3, isoDay(0)],
+    ['b-bought', 2, isoDay(-1)],
+    ['quoted', 1, isoDay(-2.5)],
   ])
 })
 
 test('finds old quotes and bookings by holder, place and number', async () => {
-  expect(await list('ol handel')).toEqual([['quoted', 1, at(-2.5)]])
-  expect(await list('LD-bought')).toEqual([['b-bought', 2, at(-1)]])
+  expect(await list('ol handel')).toEqual([['quoted', 1, isoDay(-2.5)]])
+  expect(await list('LD-bought')).toEqual([['b-bought', 2, isoDay(-1)]])
   expect(await list('hambu')).toHaveLength(3)
 })
 
 const listEntries = async () => {
-  const entries = await store.listStatementEntries(finland, at(-1).slice(0, 7))
+  const entries = await store.listStatementEntries(finland, isoDay(-1).slice(0, 7))
   return entries.map(({ bookingId, kind, amount, at: when, holder }) => [
     bookingId,
     kind,
@@ -89,9 +68,9 @@ const listEntries = async () => {
   ])
 }
 const expectedEntries = [
-  ['b-bought', 'premium', 12_345, at(-2), 'Byggnads AB'],
-  ['b-cancelled', 'premium', 12_345, at(-1), 'Tuki Oy'],
-  ['b-cancelled', 'refund', -12_345, at(0), 'Tuki Oy'],
+  ['b-bought', 'premium', 12_345, isoDay(-2), 'Byggnads AB'],
+  ['b-cancelled', 'premium', 12_345, isoDay(-1), 'Tuki Oy'],
+  ['b-cancelled', 'refund', -12_345, isoDay(0), 'Tuki Oy'],
 ]
 
 test('charges old bookings and refunds cancelled ones, once each', async () => {

@@ -1,0 +1,44 @@
+import { Migrator } from 'kysely'
+import { expect } from 'vitest'
+import { insertRows } from '#service/store/db/insert-rows.ts'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { migrations } from '#service/store/migrations/migrate.ts'
+import { finland, testNow } from '#testing/builders/shipment.ts'
+import { createTestStore } from './demo-store.ts'
+import { createEmptyDatabase } from './test-databases.ts'
+
+/** Returns the time some days after `testNow`. */
+export const isoDay = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
+
+/**
+ * Creates a database as it was after an old migration, with an organization (`finland`) and a tariff edition (`old`).
+ * `store.prepare` upgrades it.
+ */
+export async function createOldDatabase(lastMigration: string) {
+  const database = await createEmptyDatabase()
+  const db = openDatabase(database.config)
+  const store = createTestStore(db, () => testNow)
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
+  const { error } = await migrator.migrateTo(lastMigration)
+  expect(error).toBeUndefined()
+
+  /** Inserts a row into a table as it was then. */
+  const insert = (table: string, row: object) => insertRows(db as never, table as never, [row] as never)
+  await insert('tariff_editions', {
+    ...{ id: 'old', name: 'Old', valid_from: isoDay(-9), sample: 1, currency_id: 'EUR', booking_fee: 0 },
+    ...{ further_leg_load: 0, further_leg_cap: 0, technology_fee: 0, horizon_days: 90 },
+    ...{ notice_land: 0, notice_sea: 0, notice_air: 0 },
+  })
+  await insert('organizations', { id: finland, name: 'Old', created_at: isoDay(0) })
+
+  return {
+    db,
+    store,
+    insert,
+    remove: async () => {
+      await store.close()
+      await database.remove()
+    },
+  }
+}
