@@ -16,32 +16,32 @@ test.describe('with forced colours', () => {
     await page.goto('/')
     await expect(page.getByLabel('Email')).toBeVisible()
     const canvas = await computedStyle(page.locator('html'), 'backgroundColor')
-    const paper = await computedStyle(page.locator('body'), 'backgroundColor')
-    const act = page.getByRole('button', { name: 'Sign in', exact: true })
-    const quiet = page.getByRole('button', { name: 'Use an API client instead' })
-    expect([canvas, paper]).not.toContain(await computedStyle(act, 'backgroundColor'))
-    expect(await computedStyle(quiet, 'backgroundColor')).not.toBe(
-      await computedStyle(act, 'backgroundColor'),
+    const background = await computedStyle(page.locator('body'), 'backgroundColor')
+    const primary = page.getByRole('button', { name: 'Sign in', exact: true })
+    const secondary = page.getByRole('button', { name: 'Use an API client instead' })
+    expect([canvas, background]).not.toContain(await computedStyle(primary, 'backgroundColor'))
+    expect(await computedStyle(secondary, 'backgroundColor')).not.toBe(
+      await computedStyle(primary, 'backgroundColor'),
     )
-    expect(await computedStyle(quiet, 'borderColor')).not.toBe(paper)
-    expect(await computedStyle(page.getByLabel('Email'), 'borderColor')).not.toBe(paper)
-    await act.focus()
-    expect(await computedStyle(act, 'outlineColor')).not.toBe(paper)
+    expect(await computedStyle(secondary, 'borderColor')).not.toBe(background)
+    expect(await computedStyle(page.getByLabel('Email'), 'borderColor')).not.toBe(background)
+    await primary.focus()
+    expect(await computedStyle(primary, 'outlineColor')).not.toBe(background)
 
     await signIn(page)
     await page.getByRole('button', { name: 'Continue to holder' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    const wrong = page.locator('[aria-invalid="true"]').first()
-    await expect(wrong).toHaveCSS('border-block-start-width', '2px')
+    const invalid = page.locator('[aria-invalid="true"]').first()
+    await expect(invalid).toHaveCSS('border-block-start-width', '2px')
     await describeShipment(page)
     const modes = page.getByRole('group', { name: /^Modes of transport on leg 1$/ }).locator('label')
-    const ticked = modes.filter({ has: page.locator(':checked') })
+    const checked = modes.filter({ has: page.locator(':checked') })
     const other = modes.filter({ has: page.locator(':not(:checked)') }).first()
-    expect(await computedStyle(ticked, 'backgroundColor')).not.toBe(
+    expect(await computedStyle(checked, 'backgroundColor')).not.toBe(
       await computedStyle(other, 'backgroundColor'),
     )
-    await ticked.getByRole('checkbox').focus()
-    expect(await computedStyle(ticked, 'outlineColor')).not.toBe(paper)
+    await checked.getByRole('checkbox').focus()
+    expect(await computedStyle(checked, 'outlineColor')).not.toBe(background)
     await page.getByRole('figure').scrollIntoViewIfNeeded()
     const line = page.locator('.map .line').first()
     await expect(line).toBeVisible()

@@ -35,9 +35,9 @@ test('A name is corrected by keyboard, and the certificate becomes a new version
   await expect(notice).toContainText('this is now version 2')
   await expect(notice).toContainText('Company name: “Oy Esimerkki Ab” changed to “Oy Oikea Ab”')
   await expect(notice).toContainText('Your reference: added “PO 4711”')
-  const paper = page.getByRole('article')
-  await expect(paper).toContainText(/Version 2, issued .*; replaces the version of /)
-  await expect(paper.getByRole('definition').first()).toContainText('Oy Oikea Ab')
+  const certificate = page.getByRole('article')
+  await expect(certificate).toContainText(/Version 2, issued .*; replaces the version of /)
+  await expect(certificate.getByRole('definition').first()).toContainText('Oy Oikea Ab')
   const history = page.getByRole('complementary', { name: 'This booking' })
   await expect(history).toContainText('Corrected by Sam Shipper: company name, your reference')
   await expect(history).toContainText('Reason: Misread on the phone')
@@ -63,7 +63,7 @@ test('A name is corrected by keyboard, and the certificate becomes a new version
 
   // The new version is still there after a reload.
   await page.reload()
-  await expect(paper).toContainText('Version 2, issued')
+  await expect(certificate).toContainText('Version 2, issued')
 })
 
 test('Errors in a correction are shown at their fields, and nothing typed is lost', async ({

@@ -95,7 +95,7 @@ test('Unknown offers and those of other organizations look the same, and the dra
   await service.stop()
 })
 
-test('An offer that expired in the meantime is refused with the reason, also after a reload @both', async ({
+test('An offer that expired in the meantime is rejected with the reason, also after a reload @both', async ({
   page,
   service,
 }) => {

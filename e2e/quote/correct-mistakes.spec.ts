@@ -116,12 +116,12 @@ test('A value that only the service rejects has its error at its field, also aft
       await page.getByRole('button', { name: 'Continue to holder' }).click()
       await page.getByRole('button', { name: 'See offers' }).click()
       await expect(page).toHaveURL(/\/quote\/shipment$/)
-      const refused = field(page, 'insuredValue')
-      await expect(refused).toHaveAccessibleDescription(/Error: \p{Lu}.+\./u)
+      const input = field(page, 'insuredValue')
+      await expect(input).toHaveAccessibleDescription(/Error: \p{Lu}.+\./u)
       const sentence = (await page.locator('[id="insuredValue-error"]').textContent())?.replace('Error: ', '')
       await page.reload()
       await expectProblem(page, 'insuredValue', sentence ?? 'none')
-      await expect(refused).toHaveValue(value)
+      await expect(input).toHaveValue(value)
     })
   }
 

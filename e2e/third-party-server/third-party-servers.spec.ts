@@ -70,7 +70,7 @@ for (const [name, choices] of Object.entries(servers)) {
       await acceptWordings(page)
       await page.getByRole('button', { name: /^Buy cover/ }).click()
       await expect(page).toHaveURL(/\/bookings\/99$/)
-      const paper = page.getByRole('article')
+      const certificate = page.getByRole('article')
       for (const words of [
         '99',
         'Oy Esimerkki Ab',
@@ -78,7 +78,7 @@ for (const [name, choices] of Object.entries(servers)) {
         '100,000',
         '123.45',
       ]) {
-        await expect(paper).toContainText(words)
+        await expect(certificate).toContainText(words)
       }
       expect(thirdParty.purchases).toEqual(['7'])
       expect(thirdParty.quotes).toMatchObject([
@@ -86,7 +86,7 @@ for (const [name, choices] of Object.entries(servers)) {
       ])
 
       await page.reload()
-      await expect(paper).toContainText('Oy Esimerkki Ab')
+      await expect(certificate).toContainText('Oy Esimerkki Ab')
       await expect(page.getByText('We couldn’t reload this booking.')).toBeVisible()
 
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
@@ -100,7 +100,7 @@ for (const [name, choices] of Object.entries(servers)) {
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
       await page.reload()
       await list.getByRole('link', { name: '99' }).click()
-      await expect(paper).toContainText('Oy Esimerkki Ab')
+      await expect(certificate).toContainText('Oy Esimerkki Ab')
     })
 
     test('shows the server’s own error messages', async ({ page }) => {

@@ -74,9 +74,9 @@ describe.each(permissionColumns)('%s', (column) => {
       const token = await signIn[column]()
       const headers = token ? { authorization: `Bearer ${token}` } : {}
       const { statusCode } = await where.request({ ...way, headers })
-      const refused = column === 'signed out' ? 401 : 403
-      if (isPermitted(act, column)) expect([way, statusCode]).not.toEqual([way, refused])
-      else expect([way, statusCode]).toEqual([way, refused])
+      const rejectedStatus = column === 'signed out' ? 401 : 403
+      if (isPermitted(act, column)) expect([way, statusCode]).not.toEqual([way, rejectedStatus])
+      else expect([way, statusCode]).toEqual([way, rejectedStatus])
     }
   })
 

@@ -50,9 +50,9 @@ test('limits failed sign-ins by default, by the client address from a trusted pr
   const output = await start({ ...env, TRUST_PROXY: '127.0.0.1', PORT: '0' }).ready
   const from = (client: string) => logIn(findAddress(output), 'wrong', { 'x-forwarded-for': client })
   for (let tries = 1; tries <= 10; tries += 1) expect((await from('192.0.2.1')).status).toBe(401)
-  const refused = await from('192.0.2.1')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const rejected = await from('192.0.2.1')
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test.each([

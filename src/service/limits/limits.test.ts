@@ -34,14 +34,14 @@ describe('the token limit', () => {
     const { refresh_token } = (await token(tokenSet)).json<WireGrant>()
     const renewed = await token({ grant_type: 'refresh_token', refresh_token })
     const next = renewed.json<WireGrant>().refresh_token
-    const refused = await token(tokenSet)
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['retry-after']).toBe('60')
-    expect(refused.json<WireProblemV2>()).toMatchObject({
+    const rejected = await token(tokenSet)
+    expect(rejected.statusCode).toBe(429)
+    expect(rejected.headers['retry-after']).toBe('60')
+    expect(rejected.json<WireProblemV2>()).toMatchObject({
       name: 'TOO_MANY_REQUESTS',
       error: 'temporarily_unavailable',
     })
-    expect(refused.json<WireProblemV2>().message).toContain('try again in 60 seconds')
+    expect(rejected.json<WireProblemV2>().message).toContain('try again in 60 seconds')
 
     // The rejection didn't consume the refresh token.
     expect((await token({ grant_type: 'refresh_token', refresh_token: next })).statusCode).toBe(429)
@@ -64,9 +64,9 @@ describe('the token limit', () => {
     const payload = { email: 'shipper@lading.example', password: demo.password }
     const logIn = () => service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
     for (let tries = 1; tries <= 3; tries += 1) expect((await logIn()).statusCode).toBe(200)
-    const refused = await logIn()
-    expect(refused.json<WireProblemV1>().error).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
-    expect(refused.headers['retry-after']).toBe('60')
+    const rejected = await logIn()
+    expect(rejected.json<WireProblemV1>().error).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
+    expect(rejected.headers['retry-after']).toBe('60')
   })
 })
 

@@ -50,9 +50,9 @@ test('rejects requests beyond the limit with Retry-After, and still reports its 
   const abort = new AbortController()
   const aborted = send('/slow', abort.signal)
   const pending = [send('/slow')]
-  const refused = await until(503, () => send(status))
-  expect(refused.headers.get('retry-after')).toBe('2')
-  expect(((await refused.json()) as WireProblemV2).message).toContain('Nothing was changed')
+  const rejected = await until(503, () => send(status))
+  expect(rejected.headers.get('retry-after')).toBe('2')
+  expect(((await rejected.json()) as WireProblemV2).message).toContain('Nothing was changed')
   expect((await send('/healthz')).status).toBe(200)
 
   // A request whose client has gone counts no longer.
@@ -73,14 +73,14 @@ test('bodies that never arrive block no other clients and are limited per addres
   const service = await startService({ config: { pressure } })
   const port = await listen(service)
   const sockets = Array.from({ length: 100 }, () => beginSignIn(port))
-  const refused = new Set<Socket>()
+  const rejected = new Set<Socket>()
   for (const socket of sockets) {
     socket.once('data', (chunk: Buffer) => {
       expect(chunk.toString()).toMatch(/^HTTP\/1\.1 429 [^]+\r\nretry-after: 2\r\n/)
-      refused.add(socket)
+      rejected.add(socket)
     })
   }
-  await vi.waitFor(() => expect(refused.size).toBe(95), waitOptions)
+  await vi.waitFor(() => expect(rejected.size).toBe(95), waitOptions)
   // A body whose length isn't stated counts as well.
   const chunked = beginSignIn(port, 'Transfer-Encoding: chunked', '1\r\n{\r\n')
   expect(await firstLine(chunked)).toBe('HTTP/1.1 429 Too Many Requests')
@@ -90,8 +90,8 @@ test('bodies that never arrive block no other clients and are limited per addres
   )
 
   // A body that arrives in the end is answered and frees a slot.
-  const [late] = sockets.filter((socket) => !refused.has(socket))
-  if (!late) throw new Error('All were refused.')
+  const [late] = sockets.filter((socket) => !rejected.has(socket))
+  if (!late) throw new Error('All were rejected.')
   late.removeAllListeners('data')
   late.write('"grant_type":"made-up"}      ')
   expect(await firstLine(late)).toBe('HTTP/1.1 400 Bad Request')
@@ -111,8 +111,8 @@ test('rejects requests while the event loop is late, until it has caught up', as
     const end = performance.now() + 400
     while (performance.now() < end);
   }, 0)
-  const refused = await until(503, () => send(status))
-  expect(refused.headers.get('retry-after')).toBe('2')
+  const rejected = await until(503, () => send(status))
+  expect(rejected.headers.get('retry-after')).toBe('2')
   expect((await send('/healthz')).status).toBe(200)
   clearInterval(busy)
   await until(200, () => send(status))

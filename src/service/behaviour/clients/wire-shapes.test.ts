@@ -60,8 +60,8 @@ describe.each([1, 2] as const)('version %i', (version) => {
     const quoted = (await service.postForm(at('quote'), aShipment(), token)).json<WireQuote>()
     expect(quoted).toMatchObject({ ...offers[version], risk, errors: [], result: [offers[version], {}, {}] })
     const bought = await service.postForm(at('purchase'), { offerId: quoted.offerId }, token)
-    const beside = version === 1 ? { result: booking(1), errors: [] } : {}
-    expect(bought.json<WireBooking>()).toMatchObject({ ...booking(version), ...beside })
+    const envelope = version === 1 ? { result: booking(1), errors: [] } : {}
+    expect(bought.json<WireBooking>()).toMatchObject({ ...booking(version), ...envelope })
     expect('result' in bought.json<WireBooking>()).toBe(version === 1)
   })
 

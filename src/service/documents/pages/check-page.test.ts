@@ -54,8 +54,8 @@ test('limits guessing of numbers like the operation does, and says how long to w
   const statuses = []
   for (let turn = 0; turn < 5; turn += 1) statuses.push((await open(`LD-${turn}`, '192.0.2.3')).statusCode)
   expect(statuses).toEqual([200, 200, 200, 429, 429])
-  const refused = await open(reference, '192.0.2.3')
-  expect(refused.headers['retry-after']).toBe('60')
-  expect(refused.payload).toContain('We couldn’t check this certificate')
+  const rejected = await open(reference, '192.0.2.3')
+  expect(rejected.headers['retry-after']).toBe('60')
+  expect(rejected.payload).toContain('We couldn’t check this certificate')
   expect((await open(reference, '192.0.2.4')).payload).toContain('only as a specimen')
 })

@@ -9,9 +9,11 @@ test('lets an administrator only set up two-factor authentication where it is re
   const send = (path: string) =>
     strict.request({ url: path, headers: { authorization: `Bearer ${admin.token}` } })
   const scopes = async () => (await send('/api/v2/user/oauth/exchange')).json<{ scope: string[] }>().scope
-  const refused = await send('/api/v2/user/users')
-  expect(refused.statusCode).toBe(403)
-  expect(refused.json<WireProblemV2>().message).toMatch(/^Administrators need two-factor authentication here/)
+  const rejected = await send('/api/v2/user/users')
+  expect(rejected.statusCode).toBe(403)
+  expect(rejected.json<WireProblemV2>().message).toMatch(
+    /^Administrators need two-factor authentication here/,
+  )
   expect(await scopes()).toEqual(expect.not.arrayContaining(['setup', 'users', 'endSecondFactor']))
   expect(await scopes()).toEqual(expect.arrayContaining(['account', 'beginSecondFactor']))
   const { secret } = await enableTwoFactor(strict, admin)

@@ -89,7 +89,7 @@ describe('signing in', () => {
 
   test('is recorded at most ten times a minute when attackers keep trying, in any spelling', async () => {
     const { caller, search } = await organization()
-    const refused = 'Sign-in failed: wrong password, or the account is disabled'
+    const failedSignIn = 'Sign-in failed: wrong password, or the account is disabled'
     const email = caller.email ?? ''
     const tryOften = async () => {
       for (let tries = 0; tries < 5; tries += 1)
@@ -97,10 +97,10 @@ describe('signing in', () => {
           await logIn({ email: spelling, password: 'wrong' })
     }
     await tryOften()
-    expect((await search({ perPage: 100 })).filter((line) => line === refused)).toHaveLength(10)
+    expect((await search({ perPage: 100 })).filter((line) => line === failedSignIn)).toHaveLength(10)
     service.setNow(testNow + 61_000)
     await tryOften()
-    expect((await search({ perPage: 100 })).filter((line) => line === refused)).toHaveLength(20)
+    expect((await search({ perPage: 100 })).filter((line) => line === failedSignIn)).toHaveLength(20)
   })
 })
 

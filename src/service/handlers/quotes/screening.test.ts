@@ -148,9 +148,9 @@ describe('a new list', () => {
     const [offer] = await getOffers({ bookingHolder: aHolder({ businessName: 'Lately Listed Lumber' }) })
     expect(offer?.accepted).toBe(true)
     await load(listed('Lately Listed Lumber SA'))
-    const refused = await buy(offer)
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json<WireProblemV2>().message).toBe(
+    const rejected = await buy(offer)
+    expect(rejected.statusCode).toBe(409)
+    expect(rejected.json<WireProblemV2>().message).toBe(
       'Nothing was bought. The holder’s name is on the screening list of 20 Nov 2026, so we can’t offer cover. If this is a mistake, call the insurer.',
     )
     // Once removed from the list, the offer can be bought again.

@@ -70,13 +70,13 @@ test('emails the certificate to the holder, and records the recipient in the his
   }
   expect(mail.html).toContain('<html lang="en">')
   expect(mail.html).toContain(`<a href="${link}">${link}</a>`)
-  const paper = await attached(mail)
-  expect(paper).toMatchObject({
+  const certificate = await attached(mail)
+  expect(certificate).toMatchObject({
     name: `certificate-${booking.reference}.pdf`,
     type: 'application/pdf',
     code: link,
   })
-  expect(paper.pages).toContain(booking.reference)
+  expect(certificate.pages).toContain(booking.reference)
 
   await vi.waitFor(async () => {
     const { events } = await bookingOf(booking.id)
@@ -109,9 +109,9 @@ test('emails the holder about a cancellation and its refund', async () => {
   expect(mail.messageId).toBe(`<cancellation.${booking.id}@lading.example.com>`)
   expect(mail.text).toContain('was cancelled on 20 Nov 2026, 12:00 UTC and is no longer in force')
   expect(mail.text).toContain(paidBack)
-  const paper = await attached(mail)
-  expect(paper.name).toBe(`certificate-${booking.reference}-cancelled.pdf`)
-  expect(paper.pages).toContain('Cancelled')
+  const certificate = await attached(mail)
+  expect(certificate.name).toBe(`certificate-${booking.reference}-cancelled.pdf`)
+  expect(certificate.pages).toContain('Cancelled')
   await vi.waitFor(async () => {
     const { events } = await bookingOf(booking.id)
     expect(events.map(({ content }) => content)).toContain(
@@ -169,8 +169,8 @@ test('emails a corrected certificate to the corrected address', async () => {
   expect(mail.messageId).toBe(`<correction.${booking.id}.2@lading.example.com>`)
   expect(mail.text).toContain('was corrected on 20 Nov 2026, 12:00 UTC')
   expect(mail.text).toContain('Version 2 is attached as a PDF. It replaces all earlier versions.')
-  const paper = await attached(mail)
-  expect(paper.name).toBe(`certificate-${booking.reference}-version-2.pdf`)
+  const certificate = await attached(mail)
+  expect(certificate.name).toBe(`certificate-${booking.reference}-version-2.pdf`)
   await vi.waitFor(async () => {
     const { events } = await bookingOf(booking.id)
     const contents = events.map(({ content }) => content)

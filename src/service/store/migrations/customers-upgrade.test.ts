@@ -28,9 +28,9 @@ async function insertQuote(
   bookingHolder: Holder,
   more: { reference?: string; trackingCode?: string } = {},
 ) {
-  const { reference = '', ...beside } = more
+  const { reference = '', ...details } = more
   const shared = { organization_id: finland, created_at: isoDay(0) }
-  const risk = JSON.stringify({ bookingHolder, journeyLegs: [], ...beside })
+  const risk = JSON.stringify({ bookingHolder, journeyLegs: [], ...details })
   await insert('quotes', { ...shared, id, asked_by: 'x', edition_id: 'old', risk })
   await insert('offers', {
     id: `o-${id}`,
