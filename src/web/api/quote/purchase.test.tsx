@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -50,10 +50,11 @@ async function buyTwice({
         sent.push(new Headers(init.headers).get('Authorization') ?? '')
       return serviceFetch(input, init)
     })
-    const bought = result.current.mutateAsync({ offerId: offer?.id ?? '' })
-    await (purchase === 1 && !canRenew
-      ? expect(bought).rejects.toThrow('sign in before each purchase')
-      : bought)
+    await act(async () => {
+      const booking = result.current.mutateAsync({ offerId: offer?.id ?? '' })
+      if (purchase === 1 && !canRenew) await expect(booking).rejects.toThrow('sign in before each purchase')
+      else await booking
+    })
     vi.stubGlobal('fetch', serviceFetch)
     used.push(currentSession()?.token)
   }

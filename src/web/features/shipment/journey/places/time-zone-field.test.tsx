@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
 
@@ -20,8 +20,9 @@ function findDetails(place: string) {
 }
 function openZones(place: string) {
   const details = findDetails(place)
-  details.open = true
-  fireEvent(details, new Event('toggle'))
+  act(() => {
+    details.open = true
+  })
   return screen.getByRole<HTMLSelectElement>('combobox', { name: `Time zone of ${place}` })
 }
 const choose = (list: HTMLSelectElement, value: string) => fireEvent.change(list, { target: { value } })
