@@ -8,7 +8,7 @@ test('A developer finds an operation in the API reference and sends its example'
   await page.goto('/docs')
   await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible()
   await page.getByRole('link', { name: 'Get the service status' }).click()
-  const operation = page.locator('#statusV2')
+  const operation = page.locator('#getStatusV2')
   await expect(operation).toBeInViewport()
   await operation.getByText('Example request').click()
   const command = (await operation.locator('pre').first().textContent()) ?? ''

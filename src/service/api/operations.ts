@@ -5,7 +5,7 @@ import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as session1 from '#contract/wire/session/operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import * as ofBookings from '#contract/wire/bookings/operations.ts'
-import { check } from '#contract/wire/check/operations.ts'
+import { checkCertificate } from '#contract/wire/check/operations.ts'
 import * as account from '#contract/wire/account/operations.ts'
 import * as customers from '#contract/wire/customers/operations.ts'
 import * as organization from '#contract/wire/organization/operations.ts'
@@ -17,7 +17,7 @@ import * as queue from '#contract/wire/queue/operations.ts'
 import * as session2 from '#contract/wire/session/operations-v2.ts'
 import * as statements from '#contract/wire/statements/operations.ts'
 
-const bookings = { ...ofBookings, check }
+const bookings = { ...ofBookings, checkCertificate }
 
 /** All operation tables. */
 export const tables = {

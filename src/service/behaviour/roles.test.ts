@@ -144,10 +144,11 @@ const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** The operations whose example request includes the ID of a record. Listed by hand, to check the examples. */
 const operationsOnRecords = `
-  addNoteV2 bookingV2 cancelV2 cancelV2ByPost cancellationV2 certificateV2 changeCustomerV2 changeCustomerV2ByPost
-  changeOrganizationV2 changeOrganizationV2ByPost changeUserV2 changeUserV2ByPost completeV2 completeV2ByPost correctV2
-  correctV2ByPost customerV2 revokeTokenSetV2 createUserLinkV2 linksV2 createLinkV2 notesV2 offerV2 organizationV2 purchaseV1
-  purchaseV2 revokeLinkV2 resolveFailureV2 tokenSetsV2 withdrawV2`
+  addNoteV2 getBookingV2 cancelBookingV2 cancelBookingV2ByPost previewCancellationV2 getCertificateV2 changeCustomerV2
+  changeCustomerV2ByPost changeOrganizationV2 changeOrganizationV2ByPost changeUserV2 changeUserV2ByPost
+  completeBookingV2 completeBookingV2ByPost correctBookingV2 correctBookingV2ByPost getCustomerV2 revokeTokenSetV2
+  createUserLinkV2 listOfferLinksV2 createOfferLinkV2 listNotesV2 getOfferV2 getOrganizationV2 buyOfferV1 buyOfferV2
+  revokeOfferLinkV2 resolveFailureV2 listTokenSetsV2 withdrawPurchaseV2`
   .trim()
   .split(/\s+/)
 

@@ -28,14 +28,14 @@ const raw = (path: string, method = 'post') => {
 describe('a described request', () => {
   test('lists the content type that the specification uses first', () => {
     const types = (id: string) => Object.keys(operation(id).requestBody?.content ?? {})
-    expect(types('quoteV2')).toEqual([form, json])
+    expect(types('createQuoteV2')).toEqual([form, json])
     expect(
       new Set(listOperations(document).flatMap(({ operationId }) => types(operationId)[0] ?? [])),
     ).toEqual(new Set([form, json]))
   })
 
   test('sends arrays and objects as JSON in a form', () => {
-    const { content = {} } = operation('quoteV2').requestBody ?? {}
+    const { content = {} } = operation('createQuoteV2').requestBody ?? {}
     expect(content[form]?.encoding).toMatchObject({
       bookingHolder: { contentType: json },
       journeyLegs: { contentType: json },
@@ -46,9 +46,9 @@ describe('a described request', () => {
 
   test('requires a body, unless all of its fields are optional', () => {
     const required = (id: string) => operation(id).requestBody?.required
-    expect([required('quoteV2'), required('purchaseV2')]).toEqual([true, true])
+    expect([required('createQuoteV2'), required('buyOfferV2')]).toEqual([true, true])
     const optional = listOperations(document).filter(({ requestBody }) => requestBody?.required === false)
-    expect(optional.map(({ operationId }) => operationId)).toContain('cancelV2')
+    expect(optional.map(({ operationId }) => operationId)).toContain('cancelBookingV2')
   })
 
   test('by GET shows the parameters of its last example', () => {
@@ -80,7 +80,7 @@ describe('a described response', () => {
   })
 
   test('of a list says which status means that there are more pages', () => {
-    const { responses } = operation('bookingsV2')
+    const { responses } = operation('listBookingsV2')
     expect(responses['200']?.description).toMatch(/ This is the last page\.$/)
     expect(responses['206']?.description).toMatch(/ There are more pages\.$/)
   })
@@ -97,7 +97,11 @@ describe('a described response', () => {
   test('is forbidden for some roles only if not all roles are permitted', () => {
     const forbids = (id: string) => '403' in operation(id).responses
     expect(permissions.audits).not.toBe('anyone')
-    expect([forbids('quoteV2'), forbids('whoAmIV2'), forbids('auditEntriesV2')]).toEqual([false, false, true])
+    expect([forbids('createQuoteV2'), forbids('whoAmIV2'), forbids('listAuditEntriesV2')]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   test('of the token endpoint follows RFC 6749', () => {

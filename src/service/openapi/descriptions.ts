@@ -29,7 +29,7 @@ const tableAreas: Readonly<Record<keyof Tables, Area>> = {
   handed: 'Offer links',
 }
 
-/** An operation with its description and its ID, such as `quoteV1`. */
+/** An operation with its description and its ID, such as `createQuoteV1`. */
 export type DescribedOperation = {
   readonly name: string
   readonly row: AnyOperation

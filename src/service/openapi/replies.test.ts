@@ -80,11 +80,11 @@ describe('rare responses match their description', () => {
     return reply
   }
 
-  test.each(['quoteV1', 'quoteV2', 'quoteAsArrayV2'])(
+  test.each(['createQuoteV1', 'createQuoteV2', 'createQuoteAsArrayV2'])(
     '%s: declines, remedies, screening matches, price changes and every shipment field',
     async (name) => {
       service.setNow(testNow)
-      const before = (await send('quoteV2', aShipment())).json<{ id: string }>().id
+      const before = (await send('createQuoteV2', aShipment())).json<{ id: string }>().id
       await send(name, { ...aShipment(), ...allOptionalFields, previousOfferId: before })
       await send(name, { ...aShipment(), insuredValue: '90000000' })
       await send(name, { ...aShipment(), insuredValue: '90000000', previousOfferId: before })
@@ -95,13 +95,17 @@ describe('rare responses match their description', () => {
 
   test.each(['V1', 'V2'])('purchase%s: price changes, in the booking and its offer', async (version) => {
     service.setNow(testNow)
-    const before = (await send('quoteV2', aShipment())).json<{ id: string }>().id
-    const offer = await send('quoteV2', { ...aShipment(), ...allOptionalFields, previousOfferId: before })
+    const before = (await send('createQuoteV2', aShipment())).json<{ id: string }>().id
+    const offer = await send('createQuoteV2', {
+      ...aShipment(),
+      ...allOptionalFields,
+      previousOfferId: before,
+    })
     const { id } = offer.json<{ id: string }>()
-    await send(`purchase${version}`, { offerId: id })
-    await send('offerV2', {}, `/api/v2/quote/offers/${id}`)
-    await send('bookingsV2', {})
-    await send(`setup${version}`, {})
+    await send(`buyOffer${version}`, { offerId: id })
+    await send('getOfferV2', {}, `/api/v2/quote/offers/${id}`)
+    await send('listBookingsV2', {})
+    await send(`getSetup${version}`, {})
   })
 })
 
@@ -116,7 +120,7 @@ test('an audit log entry includes the customer it was for', async () => {
     { action: 'quote', content: 'Asked for offers', customer },
     testNow + 1,
   )
-  const operation = operations.find(({ operationId }) => operationId === 'auditEntriesV2')
+  const operation = operations.find(({ operationId }) => operationId === 'listAuditEntriesV2')
   if (!operation) throw new Error('Operation auditEntriesV2 not found.')
   expectAsDescribed(operation, await sendExample(service, operation, { url: operation.path, headers: {} }))
 })
@@ -134,14 +138,14 @@ describe('rare responses about bookings match their description', () => {
       expectAsDescribed(operation, reply)
       return reply
     }
-    const { id: offerId } = (await tell('quoteV2', undefined, aShipment())).json<{ id: string }>()
-    const { id } = (await tell('purchaseV2', undefined, { offerId })).json<{ id: string }>()
+    const { id: offerId } = (await tell('createQuoteV2', undefined, aShipment())).json<{ id: string }>()
+    const { id } = (await tell('buyOfferV2', undefined, { offerId })).json<{ id: string }>()
     const marks = [{ marks: 'KM 1/2' }, { marks: 'KM 1/3' }, { marks: '' }]
     for (const change of marks)
-      await tell('correctV2', `/api/v2/quote/bookings/${id}/correct`, { ...change, reason: 'Misread' })
-    for (const version of ['V1', 'V2']) await tell(`purchase${version}`, undefined, { offerId })
-    await tell('bookingV2', `/api/v2/quote/bookings/${id}`)
-    await tell('bookingsV2')
+      await tell('correctBookingV2', `/api/v2/quote/bookings/${id}/correct`, { ...change, reason: 'Misread' })
+    for (const version of ['V1', 'V2']) await tell(`buyOffer${version}`, undefined, { offerId })
+    await tell('getBookingV2', `/api/v2/quote/bookings/${id}`)
+    await tell('listBookingsV2')
   })
 })
 
@@ -162,7 +166,8 @@ describe('rare responses about people match their description', () => {
     const shown = { current: validPassword, otp: '000000' }
     for (const name of ['renewRecoveryCodesV2', 'turnOffSecondFactorV2']) await tell(name, shown)
     await enableTwoFactor(service, person)
-    for (const name of ['setUpSecondFactorV2', 'confirmSecondFactorV2', 'usersV2']) await tell(name, shown)
+    for (const name of ['setUpSecondFactorV2', 'confirmSecondFactorV2', 'listUsersV2'])
+      await tell(name, shown)
     for (const name of ['changeUserV2', 'changeUserV2ByPost']) await tell(name, { disabled: true }, person.id)
     const other = await createPerson(service, ['shipper'], person.organizationId)
     await enableTwoFactor(service, other)
@@ -178,7 +183,7 @@ describe('rare responses about people match their description', () => {
     const fields = { email: 'lou@example.com', name: 'Lou', invite: true }
     const { id } = (await tellBy(mailing, token, 'createUserV2', '', fields)).json<{ id: string }>()
     await tellBy(mailing, token, 'createUserLinkV2', id, {})
-    const { data } = (await tellBy(mailing, token, 'usersV2')).json<{ data: object[] }>()
+    const { data } = (await tellBy(mailing, token, 'listUsersV2')).json<{ data: object[] }>()
     expect(data).toContainEqual(
       expect.objectContaining({ link: expect.objectContaining({ mail: 'waiting' }) as object }),
     )

@@ -34,9 +34,9 @@ export async function exerciseOfferLink(service: TestService, operations: readon
   }
   const byLink = { secret: link.secret, attempt: 'x' }
   const replies = []
-  for (const name of ['openLinkV2', 'buyByLinkV2', 'openLinkV2', 'withdrawByLinkV2'])
+  for (const name of ['openOfferLinkV2', 'buyByLinkV2', 'openOfferLinkV2', 'withdrawByLinkV2'])
     replies.push(await send(name, '', byLink))
-  return [...replies, await send('revokeLinkV2', link.id), await send('linksV2', link.offerId)]
+  return [...replies, await send('revokeOfferLinkV2', link.id), await send('listOfferLinksV2', link.offerId)]
 }
 
 /**

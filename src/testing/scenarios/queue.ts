@@ -16,7 +16,7 @@ export async function collectLinkReplies(service: TestService, operations: reado
   const queueReplies = await fillQueue(service)
   return [
     ...(await exerciseOfferLink(service, operations)),
-    ...queueReplies.map((reply) => ({ name: 'queueV2', reply })),
+    ...queueReplies.map((reply) => ({ name: 'listQueueV2', reply })),
   ]
 }
 

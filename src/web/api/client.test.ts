@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { check } from '#contract/wire/check/operations.ts'
-import { organization } from '#contract/wire/organization/operations.ts'
-import { account } from '#contract/wire/account/operations.ts'
-import { statementCsv } from '#contract/wire/statements/operations.ts'
+import { checkCertificate } from '#contract/wire/check/operations.ts'
+import { getOrganization } from '#contract/wire/organization/operations.ts'
+import { getAccount } from '#contract/wire/account/operations.ts'
+import { getStatementCsv } from '#contract/wire/statements/operations.ts'
 import { beginSession, currentExpiredPerson, currentSession, endSession } from '#web/session.ts'
 import { callIfSupported, call } from './client.ts'
 import { applyConfigFile } from './config.ts'
@@ -45,8 +45,8 @@ beforeEach(() => applyConfigFile({}))
 
 describe('an expired token', () => {
   test.each([
-    ['call', () => call(account, {})],
-    ['ask', () => callIfSupported(account, {})],
+    ['call', () => call(getAccount, {})],
+    ['ask', () => callIfSupported(getAccount, {})],
   ])('is renewed once for ten concurrent requests by %s', async (_, send) => {
     begin('old')
     const service = serve('new', () => createGrant('new'))
@@ -64,14 +64,15 @@ describe('an expired token', () => {
   test.each([500, 502, 503, 429])('keeps the session if renewal fails with %d', async (status) => {
     begin('old', -1)
     serve('new', () => refusal(status))
-    for (const send of [call, callIfSupported]) expect(await outcome(send(account, {}))).not.toBe('answered')
+    for (const send of [call, callIfSupported])
+      expect(await outcome(send(getAccount, {}))).not.toBe('answered')
     expect(currentSession()).toMatchObject({ token: 'old', refreshToken: 'refresh' })
   })
 
   test('keeps the session if renewal gets no response', async () => {
     begin('old', -1)
     serve('new', () => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await outcome(call(account, {}))).toBe('NO_ANSWER')
+    expect(await outcome(call(getAccount, {}))).toBe('NO_ANSWER')
     expect(currentSession()?.refreshToken).toBe('refresh')
   })
 
@@ -82,21 +83,21 @@ describe('an expired token', () => {
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
     begin('old')
     const service = serve('new', () => createGrant('new'))
-    expect(await outcome(call(account, {}))).toBe('answered')
+    expect(await outcome(call(getAccount, {}))).toBe('answered')
     expect(service.renewals()).toBe(1)
   })
 
   test('asks the same person to sign in again if it cannot be renewed', async () => {
     begin('old')
     serve('new')
-    expect(await outcome(call(account, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(call(getAccount, {}))).toBe('UNAUTHORIZED')
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
   })
 
   test('asks to sign in again if the renewed token is rejected too', async () => {
     begin('old')
     const service = serve('none', () => createGrant('new'))
-    expect(await outcome(call(account, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(call(getAccount, {}))).toBe('UNAUTHORIZED')
     expect([service.renewals(), service.sent.length]).toEqual([1, 2])
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
   })
@@ -107,7 +108,7 @@ describe('an expired token', () => {
       endSession()
       return createGrant('new')
     })
-    expect(await outcome(call(account, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(call(getAccount, {}))).toBe('UNAUTHORIZED')
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, null])
   })
 
@@ -116,7 +117,7 @@ describe('an expired token', () => {
     const service = serve('new', () => {
       throw new Error('renewed all the same')
     })
-    const answer = outcome(call(account, {}))
+    const answer = outcome(call(getAccount, {}))
     begin('new')
     expect(await answer).toBe('answered')
     expect(service.renewals()).toBe(0)
@@ -127,7 +128,7 @@ describe('a 401 from an operation that a server may not support', () => {
   test('is returned, and keeps the session, if a renewed token is rejected too', async () => {
     begin('old')
     const service = serve('none', () => createGrant('new'))
-    expect(await outcome(callIfSupported(account, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(callIfSupported(getAccount, {}))).toBe('UNAUTHORIZED')
     expect([service.renewals(), service.sent.length]).toEqual([1, 2])
     expect(currentSession()?.token).toBe('new')
   })
@@ -135,7 +136,7 @@ describe('a 401 from an operation that a server may not support', () => {
   test('keeps a session that has not expired, even if it cannot be renewed', async () => {
     begin('old')
     serve('none')
-    expect(await outcome(callIfSupported(account, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(callIfSupported(getAccount, {}))).toBe('UNAUTHORIZED')
     expect(currentSession()).toMatchObject({ token: 'old' })
     expect(currentSession()?.refreshToken).toBeUndefined()
   })
@@ -143,14 +144,14 @@ describe('a 401 from an operation that a server may not support', () => {
   test('keeps a session whose expiry is unknown', async () => {
     beginSession({ token: 'old', scopes: [] }, 'ada@example.com')
     serve('none')
-    expect(await outcome(callIfSupported(account, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(callIfSupported(getAccount, {}))).toBe('UNAUTHORIZED')
     expect(currentSession()).toEqual({ token: 'old', person: 'ada@example.com' })
   })
 
   test.each(['refresh', undefined])('ends an expired session with refresh token %s', async (refresh) => {
     begin('old', -1, refresh)
     serve('none')
-    expect(await outcome(callIfSupported(organization, { id: 'o-1' }))).toBe('UNAUTHORIZED')
+    expect(await outcome(callIfSupported(getOrganization, { id: 'o-1' }))).toBe('UNAUTHORIZED')
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
   })
 })
@@ -158,7 +159,7 @@ describe('a 401 from an operation that a server may not support', () => {
 test('a 401 from a public operation does not affect the session', async () => {
   begin('old')
   const service = serve('new', () => createGrant('new'))
-  expect(await outcome(call(check, { reference: 'LD-0000' }))).toBe('UNAUTHORIZED')
+  expect(await outcome(call(checkCertificate, { reference: 'LD-0000' }))).toBe('UNAUTHORIZED')
   expect(service.renewals()).toBe(0)
   expect(service.sent.map(({ token }) => token)).toEqual([null])
   expect(currentSession()?.token).toBe('old')
@@ -172,7 +173,7 @@ test.each([
   applyConfigFile({ token })
   begin('t0k3n', 3600, '')
   const service = serve('t0k3n')
-  await outcome(callIfSupported(account, {}))
+  await outcome(callIfSupported(getAccount, {}))
   const [{ url, token: shown } = { url: new URL('http://none'), token: '' }] = service.sent
   expect([shown, url.searchParams.get('access_token')]).toEqual([header, query])
 })
@@ -180,7 +181,7 @@ test.each([
 test('sends requests without cookies, referrer or cache', async () => {
   begin('live')
   const service = serve('live')
-  await call(account, {})
+  await call(getAccount, {})
   expect(service.sent[0]?.request).toMatchObject({
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -216,7 +217,7 @@ describe('a slow response', () => {
     begin('live')
     vi.useFakeTimers()
     trickle(900)
-    const answer = outcome(call(account, {}))
+    const answer = outcome(call(getAccount, {}))
     await vi.advanceTimersByTimeAsync(900 * (text.length / 10 + 2))
     vi.useRealTimers()
     expect(await answer).toBe('answered')
@@ -227,7 +228,7 @@ describe('a slow response', () => {
     begin('live')
     vi.useFakeTimers()
     trickle(900, 30)
-    const answer = outcome(call(account, {}))
+    const answer = outcome(call(getAccount, {}))
     await vi.advanceTimersByTimeAsync(900 * 3 + 999)
     const early = await Promise.race([answer, Promise.resolve('waiting')])
     await vi.advanceTimersByTimeAsync(1)
@@ -239,7 +240,7 @@ describe('a slow response', () => {
     begin('live')
     const heard: number[] = []
     trickle(0, Infinity, 'text/csv')
-    await call(statementCsv, { month: '2026-11' }, undefined, (length) => heard.push(length))
+    await call(getStatementCsv, { month: '2026-11' }, undefined, (length) => heard.push(length))
     expect(heard.slice(0, 2)).toEqual([10, 20])
     expect(heard.at(-1)).toBe(text.length)
   })

@@ -152,7 +152,9 @@ describe('the first supported of several operations', () => {
   ])('is %s', async (_, replies, count, code) => {
     fillDraft()
     serve(...replies)
-    await expect(callFirst([v2.quote, v2.quoteAsArray], aShipment())).rejects.toMatchObject({ code })
+    await expect(callFirst([v2.createQuote, v2.createQuoteAsArray], aShipment())).rejects.toMatchObject({
+      code,
+    })
     expect(sent).toHaveLength(count)
   })
 })

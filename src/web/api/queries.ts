@@ -5,7 +5,7 @@ import { currentDraft, draftShipment } from '#web/draft/draft.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { whoAmI } from '#contract/wire/session/operations-v2.ts'
-import { states } from '#contract/wire/organization/operations.ts'
+import { listStates } from '#contract/wire/organization/operations.ts'
 import { callIfSupported, call } from './client.ts'
 
 /** Query keys that several modules use. */
@@ -31,12 +31,12 @@ export const setupQuery = queryOptions({
  */
 async function fetchSetup(signal: AbortSignal): Promise<Setup> {
   try {
-    return await call(v1.setup, {}, signal)
+    return await call(v1.getSetup, {}, signal)
   } catch (error) {
     if (!isRejection(error)) throw error
     const shipment = draftShipment(currentDraft())
     if (!shipment) return {}
-    return call(v1.setup, shipment, signal).catch((again: unknown) => {
+    return call(v1.getSetup, shipment, signal).catch((again: unknown) => {
       if (isRejection(again)) return {}
       throw again
     })
@@ -56,7 +56,7 @@ export const statesQuery = (country: string) =>
   queryOptions({
     queryKey: queryKeys.states(country),
     queryFn: country
-      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(states, { id: country }, signal)
+      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(listStates, { id: country }, signal)
       : skipToken,
     staleTime: Infinity,
     retry: false,
@@ -64,11 +64,14 @@ export const statesQuery = (country: string) =>
 
 /** One offer, with its booking once it's bought. */
 export const offerQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.offer(id), queryFn: ({ signal }) => call(v2.offer, { id }, signal) })
+  queryOptions({ queryKey: queryKeys.offer(id), queryFn: ({ signal }) => call(v2.getOffer, { id }, signal) })
 
 /** One booking. */
 export const bookingQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.booking(id), queryFn: ({ signal }) => call(v2.booking, { id }, signal) })
+  queryOptions({
+    queryKey: queryKeys.booking(id),
+    queryFn: ({ signal }) => call(v2.getBooking, { id }, signal),
+  })
 
 /**
  * Loads the signed-in user. If the server doesn't support this, the page shows the name that was entered at

@@ -26,9 +26,9 @@ it('shows one specimen notice on each page with an offer, a booking or a certifi
   fillDraft({ journeyLegs: [aLeg({ startTime: inDays(10), endTime: inDays(11) })] })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The shipment of this test is incomplete.')
-  const offers = await call(v2.quote, shipment)
-  const [offer, other] = [offers[0]?.id ?? '', (await call(v2.quote, shipment))[0]?.id ?? '']
-  const booking = await call(v2.purchase, { offerId: (await call(v2.quote, shipment))[0]?.id ?? '' })
+  const offers = await call(v2.createQuote, shipment)
+  const [offer, other] = [offers[0]?.id ?? '', (await call(v2.createQuote, shipment))[0]?.id ?? '']
+  const booking = await call(v2.buyOffer, { offerId: (await call(v2.createQuote, shipment))[0]?.id ?? '' })
   saveOffers(shipment, offers)
   const link = await service.request({
     method: 'POST',

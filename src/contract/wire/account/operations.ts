@@ -17,7 +17,7 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 // The caller's own account. Not in the specification. API clients don't have one.
 
 /** Returns the caller's account. */
-export const account = operation({
+export const getAccount = operation({
   act: 'account',
   version: 2,
   method: 'GET',
@@ -29,7 +29,7 @@ export const account = operation({
 })
 
 /** Lists the sessions of the account. */
-export const signIns = operation({
+export const listSignIns = operation({
   act: 'signIns',
   version: 2,
   method: 'GET',

@@ -23,7 +23,7 @@ export const requestPasswordReset = operation({
 })
 
 /** Returns the purpose of a link and the account it's for. */
-export const passwordLink = operation({
+export const getPasswordLink = operation({
   act: 'passwordLink',
   version: 2,
   method: 'POST',

@@ -16,7 +16,7 @@ import { csvReply } from '#contract/wire/codec/csv.ts'
 // Listing and managing quotes and bookings.
 
 /** Lists the organization's quotes and bookings. */
-export const bookings = operation({
+export const listBookings = operation({
   act: 'bookings',
   version: 2,
   method: 'GET',
@@ -29,7 +29,7 @@ export const bookings = operation({
 })
 
 /** Exports all matching rows as CSV that is safe to open in a spreadsheet. */
-export const bookingsCsv = operation({
+export const exportBookings = operation({
   act: 'bookingsSheet',
   version: 2,
   method: 'GET',
@@ -42,7 +42,7 @@ export const bookingsCsv = operation({
 })
 
 /** Returns a booking's certificate as a PDF. Replies 409 for a quote that hasn't been bought. */
-export const certificate = operation({
+export const getCertificate = operation({
   act: 'certificate',
   version: 2,
   method: 'GET',
@@ -55,7 +55,7 @@ export const certificate = operation({
 })
 
 /** Returns what cancelling would do, without doing it. */
-export const cancellation = operation({
+export const previewCancellation = operation({
   act: 'cancellation',
   version: 2,
   method: 'GET',
@@ -67,7 +67,7 @@ export const cancellation = operation({
 })
 
 /** Cancels a booking before its journey starts. Records the reason. */
-export const cancel = operation({
+export const cancelBooking = operation({
   act: 'cancel',
   version: 2,
   method: 'PATCH',
@@ -83,7 +83,7 @@ export const cancel = operation({
  * Corrects a name or reference of a booking in force, which creates a new version of its certificate. Rejects changes to
  * price or cover.
  */
-export const correct = operation({
+export const correctBooking = operation({
   act: 'correct',
   version: 2,
   method: 'PATCH',
@@ -96,7 +96,7 @@ export const correct = operation({
 })
 
 /** Marks a booking as completed after the end of its journey. Records the reason. */
-export const complete = operation({
+export const completeBooking = operation({
   act: 'complete',
   version: 2,
   method: 'PATCH',

@@ -10,7 +10,7 @@ import { setupReply } from '#contract/wire/setup/codecs.ts'
 // Each operation is a separate export, so that a page downloads only the rows it uses.
 
 /** Returns setup (specification 4.1). Both versions of the specification use this path. */
-export const setup = operation({
+export const getSetup = operation({
   act: 'setup',
   version: 1,
   method: 'POST',
@@ -23,7 +23,7 @@ export const setup = operation({
 })
 
 /** Creates a quote (specification 4.2, generate an offer). */
-export const quote = operation({
+export const createQuote = operation({
   act: 'quote',
   version: 1,
   method: 'POST',
@@ -35,7 +35,7 @@ export const quote = operation({
 })
 
 /** Buys an offer (specification 4.2, purchase booking). */
-export const purchase = operation({
+export const buyOffer = operation({
   act: 'purchase',
   version: 1,
   method: 'POST',
@@ -47,7 +47,7 @@ export const purchase = operation({
 })
 
 /** Lists all countries, for clients of version 1. */
-export const countries = operation({
+export const listCountries = operation({
   act: 'countries',
   version: 1,
   method: 'GET',
@@ -59,7 +59,7 @@ export const countries = operation({
 })
 
 /** Lists all types of goods, for clients of version 1. */
-export const commodities = operation({
+export const listCommodities = operation({
   act: 'commodities',
   version: 1,
   method: 'GET',

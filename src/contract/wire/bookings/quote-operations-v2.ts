@@ -11,7 +11,7 @@ import {
 import { setupReply } from '#contract/wire/setup/codecs.ts'
 
 /** Returns setup under the version 2 prefix, which live clients also use. */
-export const setup = operation({
+export const getSetup = operation({
   act: 'setup',
   version: 2,
   method: 'POST',
@@ -24,7 +24,7 @@ export const setup = operation({
 })
 
 /** Creates a quote (specification 4.1, generate an offer). */
-export const quote = operation({
+export const createQuote = operation({
   act: 'quote',
   version: 2,
   method: 'POST',
@@ -36,7 +36,7 @@ export const quote = operation({
 })
 
 /** Creates a quote on another path that live clients use. Replies with a bare array of offers. */
-export const quoteAsArray = operation({
+export const createQuoteAsArray = operation({
   act: 'quote',
   version: 2,
   method: 'POST',
@@ -48,7 +48,7 @@ export const quoteAsArray = operation({
 })
 
 /** Buys an offer (specification 4.1, purchase booking). */
-export const purchase = operation({
+export const buyOffer = operation({
   act: 'purchase',
   version: 2,
   method: 'POST',
@@ -60,7 +60,7 @@ export const purchase = operation({
 })
 
 /** Returns a booking. */
-export const booking = operation({
+export const getBooking = operation({
   act: 'booking',
   version: 2,
   method: 'GET',
@@ -72,7 +72,7 @@ export const booking = operation({
 })
 
 /** Returns an offer, with the ID of its booking once bought. */
-export const offer = operation({
+export const getOffer = operation({
   act: 'offer',
   version: 2,
   method: 'GET',
@@ -84,7 +84,7 @@ export const offer = operation({
 })
 
 /** Settles a purchase whose reply was lost: it's either done already or never takes effect. Returns the offer. */
-export const withdraw = operation({
+export const withdrawPurchase = operation({
   act: 'withdraw',
   version: 2,
   method: 'POST',

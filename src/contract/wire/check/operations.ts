@@ -2,7 +2,7 @@ import { checkReply, checkRequest } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 
 /** Checks a certificate, without signing in. In its own file, so that its page downloads nothing else. */
-export const check = operation({
+export const checkCertificate = operation({
   act: 'check',
   version: 2,
   method: 'GET',

@@ -6,7 +6,7 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 // Customers that support staff find and act for.
 
 /** Lists the organization's customers. The search also covers the references of their bookings. */
-export const customers = operation({
+export const listCustomers = operation({
   act: 'customers',
   version: 2,
   method: 'GET',
@@ -19,7 +19,7 @@ export const customers = operation({
 })
 
 /** Returns a customer. */
-export const customer = operation({
+export const getCustomer = operation({
   act: 'customer',
   version: 2,
   method: 'GET',

@@ -6,7 +6,7 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 // Internal notes on quotes, which only support staff can see.
 
 /** Lists the notes on a quote and its booking, newest first. */
-export const notes = operation({
+export const listNotes = operation({
   act: 'notes',
   version: 2,
   method: 'GET',

@@ -6,7 +6,7 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 // Links that let a customer view and buy one offer without signing in. Operations for the users who send them.
 
 /** Creates a link to an offer and revokes the previous one. Only this reply has its secret. */
-export const createLink = operation({
+export const createOfferLink = operation({
   act: 'makeLink',
   version: 2,
   method: 'POST',
@@ -18,7 +18,7 @@ export const createLink = operation({
 })
 
 /** Lists the links to an offer with their status, newest first. */
-export const links = operation({
+export const listOfferLinks = operation({
   act: 'links',
   version: 2,
   method: 'GET',
@@ -30,7 +30,7 @@ export const links = operation({
 })
 
 /** Revokes a link immediately. */
-export const revokeLink = operation({
+export const revokeOfferLink = operation({
   act: 'revokeLink',
   version: 2,
   method: 'DELETE',

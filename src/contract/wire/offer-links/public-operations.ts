@@ -5,7 +5,7 @@ import { operation } from '#contract/wire/codec/operation.ts'
 // Operations for anyone with a link, without signing in. The secret goes in the body, because proxies log URLs.
 
 /** Returns what the link shows. */
-export const openLink = operation({
+export const openOfferLink = operation({
   act: 'openLink',
   version: 2,
   method: 'POST',
@@ -44,7 +44,7 @@ export const withdrawByLink = operation({
 })
 
 /** Returns the certificate once bought. */
-export const certificateByLink = operation({
+export const getCertificateByLink = operation({
   act: 'certificateByLink',
   version: 2,
   method: 'POST',

@@ -27,7 +27,7 @@ import { csvReply } from '#contract/wire/codec/csv.ts'
 // An organization, its users, its API clients and its audit log.
 
 /** Lists the caller's own organization. */
-export const organizations = operation({
+export const listOrganizations = operation({
   act: 'organizations',
   version: 2,
   method: 'GET',
@@ -40,7 +40,7 @@ export const organizations = operation({
 })
 
 /** Returns the caller's own organization. */
-export const organization = operation({
+export const getOrganization = operation({
   act: 'organization',
   version: 2,
   method: 'GET',
@@ -65,7 +65,7 @@ export const changeOrganization = operation({
 })
 
 /** Lists the API clients of an organization, without their secrets. */
-export const tokenSets = operation({
+export const listTokenSets = operation({
   act: 'tokenSets',
   version: 2,
   method: 'GET',
@@ -102,7 +102,7 @@ export const revokeTokenSet = operation({
 })
 
 /** Lists the organization's users. */
-export const users = operation({
+export const listUsers = operation({
   act: 'users',
   version: 2,
   method: 'GET',
@@ -152,7 +152,7 @@ export const createUserLink = operation({
 })
 
 /** Lists the organization's audit log, newest first. */
-export const auditEntries = operation({
+export const listAuditEntries = operation({
   act: 'audits',
   version: 2,
   method: 'GET',
@@ -165,7 +165,7 @@ export const auditEntries = operation({
 })
 
 /** Exports all matching entries as CSV that is safe to open in a spreadsheet. */
-export const auditEntriesCsv = operation({
+export const exportAuditEntries = operation({
   act: 'auditsSheet',
   version: 2,
   method: 'GET',
@@ -178,7 +178,7 @@ export const auditEntriesCsv = operation({
 })
 
 /** Lists the states of a country. Some published clients use the second path. */
-export const states = operation({
+export const listStates = operation({
   act: 'states',
   version: 2,
   method: 'GET',
@@ -190,7 +190,7 @@ export const states = operation({
 })
 
 /** Returns whether the service is up. */
-export const status = operation({
+export const getStatus = operation({
   act: 'status',
   version: 2,
   method: 'GET',

@@ -6,7 +6,7 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 // The support queue.
 
 /** Lists the entries of a group, most urgent or newest first. */
-export const queue = operation({
+export const listQueue = operation({
   act: 'queue',
   version: 2,
   method: 'GET',

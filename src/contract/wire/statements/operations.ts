@@ -8,7 +8,7 @@ import { monthRequest, statementMonthReply, statementReply } from './codecs.ts'
 // Monthly statements of an organization's purchases and refunds.
 
 /** Lists the months with purchases or refunds, newest first. */
-export const statements = operation({
+export const listStatements = operation({
   act: 'statements',
   version: 2,
   method: 'GET',
@@ -20,7 +20,7 @@ export const statements = operation({
 })
 
 /** Returns a month's statement, which may have no entries. */
-export const statement = operation({
+export const getStatement = operation({
   act: 'statement',
   version: 2,
   method: 'GET',
@@ -32,7 +32,7 @@ export const statement = operation({
 })
 
 /** Exports a statement as CSV that is safe to open in a spreadsheet. */
-export const statementCsv = operation({
+export const getStatementCsv = operation({
   act: 'statementSheet',
   version: 2,
   method: 'GET',
@@ -45,7 +45,7 @@ export const statementCsv = operation({
 })
 
 /** Exports a statement as a PDF. */
-export const statementPdf = operation({
+export const getStatementPdf = operation({
   act: 'statementPaper',
   version: 2,
   method: 'GET',

@@ -16,7 +16,7 @@ const codes = ['K7QP-2MXA-9RDT-WB4H', '3HNC-Z8YE-GK5J-PQ6S']
 export function describeAccount(when: ExampleTimes): TableDescriptions<'account' | 'password'> {
   return {
     account: {
-      account: {
+      getAccount: {
         title: 'Get your account',
         text: 'Returns your account and its two-factor settings. API clients have no account and get 403 from every operation in this section.',
         response: {
@@ -28,7 +28,7 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
           },
         },
       },
-      signIns: {
+      listSignIns: {
         title: 'List your sessions',
         text: 'Returns your active sessions, most recently used first. IP addresses aren’t stored.',
         response: {
@@ -112,7 +112,7 @@ export function describeAccount(when: ExampleTimes): TableDescriptions<'account'
         response: { text: 'The request was accepted.', schema: ref('Done'), value: true },
         errors: ['TOO_MANY_REQUESTS'],
       },
-      passwordLink: {
+      getPasswordLink: {
         title: 'Get a password link',
         text: 'Returns who the link sets a password for. A link that was used, has expired or was replaced is 404.',
         bodies: ['LinkRequest'],

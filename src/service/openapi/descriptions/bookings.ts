@@ -43,7 +43,7 @@ export function describeBookings(
   const booking = exampleBooking(when, origin)
   const span = { from: first?.startTime ?? '', to: second?.endTime ?? '' }
   return {
-    bookings: {
+    listBookings: {
       title: 'List quotes and bookings',
       text: 'Returns your organization’s quotes and bookings, newest first by default.',
       parameters: pageFields(listed),
@@ -62,7 +62,7 @@ export function describeBookings(
       ],
       response: { text: 'The quotes and bookings.', schema: ref('BookingsPage'), value: onePage(booking) },
     },
-    bookingsCsv: {
+    exportBookings: {
       title: 'Export quotes and bookings as CSV',
       text: 'Returns all matching quotes and bookings as CSV in UTF-8, safe to open in a spreadsheet. The file is streamed; if the connection closes early, it’s incomplete.',
       parameters: listFields(listed),
@@ -80,7 +80,7 @@ export function describeBookings(
         ].join('\r\n'),
       ),
     },
-    certificate: {
+    getCertificate: {
       title: 'Get a certificate',
       text: 'Returns the booking’s certificate of insurance as a PDF. A quote that hasn’t been bought has none: 409.',
       parameters,
@@ -88,7 +88,7 @@ export function describeBookings(
       response: file('The certificate, with the booking’s reference as its file name.'),
       errors: ['CONFLICT'],
     },
-    cancellation: {
+    previewCancellation: {
       title: 'Preview a cancellation',
       text: 'Returns whether the booking can be cancelled now and what would be refunded. Nothing changes.',
       parameters,
@@ -105,7 +105,7 @@ export function describeBookings(
         },
       },
     },
-    cancel: {
+    cancelBooking: {
       title: 'Cancel a booking',
       text: 'Cancels a booking before its first leg starts; after that it’s 409. The body is optional.',
       parameters,
@@ -114,7 +114,7 @@ export function describeBookings(
       response: done,
       errors: ['CONFLICT'],
     },
-    complete: {
+    completeBooking: {
       title: 'Complete a booking',
       text: 'Marks a booking as completed after its last leg has ended; before that it’s 409. The body is optional.',
       parameters,
@@ -123,7 +123,7 @@ export function describeBookings(
       response: done,
       errors: ['CONFLICT'],
     },
-    correct: {
+    correctBooking: {
       title: 'Correct a booking',
       text: 'Corrects names, contact details or references of a booking in force and issues a new version of its certificate. A change that would affect the price or the cover is 422: cancel and buy again instead. Values that are already correct change nothing.',
       parameters,
@@ -147,7 +147,7 @@ export function describeBookings(
       },
       errors: ['CONFLICT'],
     },
-    check: {
+    checkCertificate: {
       title: 'Verify a certificate',
       text: 'Returns whether a certificate is genuine and in force. Anyone can use it. The reference’s case and dashes don’t matter. An unknown reference is 404 with the field in `errors`; too many unknown references a minute from one address are 429.',
       parameters: {
@@ -200,7 +200,7 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
     errors: ['VALIDATION_FAILED'],
   } as const
   return {
-    statements: {
+    listStatements: {
       title: 'List statements',
       text: 'Returns each month with purchases or refunds, newest first.',
       response: {
@@ -209,7 +209,7 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
         value: [{ month, totals }],
       },
     },
-    statement: {
+    getStatement: {
       ...ofMonth,
       title: 'Get a statement',
       text: 'Returns a month’s statement entry by entry. A month without entries returns an empty statement.',
@@ -219,7 +219,7 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
         value: { month, organization: 'Lading Demo Trading', open: true, entries: [entry], totals },
       },
     },
-    statementCsv: {
+    getStatementCsv: {
       ...ofMonth,
       title: 'Export a statement as CSV',
       text: 'Returns a month’s statement as CSV in UTF-8, safe to open in a spreadsheet.',
@@ -231,7 +231,7 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
         ].join('\r\n'),
       ),
     },
-    statementPdf: {
+    getStatementPdf: {
       ...ofMonth,
       title: 'Get a statement as PDF',
       text: 'Returns a month’s statement as a PDF.',

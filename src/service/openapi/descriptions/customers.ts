@@ -20,7 +20,7 @@ export function describeCustomers(when: ExampleTimes): TableDescriptions<'custom
   }
   const response = { text: 'The customer.', schema: ref('KnownCustomer'), value: customer }
   return {
-    customers: {
+    listCustomers: {
       title: 'List customers',
       text: 'Returns your organization’s customers by name. Search matches the start of words in names, email addresses, phone and tax numbers, references, and the reference numbers of their bookings and certificates.',
       parameters: pageFields({ order: ['name', 'createdAt'], filter: true }),
@@ -30,7 +30,7 @@ export function describeCustomers(when: ExampleTimes): TableDescriptions<'custom
       ],
       response: { text: 'The customers.', schema: ref('CustomersPage'), value: onePage(customer) },
     },
-    customer: {
+    getCustomer: {
       title: 'Get a customer',
       text: 'Returns a customer. To find its quotes and bookings, list bookings with `customerId`.',
       parameters,

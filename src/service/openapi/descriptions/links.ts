@@ -23,7 +23,7 @@ function exampleLink(when: ExampleTimes): OfferLink {
 export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['links'] {
   const link = exampleLink(when)
   return {
-    createLink: {
+    createOfferLink: {
       title: 'Create a link to an offer',
       text: 'Creates a link that lets the holder read and buy one offer without signing in until the offer expires. Revokes any earlier link to the offer. The secret is returned only once.',
       parameters: ofOffer,
@@ -35,14 +35,14 @@ export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['l
       },
       errors: ['CONFLICT'],
     },
-    links: {
+    listOfferLinks: {
       title: 'List links to an offer',
       text: 'Returns the links to an offer, newest first, with when each was opened and used to buy.',
       parameters: ofOffer,
       examples: [anOffer],
       response: { text: 'The links.', schema: list('The links.', ref('OfferLink')), value: [link] },
     },
-    revokeLink: {
+    revokeOfferLink: {
       title: 'Revoke a link',
       text: 'The link stops working immediately. Cover already bought through it stays in force.',
       parameters: { id: uuid('The link’s ID.') },
@@ -71,7 +71,7 @@ export function describeOfferLinkHolder(
   }
   const bought: OfferLinkView = { ...value, state: 'bought', reference, purchasedAt: when(0, 12) }
   return {
-    openLink: {
+    openOfferLink: {
       title: 'Open a link',
       text: `Returns the link’s offer and status.${inBody}`,
       bodies: ['SecretRequest'],
@@ -95,7 +95,7 @@ export function describeOfferLinkHolder(
       response: { text: 'The offer and its current status.', schema: ref('HandedOffer'), value },
       errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
-    certificateByLink: {
+    getCertificateByLink: {
       title: 'Get a certificate with a link',
       text: `Returns the certificate for 7 days after the purchase.${inBody}`,
       bodies: ['SecretRequest'],

@@ -13,7 +13,7 @@ export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['n
     ...{ userId: accountId, userName: 'Sofia Support' },
   }
   return {
-    notes: {
+    listNotes: {
       title: 'List notes',
       text: 'Returns the latest 200 internal notes on a quote or booking, newest first. They never appear on certificates.',
       parameters,

@@ -43,7 +43,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     link: { purpose: 'invitation', expiresAt: when(7, 12) },
   }
   return {
-    organizations: {
+    listOrganizations: {
       title: 'List organizations',
       text: 'Returns your own organization as a list of one.',
       parameters: pageFields({ order: [] }),
@@ -51,7 +51,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       examples: [firstPage],
       response: { text: 'The organization.', schema: ref('OrganizationsPage'), value: onePage(own) },
     },
-    organization: {
+    getOrganization: {
       title: 'Get your organization',
       text: 'Returns your own organization. Any other ID is 404.',
       parameters: ofOrganization,
@@ -71,7 +71,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       ],
       response: { text: 'The updated organization.', schema: ref('Organization'), value: own },
     },
-    tokenSets: {
+    listTokenSets: {
       title: 'List API clients',
       text: 'Returns your organization’s API clients by name, without their secrets.',
       parameters: { ...ofOrganization, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
@@ -99,7 +99,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       examples: [{ text: 'An API client', value: { id: exampleClientId } }],
       response: { text: 'Done.', schema: ref('Done'), value: true },
     },
-    users: {
+    listUsers: {
       title: 'List users',
       text: 'Returns your organization’s users by name. `globalFilter` finds users whose name and email address contain all its words.',
       parameters: pageFields({ order: ['name', 'email', 'createdAt'] }),
@@ -151,7 +151,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
       },
       errors: ['CONFLICT'],
     },
-    auditEntries: {
+    listAuditEntries: {
       title: 'List audit log entries',
       text: 'Returns your organization’s audit log, newest first by default.',
       parameters: pageFields(lines),
@@ -170,7 +170,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
         }),
       },
     },
-    auditEntriesCsv: {
+    exportAuditEntries: {
       title: 'Export the audit log as CSV',
       text: 'Returns all matching entries as CSV in UTF-8, safe to open in a spreadsheet. The file is streamed; if the connection closes early, it’s incomplete.',
       parameters: listFields(lines),
@@ -189,7 +189,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
         ].join('\r\n'),
       },
     },
-    states: {
+    listStates: {
       area: 'Lists',
       title: 'List states',
       text: 'Returns a country’s states or provinces; empty if it has none here.',
@@ -201,7 +201,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
         value: [{ id: stableId('state', 'US-TX'), name: 'Texas' }],
       },
     },
-    status: {
+    getStatus: {
       area: 'Lists',
       title: 'Get the service status',
       text: 'Returns 200 if the service is up. No authentication is needed.',

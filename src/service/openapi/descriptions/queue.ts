@@ -14,7 +14,7 @@ export function describeQueue(when: ExampleTimes): TableDescriptions<'queue'>['q
     ...{ offerId, customerId, at: when(0, 18), risk: exampleRisk(when), askedBy: 'Sofia Support' },
   }
   return {
-    queue: {
+    listQueue: {
       title: 'List the queue',
       text: 'Returns one group of your organization’s quotes that need attention: open offers that expire within a day, soonest first; quotes declined in the last 7 days, newest first; quotes and purchases that failed in the last 30 days, until they succeed or are resolved; and offers shared by a link that’s still open.',
       parameters: {

@@ -90,15 +90,15 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
   } as const
   return {
     v1: {
-      setup,
-      quote: {
+      getSetup: setup,
+      createQuote: {
         title: 'Generate an offer',
         text: quoting,
         bodies: ['ShipmentRequest'],
         examples: [fourFields],
         response: { text: 'Offers, in decimal major units.', schema: ref('QuoteV1'), value: offers },
       },
-      purchase: {
+      buyOffer: {
         area: 'Bookings',
         title: 'Purchase booking',
         text: buying,
@@ -111,7 +111,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         },
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
-      countries: {
+      listCountries: {
         area: 'Lists',
         title: 'List countries',
         text: 'Returns all countries.',
@@ -121,7 +121,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
           value: [country],
         },
       },
-      commodities: {
+      listCommodities: {
         area: 'Lists',
         title: 'List commodities',
         text: 'Returns all classes of goods.',
@@ -133,15 +133,15 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
       },
     },
     v2: {
-      setup,
-      quote: {
+      getSetup: setup,
+      createQuote: {
         title: 'Generate an offer',
         text: quoting + flatToo,
         bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
         examples: [fourFields, flat],
         response: { text: 'Offers, in whole minor units.', schema: ref('QuoteV2'), value: offers },
       },
-      quoteAsArray: {
+      createQuoteAsArray: {
         title: 'Generate an offer as an array',
         text: quoting + flatToo,
         bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
@@ -152,7 +152,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
           value: offers,
         },
       },
-      purchase: {
+      buyOffer: {
         area: 'Bookings',
         title: 'Purchase booking',
         text: buying,
@@ -165,7 +165,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         },
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
-      booking: {
+      getBooking: {
         area: 'Bookings',
         title: 'Get a booking',
         text: 'Returns a booking or a quote.',
@@ -173,7 +173,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         examples: [{ text: 'A booking', value: { id: bookingId } }],
         response: { text: 'The booking.', schema: ref('BookingV2'), value: exampleBooking(when, origin) },
       },
-      offer: {
+      getOffer: {
         title: 'Get an offer',
         text: 'Returns an offer as it was made, with its booking’s ID once bought.',
         parameters: { id: uuid('The offer’s ID.') },
@@ -184,7 +184,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
           value: { ...exampleOffer(when, origin), legZones },
         },
       },
-      withdraw: {
+      withdrawPurchase: {
         area: 'Bookings',
         title: 'Withdraw a purchase',
         text: withdrawing,

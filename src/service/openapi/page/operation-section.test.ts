@@ -29,18 +29,18 @@ const text = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g,
 describe('the section of an operation', () => {
   test('names the other methods that it accepts, and no other operation’s', () => {
     expect(text(section('changeUserV2'))).toMatch(/POST \/api\/v2\/\S+/)
-    expect(text(section('usersV2'))).not.toMatch(/POST \/api/)
+    expect(text(section('listUsersV2'))).not.toMatch(/POST \/api/)
   })
 
   test('says whether it needs a token', () => {
-    expect(detail('quoteV2', 'Access')).toBe('token with scope <code>quote</code>')
-    expect(detail('openLinkV2', 'Access')).toBe('no authentication')
+    expect(detail('createQuoteV2', 'Access')).toBe('token with scope <code>quote</code>')
+    expect(detail('openOfferLinkV2', 'Access')).toBe('no authentication')
   })
 
   test('says whether its body is optional', () => {
     const body = (id: string) => text(detail(id, 'Body'))
-    expect(body('cancelV2')).toContain('ReasonRequest (optional), as application/json or')
-    expect(body('purchaseV2')).toMatch(/ \w+ , as application/)
+    expect(body('cancelBookingV2')).toContain('ReasonRequest (optional), as application/json or')
+    expect(body('buyOfferV2')).toMatch(/ \w+ , as application/)
   })
 
   test('lists its own responses, and links to the errors that it shares with others', () => {
@@ -64,7 +64,7 @@ describe('the section of an operation', () => {
   })
 
   test('has an example of its response', () => {
-    expect(section('quoteV2')).toContain('&quot;accepted&quot;')
+    expect(section('createQuoteV2')).toContain('&quot;accepted&quot;')
   })
 })
 

@@ -9,7 +9,7 @@ import type {
 } from '#contract/people/account.ts'
 import type { Problem } from '#contract/problem.ts'
 import {
-  account,
+  getAccount,
   setUpSecondFactor,
   changePassword,
   confirmSecondFactor,
@@ -17,7 +17,7 @@ import {
   revokeSignIn,
   revokeSignIns,
   renewRecoveryCodes,
-  signIns,
+  listSignIns,
 } from '#contract/wire/account/operations.ts'
 import { endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
@@ -31,13 +31,13 @@ const signInsKey = ['signIns']
 /** The user's profile and how they sign in. */
 export const accountQuery = queryOptions({
   queryKey: accountKey,
-  queryFn: ({ signal }) => call(account, {}, signal),
+  queryFn: ({ signal }) => call(getAccount, {}, signal),
 })
 
 /** The user's active sessions. */
 export const signInsQuery = queryOptions({
   queryKey: signInsKey,
-  queryFn: ({ signal }) => call(signIns, {}, signal),
+  queryFn: ({ signal }) => call(listSignIns, {}, signal),
 })
 
 /** Creates a mutation that reloads the account whatever its outcome. */

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { PasswordResetResult, PasswordReset } from '#contract/people/account.ts'
 import type { Problem } from '#contract/problem.ts'
-import { status } from '#contract/wire/organization/operations.ts'
+import { getStatus } from '#contract/wire/organization/operations.ts'
 import {
   requestPasswordReset,
-  passwordLink,
+  getPasswordLink,
   setPassword,
 } from '#contract/wire/account/password-operations.ts'
 import { call } from '#web/api/client.ts'
@@ -14,14 +14,14 @@ import { call } from '#web/api/client.ts'
 /** How a forgotten password can be reset, or null if the service doesn't say. */
 export const passwordResetQuery = queryOptions({
   queryKey: ['status'],
-  queryFn: async ({ signal }) => (await call(status, {}, signal)).reset ?? null,
+  queryFn: async ({ signal }) => (await call(getStatus, {}, signal)).reset ?? null,
 })
 
 /** The purpose of a password link. The secret is part of the query key, so it's dropped when the page is left. */
 export const passwordLinkQuery = (secret: string) =>
   queryOptions({
     queryKey: ['passwordLink', secret],
-    queryFn: ({ signal }) => call(passwordLink, { secret }, signal),
+    queryFn: ({ signal }) => call(getPasswordLink, { secret }, signal),
     staleTime: Infinity,
     gcTime: 0,
   })

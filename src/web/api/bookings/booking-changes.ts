@@ -2,7 +2,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Booking } from '#contract/booking.ts'
 import type { Correction, ReasonedChange } from '#contract/servicing/correction.ts'
 import type { Problem } from '#contract/problem.ts'
-import { cancel, cancellation, complete, correct } from '#contract/wire/bookings/operations.ts'
+import {
+  cancelBooking,
+  previewCancellation,
+  completeBooking,
+  correctBooking,
+} from '#contract/wire/bookings/operations.ts'
 import { useSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys, whoAmIQuery } from '#web/api/queries.ts'
@@ -23,18 +28,18 @@ export function useIsAllowed(act: string): boolean | undefined {
 export const cancellationQuery = (id: string) =>
   queryOptions({
     queryKey: ['cancellation', id],
-    queryFn: ({ signal }) => call(cancellation, { id }, signal),
+    queryFn: ({ signal }) => call(previewCancellation, { id }, signal),
     gcTime: 0,
   })
 
 /** Cancels a booking. Never retried automatically. */
-export const useCancelBooking = () => useBookingChange(cancel)
+export const useCancelBooking = () => useBookingChange(cancelBooking)
 
 /** Completes a booking whose journey has ended. Never retried automatically. */
-export const useCompleteBooking = () => useBookingChange(complete)
+export const useCompleteBooking = () => useBookingChange(completeBooking)
 
 /** Changes a booking, then reloads it and the statements, whether or not the change succeeded. */
-function useBookingChange(row: typeof cancel | typeof complete) {
+function useBookingChange(row: typeof cancelBooking | typeof completeBooking) {
   const cache = useQueryClient()
   return useMutation<true, Problem, ReasonedChange>({
     mutationFn: (change) => call(row, change),
@@ -50,7 +55,7 @@ function useBookingChange(row: typeof cancel | typeof complete) {
 export function useCorrectBooking() {
   const cache = useQueryClient()
   return useMutation<Booking, Problem, Correction>({
-    mutationFn: (correction) => call(correct, correction),
+    mutationFn: (correction) => call(correctBooking, correction),
     onSuccess: (booking) => {
       cache.setQueryData(queryKeys.booking(booking.id), booking)
       for (const key of [['check'], queryKeys.setup]) void cache.invalidateQueries({ queryKey: key })

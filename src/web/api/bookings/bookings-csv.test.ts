@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
-import { bookings } from '#contract/wire/bookings/operations.ts'
+import { listBookings } from '#contract/wire/bookings/operations.ts'
 import { beginSession } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { buildBookingsCsv } from './bookings-csv.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
       status: 2,
       events: [],
     }))
-    return Promise.resolve(Response.json(z.encode(bookings.reply, { rows, count, page, perPage: 100 })))
+    return Promise.resolve(Response.json(z.encode(listBookings.reply, { rows, count, page, perPage: 100 })))
   })
 })
 

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { NamedFile } from '#contract/text/named-file.ts'
 import { type ListFilter, maxPerPage, type Page } from '#contract/paging.ts'
 import type { Booking } from '#contract/booking.ts'
-import { bookings } from '#contract/wire/bookings/operations.ts'
+import { listBookings } from '#contract/wire/bookings/operations.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from '#contract/fields/booking-columns.ts'
 import { csvFormat, byteOrderMark } from '#contract/text/csv-format.ts'
 import { serverNow } from '#web/times/server-clock.ts'
@@ -42,7 +42,7 @@ export async function buildBookingsCsv(
 async function fetchPage(filter: ListFilter, page: number, signal: AbortSignal): Promise<Page<Booking>> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await call(bookings, { ...filter, page, perPage: maxPerPage }, signal)
+      return await call(listBookings, { ...filter, page, perPage: maxPerPage }, signal)
     } catch (error) {
       if (signal.aborted || !(error instanceof Error) || !shouldRetry(failures, error)) throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelay))

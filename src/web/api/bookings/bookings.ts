@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { Page, PageRequest } from '#contract/paging.ts'
-import { bookings, bookingsCsv } from '#contract/wire/bookings/operations.ts'
+import { listBookings, exportBookings } from '#contract/wire/bookings/operations.ts'
 import { serverNow } from '#web/times/server-clock.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/queries.ts'
@@ -16,7 +16,7 @@ export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
   queryOptions<Page<Booking>>({
     queryKey: queryKeys.bookings(page),
     queryFn: ({ signal }) =>
-      isSupported ? call(bookings, page, signal) : callIfSupported(bookings, page, signal),
+      isSupported ? call(listBookings, page, signal) : callIfSupported(listBookings, page, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -28,7 +28,7 @@ export const expiringOffersQuery = (perPage: number) =>
     queryFn: ({ signal }) => {
       const now = new Date(serverNow()).toISOString()
       const where = { status: BookingStatus.quoted, lapsesAt: { gte: now } }
-      return callIfSupported(bookings, { page: 0, perPage, order: { lapsesAt: 'ASC' }, where }, signal)
+      return callIfSupported(listBookings, { page: 0, perPage, order: { lapsesAt: 'ASC' }, where }, signal)
     },
     staleTime: 0,
     retry: false,
@@ -43,7 +43,7 @@ export const purchasesBetweenQuery = (holder: string, from: string, to: string) 
     queryKey: queryKeys.bookings({ holder, from, to }),
     queryFn: ({ signal }) =>
       callIfSupported(
-        bookings,
+        listBookings,
         {
           page: 0,
           perPage: maxSimilar,
@@ -57,7 +57,7 @@ export const purchasesBetweenQuery = (holder: string, from: string, to: string) 
   })
 
 /** Downloads all matching bookings as CSV. */
-export const useBookingsCsv = () => useServiceCsv(bookingsCsv)
+export const useBookingsCsv = () => useServiceCsv(exportBookings)
 
 /** Builds the CSV from the pages of the list, for a service that offers none. Reports progress in rows. */
 export const useBookingsCsvFromPages = () =>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient 
 import type { Page } from '#contract/paging.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
-import { revokeTokenSet, createTokenSet, tokenSets } from '#contract/wire/organization/operations.ts'
+import { revokeTokenSet, createTokenSet, listTokenSets } from '#contract/wire/organization/operations.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
 
 // The organization's API clients, called token sets on the wire. Only their page loads this module.
@@ -17,7 +17,7 @@ export const apiClientsQuery = (id: string | undefined, page: number) =>
   queryOptions<Page<TokenSet>>({
     queryKey: [...listKey, id, page],
     queryFn: id
-      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(tokenSets, { id, page, perPage }, signal)
+      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(listTokenSets, { id, page, perPage }, signal)
       : skipToken,
     placeholderData: keepPreviousData,
     // The last use of each changes at any time.

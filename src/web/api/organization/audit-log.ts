@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { Page, PageRequest } from '#contract/paging.ts'
-import { auditEntries, auditEntriesCsv } from '#contract/wire/organization/operations.ts'
+import { listAuditEntries, exportAuditEntries } from '#contract/wire/organization/operations.ts'
 import { callIfSupported } from '#web/api/client.ts'
 import { useServiceCsv } from '#web/api/csv-download.ts'
 
@@ -11,11 +11,11 @@ import { useServiceCsv } from '#web/api/csv-download.ts'
 export const auditEntriesQuery = (page: PageRequest) =>
   queryOptions<Page<AuditEntry>>({
     queryKey: ['audits', page],
-    queryFn: ({ signal }) => callIfSupported(auditEntries, page, signal),
+    queryFn: ({ signal }) => callIfSupported(listAuditEntries, page, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })
 
 /** Downloads all matching entries as CSV. */
-export const useAuditEntriesCsv = () => useServiceCsv(auditEntriesCsv)
+export const useAuditEntriesCsv = () => useServiceCsv(exportAuditEntries)

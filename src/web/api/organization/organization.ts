@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Organization, OrganizationChange } from '#contract/people/organization.ts'
 import type { Problem } from '#contract/problem.ts'
-import { changeOrganization, organization } from '#contract/wire/organization/operations.ts'
+import { changeOrganization, getOrganization } from '#contract/wire/organization/operations.ts'
 import { useSession } from '#web/session.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
 import { queryKeys, whoAmIQuery } from '#web/api/queries.ts'
@@ -18,7 +18,7 @@ export const organizationQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['organization', id],
     queryFn: id
-      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(organization, { id }, signal)
+      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(getOrganization, { id }, signal)
       : skipToken,
     retry: false,
   })

@@ -1,23 +1,28 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { NamedFile } from '#contract/text/named-file.ts'
 import type { Problem } from '#contract/problem.ts'
-import { statement, statementPdf, statements, statementCsv } from '#contract/wire/statements/operations.ts'
+import {
+  getStatement,
+  getStatementPdf,
+  listStatements,
+  getStatementCsv,
+} from '#contract/wire/statements/operations.ts'
 import { call } from '#web/api/client.ts'
 
 /** The months with a statement. */
 export const statementsQuery = queryOptions({
   queryKey: ['statements'],
-  queryFn: ({ signal }) => call(statements, {}, signal),
+  queryFn: ({ signal }) => call(listStatements, {}, signal),
 })
 
 /** The statement of one month, such as `2026-11`. */
 export const statementQuery = (month: string) =>
   queryOptions({
     queryKey: ['statement', month],
-    queryFn: ({ signal }) => call(statement, { month }, signal),
+    queryFn: ({ signal }) => call(getStatement, { month }, signal),
   })
 
-const files = { csv: statementCsv, pdf: statementPdf } as const
+const files = { csv: getStatementCsv, pdf: getStatementPdf } as const
 
 /** Downloads the statement of a month. */
 export function useStatementFile(kind: keyof typeof files) {

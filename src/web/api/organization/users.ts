@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Page } from '#contract/paging.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
-import { changeUser, createUserLink, createUser, users } from '#contract/wire/organization/operations.ts'
+import { changeUser, createUserLink, createUser, listUsers } from '#contract/wire/organization/operations.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/queries.ts'
 
@@ -16,7 +16,7 @@ export const usersQuery = (words: string, page: number) =>
   queryOptions({
     queryKey: ['users', words, page],
     queryFn: ({ signal }): Promise<Page<User>> =>
-      call(users, { page, perPage, ...(words ? { globalFilter: words } : {}) }, signal),
+      call(listUsers, { page, perPage, ...(words ? { globalFilter: words } : {}) }, signal),
     placeholderData: keepPreviousData,
   })
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { NamedFile } from '#contract/text/named-file.ts'
 import type { Problem } from '#contract/problem.ts'
-import { certificateByLink, openLink } from '#contract/wire/offer-links/public-operations.ts'
+import { getCertificateByLink, openOfferLink } from '#contract/wire/offer-links/public-operations.ts'
 import { call } from '#web/api/client.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { shouldRetry } from '#web/api/http/retry.ts'
@@ -11,7 +11,7 @@ export const offerLinkQuery = (secret: string) =>
   queryOptions({
     queryKey: ['handed', secret],
     queryFn: async ({ signal, client }) => {
-      const linkedOffer = await call(openLink, { secret }, signal)
+      const linkedOffer = await call(openOfferLink, { secret }, signal)
       const { dateFormat, hideCostBreakdown } = linkedOffer
       // Setup needs a session, so the settings that matter here come with the link.
       client.setQueryData(setupQuery.queryKey, {
@@ -27,5 +27,5 @@ export const offerLinkQuery = (secret: string) =>
 
 /** Downloads the certificate of an offer bought through a link. */
 export function useLinkCertificate(secret: string) {
-  return useMutation<NamedFile, Problem>({ mutationFn: () => call(certificateByLink, { secret }) })
+  return useMutation<NamedFile, Problem>({ mutationFn: () => call(getCertificateByLink, { secret }) })
 }

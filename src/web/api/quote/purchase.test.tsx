@@ -43,7 +43,7 @@ async function buyTwice({
   const used: (string | undefined)[] = []
   const sent: string[] = []
   for (let purchase = 0; purchase < 2; purchase += 1) {
-    const [offer] = await call(v2.quote, aShipment())
+    const [offer] = await call(v2.createQuote, aShipment())
     const serviceFetch = fetch
     vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
       if (input.pathname.endsWith('/purchase'))

@@ -33,8 +33,8 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
   // No server has all of these paths. Requesting offers has no side effects, so trying the next is safe.
   const rows =
     appConfig().version === 1
-      ? ([v1.quote, withAlternativePath(v1.quote)] as const)
-      : ([v2.quote, v2.quoteAsArray] as const)
+      ? ([v1.createQuote, withAlternativePath(v1.createQuote)] as const)
+      : ([v2.createQuote, v2.createQuoteAsArray] as const)
   const draft = currentDraft()
   const previousOfferId = findPreviousOfferId(draft)
   const request = draft.customer ? { ...shipment, customerId: draft.customer.id } : shipment
@@ -59,7 +59,7 @@ export function useBuyOffer() {
     mutationFn: async (purchase) => {
       if (appConfig().tokenPerPurchase) await ensureUnusedToken()
       markTokenUsed()
-      return call(appConfig().version === 1 ? v1.purchase : v2.purchase, purchase)
+      return call(appConfig().version === 1 ? v1.buyOffer : v2.buyOffer, purchase)
     },
     retry: false,
     onSuccess: (booking, { offerId }) => {

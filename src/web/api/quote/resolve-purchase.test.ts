@@ -13,7 +13,7 @@ beforeEach(async () => {
   service = await startService()
   await signInAs(service)
   connect(service)
-  const [offer] = await call(v2.quote, aShipment())
+  const [offer] = await call(v2.createQuote, aShipment())
   offerId = offer?.id ?? ''
   return service.close
 })
@@ -48,11 +48,11 @@ it('withdraws the purchase, with a final outcome, if the service supports it', a
     kind: 'not bought',
     isFinal: true,
   })
-  await expect(call(v2.purchase, { offerId, attempt: 'first' })).rejects.toThrow()
+  await expect(call(v2.buyOffer, { offerId, attempt: 'first' })).rejects.toThrow()
 })
 
 it('finds a completed purchase when it withdraws', async () => {
-  const booking = await call(v2.purchase, { offerId, attempt: 'first' })
+  const booking = await call(v2.buyOffer, { offerId, attempt: 'first' })
   const settled = await settle({ attempt: 'first', mayStillArrive: false })
   expect(settled).toEqual({ kind: 'bought', bookingId: booking.id })
 })
@@ -68,7 +68,7 @@ it('otherwise reads the offer three times while the purchase may arrive, with no
 
 it('finds a purchase that arrives between two reads', async () => {
   const reads = countReads((count) =>
-    count === 1 ? call(v2.purchase, { offerId, attempt: 'first' }) : undefined,
+    count === 1 ? call(v2.buyOffer, { offerId, attempt: 'first' }) : undefined,
   )
   expect(await settle({ mayStillArrive: true })).toEqual({
     kind: 'bought',

@@ -32,12 +32,12 @@ export async function resolvePurchase(
   const withdrawn = attempt === undefined ? undefined : await withdrawPurchase(offerId, attempt, signal)
   if (withdrawn) return toResolution(withdrawn, true)
   for (const pause of mayStillArrive ? delays : []) {
-    const offer = await call(v2.offer, { id: offerId }, signal)
+    const offer = await call(v2.getOffer, { id: offerId }, signal)
     if (offer.bookingId) return toResolution(offer, true)
     await new Promise((resolve) => setTimeout(resolve, pause))
     signal.throwIfAborted()
   }
-  return toResolution(await call(v2.offer, { id: offerId }, signal), false)
+  return toResolution(await call(v2.getOffer, { id: offerId }, signal), false)
 }
 
 const toResolution = ({ bookingId }: Offer, isFinal: boolean): PurchaseResolution =>
@@ -50,7 +50,7 @@ async function withdrawPurchase(
   signal: AbortSignal,
 ): Promise<Offer | undefined> {
   try {
-    return await call(v2.withdraw, { id, attempt }, signal)
+    return await call(v2.withdrawPurchase, { id, attempt }, signal)
   } catch (error) {
     if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined
     throw error

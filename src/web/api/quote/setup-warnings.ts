@@ -28,7 +28,7 @@ async function readWarnings(
 ): Promise<readonly SetupWarning[]> {
   if (isUnsupported) return []
   try {
-    const { warnings } = await callIfSupported(v1.setup, shipment, signal)
+    const { warnings } = await callIfSupported(v1.getSetup, shipment, signal)
     isUnsupported = warnings === undefined
     return warnings ?? []
   } catch (error) {

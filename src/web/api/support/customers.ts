@@ -4,7 +4,12 @@ import type { Holder } from '#contract/holder.ts'
 import type { Page, PageRequest } from '#contract/paging.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
-import { changeCustomer, customer, customers, createCustomer } from '#contract/wire/customers/operations.ts'
+import {
+  changeCustomer,
+  getCustomer,
+  listCustomers,
+  createCustomer,
+} from '#contract/wire/customers/operations.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/queries.ts'
 
@@ -15,14 +20,14 @@ const customerKey = (id: string) => ['customer', id]
 export const customersQuery = (page: PageRequest) =>
   queryOptions<Page<Customer>>({
     queryKey: [...listKey, page],
-    queryFn: ({ signal }) => call(customers, page, signal),
+    queryFn: ({ signal }) => call(listCustomers, page, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 /** One customer. */
 export const customerQuery = (id: string) =>
-  queryOptions({ queryKey: customerKey(id), queryFn: ({ signal }) => call(customer, { id }, signal) })
+  queryOptions({ queryKey: customerKey(id), queryFn: ({ signal }) => call(getCustomer, { id }, signal) })
 
 /** Creates a customer. A second identical request creates no duplicate: its error names the existing customer. */
 export function useCreateCustomer() {

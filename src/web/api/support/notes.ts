@@ -1,14 +1,14 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewNote, Note } from '#contract/servicing/note.ts'
 import type { Problem } from '#contract/problem.ts'
-import { addNote, notes } from '#contract/wire/notes/operations.ts'
+import { addNote, listNotes } from '#contract/wire/notes/operations.ts'
 import { call } from '#web/api/client.ts'
 
 /** The internal notes on a quote or its booking, newest first. Reloads when shown, since others add notes too. */
 export const notesQuery = (id: string) =>
   queryOptions({
     queryKey: ['notes', id],
-    queryFn: ({ signal }) => call(notes, { id }, signal),
+    queryFn: ({ signal }) => call(listNotes, { id }, signal),
     staleTime: 0,
   })
 

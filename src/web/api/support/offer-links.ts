@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CreatedOfferLink } from '#contract/servicing/offer-link.ts'
 import type { Problem } from '#contract/problem.ts'
-import { links, createLink, revokeLink } from '#contract/wire/offer-links/operations.ts'
+import { listOfferLinks, createOfferLink, revokeOfferLink } from '#contract/wire/offer-links/operations.ts'
 import { call } from '#web/api/client.ts'
 import { offerQuery } from '#web/api/queries.ts'
 
@@ -13,7 +13,7 @@ export const offerLinksQuery = (offerId: string) =>
   queryOptions({
     queryKey: ['links', offerId],
     queryFn: async ({ signal, client }) => {
-      const loaded = await call(links, { id: offerId }, signal)
+      const loaded = await call(listOfferLinks, { id: offerId }, signal)
       const known = client.getQueryData(offerQuery(offerId).queryKey)
       // The customer bought the offer, so reload it here too.
       if (loaded.some(({ state }) => state === 'bought' || state === 'taken') && !known?.bookingId) {
@@ -30,7 +30,7 @@ export const offerLinksQuery = (offerId: string) =>
 export function useCreateOfferLink(offerId: string) {
   const cache = useQueryClient()
   return useMutation<CreatedOfferLink, Problem>({
-    mutationFn: () => call(createLink, { id: offerId }),
+    mutationFn: () => call(createOfferLink, { id: offerId }),
     onSettled: () => cache.invalidateQueries({ queryKey: offerLinksQuery(offerId).queryKey }),
   })
 }
@@ -39,7 +39,7 @@ export function useCreateOfferLink(offerId: string) {
 export function useRevokeOfferLink(offerId: string) {
   const cache = useQueryClient()
   return useMutation<true, Problem, string>({
-    mutationFn: (id) => call(revokeLink, { id }),
+    mutationFn: (id) => call(revokeOfferLink, { id }),
     onSettled: () => cache.invalidateQueries({ queryKey: offerLinksQuery(offerId).queryKey }),
   })
 }

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { queue } from '#contract/wire/queue/operations.ts'
+import { listQueue } from '#contract/wire/queue/operations.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { beginSession } from '#web/session.ts'
 import { queueQuery, useResolveFailure } from './queue.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
     if (method === 'POST') return Response.json({ error: 'gone' }, { status: 404 })
     const page = Number(searchParams.get('page'))
     const rows = [{ id: `e-${page}`, at: '2026-11-20T12:00:00.000Z' }]
-    return Response.json(z.encode(queue.reply, { rows, count: 2, page, perPage: 1 }))
+    return Response.json(z.encode(listQueue.reply, { rows, count: 2, page, perPage: 1 }))
   })
 })
 

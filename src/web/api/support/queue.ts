@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Page } from '#contract/paging.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { QueuePageRequest, QueueEntry } from '#contract/servicing/queue.ts'
-import { queue, resolveFailure } from '#contract/wire/queue/operations.ts'
+import { listQueue, resolveFailure } from '#contract/wire/queue/operations.ts'
 import { call } from '#web/api/client.ts'
 
 const queueKey = ['queue']
@@ -14,7 +14,7 @@ const pollInterval = 15_000
 export const queueQuery = (request: QueuePageRequest) =>
   queryOptions<Page<QueueEntry>>({
     queryKey: [...queueKey, request],
-    queryFn: ({ signal }) => call(queue, request, signal),
+    queryFn: ({ signal }) => call(listQueue, request, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: pollInterval,

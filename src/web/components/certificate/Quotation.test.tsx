@@ -38,7 +38,7 @@ it.each([
     fillDraft()
     const shipment = draftShipment(currentDraft())
     if (!shipment) throw new Error('The draft is incomplete.')
-    saveOffers(shipment, await call(v2.quote, shipment))
+    saveOffers(shipment, await call(v2.createQuote, shipment))
     openPage('/', <SummaryPanel />)
     expect(await screen.findByText(expected)).toBeTruthy()
     expect(screen.queryByText(excluded)).toBeNull()

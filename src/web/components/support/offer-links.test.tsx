@@ -19,7 +19,7 @@ beforeEach(async () => {
   connect(service)
   const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
   const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
-  const [offer] = await call(v2.quote, aShipment({ journeyLegs }))
+  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs }))
   offerId = offer?.id ?? ''
   return service.close
 })

@@ -31,7 +31,7 @@ async function openPurchase(email: string, overrides: Parameters<typeof connect>
   await signInAs(service, email)
   connect(service)
   const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
-  const [offer] = await call(v2.quote, aShipment({ journeyLegs }))
+  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs }))
   const sent = connect(service, overrides)
   const page = (
     <>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { signIns } from '#contract/wire/account/operations.ts'
+import { listSignIns } from '#contract/wire/account/operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
@@ -141,7 +141,7 @@ describe('the active sessions', () => {
   ]
   const open = async (revoke: () => Response) => {
     vi.stubGlobal('fetch', (_: URL, { method }: RequestInit) =>
-      Promise.resolve(method === 'GET' ? Response.json(z.encode(signIns.reply, rows)) : revoke()),
+      Promise.resolve(method === 'GET' ? Response.json(z.encode(listSignIns.reply, rows)) : revoke()),
     )
     openPage('/', <SignIns />)
     await screen.findAllByRole('listitem')

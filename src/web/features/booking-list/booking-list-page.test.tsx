@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
-import { bookings } from '#contract/wire/bookings/operations.ts'
+import { listBookings } from '#contract/wire/bookings/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
@@ -37,7 +37,7 @@ beforeEach(() => {
     requested.push(searchParams)
     const isExpiring = searchParams.get('order')?.includes('lapsesAt')
     const page = { rows: [isExpiring ? offered : bought], count: 1, page: 0, perPage: 20 }
-    return Promise.resolve(Response.json(z.encode(bookings.reply, page), { status }))
+    return Promise.resolve(Response.json(z.encode(listBookings.reply, page), { status }))
   })
 })
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isoCurrency } from '#contract/money/money.ts'
-import { cancellation } from '#contract/wire/bookings/operations.ts'
+import { previewCancellation } from '#contract/wire/bookings/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, queriesSettled } from '#testing/page.tsx'
@@ -165,7 +165,7 @@ describe('a local copy of a booking', () => {
 describe('cancelling', () => {
   const allowed: Cancellation = { allowed: true, refund: 28_182, currency: isoCurrency('EUR'), reason: '' }
   const preview = (overrides: Partial<Cancellation> = {}) =>
-    Response.json(z.encode(cancellation.reply, { ...allowed, ...overrides }))
+    Response.json(z.encode(previewCancellation.reply, { ...allowed, ...overrides }))
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
   const alert = () => screen.queryByRole('alert')?.textContent
 

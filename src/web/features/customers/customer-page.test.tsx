@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import type { Customer } from '#contract/setup.ts'
-import { bookings } from '#contract/wire/bookings/operations.ts'
+import { listBookings } from '#contract/wire/bookings/operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
     if (!pathname.endsWith('/bookings')) return Promise.resolve(Response.json({}))
     requested.push(searchParams)
     const page = { rows, count, page: Number(searchParams.get('page')), perPage: 20 }
-    return Promise.resolve(Response.json(z.encode(bookings.reply, page)))
+    return Promise.resolve(Response.json(z.encode(listBookings.reply, page)))
   })
 })
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import type { Offer } from '#contract/offer.ts'
-import { openLink } from '#contract/wire/offer-links/public-operations.ts'
+import { openOfferLink } from '#contract/wire/offer-links/public-operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
@@ -24,7 +24,7 @@ beforeEach(() => {
   sessionStorage.clear()
   handed = { state: 'open', madeBy: 'Sofia', organizationName: 'Some Oy', expiresAt: inHours(2) }
   requested = []
-  replies = { open: () => Response.json(z.encode(openLink.reply, handed)) }
+  replies = { open: () => Response.json(z.encode(openOfferLink.reply, handed)) }
   vi.stubGlobal('fetch', ({ pathname }: URL) => {
     const end = pathname.split('/').at(-1) ?? ''
     requested.push(end)
@@ -64,7 +64,7 @@ describe('a link to an offer', () => {
     replies['open'] = () => new Response('', { status: 500 })
     await open()
     expect(text()).toContain('We couldn’t load the offer')
-    replies['open'] = () => Response.json(z.encode(openLink.reply, handed))
+    replies['open'] = () => Response.json(z.encode(openOfferLink.reply, handed))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(title()).toBe('Your offer: All risks'))
   })
@@ -122,7 +122,7 @@ describe('an open offer', () => {
 
   it.each([500, 503])('checks the outcome if the purchase fails with %i', async (status) => {
     replies['purchase'] = () => new Response('', { status })
-    replies['withdraw'] = () => Response.json(z.encode(openLink.reply, handed))
+    replies['withdraw'] = () => Response.json(z.encode(openOfferLink.reply, handed))
     await open()
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))

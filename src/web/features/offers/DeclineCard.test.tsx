@@ -32,7 +32,7 @@ async function requestQuote(
   fillDraft({ journeyLegs: [aLeg(ahead)], ...overrides })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The shipment of this test is not whole.')
-  saveOffers(shipment, change(await call(v2.quote, shipment)))
+  saveOffers(shipment, change(await call(v2.createQuote, shipment)))
   return openPage(paths.offers, <OffersPage />)
 }
 

@@ -45,7 +45,7 @@ async function keepQuoted(byLand: boolean, changed: (offer: Offer) => Offer, val
   })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The shipment is incomplete.')
-  saveOffers(shipment, (await call(v2.quote, shipment)).map(changed))
+  saveOffers(shipment, (await call(v2.createQuote, shipment)).map(changed))
 }
 
 async function open({ byLand = false, changed = (offer: Offer) => offer, value = '' } = {}) {

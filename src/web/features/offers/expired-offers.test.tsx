@@ -21,7 +21,7 @@ const setValidity = (seconds: number) =>
   service.db.updateTable('commodity_groups').set({ validity_seconds: seconds }).execute()
 
 /** Opens offers that are valid for one second, and waits until they expire. */
-async function openExpiredOffers(row: typeof v2.quote = v2.quote) {
+async function openExpiredOffers(row: typeof v2.createQuote = v2.createQuote) {
   const day = 86_400_000
   const legs = aShipment().journeyLegs.map((leg, index) => ({
     ...leg,
@@ -99,7 +99,7 @@ describe('getting new prices after the old ones expired', () => {
 
   it('shows the change even if the service doesn’t compare prices', async () => {
     applyConfigFile({ version: 1 })
-    await openExpiredOffers(v1.quote)
+    await openExpiredOffers(v1.createQuote)
     const [first] = currentDraft().quote?.offers ?? []
     // Without reasons, an offer counts as another server's, which isn't asked to compare.
     const shipment = draftShipment(currentDraft())

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { TokenSet } from '#contract/people/token-set.ts'
-import { auditEntries, tokenSets } from '#contract/wire/organization/operations.ts'
+import { listAuditEntries, listTokenSets } from '#contract/wire/organization/operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
@@ -96,7 +96,7 @@ describe('API clients', () => {
       const page = Number(searchParams.get('page'))
       requested.push(searchParams.get('page'))
       const rows = [{ ...client, id: `t-${page}`, name: `Client ${page}` }]
-      return Response.json(z.encode(tokenSets.reply, { rows, count: 100, page, perPage: 50 }))
+      return Response.json(z.encode(listTokenSets.reply, { rows, count: 100, page, perPage: 50 }))
     }
     openPage('/', <ApiClientsPage />)
     expect(await screen.findByRole('row', { name: /^Client 0/ })).toBeDefined()
@@ -160,7 +160,7 @@ describe('the audit log', () => {
     replies['audits'] = ({ searchParams }) => {
       requested.push(searchParams)
       const page = Number(searchParams.get('page'))
-      return Response.json(z.encode(auditEntries.reply, { rows, count, page, perPage: 50 }))
+      return Response.json(z.encode(listAuditEntries.reply, { rows, count, page, perPage: 50 }))
     }
     const router = openPage(paths.auditLog, <AuditLogPage />, `${paths.auditLog}${search}`)
     await waitFor(() => expect(screen.queryByText('Loading the audit log…')).toBeNull())

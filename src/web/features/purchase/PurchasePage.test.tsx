@@ -111,7 +111,7 @@ beforeEach(async () => {
     endTime: shift(leg.endTime, 5 + index * 2),
   }))
   departure = { journeyLegs }
-  offers = await call(v2.quote, aShipment(departure))
+  offers = await call(v2.createQuote, aShipment(departure))
   ;[offerId = '', otherId = ''] = offers.map(({ id }) => id)
   return service.close
 })
@@ -124,7 +124,7 @@ describe('buying', () => {
   })
 
   it('shows a warning if the price is at least a quarter of the insured value', async () => {
-    open((await call(v2.quote, aShipment({ ...departure, insuredValue: '100' })))[0]?.id ?? '')
+    open((await call(v2.createQuote, aShipment({ ...departure, insuredValue: '100' })))[0]?.id ?? '')
     await screen.findByText('This costs 46% of the insured value.')
   })
 
@@ -217,7 +217,7 @@ describe('the record of a sent purchase', () => {
 
   it('is removed after a refusal, and a booking named in it is saved for the whole quote', async () => {
     const buy = await openPage()
-    await call(v2.purchase, { offerId: otherId })
+    await call(v2.buyOffer, { offerId: otherId })
     await agreeAndBuy(buy)
     await screen.findByRole('link', { name: 'View booking' })
     expect(currentDraft().quote?.pendingOfferId).toBeUndefined()

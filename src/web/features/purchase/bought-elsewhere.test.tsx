@@ -24,10 +24,10 @@ it.each([
     fillDraft({ journeyLegs: [aLeg({ startTime: inDays(4), endTime: inDays(8) })] })
     const shipment = draftShipment(currentDraft())
     if (!shipment) throw new Error('The draft is incomplete.')
-    const offers = await call(v2.quote, shipment)
+    const offers = await call(v2.createQuote, shipment)
     const offerId = offers[0]?.id ?? ''
     saveOffers(shipment, offers)
-    if (isBought) await call(v2.purchase, { offerId })
+    if (isBought) await call(v2.buyOffer, { offerId })
     openApp(paths.purchase(offerId))
     await screen.findAllByText(new RegExp(`^${words}`))
     expect(changeLinks().length > 0).toBe(hasLinks)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await signInAs(service)
   await service.db.updateTable('commodity_groups').set({ validity_seconds: 1 }).execute()
   const shipment = aShipment({ journeyLegs, insuredValue: '77000', trackingCode: 'PO 7' })
-  const [offer] = await call(v2.quote, shipment)
+  const [offer] = await call(v2.createQuote, shipment)
   offerId = offer?.id ?? ''
   return service.close
 })

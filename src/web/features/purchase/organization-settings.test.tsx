@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function open(setup: Readonly<Record<string, unknown>> = {}) {
   const sent = connect(service, { setup })
   const journeyLegs = [aLeg({ startTime: leaves, endTime: '2098-05-04T12:00:00.000Z' })]
-  const [offer] = await call(v2.quote, aShipment({ journeyLegs }))
+  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs }))
   const router = openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer?.id ?? ''))
   await screen.findByRole('button', { name: /^Buy cover for EUR/ })
   return { sent, router, offer }

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
-import { bookings } from '#contract/wire/bookings/operations.ts'
+import { listBookings } from '#contract/wire/bookings/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, queriesSettled } from '#testing/page.tsx'
@@ -34,7 +34,7 @@ beforeEach(() => {
       pathname.endsWith('/exchange')
         ? Response.json({ id: 't-1', scope, roles: ['shipper'] })
         : pathname.endsWith('/bookings')
-          ? Response.json(z.encode(bookings.reply, page))
+          ? Response.json(z.encode(listBookings.reply, page))
           : Response.json({ documents }),
     )
   })

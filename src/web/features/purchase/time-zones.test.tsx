@@ -32,7 +32,7 @@ it('shows times in the time zones of the places for an offer opened by URL', asy
     startTime: '2026-11-26T00:00:00.000Z',
     endTime: '2026-11-26T12:00:00.000Z',
   })
-  const [offer] = await call(v2.quote, aShipment({ journeyLegs: [leg, nowhere] }))
+  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs: [leg, nowhere] }))
   openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer?.id ?? ''))
   const table = await screen.findByRole('table', { name: 'Legs of the journey' })
   const [leaves, arrives, leavesNext, arrivesNowhere] = [...table.querySelectorAll('time')].map(

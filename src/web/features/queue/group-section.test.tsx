@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { QueueEntry } from '#contract/servicing/queue.ts'
-import { queue } from '#contract/wire/queue/operations.ts'
+import { listQueue } from '#contract/wire/queue/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
     if (isDown) return Promise.resolve(new Response('', { status: 403 }))
     const [page, perPage] = ['page', 'perPage'].map((name) => Number(url.searchParams.get(name)))
     const rows = Array.from({ length: Math.min(count, perPage ?? 0) }, (_, index) => entry(index))
-    return Promise.resolve(Response.json(z.encode(queue.reply, { rows, count, page, perPage } as never)))
+    return Promise.resolve(Response.json(z.encode(listQueue.reply, { rows, count, page, perPage } as never)))
   })
 })
 

@@ -33,7 +33,7 @@ async function signedInAs(email: string) {
 /** Makes the service fail while it saves a quote. */
 async function failToQuote() {
   await sql`alter table listed_words rename to listed_words_away`.execute(service.db)
-  await expect(call(v2.quote, shipment())).rejects.toThrow('Something went wrong on the server')
+  await expect(call(v2.createQuote, shipment())).rejects.toThrow('Something went wrong on the server')
   await service.store.settled()
   await sql`alter table listed_words_away rename to listed_words`.execute(service.db)
 }
@@ -96,7 +96,7 @@ describe('the queue page', () => {
 
   it('shows all pages of a single group, and returns to the whole queue', async () => {
     await signedInAs('support@lading.example')
-    for (let made = 0; made < 6; made += 1) await call(v2.quote, shipment())
+    for (let made = 0; made < 6; made += 1) await call(v2.createQuote, shipment())
     openPage(paths.queue, <QueuePage />)
     await userEvent.click(await screen.findByRole('link', { name: 'View all 6 expiring offers' }))
     expect(await screen.findByText('6 entries, soonest first')).toBeTruthy()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Statement, StatementMonth } from '#contract/servicing/statement.ts'
-import { statement, statements } from '#contract/wire/statements/operations.ts'
+import { getStatement, listStatements } from '#contract/wire/statements/operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
@@ -43,7 +43,7 @@ const text = () => document.body.textContent
 
 describe('the list of statements', () => {
   const open = async (months: StatementMonth[]) => {
-    reply = () => Response.json(z.encode(statements.reply, months))
+    reply = () => Response.json(z.encode(listStatements.reply, months))
     openPage('/', <StatementsPage />)
     await waitFor(() => expect(screen.queryByText('Loading statements…')).toBeNull())
   }
@@ -74,7 +74,7 @@ describe('the list of statements', () => {
 
 describe('a statement', () => {
   const open = async (overrides: Partial<Statement> = {}) => {
-    reply = () => Response.json(z.encode(statement.reply, { ...november, ...overrides }))
+    reply = () => Response.json(z.encode(getStatement.reply, { ...november, ...overrides }))
     openPage(patterns.statement, <StatementPage />, paths.statement('2026-11'))
     await screen.findByText(/^Some Oy/)
   }

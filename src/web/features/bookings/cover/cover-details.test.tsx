@@ -7,7 +7,7 @@ import { syncServerClock } from '#web/times/server-clock.ts'
 import { updateDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import type { Booking } from '#contract/booking.ts'
-import { cancel } from '#contract/wire/bookings/operations.ts'
+import { cancelBooking } from '#contract/wire/bookings/operations.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 /** Buys cover at a level. */
 async function buyCover(level: string): Promise<Booking> {
-  const offers = await call(v2.quote, aShipment({ extensions: ['war'] }))
+  const offers = await call(v2.createQuote, aShipment({ extensions: ['war'] }))
   const offer = offers.find(({ coverage }) => coverage?.level === level)
-  return call(v2.purchase, { offerId: offer?.id ?? '' })
+  return call(v2.buyOffer, { offerId: offer?.id ?? '' })
 }
 
 /** Opens a booking. @returns a function that reads a cover detail by its label. */
@@ -70,14 +70,14 @@ describe('the cover details of a booking', () => {
 
   it('state that a cancelled booking covers nothing', async () => {
     const { id } = await buyCover('A')
-    await call(cancel, { id })
+    await call(cancelBooking, { id })
     const detail = await openCover(id)
     expect(detail('Cover ends')).toMatch(/^Cancelled .*\. Nothing is covered after that\.$/)
     expect(detail('Cover starts')).toBe('')
   })
 
   it('state that an unbought offer isn’t in force, and link to the purchase', async () => {
-    const [offer] = await call(v2.quote, aShipment())
+    const [offer] = await call(v2.createQuote, aShipment())
     const detail = await openCover(offer?.quoteId ?? '')
     expect(detail('Cover starts')).toBe('Not in force: this hasn’t been bought.')
     expect(screen.getByText('This isn’t a certificate. Nothing is insured until you buy.')).toBeDefined()

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** Requests a quote and opens its page. @returns the router and the text of the page. */
 async function openQuote(overrides: Parameters<typeof aShipment>[0], heading: string | RegExp) {
-  const [offer] = await call(v2.quote, aShipment({ journeyLegs: [ahead], ...overrides }))
+  const [offer] = await call(v2.createQuote, aShipment({ journeyLegs: [ahead], ...overrides }))
   const router = openPage(patterns.booking, <BookingPage />, paths.booking(offer?.quoteId ?? ''))
   await screen.findByRole('heading', { level: 1, name: heading })
   return { router, text: () => document.body.textContent }
@@ -105,7 +105,7 @@ describe('the page of a quote that was not declined', () => {
   })
 
   it('shows an expired offer as expired', async () => {
-    const [offer] = await call(v2.quote, aShipment({ journeyLegs: [ahead] }))
+    const [offer] = await call(v2.createQuote, aShipment({ journeyLegs: [ahead] }))
     service.setNow(Date.parse(offer?.validUntil ?? '') + 1)
     await signInAs(service)
     act(() => syncServerClock(new Date(service.now()).toISOString()))

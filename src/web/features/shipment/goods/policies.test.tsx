@@ -45,7 +45,7 @@ it('asks for a policy if the service has several, saves it and sends it', async 
 
   const sent = connect(service)
   const shipment = draftShipment(currentDraft())
-  if (shipment) await call(v2.quote, shipment)
+  if (shipment) await call(v2.createQuote, shipment)
   expect(sent.at(-1)?.fields.get('policyId')).toBe('P-1')
 })
 
