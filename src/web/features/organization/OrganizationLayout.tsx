@@ -1,4 +1,4 @@
-import { NavLink, Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationPages } from '#web/components/organization-pages.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -26,9 +26,10 @@ export function OrganizationLayout() {
       {allowed.length > 1 && (
         <nav className="subnav no-print" aria-label="Organization">
           {allowed.map(({ to, name }) => (
-            <NavLink key={to} to={to}>
+            // Not a NavLink: the address of the settings is the start of all others.
+            <Link key={to} to={to} aria-current={to === current?.to ? 'page' : undefined}>
               {name}
-            </NavLink>
+            </Link>
           ))}
         </nav>
       )}

@@ -12,19 +12,21 @@ import { CreatedApiClient } from './api-clients/CreatedApiClient.tsx'
 beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
-  const scope = ['whoAmI', 'users', 'tokenSets']
+  const scope = ['whoAmI', 'changeOrganization', 'users', 'tokenSets']
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 't-1', scope, roles: ['administrator'] })))
 })
 
 it.each([
-  [paths.auditLog, null],
-  [`${paths.auditLog}/`, null],
-  [`${paths.people}/`, 'People'],
-])('at %s marks the current page in the menu: %s', async (address, name) => {
+  [paths.auditLog, []],
+  [`${paths.auditLog}/`, []],
+  [`${paths.people}/`, ['People']],
+  [`${paths.organization}/`, ['Settings']],
+])('at %s marks the current page in the menu: %j', async (address, names) => {
   openPage('*', <OrganizationLayout />, address)
   const menu = await screen.findByRole('navigation', { name: 'Organization' })
-  expect(menu.querySelector('[aria-current=page]')?.textContent ?? null).toBe(name)
-  expect(screen.queryByText(/^You don’t have permission to open this page/) === null).toBe(name !== null)
+  const marked = [...menu.querySelectorAll('[aria-current=page]')]
+  expect(marked.map(({ textContent }) => textContent)).toEqual(names)
+  expect(screen.queryAllByText(/^You don’t have permission to open this page/)).toHaveLength(1 - names.length)
 })
 
 it('asks for confirmation before leaving a secret that was not copied', async () => {
