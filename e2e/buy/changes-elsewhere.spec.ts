@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { DatabaseSync } from '@photostructure/sqlite'
+import { openSqlite } from '#service/store/db/open-sqlite.ts'
+import { overwriteStoredOffer } from '#testing/databases/overwrite-offer.ts'
 import { startService } from '../fixtures/service.ts'
 import { openOffer } from '../fixtures/signed-in.ts'
 import {
@@ -102,12 +103,9 @@ test('An offer that expired in the meantime is rejected with the reason, also af
   const offerId = await openOffer(page)
   await acceptWordings(page)
 
-  const past = '2026-01-01T00:00:00.000Z'
-  const database = new DatabaseSync(join(service.dataDir, 'lading.db'), { timeout: 5000 })
-  database
-    .prepare(`update offers set valid_until = ?, offer = json_set(offer, '$.validUntil', ?) where id = ?`)
-    .run(past, past, offerId)
-  database.close()
+  const database = openSqlite(service.dataDir)
+  await overwriteStoredOffer(database, offerId, { validUntil: '2026-01-01T00:00:00.000Z' })
+  await database.destroy()
 
   await buyButton(page).click()
   const alert = page.getByRole('alert')

@@ -1,7 +1,7 @@
 import { type Booking, bookingStatus, BookingStatus } from '#contract/booking.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { listBookingEvents, expiryEvent } from '#service/store/audit/booking-events.ts'
-import { toOffer } from '#service/store/quotes/quotes.ts'
+import { decodeOffer } from '#service/store/quotes/offer-content.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
@@ -36,15 +36,18 @@ export async function readBookings(
           ]),
         ),
     )
+    .innerJoin('offers as first', (join) =>
+      join.onRef('first.quote_id', '=', 'quotes.id').on('first.position', '=', 0),
+    )
     .select([
       'number',
       'quotes.id as quote_id',
       'quotes.risk',
       'quotes.created_at',
-      'offers.offer',
       'lapses_at',
       'listed.customer_id',
     ])
+    .select(['offers.id as offer_id', 'offers.position', 'offers.content', 'first.content as first_content'])
     .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
     .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
     .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
@@ -55,10 +58,10 @@ export async function readBookings(
     rows.flatMap((row) => row.booking_id ?? []),
   )
   const records = rows.map((row): [number, Booking] => {
-    const { risk, ...offer } = toOffer(row.offer, row.corrected ?? row.risk)
+    const { risk, ...offer } = decodeOffer(row, row.corrected ?? row.risk)
     const shared = {
       createdAt: row.created_at,
-      ...(risk ? { risk } : {}),
+      risk,
       ...(row.customer_id === null ? {} : { customerId: row.customer_id }),
       ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
     }
@@ -90,7 +93,7 @@ export async function readBookings(
         offer: { ...offer, bookingId: row.booking_id },
         events: events.get(row.booking_id) ?? [],
         purchasedAt: row.purchased_at ?? '',
-        coverStart: row.cover_start ?? risk?.journeyLegs[0]?.startTime ?? row.purchased_at ?? '',
+        coverStart: row.cover_start ?? risk.journeyLegs[0]?.startTime ?? row.purchased_at ?? '',
         edition: row.edition ?? 1,
         editionAt: row.corrected_at ?? row.purchased_at ?? '',
         ...(row.replaced_at === null ? {} : { replaces: row.replaced_at }),

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListFilter } from '#contract/paging.ts'
@@ -44,6 +45,8 @@ const rowWords = (index: number) => [
 ]
 
 let rows: Row[]
+const content = deflateRawSync('{}')
+
 beforeAll(async () => {
   service = await startService()
   now = at(0)
@@ -69,7 +72,7 @@ beforeAll(async () => {
       .insertInto('offers')
       .values(
         some.map(({ quote_id }) => ({
-          ...{ id: `o-${quote_id}`, quote_id, position: 0, accepted: 1, valid_until: null, offer: '{}' },
+          ...{ id: `o-${quote_id}`, quote_id, position: 0, content },
         })),
       )
       .execute()

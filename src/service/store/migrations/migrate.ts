@@ -37,6 +37,7 @@ import { up as byOrganization } from './0039-by-organization.ts'
 import { up as oldQuotes } from './0040-old-quotes.ts'
 import { up as oldCharges } from './0041-old-charges.ts'
 import { up as referenceSeeds } from './0042-reference-seeds.ts'
+import { up as compressedOffers } from './0043-compressed-offers.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '0040-old-quotes': { up: oldQuotes },
   '0041-old-charges': { up: oldCharges },
   '0042-reference-seeds': { up: referenceSeeds },
+  '0043-compressed-offers': { up: compressedOffers },
 }
 
 /**

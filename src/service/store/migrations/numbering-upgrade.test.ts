@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { finland } from '#testing/builders/shipment.ts'
 import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
 
-const { db, store, remove } = await createOldDatabase('0011-account')
+const { db, store, insert, remove } = await createOldDatabase('0011-account')
 afterAll(remove)
 
 const risk = JSON.stringify({ bookingHolder: { businessName: 'Old Ltd' }, journeyLegs: [] })
@@ -22,7 +22,7 @@ async function insertQuote(
     .values({ ...shared, id, asked_by: 'x', edition_id, risk })
     .execute()
   const offer = { id: `o-${id}`, quote_id: id, position: 0, accepted: 1, valid_until: null, offer: '{}' }
-  await db.insertInto('offers').values(offer).execute()
+  await insert('offers', offer)
   const state = { status: booking?.status ?? 1, status_at: isoDay(day + 1) }
   const bought = { ...state, reference: booking ? `LD-${id}` : '', purchased_at: booking ? isoDay(day) : '' }
   if (booking) {

@@ -1,30 +1,40 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHolder, finland } from '#testing/builders/shipment.ts'
 import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
-import { migrations } from './migrate.ts'
 
 // A database from before the list of bookings and the account existed.
 
-const { db, store, insert, remove } = await createOldDatabase('0004-states')
+const { store, insert, remove } = await createOldDatabase('0004-states')
 afterAll(remove)
 
-async function insertQuote(id: string, day: number, holder: string, booking?: { readonly status: number }) {
+/** The totals of the offers of each quote. The first one is bought. */
+const totals = [12_345, 11_111, 9876]
+
+async function insertQuote(
+  id: string,
+  day: number,
+  holder: string,
+  booking?: { readonly status: number },
+  into = insert,
+) {
   const bookingHolder = aHolder({ businessName: holder, email: 'old@example.com' })
   const journeyLegs = [
     { start: 'Helsinki', end: 'Hamburg', startTime: isoDay(day + 1), endTime: isoDay(day + 2) },
   ]
   const risk = { bookingHolder, journeyLegs, commodityId: 'c', currencyId: 'EUR', insuredValue: '1500.50' }
-  await insert('quotes', {
+  await into('quotes', {
     ...{ id, organization_id: finland, asked_by: 'x', edition_id: 'old' },
     ...{ risk: JSON.stringify(risk), created_at: isoDay(day) },
   })
-  const price = { total: 12_345, currency: { id: 'EUR' } }
-  await insert('offers', {
-    ...{ id: `o-${id}`, quote_id: id, position: 0, accepted: 1, valid_until: isoDay(day + 4) },
-    offer: JSON.stringify({ price }),
-  })
+  for (const [position, total] of totals.entries()) {
+    await into('offers', {
+      ...{ id: position === 0 ? `o-${id}` : `o-${id}-${position}`, quote_id: id, position },
+      ...{ accepted: 1, valid_until: isoDay(day + 4) },
+      offer: JSON.stringify({ price: { total, currency: { id: 'EUR' } } }),
+    })
+  }
   if (!booking) return
-  await insert('bookings', {
+  await into('bookings', {
     ...{ id: `b-${id}`, organization_id: finland, quote_id: id, offer_id: `o-${id}`, reference: `LD-${id}` },
     ...{ ...booking, status_at: isoDay(day + 1), purchased_by: 'x', purchased_at: isoDay(day) },
   })
@@ -57,8 +67,16 @@ test('finds old quotes and bookings by holder, place and number', async () => {
   expect(await list('hambu')).toHaveLength(3)
 })
 
-const listEntries = async () => {
-  const entries = await store.listStatementEntries(finland, isoDay(-1).slice(0, 7))
+test('keeps every offer of an old quote', async () => {
+  for (const id of ['o-bought', 'o-bought-2']) {
+    const offers = await store.listQuoteOffers(finland, id)
+    expect(offers.map(({ price }) => price?.total)).toEqual(totals)
+    expect(offers[1]?.risk?.bookingHolder.businessName).toBe('Byggnads AB')
+  }
+})
+
+const listEntries = async (from = store) => {
+  const entries = await from.listStatementEntries(finland, isoDay(-1).slice(0, 7))
   return entries.map(({ bookingId, kind, amount, at: when, holder }) => [
     bookingId,
     kind,
@@ -80,13 +98,18 @@ test('charges old bookings and refunds cancelled ones, once each', async () => {
   expect(await list()).toHaveLength(3)
 })
 
-test.each(['premium', 'refund'] as const)('adds only a missing %s of an old booking', async (kind) => {
-  await db
-    .deleteFrom('account_entries')
-    .where('booking_id', '=', 'b-cancelled')
-    .where('kind', '=', kind)
-    .execute()
-  expect(await listEntries()).toHaveLength(2)
-  await migrations['0041-old-charges']?.up(db)
-  expect(await listEntries()).toEqual(expectedEntries)
+test.each(['premium', 'refund'] as const)('adds only a missing %s of an old booking', async (missing) => {
+  const old = await createOldDatabase('0040-old-quotes')
+  await insertQuote('cancelled', -1, 'Tuki Oy', { status: 3 }, old.insert)
+  const entries = expectedEntries.filter(([bookingId]) => bookingId === 'b-cancelled')
+  for (const [booking_id, kind, amount, created_at, holder] of entries) {
+    if (kind === missing) continue
+    await old.insert('account_entries', {
+      ...{ id: `e-${kind}`, organization_id: finland, booking_id, kind, amount, created_at, holder },
+      ...{ currency_id: 'EUR', specimen: 0 },
+    })
+  }
+  await old.store.prepare(undefined)
+  expect(await listEntries(old.store)).toEqual(entries)
+  await old.remove()
 })

@@ -3,6 +3,7 @@ import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { writeAuditEntries } from '#service/store/audit/audit-entries.ts'
+import { decodeOffer, encodeOffers } from './offer-content.ts'
 import { clearFailures, failureKey } from './failed-requests.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomerId } from '#service/store/customers/matching-customer.ts'
@@ -50,17 +51,13 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
     screened_by: quote.screeningEditionId,
     customer_id: quote.customer?.id ?? null,
   }))
-  const offers = quotes.flatMap((quote) =>
-    quote.offers.map((offer, position) => ({
-      id: offer.id,
-      quote_id: quote.id,
-      position,
-      accepted: offer.accepted ? 1 : 0,
-      valid_until: offer.validUntil ?? null,
-      // The risk is stored once, with the quote.
-      offer: JSON.stringify({ ...offer, risk: undefined }),
-    })),
-  )
+  const offers = quotes.flatMap((quote) => {
+    const contents = encodeOffers(quote.offers)
+    return quote.offers.map(({ id }, position) => ({
+      ...{ id, quote_id: quote.id, position },
+      content: contents[position] ?? Buffer.of(),
+    }))
+  })
   await insertRows(db, 'quotes', rows)
   await insertRows(db, 'offers', offers)
   const indexedQuotes = []
@@ -102,17 +99,21 @@ export async function findOffer(
 ): Promise<Offer | undefined> {
   const row = await db
     .selectFrom('offers')
+    .innerJoin('offers as first', (join) =>
+      join.onRef('first.quote_id', '=', 'offers.quote_id').on('first.position', '=', 0),
+    )
     .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
     // Matched by quote first, which has an index. A quote has at most one booking.
     .leftJoin('bookings', (join) =>
       join.onRef('bookings.quote_id', '=', 'offers.quote_id').onRef('bookings.offer_id', '=', 'offers.id'),
     )
-    .select(['offers.offer', 'quotes.risk', 'bookings.id as booking_id'])
+    .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position', 'offers.content'])
+    .select(['first.content as first_content', 'quotes.risk', 'bookings.id as booking_id'])
     .where('offers.id', '=', offerId.toLowerCase())
     .where('quotes.organization_id', '=', organizationId)
     .executeTakeFirst()
   if (!row) return undefined
-  return { ...toOffer(row.offer, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
+  return { ...decodeOffer(row, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
 }
 
 /** Returns the edition of the screening list that a quote was checked against, if any. */
@@ -138,15 +139,14 @@ export async function listQuoteOffers(
     .selectFrom('offers as given')
     .innerJoin('quotes', 'quotes.id', 'given.quote_id')
     .innerJoin('offers', 'offers.quote_id', 'quotes.id')
-    .select(['offers.offer', 'quotes.risk'])
+    .innerJoin('offers as first', (join) =>
+      join.onRef('first.quote_id', '=', 'given.quote_id').on('first.position', '=', 0),
+    )
+    .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position', 'offers.content'])
+    .select(['first.content as first_content', 'quotes.risk'])
     .where('given.id', '=', offerId.toLowerCase())
     .where('quotes.organization_id', '=', organizationId)
     .orderBy('offers.position')
     .execute()
-  return rows.map(({ offer, risk }) => toOffer(offer, risk))
-}
-
-/** Combines the stored texts of an offer and its risk. */
-export function toOffer(offerJson: string, riskJson: string): Offer {
-  return { ...(JSON.parse(offerJson) as Offer), risk: JSON.parse(riskJson) as Risk }
+  return rows.map((row) => decodeOffer(row, row.risk))
 }

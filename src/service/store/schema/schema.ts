@@ -50,10 +50,8 @@ type Offers = {
   id: string
   quote_id: string
   position: number
-  accepted: Flag
-  valid_until: Moment | null
-  /** The offer exactly as it was returned. */
-  offer: Json
+  /** The offer exactly as it was returned, encoded by `encodeOffers`. */
+  content: Uint8Array
 }
 
 type Bookings = {

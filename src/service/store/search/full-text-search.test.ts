@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageRequest } from '#contract/paging.ts'
 import { finland } from '#testing/builders/shipment.ts'
@@ -16,6 +17,8 @@ const idOf = (index: number) => `q-${String(index).padStart(5, '0')}`
 const valueOf = (index: number) => (index * 7919) % rows
 
 let service: TestService
+const content = deflateRawSync('{}')
+
 beforeAll(async () => {
   service = await startService()
   const at = new Date(service.now()).toISOString()
@@ -57,9 +60,7 @@ beforeAll(async () => {
         id: `o-${index}`,
         quote_id: idOf(index),
         position: 0,
-        accepted: 1,
-        valid_until: null,
-        offer: '{}',
+        content,
       },
     }))
     await service.db.insertInto('offers').values(offers).execute()

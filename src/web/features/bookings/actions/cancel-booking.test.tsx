@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
-import type { Offer } from '#contract/offer.ts'
+import { overwriteStoredOffer } from '#testing/databases/overwrite-offer.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { clickWhileBusy, connect, holdReplies, openPage, signInAs } from '#testing/page.tsx'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
@@ -40,15 +40,9 @@ it.each(['', 'The buyer went away.'])(
 
 it('states that there is no refund for a cover that cost nothing', async () => {
   const booking = await createBooking(service, await service.signIn())
-  const { id, offer } = await service.db
-    .selectFrom('offers')
-    .select(['id', 'offer'])
-    .where('quote_id', '=', booking.offer.quoteId)
-    .where('position', '=', 0)
-    .executeTakeFirstOrThrow()
-  const price = { currency: isoCurrency('EUR'), lines: {}, total: 0 }
-  const free = JSON.stringify({ ...(JSON.parse(offer) as Offer), price })
-  await service.db.updateTable('offers').set({ offer: free }).where('id', '=', id).execute()
+  await overwriteStoredOffer(service.db, booking.offer.offerId, {
+    price: { currency: isoCurrency('EUR'), lines: {}, total: 0 },
+  })
   openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
   expect(await screen.findByText('There’s no refund.')).toBeDefined()

@@ -1,0 +1,29 @@
+import type { Offer } from '#contract/offer.ts'
+import { decodeOffer, encodeOffers } from '#service/store/quotes/offer-content.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+
+/** Overwrites fields of a stored offer, for example to let it expire. */
+export async function overwriteStoredOffer(
+  db: Database,
+  offerId: string,
+  change: Partial<Offer>,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('offers')
+    .select(['id as offer_id', 'quote_id', 'position', 'content'])
+    .where('quote_id', '=', (quote) =>
+      quote.selectFrom('offers').select('quote_id').where('id', '=', offerId),
+    )
+    .orderBy('position')
+    .execute()
+  const offers = rows.map((row) => ({
+    ...decodeOffer({ ...row, first_content: rows[0]?.content ?? row.content }, '{}'),
+    ...(row.offer_id === offerId ? change : {}),
+  }))
+  for (const [index, content] of encodeOffers(offers).entries())
+    await db
+      .updateTable('offers')
+      .set({ content })
+      .where('id', '=', rows[index]?.offer_id ?? '')
+      .execute()
+}
