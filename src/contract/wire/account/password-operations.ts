@@ -11,37 +11,22 @@ import { doneReply } from '#contract/wire/codec/pages.ts'
 // Setting a password through a link, for users who can't sign in. The secret goes in the body, never in a URL.
 
 /** Requests a reset link. The reply doesn't reveal whether the address has an account. */
-export const requestPasswordReset = operation({
-  act: 'askReset',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/user/password/reset'],
+export const requestPasswordReset = operation('askReset', 'POST /api/v2/user/password/reset', {
   access: 'open',
-  sends: 'json',
   request: passwordResetLinkRequest,
   reply: doneReply,
 })
 
 /** Returns the purpose of a link and the account it's for. */
-export const getPasswordLink = operation({
-  act: 'passwordLink',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/user/password/link'],
+export const getPasswordLink = operation('passwordLink', 'POST /api/v2/user/password/link', {
   access: 'open',
-  sends: 'json',
   request: passwordLinkRequest,
   reply: passwordLinkReply,
 })
 
 /** Sets the password with the secret of a link. A link works only once. */
-export const setPassword = operation({
-  act: 'setPassword',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/user/password'],
+export const setPassword = operation('setPassword', 'POST /api/v2/user/password', {
   access: 'open',
-  sends: 'json',
   request: passwordResetRequest,
   reply: passwordResetReply,
 })

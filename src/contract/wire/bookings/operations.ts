@@ -16,12 +16,8 @@ import { csvReply } from '#contract/wire/codec/csv.ts'
 // Listing and managing quotes and bookings.
 
 /** Lists the organization's quotes and bookings. */
-export const listBookings = operation({
-  act: 'bookings',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/bookings', '/api/v2/quote/booking'],
-  access: 'token',
+export const listBookings = operation('bookings', 'GET /api/v2/quote/bookings', {
+  alsoAt: ['/api/v2/quote/booking'],
   sends: 'query',
   request: pageRequest,
   reply: pageReply(bookingV2),
@@ -29,12 +25,8 @@ export const listBookings = operation({
 })
 
 /** Exports all matching rows as CSV that is safe to open in a spreadsheet. */
-export const exportBookings = operation({
-  act: 'bookingsSheet',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/bookings/csv', '/api/v2/quote/booking/csv'],
-  access: 'token',
+export const exportBookings = operation('bookingsSheet', 'GET /api/v2/quote/bookings/csv', {
+  alsoAt: ['/api/v2/quote/booking/csv'],
   sends: 'query',
   request: listFilterRequest,
   reply: csvReply('bookings.csv'),
@@ -42,39 +34,24 @@ export const exportBookings = operation({
 })
 
 /** Returns a booking's certificate as a PDF. Replies 409 for a quote that hasn't been bought. */
-export const getCertificate = operation({
-  act: 'certificate',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/bookings/{id}/certificate', '/api/v2/quote/booking/{id}/certificate'],
-  access: 'token',
-  sends: 'nothing',
+export const getCertificate = operation('certificate', 'GET /api/v2/quote/bookings/{id}/certificate', {
+  alsoAt: ['/api/v2/quote/booking/{id}/certificate'],
   request: byIdRequest,
   reply: pdfReply,
   mediaType: 'application/pdf',
 })
 
 /** Returns what cancelling would do, without doing it. */
-export const previewCancellation = operation({
-  act: 'cancellation',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/bookings/{id}/cancel', '/api/v2/quote/booking/{id}/cancel'],
-  access: 'token',
-  sends: 'nothing',
+export const previewCancellation = operation('cancellation', 'GET /api/v2/quote/bookings/{id}/cancel', {
+  alsoAt: ['/api/v2/quote/booking/{id}/cancel'],
   request: byIdRequest,
   reply: cancellationReply,
 })
 
 /** Cancels a booking before its journey starts. Records the reason. */
-export const cancelBooking = operation({
-  act: 'cancel',
-  version: 2,
-  method: 'PATCH',
+export const cancelBooking = operation('cancel', 'PATCH /api/v2/quote/bookings/{id}/cancel', {
+  alsoAt: ['/api/v2/quote/booking/{id}/cancel'],
   alsoBy: ['POST'],
-  paths: ['/api/v2/quote/bookings/{id}/cancel', '/api/v2/quote/booking/{id}/cancel'],
-  access: 'token',
-  sends: 'json',
   request: reasonedRequest,
   reply: doneReply,
 })
@@ -83,27 +60,17 @@ export const cancelBooking = operation({
  * Corrects a name or reference of a booking in force, which creates a new version of its certificate. Rejects changes to
  * price or cover.
  */
-export const correctBooking = operation({
-  act: 'correct',
-  version: 2,
-  method: 'PATCH',
+export const correctBooking = operation('correct', 'PATCH /api/v2/quote/bookings/{id}/correct', {
+  alsoAt: ['/api/v2/quote/booking/{id}/correct'],
   alsoBy: ['POST'],
-  paths: ['/api/v2/quote/bookings/{id}/correct', '/api/v2/quote/booking/{id}/correct'],
-  access: 'token',
-  sends: 'json',
   request: correctionRequest,
   reply: bookingV2,
 })
 
 /** Marks a booking as completed after the end of its journey. Records the reason. */
-export const completeBooking = operation({
-  act: 'complete',
-  version: 2,
-  method: 'PATCH',
+export const completeBooking = operation('complete', 'PATCH /api/v2/quote/bookings/{id}/complete', {
+  alsoAt: ['/api/v2/quote/booking/{id}/complete'],
   alsoBy: ['POST'],
-  paths: ['/api/v2/quote/bookings/{id}/complete', '/api/v2/quote/booking/{id}/complete'],
-  access: 'token',
-  sends: 'json',
   request: reasonedRequest,
   reply: doneReply,
 })

@@ -10,62 +10,37 @@ import { setupReply } from '#contract/wire/setup/codecs.ts'
 // Each operation is a separate export, so that a page downloads only the rows it uses.
 
 /** Returns setup (specification 4.1). Both versions of the specification use this path. */
-export const getSetup = operation({
-  act: 'setup',
-  version: 1,
-  method: 'POST',
+export const getSetup = operation('setup', 'POST /api/v1/quote/quotes/setup', {
   alsoBy: ['GET'],
-  paths: ['/api/v1/quote/quotes/setup'],
-  access: 'token',
   sends: 'form',
   request: partialShipmentRequest,
   reply: setupReply,
 })
 
 /** Creates a quote (specification 4.2, generate an offer). */
-export const createQuote = operation({
-  act: 'quote',
-  version: 1,
-  method: 'POST',
-  paths: ['/api/v1/quote/Bookings/quote', '/api/v1/quote/Booking/quote'],
-  access: 'token',
+export const createQuote = operation('quote', 'POST /api/v1/quote/Bookings/quote', {
+  alsoAt: ['/api/v1/quote/Booking/quote'],
   sends: 'form',
   request: shipmentRequest,
   reply: offersV1,
 })
 
 /** Buys an offer (specification 4.2, purchase booking). */
-export const buyOffer = operation({
-  act: 'purchase',
-  version: 1,
-  method: 'POST',
-  paths: ['/api/v1/quote/Bookings/purchase', '/api/v1/quote/Booking/purchase'],
-  access: 'token',
+export const buyOffer = operation('purchase', 'POST /api/v1/quote/Bookings/purchase', {
+  alsoAt: ['/api/v1/quote/Booking/purchase'],
   sends: 'form',
   request: purchaseRequest,
   reply: bookingV1,
 })
 
 /** Lists all countries, for clients of version 1. */
-export const listCountries = operation({
-  act: 'countries',
-  version: 1,
-  method: 'GET',
-  paths: ['/api/v1/quote/Countries'],
-  access: 'token',
-  sends: 'nothing',
+export const listCountries = operation('countries', 'GET /api/v1/quote/Countries', {
   request: emptyRequest,
   reply: listReply(countryReply),
 })
 
 /** Lists all types of goods, for clients of version 1. */
-export const listCommodities = operation({
-  act: 'commodities',
-  version: 1,
-  method: 'GET',
-  paths: ['/api/v1/quote/Commodities'],
-  access: 'token',
-  sends: 'nothing',
+export const listCommodities = operation('commodities', 'GET /api/v1/quote/Commodities', {
   request: emptyRequest,
   reply: listReply(commodityReply),
 })

@@ -5,6 +5,7 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   : never
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type BodyKind = 'form' | 'json' | 'query' | 'nothing'
 
 /** A row of an operation table: how one version exposes an operation over HTTP. */
 export type Operation<Act extends string = string, Input = never, Output = unknown> = {
@@ -18,7 +19,7 @@ export type Operation<Act extends string = string, Input = never, Output = unkno
   readonly alsoBy?: readonly Method[]
   readonly access: 'open' | 'token'
   /** How the canonical request sends the fields that aren't in its path: in the body or the query string. */
-  readonly sends: 'form' | 'json' | 'query' | 'nothing'
+  readonly sends: BodyKind
   /** Accepts fields only in the body, because they're secret and proxies log URLs. */
   readonly bodyOnly?: true
   readonly request: Codec<Input>
@@ -29,19 +30,43 @@ export type Operation<Act extends string = string, Input = never, Output = unkno
   replyStatus?(output: NoInfer<Output>): number
 }
 
+/** The parts of a row besides its name and route. */
+type RowParts<Input, Output> = Pick<
+  Operation<string, Input, Output>,
+  'alsoBy' | 'bodyOnly' | 'request' | 'reply' | 'mediaType' | 'replyStatus'
+> & {
+  /** Other accepted paths. */
+  readonly alsoAt?: readonly string[]
+  readonly access?: 'open'
+  /** Defaults to JSON for POST and PATCH, and to nothing for other methods. */
+  readonly sends?: BodyKind
+}
+
 /**
- * Type-checks a row: each `{name}` of its canonical path must be a field of the request.
- * @returns the row with its exact type.
+ * Creates a row, which needs a token unless its access is open. Type-checks that each `{name}` of its path is a field of
+ * the request.
+ * @param route the method and the canonical path, which has the version.
  */
 export function operation<
   const Act extends string,
-  const Path extends string,
+  const Path extends `/api/v${1 | 2}/${string}`,
   Input extends Readonly<Record<PathParams<Path>, unknown>>,
   Output,
 >(
-  row: Operation<Act, Input, Output> & { readonly paths: readonly [Path, ...string[]] },
+  act: Act,
+  route: `${Method} ${Path}`,
+  { alsoAt = [], ...row }: RowParts<Input, Output>,
 ): Operation<Act, Input, Output> {
-  return row
+  const [method, path] = route.split(' ') as [Method, Path]
+  return {
+    act,
+    version: path.startsWith('/api/v1/') ? 1 : 2,
+    method,
+    paths: [path, ...alsoAt],
+    access: 'token',
+    sends: method === 'POST' || method === 'PATCH' ? 'json' : 'nothing',
+    ...row,
+  }
 }
 
 /**

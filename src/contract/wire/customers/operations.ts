@@ -6,12 +6,8 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 // Customers that support staff find and act for.
 
 /** Lists the organization's customers. The search also covers the references of their bookings. */
-export const listCustomers = operation({
-  act: 'customers',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/customers', '/api/v2/quote/customer'],
-  access: 'token',
+export const listCustomers = operation('customers', 'GET /api/v2/quote/customers', {
+  alsoAt: ['/api/v2/quote/customer'],
   sends: 'query',
   request: pageRequest,
   reply: pageReply(customerReply),
@@ -19,38 +15,23 @@ export const listCustomers = operation({
 })
 
 /** Returns a customer. */
-export const getCustomer = operation({
-  act: 'customer',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/customers/{id}', '/api/v2/quote/customer/{id}'],
-  access: 'token',
-  sends: 'nothing',
+export const getCustomer = operation('customer', 'GET /api/v2/quote/customers/{id}', {
+  alsoAt: ['/api/v2/quote/customer/{id}'],
   request: byIdRequest,
   reply: customerReply,
 })
 
 /** Creates a customer. Replies 409 with the existing customer's ID if the email address and name are the same. */
-export const createCustomer = operation({
-  act: 'makeCustomer',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/quote/customers', '/api/v2/quote/customer'],
-  access: 'token',
-  sends: 'json',
+export const createCustomer = operation('makeCustomer', 'POST /api/v2/quote/customers', {
+  alsoAt: ['/api/v2/quote/customer'],
   request: newCustomerRequest,
   reply: customerReply,
 })
 
 /** Changes a customer. Fields left out keep their value, and existing bookings don't change. */
-export const changeCustomer = operation({
-  act: 'changeCustomer',
-  version: 2,
-  method: 'PATCH',
+export const changeCustomer = operation('changeCustomer', 'PATCH /api/v2/quote/customers/{id}', {
+  alsoAt: ['/api/v2/quote/customer/{id}'],
   alsoBy: ['POST'],
-  paths: ['/api/v2/quote/customers/{id}', '/api/v2/quote/customer/{id}'],
-  access: 'token',
-  sends: 'json',
   request: customerChangeRequest,
   reply: customerReply,
 })

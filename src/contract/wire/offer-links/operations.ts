@@ -6,37 +6,19 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 // Links that let a customer view and buy one offer without signing in. Operations for the users who send them.
 
 /** Creates a link to an offer and revokes the previous one. Only this reply has its secret. */
-export const createOfferLink = operation({
-  act: 'makeLink',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/quote/offers/{id}/links'],
-  access: 'token',
-  sends: 'json',
+export const createOfferLink = operation('makeLink', 'POST /api/v2/quote/offers/{id}/links', {
   request: byIdRequest,
   reply: createdLinkReply,
 })
 
 /** Lists the links to an offer with their status, newest first. */
-export const listOfferLinks = operation({
-  act: 'links',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/offers/{id}/links'],
-  access: 'token',
-  sends: 'nothing',
+export const listOfferLinks = operation('links', 'GET /api/v2/quote/offers/{id}/links', {
   request: byIdRequest,
   reply: listReply(linkReply),
 })
 
 /** Revokes a link immediately. */
-export const revokeOfferLink = operation({
-  act: 'revokeLink',
-  version: 2,
-  method: 'DELETE',
-  paths: ['/api/v2/quote/links/{id}'],
-  access: 'token',
-  sends: 'nothing',
+export const revokeOfferLink = operation('revokeLink', 'DELETE /api/v2/quote/links/{id}', {
   request: byIdRequest,
   reply: doneReply,
 })

@@ -27,12 +27,7 @@ import { csvReply } from '#contract/wire/codec/csv.ts'
 // An organization, its users, its API clients and its audit log.
 
 /** Lists the caller's own organization. */
-export const listOrganizations = operation({
-  act: 'organizations',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/user/organizations'],
-  access: 'token',
+export const listOrganizations = operation('organizations', 'GET /api/v2/user/organizations', {
   sends: 'query',
   request: pageRequest,
   reply: pageReply(organizationReply),
@@ -40,37 +35,20 @@ export const listOrganizations = operation({
 })
 
 /** Returns the caller's own organization. */
-export const getOrganization = operation({
-  act: 'organization',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/user/organizations/{id}'],
-  access: 'token',
-  sends: 'nothing',
+export const getOrganization = operation('organization', 'GET /api/v2/user/organizations/{id}', {
   request: byIdRequest,
   reply: organizationReply,
 })
 
 /** Changes settings of the caller's own organization. Settings left out keep their value. */
-export const changeOrganization = operation({
-  act: 'changeOrganization',
-  version: 2,
-  method: 'PATCH',
+export const changeOrganization = operation('changeOrganization', 'PATCH /api/v2/user/organizations/{id}', {
   alsoBy: ['POST'],
-  paths: ['/api/v2/user/organizations/{id}'],
-  access: 'token',
-  sends: 'json',
   request: organizationChangeRequest,
   reply: organizationReply,
 })
 
 /** Lists the API clients of an organization, without their secrets. */
-export const listTokenSets = operation({
-  act: 'tokenSets',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/user/organizations/{id}/api-tokens'],
-  access: 'token',
+export const listTokenSets = operation('tokenSets', 'GET /api/v2/user/organizations/{id}/api-tokens', {
   sends: 'query',
   request: recordPageRequest,
   reply: pageReply(tokenSetReply),
@@ -78,36 +56,20 @@ export const listTokenSets = operation({
 })
 
 /** Creates an API client. Only this reply has its secret. */
-export const createTokenSet = operation({
-  act: 'makeTokenSet',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/user/api-tokens'],
-  access: 'token',
-  sends: 'json',
+export const createTokenSet = operation('makeTokenSet', 'POST /api/v2/user/api-tokens', {
   request: newTokenSetRequest,
   reply: createdTokenSetReply,
 })
 
 /** Revokes an API client and all its tokens immediately. */
-export const revokeTokenSet = operation({
-  act: 'endTokenSet',
-  version: 2,
-  method: 'DELETE',
-  paths: ['/api/v2/user/api-tokens/{id}'],
-  access: 'token',
-  sends: 'nothing',
+export const revokeTokenSet = operation('endTokenSet', 'DELETE /api/v2/user/api-tokens/{id}', {
   request: byIdRequest,
   reply: doneReply,
 })
 
 /** Lists the organization's users. */
-export const listUsers = operation({
-  act: 'users',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/user/users', '/api/v2/user/user'],
-  access: 'token',
+export const listUsers = operation('users', 'GET /api/v2/user/users', {
+  alsoAt: ['/api/v2/user/user'],
   sends: 'query',
   request: pageRequest,
   reply: pageReply(userReply),
@@ -115,49 +77,30 @@ export const listUsers = operation({
 })
 
 /** Creates a user of the organization. */
-export const createUser = operation({
-  act: 'makeUser',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/user/users', '/api/v2/user/user'],
-  access: 'token',
-  sends: 'json',
+export const createUser = operation('makeUser', 'POST /api/v2/user/users', {
+  alsoAt: ['/api/v2/user/user'],
   request: newUserRequest,
   reply: createdUserReply,
 })
 
 /** Changes a user of the organization. Fields left out keep their value. */
-export const changeUser = operation({
-  act: 'changeUser',
-  version: 2,
-  method: 'PATCH',
+export const changeUser = operation('changeUser', 'PATCH /api/v2/user/users/{id}', {
+  alsoAt: ['/api/v2/user/user/{id}'],
   alsoBy: ['POST'],
-  paths: ['/api/v2/user/users/{id}', '/api/v2/user/user/{id}'],
-  access: 'token',
-  sends: 'json',
   request: userChangeRequest,
   reply: userReply,
 })
 
 /** Creates a link for a user to set a password: a new invitation or a password reset. */
-export const createUserLink = operation({
-  act: 'linkUser',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/user/users/{id}/link', '/api/v2/user/user/{id}/link'],
-  access: 'token',
+export const createUserLink = operation('linkUser', 'POST /api/v2/user/users/{id}/link', {
+  alsoAt: ['/api/v2/user/user/{id}/link'],
   sends: 'nothing',
   request: byIdRequest,
   reply: createdUserReply,
 })
 
 /** Lists the organization's audit log, newest first. */
-export const listAuditEntries = operation({
-  act: 'audits',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/user/audits'],
-  access: 'token',
+export const listAuditEntries = operation('audits', 'GET /api/v2/user/audits', {
   sends: 'query',
   request: pageRequest,
   reply: pageReply(auditEntryReply),
@@ -165,12 +108,7 @@ export const listAuditEntries = operation({
 })
 
 /** Exports all matching entries as CSV that is safe to open in a spreadsheet. */
-export const exportAuditEntries = operation({
-  act: 'auditsSheet',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/user/audits/csv'],
-  access: 'token',
+export const exportAuditEntries = operation('auditsSheet', 'GET /api/v2/user/audits/csv', {
   sends: 'query',
   request: listFilterRequest,
   reply: csvReply('audits.csv'),
@@ -178,25 +116,15 @@ export const exportAuditEntries = operation({
 })
 
 /** Lists the states of a country. Some published clients use the second path. */
-export const listStates = operation({
-  act: 'states',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/config/countries/{id}/states', '/api/v2/config/states/country/{id}'],
-  access: 'token',
-  sends: 'nothing',
+export const listStates = operation('states', 'GET /api/v2/config/countries/{id}/states', {
+  alsoAt: ['/api/v2/config/states/country/{id}'],
   request: byIdRequest,
   reply: listReply(stateReply),
 })
 
 /** Returns whether the service is up. */
-export const getStatus = operation({
-  act: 'status',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/user/status'],
+export const getStatus = operation('status', 'GET /api/v2/user/status', {
   access: 'open',
-  sends: 'nothing',
   request: emptyRequest,
   reply: statusReply,
 })

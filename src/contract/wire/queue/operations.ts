@@ -6,12 +6,7 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 // The support queue.
 
 /** Lists the entries of a group, most urgent or newest first. */
-export const listQueue = operation({
-  act: 'queue',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/queue/{group}'],
-  access: 'token',
+export const listQueue = operation('queue', 'GET /api/v2/quote/queue/{group}', {
   sends: 'query',
   request: queueRequest,
   reply: pageReply(queueEntryReply),
@@ -19,12 +14,7 @@ export const listQueue = operation({
 })
 
 /** Marks a failure as resolved, which removes it from the queue. */
-export const resolveFailure = operation({
-  act: 'settleFailure',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/quote/failures/{id}/settle'],
-  access: 'token',
+export const resolveFailure = operation('settleFailure', 'POST /api/v2/quote/failures/{id}/settle', {
   sends: 'nothing',
   request: byIdRequest,
   reply: doneReply,

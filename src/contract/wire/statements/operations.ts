@@ -8,50 +8,26 @@ import { monthRequest, statementMonthReply, statementReply } from './codecs.ts'
 // Monthly statements of an organization's purchases and refunds.
 
 /** Lists the months with purchases or refunds, newest first. */
-export const listStatements = operation({
-  act: 'statements',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/statements'],
-  access: 'token',
-  sends: 'nothing',
+export const listStatements = operation('statements', 'GET /api/v2/quote/statements', {
   request: emptyRequest,
   reply: listReply(statementMonthReply),
 })
 
 /** Returns a month's statement, which may have no entries. */
-export const getStatement = operation({
-  act: 'statement',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/statements/{month}'],
-  access: 'token',
-  sends: 'nothing',
+export const getStatement = operation('statement', 'GET /api/v2/quote/statements/{month}', {
   request: monthRequest,
   reply: statementReply,
 })
 
 /** Exports a statement as CSV that is safe to open in a spreadsheet. */
-export const getStatementCsv = operation({
-  act: 'statementSheet',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/statements/{month}/csv'],
-  access: 'token',
-  sends: 'nothing',
+export const getStatementCsv = operation('statementSheet', 'GET /api/v2/quote/statements/{month}/csv', {
   request: monthRequest,
   reply: csvReply('statement.csv'),
   mediaType: 'text/csv',
 })
 
 /** Exports a statement as a PDF. */
-export const getStatementPdf = operation({
-  act: 'statementPaper',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/statements/{month}/pdf'],
-  access: 'token',
-  sends: 'nothing',
+export const getStatementPdf = operation('statementPaper', 'GET /api/v2/quote/statements/{month}/pdf', {
   request: monthRequest,
   reply: pdfReply,
   mediaType: 'application/pdf',
