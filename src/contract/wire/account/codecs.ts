@@ -15,36 +15,20 @@ import {
   SignInRevocation,
 } from '#contract/people/account.ts'
 import {
-  toText,
   readBoolean,
   omitUndefined,
   readFields,
   readNumber,
-  omitEmpty,
-  unwrapRecords,
   lenientCodec,
+  readPresentFields,
+  readRecord,
   readText,
   readTexts,
+  recordReply,
+  textRequest,
 } from '#contract/wire/codec/lenient-codec.ts'
-import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
-import type * as z from 'zod/mini'
 
 // The caller's own account. The wire uses the same names as the models.
-
-const readRecord = (wire: unknown) => omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})
-
-/** Creates a codec for a request of text fields, which may also be numbers. */
-const requestCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
-  lenientCodec(model, {
-    decode: (wire) =>
-      Object.fromEntries(
-        Object.entries(omitEmpty(readFields(wire) ?? {})).map(([name, value]) => [name, toText(value)]),
-      ),
-    encode: (fields) => fields,
-  })
-
-const replyCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
-  lenientCodec(model, { decode: readRecord, encode: (record) => record })
 
 export const accountReply = lenientCodec(Account, {
   decode: (wire) => {
@@ -60,25 +44,23 @@ export const accountReply = lenientCodec(Account, {
       }),
     }
   },
-  encode: (account) => account,
 })
-export const signInReply = replyCodec(SignIn)
-export const secondFactorSetupReply = replyCodec(SecondFactorSetup)
-export const recoveryCodesReply = replyCodec(RecoveryCodes)
-export const passwordLinkReply = replyCodec(PasswordLink)
-export const passwordResetReply = replyCodec(PasswordResetResult)
+export const signInReply = recordReply(SignIn)
+export const secondFactorSetupReply = recordReply(SecondFactorSetup)
+export const recoveryCodesReply = recordReply(RecoveryCodes)
+export const passwordLinkReply = recordReply(PasswordLink)
+export const passwordResetReply = recordReply(PasswordResetResult)
 
-export const reauthenticationRequest = requestCodec(Reauthentication)
-export const passwordChangeRequest = requestCodec(PasswordChange)
-export const secondFactorCodeRequest = requestCodec(SecondFactorCode)
-export const secondFactorRemovalRequest = requestCodec(SecondFactorRemoval)
-export const passwordResetLinkRequest = requestCodec(PasswordResetRequest)
-export const passwordLinkRequest = requestCodec(PasswordLinkSecret)
-export const passwordResetRequest = requestCodec(PasswordReset)
+export const reauthenticationRequest = textRequest(Reauthentication)
+export const passwordChangeRequest = textRequest(PasswordChange)
+export const secondFactorCodeRequest = textRequest(SecondFactorCode)
+export const secondFactorRemovalRequest = textRequest(SecondFactorRemoval)
+export const passwordResetLinkRequest = textRequest(PasswordResetRequest)
+export const passwordLinkRequest = textRequest(PasswordLinkSecret)
+export const passwordResetRequest = textRequest(PasswordReset)
 export const signInRevocationRequest = lenientCodec(SignInRevocation, {
   decode: (wire) => {
-    const { keepThis } = omitEmpty(readFields(wire) ?? {})
+    const { keepThis } = readPresentFields(wire)
     return omitUndefined({ keepThis: readBoolean(keepThis) ?? keepThis })
   },
-  encode: (revocation) => revocation,
 })

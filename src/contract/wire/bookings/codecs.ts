@@ -7,6 +7,7 @@ import { offerV1, offerV2 } from '#contract/wire/offers/codecs.ts'
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
   readBoolean,
+  readEach,
   type Codec,
   omitUndefined,
   type Fields,
@@ -29,10 +30,9 @@ function readEvent(wire: unknown): unknown[] {
   return [
     omitUndefined({
       id: readText(fields['id']) ?? createdAt,
-      userId: readText(fields['userId']),
+      ...readEach(fields, readText, ['userId', 'reason']),
       content,
       createdAt,
-      reason: readText(fields['reason']),
       changes: readList(fields['changes'])?.flatMap(readFieldChange),
     }),
   ]
@@ -41,34 +41,25 @@ function readEvent(wire: unknown): unknown[] {
 function readFieldChange(wire: unknown): unknown[] {
   const fields = readFields(wire) ?? {}
   const path = readText(fields['path'])
-  return path ? [omitUndefined({ path, was: readText(fields['was']), is: readText(fields['is']) })] : []
+  return path ? [{ path, ...readEach(fields, readText, ['was', 'is']) }] : []
 }
 
 function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   const record = readFields(unwrapRecords(wire)[0])
   if (!record) return wire
   const fields = omitEmpty(record)
-  const decodedOffer = z.safeDecode(offer, fields['offer'])
-  const risk = z.safeDecode(riskReply, fields['risk'])
   const status = readNumber(fields['status'])
   return omitUndefined({
+    ...readEach(fields, readText, ['reference', 'customerId', 'editionAt', 'replaces']),
+    ...readEach(fields, readMoment, ['statusAt', 'purchasedAt', 'coverStart', 'createdAt']),
+    ...readEach(fields, readInteger, ['status', 'edition']),
     id: readText(fields['id']) ?? readText(fields['bookingId']) ?? readText(fields['offerId']),
-    reference: readText(fields['reference']),
-    status: readInteger(fields['status']),
     statusName:
       readText(fields['statusName']) ?? (status === undefined ? readText(fields['status']) : undefined),
-    statusAt: readMoment(fields['statusAt']),
-    offer: decodedOffer.success ? decodedOffer.data : undefined,
-    risk: risk.success ? risk.data : undefined,
+    offer: z.safeDecode(offer, fields['offer']).data,
+    risk: z.safeDecode(riskReply, fields['risk']).data,
     events: (readList(fields['events']) ?? []).flatMap(readEvent),
-    purchasedAt: readMoment(fields['purchasedAt']),
-    coverStart: readMoment(fields['coverStart']),
-    createdAt: readMoment(fields['createdAt']),
-    customerId: readText(fields['customerId']),
     specimen: readBoolean(fields['specimen']),
-    edition: readInteger(fields['edition']),
-    editionAt: readText(fields['editionAt']),
-    replaces: readText(fields['replaces']),
     issuer: readIssuer(fields['issuer']),
     legZones: readLegZones(fields['legZones']),
   })

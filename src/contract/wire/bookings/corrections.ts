@@ -7,7 +7,6 @@ import {
   ReasonedChange,
 } from '#contract/servicing/correction.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
-import { stringifyFields } from '#contract/wire/shipments/holders.ts'
 import { shipmentFields } from '#contract/wire/shipments/codecs.ts'
 import {
   toText,
@@ -19,13 +18,11 @@ import {
   omitEmpty,
   lenientCodec,
   readInteger,
+  textRequest,
 } from '#contract/wire/codec/lenient-codec.ts'
 
 /** A booking's ID and an optional reason. The body may be empty. */
-export const reasonedRequest = lenientCodec(ReasonedChange, {
-  decode: (wire) => omitEmpty(stringifyFields(readFields(wire) ?? {}, ['id', 'reason'])),
-  encode: (change) => change,
-})
+export const reasonedRequest = textRequest(ReasonedChange)
 
 const pricedFields = Object.keys(PricedFields.shape)
 const textFields = Object.keys(correctableShipmentFields)
@@ -70,5 +67,4 @@ export const correctionRequest = lenientCodec(correctionSchema, {
       }),
     }
   },
-  encode: (correction) => correction,
 }) as Codec<Correction>

@@ -1,7 +1,7 @@
 import { bookingV2 } from './codecs.ts'
 import { cancellationReply } from './cancellations.ts'
 import { correctionRequest, reasonedRequest } from './corrections.ts'
-import { pdfReply } from '#contract/wire/codec/pdf.ts'
+import { csvReply, pdfReply } from '#contract/wire/codec/files.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import {
   doneReply,
@@ -11,7 +11,6 @@ import {
   pageStatus,
 } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
-import { csvReply } from '#contract/wire/codec/csv.ts'
 
 // Listing and managing quotes and bookings.
 

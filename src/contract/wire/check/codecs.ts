@@ -7,17 +7,14 @@ import {
   readFields,
   readList,
   readNumber,
-  omitEmpty,
-  unwrapRecords,
+  readRecord,
+  textRequest,
   lenientCodec,
   readText,
   readInteger,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-export const checkRequest = lenientCodec(CertificateCheckRequest, {
-  decode: (wire) => omitEmpty(readFields(wire) ?? {}),
-  encode: (request) => request,
-})
+export const checkRequest = textRequest(CertificateCheckRequest)
 
 /** Reads names of extensions from text or records. Undefined if there's no list. */
 function readNames(value: unknown): string[] | undefined {
@@ -27,7 +24,7 @@ function readNames(value: unknown): string[] | undefined {
 /** The details of a certificate. The insured value is a number in major units, as in a booking. */
 export const checkReply = lenientCodec(CertificateCheck, {
   decode: (wire) => {
-    const fields = omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})
+    const fields = readRecord(wire)
     const coverage = readFields(fields['coverage'])
     const level = readText(coverage?.['level'])
     return {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mapValues } from '#contract/fields/map-values.ts'
 
 /** A codec between the wire and a model. Wire values are unknown until the model has validated them. */
 export type Codec<Value> = z.ZodMiniType<Value>
@@ -9,27 +10,35 @@ export type AddIssue = (sentence: string, path?: readonly PropertyKey[]) => unde
 type CodecFunctions<Value> = {
   /** Converts a wire value to the input of the model, which validates it. */
   readonly decode: (wire: unknown, addIssue: AddIssue) => unknown
-  /** Converts a value to its canonical form on the wire. */
-  readonly encode: (value: Value) => unknown
+  /** Converts a value to its canonical form on the wire. Absent if it's the value itself. */
+  readonly encode?: (value: Value) => unknown
 }
 
 /** Creates a codec that decodes leniently and encodes canonically. The model does the validation. */
 export function lenientCodec<Value>(
   model: z.ZodMiniType<Value>,
-  functions: CodecFunctions<Value>,
+  { decode, encode = (value) => value }: CodecFunctions<Value>,
 ): Codec<Value> {
   return z.codec(z.unknown(), model, {
     decode: (wire, context) => {
       const before = context.issues.length
-      const decoded = functions.decode(wire, (message, path = []) => {
+      const decoded = decode(wire, (message, path = []) => {
         context.issues.push({ code: 'custom', input: wire, message, path: [...path] })
         return undefined
       })
       return context.issues.length > before ? z.NEVER : decoded
     },
-    encode: (value) => functions.encode(value as Value),
+    encode: (value) => encode(value as Value),
   })
 }
+
+/** Creates a codec for a request whose fields are all text. Some clients send them as numbers. */
+export const textRequest = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
+  lenientCodec(model, { decode: (wire) => toTexts(readPresentFields(wire)) })
+
+/** Creates a codec for a reply of one record, wrapped or not, whose fields are the same as the model's. */
+export const recordReply = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
+  lenientCodec(model, { decode: readRecord })
 
 /** An object on the wire. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -46,9 +55,33 @@ export function omitEmpty(fields: Fields): Fields {
   )
 }
 
+/** Reads the fields of an object that count as present. Returns no fields for anything else. */
+export function readPresentFields(wire: unknown): Fields {
+  return omitEmpty(readFields(wire) ?? {})
+}
+
+/** Reads the present fields of one record, wrapped or not. */
+export function readRecord(wire: unknown): Fields {
+  return readPresentFields(unwrapRecords(wire)[0])
+}
+
+/** Reads several fields in the same way. Leaves out those that it can't read. */
+export function readEach(
+  fields: Fields,
+  read: (value: unknown) => unknown,
+  names: readonly string[],
+): Fields {
+  return omitUndefined(Object.fromEntries(names.map((name) => [name, read(fields[name])])))
+}
+
 /** Converts numbers and booleans to text. Returns other values unchanged. */
 export function toText(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+}
+
+/** Converts the fields that are numbers or booleans to text. */
+export function toTexts(fields: Fields): Fields {
+  return mapValues(fields, toText)
 }
 
 /** Reads text, also from a number or boolean. Returns undefined for anything else and for empty text. */
@@ -90,6 +123,18 @@ export function readList(value: unknown): readonly unknown[] | undefined {
 /** Reads the texts in a list. Skips other entries. */
 export function readTexts(value: unknown): string[] {
   return (readList(value) ?? []).flatMap((entry) => readText(entry) ?? [])
+}
+
+/** Reads a list of records. Skips unreadable ones. Returns undefined if it isn't a list. */
+export function readRows<Row>(
+  value: unknown,
+  row: z.ZodMiniType<Row>,
+  read: (fields: Fields) => unknown,
+): Row[] | undefined {
+  return readList(value)?.flatMap((entry) => {
+    const parsed = z.safeParse(row, read(readPresentFields(entry)))
+    return parsed.success ? [parsed.data] : []
+  })
 }
 
 /** Parses a form field with JSON text. Returns values that aren't text unchanged. */

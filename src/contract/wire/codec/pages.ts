@@ -12,6 +12,7 @@ import {
   readList,
   readNumber,
   omitEmpty,
+  readPresentFields,
   unwrapRecords,
   lenientCodec,
 } from './lenient-codec.ts'
@@ -62,7 +63,7 @@ function readConditions(value: unknown): unknown {
 
 /** Reads the paging fields of a request and keeps its other fields. */
 export function readPageRequest(wire: unknown, addIssue: AddIssue): Fields {
-  const { page = 0, perPage = 20, globalFilter, order, where, ...rest } = omitEmpty(readFields(wire) ?? {})
+  const { page = 0, perPage = 20, globalFilter, order, where, ...rest } = readPresentFields(wire)
   const rows = toNumber(perPage)
   const json = (name: string, value: unknown) => parseJson(value, (sentence) => addIssue(sentence, [name]))
   return {
@@ -112,7 +113,7 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
   }) as unknown as Codec<Page<Row>>
   return lenientCodec(model, {
     decode: (wire) => {
-      const fields = omitEmpty(readFields(wire) ?? {})
+      const fields = readPresentFields(wire)
       const list =
         readList(fields['data']) ??
         (readFields(wire) && !('result' in fields) ? undefined : unwrapRecords(wire))
@@ -142,7 +143,6 @@ export function listReply<Row>(row: Codec<Row>): Codec<Row[]> {
       Array.isArray(wire) || 'result' in (readFields(wire) ?? {})
         ? unwrapRecords(wire).filter((entry) => z.safeDecode(row, entry).success)
         : wire,
-    encode: (rows) => rows,
   })
 }
 

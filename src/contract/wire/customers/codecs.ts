@@ -2,14 +2,15 @@ import { CustomerChange } from '#contract/servicing/customer-change.ts'
 import { Holder } from '#contract/holder.ts'
 import { Customer } from '#contract/setup.ts'
 import { pickFields } from '#contract/wire/bookings/corrections.ts'
-import { fillAddress, holderTextFields, stringifyFields } from '#contract/wire/shipments/holders.ts'
+import { fillAddress } from '#contract/wire/shipments/holders.ts'
 import {
   toText,
+  toTexts,
   omitUndefined,
   type Fields,
   readFields,
   omitEmpty,
-  unwrapRecords,
+  readRecord,
   lenientCodec,
 } from '#contract/wire/codec/lenient-codec.ts'
 
@@ -23,31 +24,20 @@ function readNames(fields: Fields): Fields {
 
 /** One record, wrapped or not. */
 export const customerReply = lenientCodec(Customer, {
-  decode: (wire) => {
-    const fields = readNames(omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {}))
-    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toText(value)]))
-  },
-  encode: (customer) => customer,
+  decode: (wire) => toTexts(readNames(readRecord(wire))),
 })
 
 /** The fields of a holder, without an object around them. */
 export const newCustomerRequest = lenientCodec(Holder, {
-  decode: (wire) =>
-    fillAddress(omitEmpty(stringifyFields(readNames(readFields(wire) ?? {}), holderTextFields))),
-  encode: (holder) => holder,
+  decode: (wire) => fillAddress(omitEmpty(toTexts(readNames(readFields(wire) ?? {})))),
 })
+
+const changeableFields = Object.keys(CustomerChange.shape).filter((name) => name !== 'id')
 
 /** The fields to change. `""` and `null` remove a value. */
 export const customerChangeRequest = lenientCodec(CustomerChange, {
   decode: (wire) => {
     const fields = readNames(readFields(wire) ?? {})
-    return {
-      id: toText(fields['id']),
-      ...pickFields(
-        fields,
-        Object.keys(CustomerChange.shape).filter((name) => name !== 'id'),
-      ),
-    }
+    return { id: toText(fields['id']), ...pickFields(fields, changeableFields) }
   },
-  encode: (change) => change,
 })

@@ -1,4 +1,4 @@
-import { pdfReply } from '#contract/wire/codec/pdf.ts'
+import { pdfReply } from '#contract/wire/codec/files.ts'
 import { attemptByLinkSecretRequest, byLinkSecretRequest, offerLinkViewReply } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 

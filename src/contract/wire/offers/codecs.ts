@@ -18,13 +18,14 @@ import {
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
   readBoolean,
+  readEach,
+  readPresentFields,
   type Codec,
   omitUndefined,
   type Fields,
   readFields,
   readList,
   readMoment,
-  omitEmpty,
   unwrapRecords,
   lenientCodec,
   readText,
@@ -40,10 +41,7 @@ function readReasons(value: unknown, readAmount: ReadAmount): unknown[] {
     const fields = readFields(entry)
     if (!fields)
       return typeof entry === 'string' ? [{ code: 'note', operation: 'note', sentence: entry }] : []
-    const amounts = omitUndefined(
-      Object.fromEntries(reasonAmounts.map((key) => [key, readAmount(fields[key])])),
-    )
-    const reason = z.safeParse(Reason, { ...fields, ...amounts })
+    const reason = z.safeParse(Reason, { ...fields, ...readEach(fields, readAmount, reasonAmounts) })
     const sentence = readText(fields['sentence']) ?? readText(fields['message'])
     if (reason.success) return [reason.data]
     return sentence ? [{ code: 'note', operation: 'note', sentence }] : []
@@ -53,17 +51,13 @@ function readReasons(value: unknown, readAmount: ReadAmount): unknown[] {
 /** Reads extensions. Skips unreadable rows and duplicates. */
 function readExtensions(value: unknown, readAmount: ReadAmount): Extension[] | undefined {
   const rows = readList(value)?.flatMap((entry) => {
-    const fields = omitEmpty(readFields(entry) ?? {})
+    const fields = readPresentFields(entry)
     const id = readText(fields['id'])
-    const wording = omitUndefined({
-      clauses: readText(fields['clauses']),
-      wordingUrl: readText(fields['wordingUrl']),
-    })
     const row = z.safeParse(Extension, {
       id,
       name: readText(fields['name']) ?? id,
       premium: readAmount(fields['premium']),
-      ...wording,
+      ...readEach(fields, readText, ['clauses', 'wordingUrl']),
     })
     return row.success ? [row.data] : []
   })
@@ -117,19 +111,17 @@ function readCoverage(value: unknown) {
 
 function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
   if (!readFields(wire)) return wire
-  const fields = omitEmpty(readFields(wire) ?? {})
+  const fields = readPresentFields(wire)
   const format = detectPriceFormat(fields, pathFormat)
   const scale = readScale(fields)
   const readAmount = amountReader(format, scale)
   const { accepted, amendments } = readAcceptance(fields)
-  const risk = z.safeDecode(riskReply, fields['risk'])
   return omitUndefined({
+    ...readEach(fields, readText, ['quoteId', 'bookingId', 'screening', 'edition']),
+    ...readEach(fields, readMoment, ['validUntil', 'createdAt']),
     id: readText(fields['offerId']) ?? readText(fields['id']) ?? readText(fields['bookingId']),
-    quoteId: readText(fields['quoteId']),
-    bookingId: readText(fields['bookingId']),
     accepted,
     amendments,
-    screening: readText(fields['screening']),
     price: accepted ? readPrice(format, fields, scale) : undefined,
     coverage: readCoverage(fields['coverage']),
     deductible: readAmount(fields['deductible']),
@@ -138,57 +130,37 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
     change: readPriceChange(fields['change'], readAmount),
     remedies: readRemedies(fields['remedies']),
     policyRevision: readPolicyRevision(fields['policyRevision']),
-    validUntil: readMoment(fields['validUntil']),
-    createdAt: readMoment(fields['createdAt']),
-    edition: readText(fields['edition']),
     specimen: readBoolean(fields['specimen']),
-    risk: risk.success ? risk.data : undefined,
+    risk: z.safeDecode(riskReply, fields['risk']).data,
     legZones: readLegZones(fields['legZones']),
   })
 }
 
 const encodeRisk = createEncoder(riskReply)
 
-function encodeOffer(format: PriceFormat, offer: Offer): Fields {
-  const currency = offer.price?.currency ?? isoCurrency(offer.risk?.currencyId ?? 'EUR')
+function encodeOffer(format: PriceFormat, { price, ...offer }: Offer): Fields {
+  const currency = price?.currency ?? isoCurrency(offer.risk?.currencyId ?? 'EUR')
   const writeAmount = amountWriter(format, currency)
+  const { deductible, change } = offer
   return omitUndefined({
-    id: offer.id,
+    ...offer,
     offerId: offer.id,
-    quoteId: offer.quoteId,
-    bookingId: offer.bookingId,
-    ...writePrice(format, offer.price, currency),
-    deductibles: format.minor
-      ? offer.deductible === undefined
-        ? []
-        : [{ amount: offer.deductible }]
-      : undefined,
-    currencyId: currency.id,
-    accepted: offer.accepted,
+    ...writePrice(format, price, currency),
+    deductibles: format.minor ? (deductible === undefined ? [] : [{ amount: deductible }]) : undefined,
     amendments: offer.amendments.map((amendment) => amendment.message),
-    screening: offer.screening,
-    coverage: offer.coverage,
-    deductible: writeAmount(offer.deductible),
+    deductible: writeAmount(deductible),
     extensions: offer.extensions?.map((row) => ({ ...row, premium: writeAmount(row.premium) })),
-    change: offer.change && {
-      ...offer.change,
-      ...omitUndefined({ amount: writeAmount(offer.change.amount) }),
-    },
-    reasons: offer.reasons.map((reason) => {
-      const { of, amount, result } = reason
-      return {
+    change: change && omitUndefined({ ...change, amount: writeAmount(change.amount) }),
+    reasons: offer.reasons.map(({ of, amount, result, ...reason }) =>
+      omitUndefined({
         ...reason,
-        ...omitUndefined({ of: writeAmount(of), amount: writeAmount(amount), result: writeAmount(result) }),
-      }
-    }),
+        of: writeAmount(of),
+        amount: writeAmount(amount),
+        result: writeAmount(result),
+      }),
+    ),
     remedies: offer.remedies ?? [],
-    policyRevision: offer.policyRevision,
-    validUntil: offer.validUntil,
-    createdAt: offer.createdAt,
-    edition: offer.edition,
-    specimen: offer.specimen,
-    risk: offer.risk === undefined ? undefined : encodeRisk(offer.risk),
-    legZones: offer.legZones,
+    risk: offer.risk && encodeRisk(offer.risk),
   })
 }
 

@@ -115,18 +115,22 @@ export function readPrice(format: PriceFormat, fields: Fields, scale: Scale): Pr
   }
 }
 
+/** Writes a currency next to amounts in its minor units. */
+export const writeCurrency = ({ id, symbol, decimalPlaces, divisionModifier }: Currency) => ({
+  currencyId: id,
+  currencySymbol: symbol,
+  currencyDecimalPlaces: decimalPlaces,
+  currencyDivisionModifier: divisionModifier,
+})
+
 /** Writes every amount of a price with the names of a format. All are 0 if there's no price. */
 export function writePrice(format: PriceFormat, price: Price | undefined, currency: Currency): Fields {
   const writeAmount = amountWriter(format, currency)
   const lines = price?.lines ?? {}
   const amounts: Record<string, unknown> = {}
   for (const line of priceLines) amounts[format.lines[line]] = writeAmount(lines[line] ?? 0)
-  if (!format.minor) return { ...amounts, tax: writeAmount(price?.tax ?? sum(lines, taxLines)) }
-  return {
-    ...amounts,
-    totalCost: price?.total ?? 0,
-    currencyDivisionModifier: currency.divisionModifier,
-    currencyDecimalPlaces: currency.decimalPlaces,
-    currencySymbol: currency.symbol,
+  if (!format.minor) {
+    return { ...amounts, tax: writeAmount(price?.tax ?? sum(lines, taxLines)), currencyId: currency.id }
   }
+  return { ...amounts, totalCost: price?.total ?? 0, ...writeCurrency(currency) }
 }

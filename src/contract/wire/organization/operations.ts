@@ -22,7 +22,7 @@ import {
   pageStatus,
 } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
-import { csvReply } from '#contract/wire/codec/csv.ts'
+import { csvReply } from '#contract/wire/codec/files.ts'
 
 // An organization, its users, its API clients and its audit log.
 

@@ -6,10 +6,8 @@ import {
   readBoolean,
   type Codec,
   omitUndefined,
-  readFields,
-  omitEmpty,
-  unwrapRecords,
   lenientCodec,
+  recordReply,
 } from '#contract/wire/codec/lenient-codec.ts'
 
 export const queueRequest = lenientCodec(QueuePageRequest, {
@@ -20,12 +18,8 @@ export const queueRequest = lenientCodec(QueuePageRequest, {
       mine: readBoolean(mine) ?? mine,
     })
   },
-  encode: (request) => request,
 })
 
-const entry = z.extend(QueueEntry, { risk: z.optional(riskReply) }) as unknown as Codec<QueueEntry>
-
-export const queueEntryReply = lenientCodec(entry, {
-  decode: (wire) => omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {}),
-  encode: (reply) => reply,
-})
+export const queueEntryReply = recordReply(
+  z.extend(QueueEntry, { risk: z.optional(riskReply) }),
+) as Codec<QueueEntry>

@@ -5,15 +5,13 @@ import {
   type Fields,
   readFields,
   readNumber,
-  omitEmpty,
-  unwrapRecords,
+  readEach,
+  readPresentFields,
+  readRecord,
   lenientCodec,
   readText,
   readTexts,
 } from '#contract/wire/codec/lenient-codec.ts'
-
-const readRequest = (wire: unknown) => omitEmpty(readFields(wire) ?? {})
-const readReply = (wire: unknown) => readRequest(unwrapRecords(wire)[0])
 
 const readPasswordCredentials = (fields: Fields) =>
   omitUndefined({
@@ -22,29 +20,19 @@ const readPasswordCredentials = (fields: Fields) =>
     password: readText(fields['password']) ?? '',
     otp: readText(fields['otp']),
   })
-const writePasswordCredentials = ({
-  email,
-  password,
-  otp,
-}: {
-  email: string
-  password: string
-  otp?: string | undefined
-}) => omitUndefined({ email, password, otp })
+const writePasswordCredentials = ({ email, password, otp }: Extract<Credentials, { kind: 'password' }>) =>
+  omitUndefined({ email, password, otp })
 
 /** The email address and password of a version 1 sign-in. */
 export const signInRequest = lenientCodec(Credentials, {
-  decode: (wire) => {
-    const fields = readRequest(wire)
-    return readPasswordCredentials(fields)
-  },
+  decode: (wire) => readPasswordCredentials(readPresentFields(wire)),
   encode: (credentials) => (credentials.kind === 'password' ? writePasswordCredentials(credentials) : {}),
 })
 
 /** A token request with client credentials, a refresh token, or an email and password with or without a grant type. */
 export const tokenRequest = lenientCodec(Credentials, {
   decode: (wire, addIssue) => {
-    const fields = readRequest(wire)
+    const fields = readPresentFields(wire)
     const grantType = fields['grant_type']
     if (grantType === 'client_credentials') {
       return {
@@ -94,7 +82,7 @@ export const tokenRequest = lenientCodec(Credentials, {
 /** Reply of version 1: the token is in `id`, and `ttl` is in seconds. */
 export const grantV1 = lenientCodec(Grant, {
   decode: (wire) => {
-    const fields = readReply(wire)
+    const fields = readRecord(wire)
     return omitUndefined({
       token: readText(fields['id']) ?? readText(fields['access_token']) ?? readText(fields['token']),
       seconds: readNumber(fields['ttl']),
@@ -104,14 +92,8 @@ export const grantV1 = lenientCodec(Grant, {
       createdAt: readText(fields['created']),
     })
   },
-  encode: (grant) =>
-    omitUndefined({
-      id: grant.token,
-      ttl: grant.seconds,
-      scopes: grant.scopes,
-      created: grant.createdAt,
-      userId: grant.userId,
-    }),
+  encode: ({ token, seconds, scopes, createdAt, userId }) =>
+    omitUndefined({ id: token, ttl: seconds, scopes, created: createdAt, userId }),
 })
 
 /** Some live servers send `expires_in` in milliseconds. No token lives this long in seconds. */
@@ -120,7 +102,7 @@ const maxSeconds = 100_000
 /** Reply of version 2, as in RFC 6749. */
 export const grantV2 = lenientCodec(Grant, {
   decode: (wire) => {
-    const fields = readReply(wire)
+    const fields = readRecord(wire)
     const expiresIn = readNumber(fields['expires_in'])
     return omitUndefined({
       token: readText(fields['access_token']) ?? readText(fields['id']) ?? readText(fields['token']),
@@ -146,14 +128,8 @@ function readUser(wire: unknown) {
   if (!fields || !id) return undefined
   const email = readText(fields['email'])
   const name = readText(fields['name']) ?? email ?? id
-  return omitUndefined({
-    id,
-    name,
-    email,
-    organizationId: readText(fields['organizationId']),
-    timezone: readText(fields['timezone']),
-    locale: readText(fields['locale']),
-  })
+  const others = readEach(fields, readText, ['organizationId', 'timezone', 'locale'])
+  return omitUndefined({ id, name, email, ...others })
 }
 
 function readOrganization(wire: unknown) {
@@ -165,7 +141,7 @@ function readOrganization(wire: unknown) {
 /** The user or API client that a token belongs to. */
 export const identityReply = lenientCodec(Identity, {
   decode: (wire) => {
-    const fields = readReply(wire)
+    const fields = readRecord(wire)
     return omitUndefined({
       id: toText(fields['id']),
       seconds: readNumber(fields['ttl']),
@@ -176,14 +152,6 @@ export const identityReply = lenientCodec(Identity, {
       scopes: readTexts(fields['scope']),
     })
   },
-  encode: (identity) =>
-    omitUndefined({
-      id: identity.id,
-      ttl: identity.seconds,
-      created: identity.createdAt,
-      user: identity.user,
-      organization: identity.organization,
-      roles: identity.roles,
-      scope: identity.scopes,
-    }),
+  encode: ({ seconds, createdAt, scopes, ...identity }) =>
+    omitUndefined({ ...identity, ttl: seconds, created: createdAt, scope: scopes }),
 })

@@ -17,29 +17,17 @@ import {
   readFields,
   readList,
   readNumber,
-  omitEmpty,
+  readEach,
+  type Fields,
+  readRows,
+  toTexts,
   unwrapRecords,
   lenientCodec,
   readText,
   readTexts,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-/** Reads a list. Skips unreadable rows. Returns undefined if it isn't a list. */
-function readRows<Row>(
-  value: unknown,
-  row: z.ZodMiniType<Row>,
-  read: (fields: Record<string, unknown>) => unknown,
-) {
-  const list = readList(value)
-  if (!list) return undefined
-  return list.flatMap((entry) => {
-    const fields = readFields(entry)
-    const parsed = fields ? z.safeParse(row, read(omitEmpty(fields))) : undefined
-    return parsed?.success ? [parsed.data] : []
-  })
-}
-
-const readNamed = (fields: Record<string, unknown>) => ({
+const readNamed = (fields: Fields) => ({
   ...fields,
   id: toText(fields['id']),
   name: readText(fields['name']) ?? readText(fields['id']),
@@ -47,11 +35,11 @@ const readNamed = (fields: Record<string, unknown>) => ({
 
 const Named = z.object({ id: z.string(), name: z.string() })
 
-function readCommodity(fields: Record<string, unknown>) {
+function readCommodity(fields: Fields) {
   return { ...readNamed(fields), groups: readRows(fields['commodityGroups'], Named, readNamed) ?? [] }
 }
 
-function readCurrency(fields: Record<string, unknown>) {
+function readCurrency(fields: Fields) {
   const id = readText(fields['id'])
   const decimalPlaces = readNumber(fields['decimalPlaces']) ?? 2
   return {
@@ -62,25 +50,12 @@ function readCurrency(fields: Record<string, unknown>) {
   }
 }
 
-function readCustomer(fields: Record<string, unknown>) {
-  return Object.fromEntries(
-    Object.entries({
-      ...fields,
-      forename: fields['individualFirstName'],
-      surname: fields['individualLastName'],
-    })
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, toText(value)]),
-  )
+function readCustomer(fields: Fields) {
+  const { individualFirstName: forename, individualLastName: surname } = fields
+  return toTexts(omitUndefined({ ...fields, forename, surname }))
 }
 
-function readDocument(fields: Record<string, unknown>) {
-  return omitUndefined({
-    name: readText(fields['name']),
-    url: readText(fields['url']),
-    level: readText(fields['level']),
-  })
-}
+const readDocument = (fields: Fields) => readEach(fields, readText, ['name', 'url', 'level'])
 
 function readEstimate(value: unknown) {
   const fields = readFields(value)
@@ -92,7 +67,7 @@ function readEstimate(value: unknown) {
 }
 
 /** Reads a policy. Servers use either of two names for its ID and its name. */
-function readPolicy(fields: Record<string, unknown>) {
+function readPolicy(fields: Fields) {
   const id = toText(fields['policyId'] ?? fields['id'])
   return {
     id,
@@ -103,15 +78,14 @@ function readPolicy(fields: Record<string, unknown>) {
 
 function readNotice(value: unknown) {
   const fields = readFields(value)
-  const [land, sea, air] = ['land', 'sea', 'air'].map((mode) => readNumber(fields?.[mode]))
-  return fields && omitUndefined({ land, sea, air })
+  return fields && readEach(fields, readNumber, ['land', 'sea', 'air'])
 }
 
 /**
  * Reads warnings as text or objects. `fieldWarnings` repeats those that belong to a field, with its path, so that
  * `warnings` can stay a list of text.
  */
-function readWarnings(fields: Record<string, unknown>) {
+function readWarnings(fields: Fields) {
   const read = (value: unknown) =>
     readList(value)?.flatMap((entry) => {
       const record = readFields(entry)
@@ -130,11 +104,13 @@ export const setupReply = lenientCodec(Setup, {
   decode: (wire) => {
     const fields = readFields(unwrapRecords(wire)[0]) ?? {}
     return omitUndefined({
+      ...readEach(fields, readText, ['currencyId', 'dateFormat']),
+      ...readEach(fields, readBoolean, ['requireConfirmation', 'hideCostBreakdown']),
+      ...readEach(fields, readBoolean, ['allowMultiCommodity', 'allowQuotation']),
       commodities: readRows(fields['commodities'], Commodity, readCommodity),
       countries: readRows(fields['countries'], Country, readNamed),
       states: readRows(fields['states'], State, readNamed),
       currencies: readRows(fields['currencies'], Currency, readCurrency),
-      currencyId: readText(fields['currencyId']),
       customers: readRows(fields['customers'], Customer, readCustomer),
       policies: readRows(fields['policies'], Policy, readPolicy),
       documents: readRows(fields['documents'], DocumentLink, readDocument),
@@ -145,11 +121,6 @@ export const setupReply = lenientCodec(Setup, {
       })),
       extensions: readRows(fields['extensions'], Named, readNamed),
       minAllowedDate: readNotice(fields['minAllowedDate']),
-      requireConfirmation: readBoolean(fields['requireConfirmation']),
-      hideCostBreakdown: readBoolean(fields['hideCostBreakdown']),
-      allowMultiCommodity: readBoolean(fields['allowMultiCommodity']),
-      allowQuotation: readBoolean(fields['allowQuotation']),
-      dateFormat: readText(fields['dateFormat']),
       warnings: readWarnings(fields),
       estimate: readEstimate(fields['estimate']),
     })

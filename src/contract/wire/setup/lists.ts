@@ -5,13 +5,13 @@ import {
   readBoolean,
   omitUndefined,
   readFields,
-  omitEmpty,
+  readPresentFields,
   lenientCodec,
   readText,
 } from '#contract/wire/codec/lenient-codec.ts'
 
 function readNamed(wire: unknown) {
-  const fields = omitEmpty(readFields(wire) ?? {})
+  const fields = readPresentFields(wire)
   return { id: toText(fields['id']), name: readText(fields['name']) ?? readText(fields['id']) }
 }
 
@@ -21,7 +21,6 @@ export const countryReply = lenientCodec(Country, {
     ...readNamed(wire),
     ...omitUndefined({ code: readText(readFields(wire)?.['code']) }),
   }),
-  encode: (country) => country,
 })
 
 /** An entry of version 1's list of goods, which has no groups. */
@@ -34,7 +33,7 @@ export const commodityReply = lenientCodec(Commodity, {
   encode: ({ id, name, active = true }) => ({ id, name, active }),
 })
 
-export const stateReply = lenientCodec(State, { decode: readNamed, encode: (state) => state })
+export const stateReply = lenientCodec(State, { decode: readNamed })
 
 /** The reply of the status endpoint. */
 export const statusReply = lenientCodec(ServiceStatus, {

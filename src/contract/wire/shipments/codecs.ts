@@ -15,18 +15,17 @@ import { flatPath, readFlatBody, isFlat } from './flat-body.ts'
 import { holder, stringifyFields } from './holders.ts'
 import { journey, partialJourney } from './journeys.ts'
 import {
-  toText,
   type Codec,
   type AddIssue,
-  omitUndefined,
   type Fields,
   readFields,
   omitEmpty,
   lenientCodec,
+  textRequest,
 } from '#contract/wire/codec/lenient-codec.ts'
 
 /** The insured value in major units: text in a form, text or a number in JSON. */
-const amount = lenientCodec(Amount, { decode: readAmount, encode: (value) => value })
+const amount = lenientCodec(Amount, { decode: readAmount })
 
 /** Reads decimal text from text or a number. The schema rejects numbers that print with an exponent. */
 function readAmount(wire: unknown): unknown {
@@ -91,7 +90,7 @@ const partialShipmentSchema = z.partial(
 /** The specification's four form fields and the optional ones. A saved customer can replace the holder. */
 export const shipmentRequest = lenientCodec(shipmentSchema, {
   decode: decodeShipment,
-  encode: (value) => toFormFields(value),
+  encode: toFormFields,
 }) as Codec<ShipmentRequest>
 
 /** Decodes a shipment or a flat body, whose errors are reported at its own field names. */
@@ -108,13 +107,13 @@ function decodeShipmentOrFlatBody(schema: z.ZodMiniType, wire: unknown, addIssue
 /** A quote request, also as a flat body. */
 export const flatShipmentRequest = lenientCodec(shipmentSchema, {
   decode: (wire, addIssue) => decodeShipmentOrFlatBody(shipmentSchema, wire, addIssue),
-  encode: (value) => toFormFields(value),
+  encode: toFormFields,
 }) as Codec<ShipmentRequest>
 
 /** A setup request: the same fields, all optional, including those of a leg. */
 export const partialShipmentRequest = lenientCodec(partialShipmentSchema, {
   decode: (wire, addIssue) => decodeShipmentOrFlatBody(partialShipmentSchema, wire, addIssue),
-  encode: (value) => toFormFields(value),
+  encode: toFormFields,
 }) as Codec<PartialShipment>
 
 const multiLineFields = ['commodityDescription']
@@ -137,28 +136,9 @@ export const riskReply = lenientCodec(
     commodityName: Risk.shape.commodityName,
     countryName: Risk.shape.countryName,
   }),
-  { decode: (wire) => decodeFields(toReadable(wire)), encode: (value) => value },
+  { decode: (wire) => decodeFields(toReadable(wire)) },
 ) as Codec<Risk>
 
-export const purchaseRequest = lenientCodec(Purchase, {
-  decode: (wire) => {
-    const fields = omitEmpty(readFields(wire) ?? {})
-    return omitUndefined({
-      offerId: toText(fields['offerId']),
-      attempt: toText(fields['attempt']),
-      spokenBy: toText(fields['spokenBy']),
-      identifiedBy: toText(fields['identifiedBy']),
-    })
-  },
-  encode: (value) => value,
-})
-
-export const withdrawalRequest = lenientCodec(Withdrawal, {
-  decode: (wire) => {
-    const fields = omitEmpty(readFields(wire) ?? {})
-    return omitUndefined({ id: toText(fields['id']), attempt: toText(fields['attempt']) })
-  },
-  encode: (value) => value,
-})
-
-export const byIdRequest = lenientCodec(ById, { decode: decodeFields, encode: (value) => value })
+export const purchaseRequest = textRequest(Purchase)
+export const withdrawalRequest = textRequest(Withdrawal)
+export const byIdRequest = textRequest(ById)

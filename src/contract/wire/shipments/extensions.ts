@@ -23,7 +23,6 @@ export const extensions = lenientCodec(RequestedExtensions, {
     if (ids.every((id) => id !== undefined)) return ids.filter((id) => id !== '')
     return addIssue('Send the extensions as a list of IDs, for example ["war", "strikes"].')
   },
-  encode: (value) => value,
 })
 
 /** Reads an ID. Returns empty text for an absent one and undefined for anything else. */

@@ -10,7 +10,7 @@ import {
 } from '#contract/wire/codec/lenient-codec.ts'
 
 /** The fields of a holder. All are text, which some clients send as numbers. */
-export const holderTextFields = Object.keys(Holder.shape)
+const holderTextFields = Object.keys(Holder.shape)
 
 /** Fills required address fields with empty text if the whole address is given in one line. */
 export function fillAddress(fields: Fields): Fields {

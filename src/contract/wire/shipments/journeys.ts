@@ -41,8 +41,8 @@ function readPartialLeg(wire: unknown): unknown {
   return isUnchosen ? { ...readFields(leg), transportTypes: undefined } : leg
 }
 
-const leg = lenientCodec(Leg, { decode: readLeg, encode: (value) => value })
-const partialLeg = lenientCodec(PartialLeg, { decode: readPartialLeg, encode: (value) => value })
+const leg = lenientCodec(Leg, { decode: readLeg })
+const partialLeg = lenientCodec(PartialLeg, { decode: readPartialLeg })
 
 const legs = z.pipe(z.array(leg, 'Send the journey as a list of legs.'), Journey)
 const partialLegs = z.pipe(z.array(partialLeg, 'Send the journey as a list of legs.'), PartialJourney)
@@ -56,7 +56,7 @@ function readLegs(wire: unknown, addIssue: AddIssue): unknown {
 }
 
 /** A journey as JSON text or as a list. */
-export const journey = lenientCodec(legs, { decode: readLegs, encode: (value) => value })
+export const journey = lenientCodec(legs, { decode: readLegs })
 
 /** The same, with legs that may be incomplete. */
-export const partialJourney = lenientCodec(partialLegs, { decode: readLegs, encode: (value) => value })
+export const partialJourney = lenientCodec(partialLegs, { decode: readLegs })

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import {
   ByMonth,
   Statement,
@@ -6,68 +5,42 @@ import {
   StatementMonth,
   StatementTotal,
 } from '#contract/servicing/statement.ts'
-import { amountReader, priceV2, readScale } from '#contract/wire/offers/prices.ts'
+import { amountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
 import {
-  toText,
   readBoolean,
-  omitUndefined,
+  readEach,
   type Fields,
   readFields,
-  readList,
-  omitEmpty,
+  readRows,
   unwrapRecords,
   lenientCodec,
   readText,
+  textRequest,
 } from '#contract/wire/codec/lenient-codec.ts'
 
 /** A request for one month. */
-export const monthRequest = lenientCodec(ByMonth, {
-  decode: (wire) => omitUndefined({ month: toText(readFields(wire)?.['month']) }),
-  encode: (request) => request,
-})
+export const monthRequest = textRequest(ByMonth)
 
 /** Reads amounts in integer minor units, with the same currency fields as in an offer of version 2. */
 function readAmounts(fields: Fields, names: readonly string[]): Fields {
   const scale = readScale(fields)
-  const readAmount = amountReader(priceV2, scale)
-  const amounts = names.map((name): [string, unknown] => [name, readAmount(fields[name])])
-  return Object.fromEntries([['currency', scale.currency], ...amounts])
+  return { currency: scale.currency, ...readEach(fields, amountReader(priceV2, scale), names) }
 }
 
-function writeAmounts({ currency, ...rest }: StatementTotal | StatementEntry): Fields {
-  return {
-    ...rest,
-    currencyId: currency.id,
-    currencySymbol: currency.symbol,
-    currencyDecimalPlaces: currency.decimalPlaces,
-    currencyDivisionModifier: currency.divisionModifier,
-  }
-}
-
-/** Reads a list. Skips unreadable rows. */
-function readRows(list: unknown, row: z.ZodMiniType, read: (fields: Fields) => Fields): Fields[] {
-  return (readList(list) ?? []).flatMap((entry) => {
-    const fields = read(omitEmpty(readFields(entry) ?? {}))
-    return row.safeParse(fields).success ? [fields] : []
-  })
-}
+const writeAmounts = ({ currency, ...rest }: StatementTotal | StatementEntry): Fields => ({
+  ...rest,
+  ...writeCurrency(currency),
+})
 
 const readTotals = (list: unknown) =>
-  readRows(list, StatementTotal, (fields) => readAmounts(fields, ['charged', 'refunded', 'balance']))
+  readRows(list, StatementTotal, (fields) => readAmounts(fields, ['charged', 'refunded', 'balance'])) ?? []
 
 const readEntries = (list: unknown) =>
-  readRows(list, StatementEntry, (fields) =>
-    omitUndefined({
-      ...Object.fromEntries(
-        ['id', 'at', 'kind', 'bookingId', 'reference', 'holder'].map((name) => [
-          name,
-          readText(fields[name]),
-        ]),
-      ),
-      ...readAmounts(fields, ['amount']),
-      specimen: readBoolean(fields['specimen']),
-    }),
-  )
+  readRows(list, StatementEntry, (fields) => ({
+    ...readEach(fields, readText, ['id', 'at', 'kind', 'bookingId', 'reference', 'holder']),
+    ...readAmounts(fields, ['amount']),
+    ...readEach(fields, readBoolean, ['specimen']),
+  })) ?? []
 
 /** The totals of a month. */
 export const statementMonthReply = lenientCodec(StatementMonth, {

@@ -1,8 +1,7 @@
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
-import { pdfReply } from '#contract/wire/codec/pdf.ts'
+import { csvReply, pdfReply } from '#contract/wire/codec/files.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { listReply } from '#contract/wire/codec/pages.ts'
-import { csvReply } from '#contract/wire/codec/csv.ts'
 import { monthRequest, statementMonthReply, statementReply } from './codecs.ts'
 
 // Monthly statements of an organization's purchases and refunds.

@@ -1,0 +1,27 @@
+import { NamedFile } from '#contract/text/named-file.ts'
+import { readFields, lenientCodec } from './lenient-codec.ts'
+
+/**
+ * Creates a codec for a file. Not JSON on the wire: `name` goes in Content-Disposition and `bytes` are the body.
+ * @param defaultName used if the name is missing or not allowed.
+ */
+const fileReply = (defaultName: string, isValid: (bytes: unknown) => boolean) =>
+  lenientCodec(NamedFile, {
+    decode: (wire) => {
+      const { name, bytes } = readFields(wire) ?? {}
+      const allowedName = NamedFile.shape.name.safeParse(name).data
+      return { name: allowedName ?? defaultName, bytes: isValid(bytes) ? bytes : undefined }
+    },
+  })
+
+export const csvReply = (defaultName: string) => fileReply(defaultName, () => true)
+
+/** The first bytes of a PDF. Checked because a proxy may send other content with any media type. */
+const pdfSignature = '%PDF-'
+
+export const pdfReply = fileReply(
+  'certificate.pdf',
+  (bytes) =>
+    bytes instanceof Uint8Array &&
+    String.fromCharCode(...bytes.slice(0, pdfSignature.length)) === pdfSignature,
+)
