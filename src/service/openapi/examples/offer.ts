@@ -1,10 +1,11 @@
 import { type Booking, BookingStatus } from '#contract/booking.ts'
 import { isoCurrency } from '#contract/money/money.ts'
-import type { Offer, Reason } from '#contract/offer.ts'
+import type { Offer } from '#contract/offer.ts'
 import type { StatementEntry } from '#contract/servicing/statement.ts'
 import { computeCoverStart } from '#contract/cover/cover-start.ts'
 import { wordingPath } from '#service/documents/pages/wording-page.ts'
 import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
+import { createPriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import { exampleRisk, type ExampleTimes } from './shipment.ts'
 
 // The example shipment's offer, priced by the sample tariff, with a shortened summary of cover.
@@ -23,76 +24,48 @@ export const legZones = [
 ]
 
 const edition = 'sample-2026-11'
-const total = 33_193
 
-const reasons: Reason[] = [
-  {
-    code: 'route',
-    sentence: 'The journey is rated from Northern Europe (Finland) to Western Europe (Germany).',
-    operation: 'note',
-  },
-  {
-    code: 'base-rate',
-    sentence:
-      'Industrial machinery and parts, by sea, the most expensive mode used: 0.281% of EUR 100,000.00 is EUR 281.00.',
-    operation: 'share',
-    line: 'premium',
-    partsPerMillion: 2810,
-    of: 10_000_000,
-    result: 28_100,
-  },
-  {
-    code: 'further-legs',
-    sentence: '2 legs add 5% (5% for each leg beyond the first, at most 50%): EUR 295.05.',
-    operation: 'times',
-    line: 'premium',
-    partsPerMillion: 1_050_000,
-    result: 29_505,
-  },
-  {
-    code: 'minimum-premium',
-    sentence: 'The premium is at least EUR 40.00: EUR 295.05.',
-    operation: 'atLeast',
-    line: 'premium',
-    amount: 4000,
-    result: 29_505,
-  },
-  {
-    code: 'extension-rate',
-    sentence: 'War: 0.025% of EUR 100,000.00 is EUR 25.00.',
-    operation: 'share',
-    extension: 'war',
-    partsPerMillion: 250,
-    of: 10_000_000,
-    result: 2500,
-  },
-  {
-    code: 'extension',
-    sentence: 'The premium with war is EUR 320.05.',
-    operation: 'plus',
-    line: 'premium',
-    extension: 'war',
-    amount: 2500,
-    result: 32_005,
-  },
-  {
-    code: 'technology-fee',
-    sentence: 'Service fee, 2.5% of the premium without optional extras: EUR 7.38.',
-    operation: 'share',
-    line: 'technologyFee',
-    partsPerMillion: 25_000,
-    of: 29_505,
-    result: 738,
-  },
-  {
-    code: 'booking-fee',
-    sentence: 'Booking fee: EUR 4.50.',
-    operation: 'plus',
-    line: 'bookingFee',
-    amount: 450,
-    result: 450,
-  },
-]
+/** Prices the example shipment step by step. */
+function examplePrice() {
+  const ledger = createPriceLedger(euro)
+  const { lines, reasons } = ledger
+  ledger.note('route', 'The journey is rated from Northern Europe (Finland) to Western Europe (Germany).')
+  ledger.share(
+    'premium',
+    'base-rate',
+    10_000_000,
+    2810,
+    (result) =>
+      `Industrial machinery and parts, by sea, the most expensive mode used: 0.281% of EUR 100,000.00 is ${result}.`,
+  )
+  ledger.times(
+    'premium',
+    'further-legs',
+    1_050_000,
+    (result) => `2 legs add 5% (5% for each leg beyond the first, at most 50%): ${result}.`,
+  )
+  ledger.atLeast(
+    'premium',
+    'minimum-premium',
+    4000,
+    (result) => `The premium is at least EUR 40.00: ${result}.`,
+  )
+  const withoutExtras = lines.premium
+  const war = ledger.startExtension('war')
+  war.share('extension-rate', 10_000_000, 250, (result) => `War: 0.025% of EUR 100,000.00 is ${result}.`)
+  war.addTo('premium', 'extension', (result) => `The premium with war is ${result}.`)
+  ledger.share(
+    'technologyFee',
+    'technology-fee',
+    withoutExtras,
+    25_000,
+    (result) => `Service fee, 2.5% of the premium without optional extras: ${result}.`,
+  )
+  ledger.plus('bookingFee', 'booking-fee', 450, (result) => `Booking fee: ${result}.`)
+  return { lines, reasons, total: ledger.total() }
+}
+
+const { lines, reasons, total } = examplePrice()
 
 /** @param origin the service's origin, for the URLs of wordings. */
 export function exampleOffer(when: ExampleTimes, origin: string): Offer {
@@ -101,18 +74,7 @@ export function exampleOffer(when: ExampleTimes, origin: string): Offer {
     quoteId,
     accepted: true,
     amendments: [],
-    price: {
-      currency: euro,
-      lines: {
-        premium: 32_005,
-        technologyFee: 738,
-        bookingFee: 450,
-        premiumTax: 0,
-        technologyFeeTax: 0,
-        bookingFeeTax: 0,
-      },
-      total,
-    },
+    price: { currency: euro, lines, total },
     coverage: {
       level: 'A',
       name: 'All risks',

@@ -23,14 +23,6 @@ const formats: Readonly<Record<string, string>> = {
   'date-time': 'date and time',
   'uri-reference': 'URL',
 }
-const types: Readonly<Record<string, string>> = {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  object: 'object',
-}
-
 const or = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Describes the type of a value in a few words, with links to named schemas. */
@@ -40,12 +32,12 @@ export function describeType(schema: Schema): Markup {
   if (Array.isArray(values)) return html`${or.format(values.map((value) => JSON.stringify(value)))}`
   if (only !== undefined) return html`${JSON.stringify(only)}`
   if (type === 'array') return html`array of ${describeType((items ?? {}) as Schema)}`
-  if (Array.isArray(type)) return html`${or.format(type.map((one: string) => types[one] ?? one))}`
+  if (Array.isArray(type)) return html`${or.format(type as string[])}`
   if (type === undefined && Array.isArray(anyOf)) {
     return html`${(anyOf as Schema[]).map((one, at) => html`${at > 0 ? ' or ' : ''}${describeType(one)}`)}`
   }
   if (typeof type !== 'string') return html`any value`
-  return html`${formats[String(format)] ?? types[type] ?? type}`
+  return html`${formats[String(format)] ?? type}`
 }
 
 const numberFormat = new Intl.NumberFormat('en')
