@@ -3,15 +3,11 @@ import { LegZones } from './certificate/issuer.ts'
 import { Currency, share } from './money/money.ts'
 import { Risk } from './shipment.ts'
 
+/** The parts of a price without taxes, and the tax on each of them. */
+export const netLines = ['premium', 'technologyFee', 'bookingFee'] as const
+export const taxLines = ['premiumTax', 'technologyFeeTax', 'bookingFeeTax'] as const
 /** The components of a price, in display order. */
-export const priceLines = [
-  'premium',
-  'technologyFee',
-  'bookingFee',
-  'premiumTax',
-  'technologyFeeTax',
-  'bookingFeeTax',
-] as const
+export const priceLines = [...netLines, ...taxLines] as const
 const PriceComponent = z.enum(priceLines)
 export type PriceComponent = (typeof priceLines)[number]
 

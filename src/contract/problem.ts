@@ -1,19 +1,3 @@
-/** Kinds of problem. Servers report all but the last two, which happen on the way to a server. */
-export type ProblemCode =
-  | 'UNREADABLE'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'TOO_LARGE'
-  | 'UNSUPPORTED_TYPE'
-  | 'VALIDATION_FAILED'
-  | 'TOO_MANY_REQUESTS'
-  | 'NOT_READY'
-  | 'INTERNAL'
-  | 'NO_ANSWER'
-  | 'ANSWER_UNREADABLE'
-
 /** A problem with one field: its path on the wire, such as `journeyLegs.1.endTime`, and what to do. */
 export type FieldProblem = { readonly path: string; readonly message: string }
 
@@ -35,8 +19,8 @@ type Details = {
 /** The error code by which the token endpoint requests a two-factor code. */
 export const mfaRequired = 'mfa_required'
 
-/** The HTTP status of each kind of problem. */
-export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
+/** The HTTP status of each kind of problem. Servers report all but the last two, which happen on the way to a server. */
+export const problemStatuses = {
   UNREADABLE: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
@@ -50,7 +34,8 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   INTERNAL: 500,
   NO_ANSWER: 0,
   ANSWER_UNREADABLE: 0,
-}
+} as const
+export type ProblemCode = keyof typeof problemStatuses
 
 /** The error that browser and service share: a code for programs, a message for people and the invalid fields. */
 export class Problem extends Error {

@@ -1,5 +1,5 @@
 import { type Currency, formatWithoutCurrency, formatMoney } from '#contract/money/money.ts'
-import type { Extension, Price, PriceComponent } from '#contract/offer.ts'
+import { type Extension, netLines, type Price, type PriceComponent, taxLines } from '#contract/offer.ts'
 
 const labels: Readonly<Record<PriceComponent, string>> = {
   premium: 'Premium',
@@ -9,9 +9,6 @@ const labels: Readonly<Record<PriceComponent, string>> = {
   technologyFeeTax: 'Tax on the service fee',
   bookingFeeTax: 'Tax on the booking fee',
 }
-const parts: readonly PriceComponent[] = ['premium', 'technologyFee', 'bookingFee']
-const taxes: readonly PriceComponent[] = ['premiumTax', 'technologyFeeTax', 'bookingFeeTax']
-
 export type PriceRow = { label: string; amount: string; total?: boolean }
 
 /**
@@ -36,7 +33,9 @@ export function priceRows(price: Price, extensions: readonly Extension[] = []): 
       ]
     })
   const taxRows =
-    price.tax === undefined ? rowsFor(taxes) : [{ label: 'Tax', amount: format(price.tax), minor: price.tax }]
+    price.tax === undefined
+      ? rowsFor(taxLines)
+      : [{ label: 'Tax', amount: format(price.tax), minor: price.tax }]
   const nonZeroTaxes = taxRows.filter((row) => row.minor !== 0)
   const noTax = taxRows.length > 0 && nonZeroTaxes.length === 0 ? [{ label: 'Tax', amount: format(0) }] : []
   const total = {
@@ -45,7 +44,7 @@ export function priceRows(price: Price, extensions: readonly Extension[] = []): 
     total: true,
   }
   return [
-    ...[...rowsFor(parts), ...nonZeroTaxes].map(({ label, amount }) => ({ label, amount })),
+    ...[...rowsFor(netLines), ...nonZeroTaxes].map(({ label, amount }) => ({ label, amount })),
     ...noTax,
     total,
   ]
@@ -57,7 +56,7 @@ const sumPremiums = (extensions: readonly Extension[]) =>
 /** Checks whether the premium includes the extensions: they fit in it, and the lines add up without them. */
 function arePartOfPremium({ lines, tax, total }: Price, extensions: readonly Extension[]): boolean {
   const sum = (which: readonly PriceComponent[]) => which.reduce((all, line) => all + (lines[line] ?? 0), 0)
-  return sumPremiums(extensions) <= (lines.premium ?? 0) && sum(parts) + (tax ?? sum(taxes)) === total
+  return sumPremiums(extensions) <= (lines.premium ?? 0) && sum(netLines) + (tax ?? sum(taxLines)) === total
 }
 
 /** Describes the change between two totals. Empty if one is missing or their currencies differ. */

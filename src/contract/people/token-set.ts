@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from './session.ts'
+import { Roles } from './session.ts'
 import { optionalText, requiredText } from '#contract/text/text-fields.ts'
 
 /** An API client, called a token set on the wire. Its `id` is the client ID. */
@@ -22,9 +22,6 @@ export type CreatedTokenSet = z.infer<typeof CreatedTokenSet>
 export const NewTokenSet = z.object({
   name: requiredText('Enter a name for the API client.'),
   organizationId: optionalText(),
-  roles: z._default(
-    z.array(Role, 'Send the roles as a list.').check(z.minLength(1, 'Choose at least one role.')),
-    ['shipper'],
-  ),
+  roles: z._default(Roles, ['shipper']),
 })
 export type NewTokenSet = z.infer<typeof NewTokenSet>

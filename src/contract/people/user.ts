@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from './session.ts'
+import { Roles } from './session.ts'
 import { emailText, optionalText, requiredText } from '#contract/text/text-fields.ts'
 
 /** A person's account. */
@@ -37,10 +37,6 @@ export const CreatedUser = z.extend(User, {
 })
 export type CreatedUser = z.infer<typeof CreatedUser>
 
-const atLeastOneRole = z
-  .array(Role, 'Send the roles as a list.')
-  .check(z.minLength(1, 'Choose at least one role.'))
-
 /**
  * A request to create an account in the caller's organization. The service generates a missing password, unless the
  * person is invited to set one.
@@ -50,7 +46,7 @@ export const NewUser = z.object({
   name: requiredText('Enter a name.'),
   password: optionalText(),
   invite: z.optional(z.boolean('Send true or false.')),
-  roles: z._default(atLeastOneRole, ['shipper']),
+  roles: z._default(Roles, ['shipper']),
 })
 export type NewUser = z.infer<typeof NewUser>
 
@@ -62,7 +58,7 @@ export const UserChange = z
   .object({
     id: z.string(),
     name: z.optional(requiredText('Enter a name.')),
-    roles: z.optional(atLeastOneRole),
+    roles: z.optional(Roles),
     disabled: z.optional(z.boolean('Send true or false.')),
     secondFactor: z.optional(
       z.literal(false, 'Send false: two-factor authentication can only be turned off here.'),

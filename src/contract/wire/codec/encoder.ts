@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mapValues } from '#contract/fields/map-values.ts'
 import type { Codec, Fields } from './lenient-codec.ts'
 
 type Encode = (value: unknown) => unknown
@@ -40,8 +41,7 @@ function schemaEncoder(schema: z.core.$ZodType): Encode {
   if (def.type === 'default') return schemaEncoder(def.innerType)
   if (def.type === 'record') {
     const ofValue = schemaEncoder(def.valueType)
-    return (record) =>
-      Object.fromEntries(Object.entries(record as Fields).map(([name, value]) => [name, ofValue(value)]))
+    return (record) => mapValues(record as Fields, ofValue)
   }
   if (def.type === 'pipe') {
     const [first, then] = [schemaEncoder(def.out), schemaEncoder(def.in)]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mapValues } from '#contract/fields/map-values.ts'
 import { ById } from '#contract/booking.ts'
 import { ListFilter, hasMore, maxPerPage, PageRequest, type Page } from '#contract/paging.ts'
 import { toUtcMoment } from './moments.ts'
@@ -24,11 +25,8 @@ const toNumber = (value: unknown) => readNumber(value) ?? value
 function readDirections(value: unknown): unknown {
   const fields = readFields(value)
   if (!fields) return value
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, direction]) => [
-      name,
-      typeof direction === 'string' ? direction.toUpperCase() : direction,
-    ]),
+  return mapValues(fields, (direction) =>
+    typeof direction === 'string' ? direction.toUpperCase() : direction,
   )
 }
 
@@ -55,10 +53,7 @@ function readCondition(value: unknown): unknown {
 
 function readConditions(value: unknown): unknown {
   const fields = readFields(value)
-  if (!fields) return value
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, condition]) => [name, readCondition(condition)]),
-  )
+  return fields ? mapValues(fields, readCondition) : value
 }
 
 /** Reads the paging fields of a request and keeps its other fields. */
@@ -86,22 +81,16 @@ const writePageRequest = ({ order, where, ...rest }: ListFilter & Fields) =>
     where: where && JSON.stringify(where),
   })
 
+const pageFunctions = { decode: readPageRequest, encode: writePageRequest }
+
 /** Request for a page of a list. */
-export const pageRequest = lenientCodec(PageRequest, { decode: readPageRequest, encode: writePageRequest })
+export const pageRequest = lenientCodec(PageRequest, pageFunctions)
 
 /** Request for all matching rows of a list. */
-export const listFilterRequest = lenientCodec(ListFilter, {
-  decode: readPageRequest,
-  encode: writePageRequest,
-})
-
-const RecordPageRequest = z.extend(PageRequest, ById.shape)
+export const listFilterRequest = lenientCodec(ListFilter, pageFunctions)
 
 /** Request for a page of a list that belongs to a record. */
-export const recordPageRequest = lenientCodec(RecordPageRequest, {
-  decode: readPageRequest,
-  encode: writePageRequest,
-})
+export const recordPageRequest = lenientCodec(z.extend(PageRequest, ById.shape), pageFunctions)
 
 /** Creates a codec for a page. Reads a bare list or one in `result` as the only page. */
 export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {

@@ -1,5 +1,5 @@
 import { type Currency, isoCurrency, toAmount } from '#contract/money/money.ts'
-import { type Price, type PriceComponent, priceLines } from '#contract/offer.ts'
+import { type Price, type PriceComponent, netLines, priceLines, taxLines } from '#contract/offer.ts'
 import { type Fields, readNumber, readText } from '#contract/wire/codec/lenient-codec.ts'
 
 /** The field names of a version's price lines, and whether its amounts are in minor or major units. */
@@ -31,9 +31,6 @@ export const priceV2: PriceFormat = {
   },
   minor: true,
 }
-
-const taxLines: readonly PriceComponent[] = ['premiumTax', 'technologyFeeTax', 'bookingFeeTax']
-const partLines: readonly PriceComponent[] = ['premium', 'technologyFee', 'bookingFee']
 
 /** Names that only one version has. They tell minor from major units; the size of an amount never does. */
 const ownNames = (format: PriceFormat, other: PriceFormat, more: readonly string[]) => [
@@ -110,7 +107,7 @@ export function readPrice(format: PriceFormat, fields: Fields, scale: Scale): Pr
   return {
     currency: scale.currency,
     lines,
-    total: total ?? sum(lines, partLines) + (tax ?? sum(lines, taxLines)),
+    total: total ?? sum(lines, netLines) + (tax ?? sum(lines, taxLines)),
     ...(hasSeparateTax ? { tax } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount } from '#contract/money/money.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
 import { ById, Purchase, Withdrawal } from '#contract/booking.ts'
 import { readableText } from '#contract/text/hidden-characters.ts'
 import {
@@ -50,11 +51,8 @@ const textFields = [
 
 /** Encodes objects and lists as JSON text, for forms. */
 function toFormFields(value: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(value).map(([key, field]) => [
-      key,
-      typeof field === 'object' && field !== null ? JSON.stringify(field) : field,
-    ]),
+  return mapValues(value, (field) =>
+    typeof field === 'object' && field !== null ? JSON.stringify(field) : field,
   )
 }
 
@@ -123,9 +121,7 @@ function toReadable(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return readableText(value, { lines: multiLineFields.includes(name) })
   if (Array.isArray(value)) return value.map((entry) => toReadable(entry))
   const fields = readFields(value)
-  return fields
-    ? Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, toReadable(field, key)]))
-    : value
+  return fields ? mapValues(fields, toReadable) : value
 }
 
 /** A shipment in a reply: values instead of JSON text, with the insured value as a number in major units. */

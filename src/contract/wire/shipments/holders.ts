@@ -1,3 +1,4 @@
+import { mapValues } from '#contract/fields/map-values.ts'
 import { Holder } from '#contract/holder.ts'
 import {
   toText,
@@ -45,7 +46,5 @@ export const holder = lenientCodec(Holder, {
 
 /** Converts numbers and booleans in the named fields to text. */
 export function stringifyFields(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [key, names.includes(key) ? toText(field) : field]),
-  )
+  return mapValues(fields, (field, name) => (names.includes(name) ? toText(field) : field))
 }
