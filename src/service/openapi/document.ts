@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AnyOperation } from '#service/api/operations.ts'
 import { areas } from './description.ts'
 import { type DescribedOperation, describeOperations } from './descriptions.ts'
-import { commonHeaders, headers, problemReplies, describeProblems } from './problem-replies.ts'
+import { commonHeaders, fileHeaders, headers, problemReplies, describeProblems } from './problem-replies.ts'
 import { describeBody, describeParameters } from './requests.ts'
 import type { Document, OperationObject, Reply } from './operation.ts'
 import { schemas } from './schemas.ts'
@@ -24,14 +24,8 @@ function successReplies({ row, description }: DescribedOperation): Readonly<Reco
       : response.excerpt === undefined
         ? {}
         : { schema: { type: 'string' }, example: response.excerpt }
-  const named = row.mediaType
-    ? { 'Content-Disposition': { $ref: '#/components/headers/Content-Disposition' } }
-    : {}
-  const reply = {
-    description: response.text,
-    headers: { ...commonHeaders, ...named },
-    content: { [type]: sample },
-  }
+  const headers = row.mediaType ? fileHeaders : commonHeaders
+  const reply = { description: response.text, headers, content: { [type]: sample } }
   if (!row.replyStatus || description.isOnePage) return { 200: reply }
   const more = { ...reply, description: `${response.text} There are more pages.` }
   return { 200: { ...reply, description: `${response.text} This is the last page.` }, 206: more }

@@ -5,71 +5,62 @@ import { type AnyOperation, isTokenEndpoint } from '#service/api/operations.ts'
 import { permissions } from '#service/api/permissions.ts'
 import { toTokenProblem } from '#service/http/token-endpoint.ts'
 import type { DescribedOperation } from './descriptions.ts'
+import { bookingId } from './examples/offer.ts'
 import type { Reply } from './operation.ts'
 import { ref, type Schema, text, integer } from './schema.ts'
 
 /** The error formats. The token endpoint adds the fields of RFC 6749. */
 type ProblemFormat = 'V1' | 'V2' | 'Token'
 
-/** A description and an example of each error. */
-const problemExamples: Readonly<Partial<Record<ProblemCode, { text: string; problem: Problem }>>> = {
-  UNREADABLE: {
-    text: 'The request can’t be parsed.',
-    problem: new Problem('UNREADABLE', 'The body isn’t valid JSON.'),
-  },
+type ProblemExample = {
+  readonly text: string
+  readonly message: string
+  readonly details?: ConstructorParameters<typeof Problem>[2]
+}
+
+/** A description and an example message of each error. */
+const problemExamples: Readonly<Partial<Record<ProblemCode, ProblemExample>>> = {
+  UNREADABLE: { text: 'The request can’t be parsed.', message: 'The body isn’t valid JSON.' },
   UNAUTHORIZED: {
     text: 'The token is missing or has expired; when signing in, the credentials are wrong.',
-    problem: new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.'),
+    message: 'Your session has ended. Sign in again.',
   },
   FORBIDDEN: {
     text: 'Your role doesn’t allow this.',
-    problem: new Problem('FORBIDDEN', 'You don’t have permission. Ask an administrator.'),
+    message: 'You don’t have permission. Ask an administrator.',
   },
-  NOT_FOUND: {
-    text: 'Not found, or it belongs to another organization.',
-    problem: new Problem('NOT_FOUND', 'Booking not found.'),
-  },
+  NOT_FOUND: { text: 'Not found, or it belongs to another organization.', message: 'Booking not found.' },
   CONFLICT: {
     text: 'The record’s current status doesn’t allow this.',
-    problem: new Problem(
-      'CONFLICT',
-      'Another offer of this quote has already been bought. This one wasn’t.',
-      {
-        bookingId: '32daa741-a2ca-4725-a57f-159b8fd74df1',
-      },
-    ),
+    message: 'Another offer of this quote has already been bought. This one wasn’t.',
+    details: { bookingId },
   },
   TOO_LARGE: {
     text: 'The body exceeds 512 KiB, or the URL exceeds 8 KiB.',
-    problem: new Problem('TOO_LARGE', 'The body exceeds 512 KiB. Send less at once.'),
+    message: 'The body exceeds 512 KiB. Send less at once.',
   },
   UNSUPPORTED_TYPE: {
     text: 'The body is neither JSON nor form data.',
-    problem: new Problem(
-      'UNSUPPORTED_TYPE',
-      'Send application/json or application/x-www-form-urlencoded, in UTF-8.',
-    ),
+    message: 'Send application/json or application/x-www-form-urlencoded, in UTF-8.',
   },
   VALIDATION_FAILED: {
     text: 'Some fields are invalid; the response lists them.',
-    problem: new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
+    message: 'Some fields are invalid.',
+    details: {
       fields: [{ path: 'journeyLegs.0.endTime', message: 'Enter an arrival after the departure.' }],
-    }),
+    },
   },
   TOO_MANY_REQUESTS: {
     text: 'Too many requests, failed sign-ins, unknown certificate references or invalid links.',
-    problem: new Problem('TOO_MANY_REQUESTS', 'Too many requests. Try again in 30 seconds.'),
+    message: 'Too many requests. Try again in 30 seconds.',
   },
   INTERNAL: {
     text: 'An unexpected error occurred.',
-    problem: new Problem('INTERNAL', 'Something went wrong. Try again in a minute.'),
+    message: 'Something went wrong. Try again in a minute.',
   },
   NOT_READY: {
     text: 'The service is stopping, overloaded, or can’t use its database.',
-    problem: new Problem(
-      'NOT_READY',
-      'The service is shutting down. Nothing was changed; try again in a few seconds.',
-    ),
+    message: 'The service is shutting down. Nothing was changed; try again in a few seconds.',
   },
 }
 
@@ -114,8 +105,12 @@ function problemCodes(
   return [...codes].sort((one, other) => problemStatuses[one] - problemStatuses[other])
 }
 
+const refHeader = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } })
+
 /** Headers of every response. */
-export const commonHeaders = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } }
+export const commonHeaders = refHeader('X-Request-Id')
+/** Headers of a file. */
+export const fileHeaders = { ...commonHeaders, ...refHeader('Content-Disposition') }
 
 export const headers: Readonly<Record<string, Schema>> = {
   'X-Request-Id': {
@@ -138,12 +133,8 @@ export const headers: Readonly<Record<string, Schema>> = {
 
 const problemHeaders = (code: ProblemCode) => ({
   ...commonHeaders,
-  ...(code === 'TOO_MANY_REQUESTS' || code === 'NOT_READY'
-    ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
-    : {}),
-  ...(code === 'UNAUTHORIZED'
-    ? { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } }
-    : {}),
+  ...(code === 'TOO_MANY_REQUESTS' || code === 'NOT_READY' ? refHeader('Retry-After') : {}),
+  ...(code === 'UNAUTHORIZED' ? refHeader('WWW-Authenticate') : {}),
 })
 
 /** Returns references to an operation's error responses, by status. */
@@ -165,16 +156,14 @@ export function problemReplies(): Readonly<Record<string, Reply>> {
   const formats: readonly ProblemFormat[] = ['V1', 'V2', 'Token']
   return Object.fromEntries(
     formats.flatMap((format) =>
-      Object.entries(problemExamples).map(([code, { text, problem }]) => [
-        `${code}_${format}`,
-        {
-          description: text,
-          headers: problemHeaders(code as ProblemCode),
-          content: {
-            'application/json': { schema: ref(schemaNames[format]), example: encoders[format](problem) },
-          },
-        },
-      ]),
+      Object.entries(problemExamples).map(([code, { text, message, details }]) => {
+        const example = encoders[format](new Problem(code as ProblemCode, message, details))
+        const content = { 'application/json': { schema: ref(schemaNames[format]), example } }
+        return [
+          `${code}_${format}`,
+          { description: text, headers: problemHeaders(code as ProblemCode), content },
+        ]
+      }),
     ),
   )
 }

@@ -26,6 +26,7 @@ import {
   readFields,
   readList,
   readMoment,
+  readRows,
   unwrapRecords,
   lenientCodec,
   readText,
@@ -50,17 +51,12 @@ function readReasons(value: unknown, readAmount: ReadAmount): unknown[] {
 
 /** Reads extensions. Skips unreadable rows and duplicates. */
 function readExtensions(value: unknown, readAmount: ReadAmount): Extension[] | undefined {
-  const rows = readList(value)?.flatMap((entry) => {
-    const fields = readPresentFields(entry)
-    const id = readText(fields['id'])
-    const row = z.safeParse(Extension, {
-      id,
-      name: readText(fields['name']) ?? id,
-      premium: readAmount(fields['premium']),
-      ...readEach(fields, readText, ['clauses', 'wordingUrl']),
-    })
-    return row.success ? [row.data] : []
-  })
+  const rows = readRows(value, Extension, (fields) => ({
+    id: readText(fields['id']),
+    name: readText(fields['name']) ?? readText(fields['id']),
+    premium: readAmount(fields['premium']),
+    ...readEach(fields, readText, ['clauses', 'wordingUrl']),
+  }))
   return rows?.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index)
 }
 

@@ -81,6 +81,20 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
   const flat = { text: 'A flat body', fields: exampleFlat(when) } as const
   const purchase = { text: 'An offer', value: { offerId } } as const
   const named = { text: 'An offer, with an attempt you can withdraw', value: { offerId, attempt } } as const
+  const flatQuote = {
+    text: quoting + flatToo,
+    bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
+    examples: [fourFields, flat],
+  } as const
+  const buyOffer = {
+    area: 'Bookings',
+    title: 'Purchase booking',
+    text: buying,
+    bodies: ['PurchaseRequest'],
+    examples: [purchase, named],
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  } as const
+  const booking = exampleBooking(when, origin)
   const setup = {
     title: 'Get setup information',
     text: 'Returns everything you need to request offers. All fields are optional, including those of a leg. The ones you send narrow the lists and return warnings and, for a complete shipment, an estimate. It doesn’t create an offer.',
@@ -99,17 +113,8 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         response: { text: 'Offers, in decimal major units.', schema: ref('QuoteV1'), value: offers },
       },
       buyOffer: {
-        area: 'Bookings',
-        title: 'Purchase booking',
-        text: buying,
-        bodies: ['PurchaseRequest'],
-        examples: [purchase, named],
-        response: {
-          text: 'The booking, in decimal major units.',
-          schema: ref('PurchaseV1'),
-          value: exampleBooking(when, origin),
-        },
-        errors: ['NOT_FOUND', 'CONFLICT'],
+        ...buyOffer,
+        response: { text: 'The booking, in decimal major units.', schema: ref('PurchaseV1'), value: booking },
       },
       listCountries: {
         area: 'Lists',
@@ -135,17 +140,13 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
     v2: {
       getSetup: setup,
       createQuote: {
+        ...flatQuote,
         title: 'Generate an offer',
-        text: quoting + flatToo,
-        bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
-        examples: [fourFields, flat],
         response: { text: 'Offers, in whole minor units.', schema: ref('QuoteV2'), value: offers },
       },
       createQuoteAsArray: {
+        ...flatQuote,
         title: 'Generate an offer as an array',
-        text: quoting + flatToo,
-        bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
-        examples: [fourFields, flat],
         response: {
           text: 'Offers, in whole minor units.',
           schema: list('All offers, the recommended one first.', ref('OfferV2'), { minItems: 1 }),
@@ -153,17 +154,8 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         },
       },
       buyOffer: {
-        area: 'Bookings',
-        title: 'Purchase booking',
-        text: buying,
-        bodies: ['PurchaseRequest'],
-        examples: [purchase, named],
-        response: {
-          text: 'The booking, in whole minor units.',
-          schema: ref('BookingV2'),
-          value: exampleBooking(when, origin),
-        },
-        errors: ['NOT_FOUND', 'CONFLICT'],
+        ...buyOffer,
+        response: { text: 'The booking, in whole minor units.', schema: ref('BookingV2'), value: booking },
       },
       getBooking: {
         area: 'Bookings',
@@ -171,7 +163,7 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         text: 'Returns a booking or a quote.',
         parameters: { id: uuid('The ID of a booking or a quote.') },
         examples: [{ text: 'A booking', value: { id: bookingId } }],
-        response: { text: 'The booking.', schema: ref('BookingV2'), value: exampleBooking(when, origin) },
+        response: { text: 'The booking.', schema: ref('BookingV2'), value: booking },
       },
       getOffer: {
         title: 'Get an offer',

@@ -37,20 +37,22 @@ function row({ name, isRequired, where, schema }: Field): Markup {
   </tr>`
 }
 
+/** Renders the head of a table from the titles of its columns. */
+export function tableHead(...titles: readonly string[]): Markup {
+  return html`<thead>
+    <tr>
+      ${titles.map((title) => html`<th scope="col">${title}</th>`)}
+    </tr>
+  </thead>`
+}
+
 function table(caption: string, fields: readonly Field[]): Markup | undefined {
   if (fields.length === 0) return undefined
   return html`<table class="table fields">
     <caption>
       ${caption}
     </caption>
-    <thead>
-      <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Type</th>
-        <th scope="col">Required</th>
-        <th scope="col">Description</th>
-      </tr>
-    </thead>
+    ${tableHead('Field', 'Type', 'Required', 'Description')}
     <tbody>
       ${fields.map(row)}
     </tbody>

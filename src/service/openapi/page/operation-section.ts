@@ -1,7 +1,7 @@
 import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Document, OperationObject, Reply } from '#service/openapi/operation.ts'
 import { curlCommands } from './curl.ts'
-import { parameterTable } from './field-table.ts'
+import { parameterTable, tableHead } from './field-table.ts'
 import { describeType, renderText } from './describe-schema.ts'
 
 /** An operation with its path and method. */
@@ -71,12 +71,7 @@ export function problemsSection({ components }: Document): Markup {
       <a href="#schema-TokenProblem">TokenProblem</a> at the token endpoint.
     </p>
     <table class="table">
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Description</th>
-        </tr>
-      </thead>
+      ${tableHead('Status', 'Description')}
       <tbody>
         ${ofV2.map(
           ({ status, reply }) =>
@@ -142,13 +137,7 @@ export function operationSection(
       <caption>
         Responses
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Content</th>
-          <th scope="col">Description</th>
-        </tr>
-      </thead>
+      ${tableHead('Status', 'Content', 'Description')}
       <tbody>
         ${Object.entries(operation.responses)
           .filter(([status]) => !commonStatuses.includes(status))

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { Currency } from '#contract/money/money.ts'
 import * as models from '#contract/offer.ts'
 import { type PriceFormat, priceV1, priceV2 } from '#contract/wire/offers/prices.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import {
   extend,
   type Properties,
-  fromModel,
   integer,
   list,
   number,
@@ -17,6 +15,7 @@ import {
   text,
   uuid,
 } from '#service/openapi/schema.ts'
+import { currency } from './currencies.ts'
 
 // Offers. Version 1 has decimal major units, version 2 whole minor units and other names for some price lines.
 
@@ -49,23 +48,19 @@ const lineWords = {
 
 /** The lines of a price and their total. All are 0 in a declined offer. */
 function priceFields({ dialect, amount }: VersionFormat): Properties {
-  const { decimalPlaces, divisionModifier } = Currency.shape
   const lines = models.priceLines.map((line) => [dialect.lines[line], amount(lineWords[line])] as const)
   return {
     ...Object.fromEntries(lines),
     ...(dialect.minor
       ? {
           totalCost: amount('The total: premium, fees and taxes'),
-          currencyDivisionModifier: fromModel(divisionModifier, 'The number of minor units in a major unit.'),
-          currencyDecimalPlaces: fromModel(decimalPlaces, 'The number of decimal places.'),
-          currencySymbol: text('The currency’s symbol, or its code.'),
+          ...currency,
           deductibles: list(
             'The excess as a list of one; empty for a declined offer.',
             object('An excess.', { amount: amount('The holder’s share of each loss') }),
           ),
         }
-      : { tax: amount('The sum of all taxes') }),
-    currencyId: text('The ISO 4217 currency code.', { pattern: '^[A-Z]{3}$' }),
+      : { tax: amount('The sum of all taxes'), currencyId: currency.currencyId }),
   }
 }
 

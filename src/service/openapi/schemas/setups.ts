@@ -12,6 +12,7 @@ import {
 } from '#contract/setup.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { integer, list, object, oneOf, ref, text } from '#service/openapi/schema.ts'
+import { currency } from './currencies.ts'
 import { holderDescriptions } from './shipments/holders.ts'
 
 // The lists that a client chooses from.
@@ -101,10 +102,10 @@ export const setups = {
     code: text('The ISO 3166-1 alpha-2 code.', { pattern: '^[A-Z]{2}$' }),
   }),
   Currency: describeModel(Currency, 'A currency.', {
-    id: text('The ISO 4217 currency code.', { pattern: '^[A-Z]{3}$' }),
-    symbol: 'The currency’s symbol, or its code.',
-    decimalPlaces: 'The number of decimal places.',
-    divisionModifier: 'The number of minor units in a major unit.',
+    id: currency.currencyId,
+    symbol: currency.currencySymbol,
+    decimalPlaces: currency.currencyDecimalPlaces,
+    divisionModifier: currency.currencyDivisionModifier,
   }),
   Customer: describeModel(SentCustomer, 'A holder your organization has insured before.', {
     id: 'The ID to use as `customerId`.',

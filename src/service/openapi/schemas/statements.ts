@@ -5,6 +5,7 @@ import { Statement, StatementEntry, StatementMonth, StatementTotal } from '#cont
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { list, ref } from '#service/openapi/schema.ts'
 import { reference } from './bookings.ts'
+import { currency } from './currencies.ts'
 
 // Cancellations and statements. Their amounts are in minor units, with the currency in the same object.
 
@@ -14,12 +15,6 @@ const CurrencyFields = {
   currencySymbol: symbol,
   currencyDecimalPlaces: decimalPlaces,
   currencyDivisionModifier: divisionModifier,
-}
-const currency = {
-  currencyId: 'The ISO 4217 currency code.',
-  currencySymbol: 'The currency’s symbol, or its code.',
-  currencyDecimalPlaces: 'The number of decimal places.',
-  currencyDivisionModifier: 'The number of minor units in a major unit.',
 }
 
 export const statements = {

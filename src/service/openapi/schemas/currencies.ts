@@ -1,0 +1,12 @@
+import { Currency } from '#contract/money/money.ts'
+import { fromModel, text } from '#service/openapi/schema.ts'
+
+const { decimalPlaces, divisionModifier } = Currency.shape
+
+/** The currency of amounts in the same object. */
+export const currency = {
+  currencyId: text('The ISO 4217 currency code.', { pattern: '^[A-Z]{3}$' }),
+  currencySymbol: text('The currency’s symbol, or its code.'),
+  currencyDecimalPlaces: fromModel(decimalPlaces, 'The number of decimal places.'),
+  currencyDivisionModifier: fromModel(divisionModifier, 'The number of minor units in a major unit.'),
+}
