@@ -35,9 +35,6 @@ export type Grant = z.infer<typeof Grant>
 export const roles = ['shipper', 'support', 'administrator'] as const
 export const Role = z.enum(roles, `Choose a role: ${roles.join(', ')}.`)
 export type Role = (typeof roles)[number]
-export const Roles = z
-  .array(Role, 'Send the roles as a list.')
-  .check(z.minLength(1, 'Choose at least one role.'))
 
 /** The user or API client that a token belongs to. */
 export const Identity = z.object({

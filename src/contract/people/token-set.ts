@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Roles } from './session.ts'
+import { Roles } from './user.ts'
 import { optionalText, requiredText } from '#contract/text/text-fields.ts'
 
 /** An API client, called a token set on the wire. Its `id` is the client ID. */

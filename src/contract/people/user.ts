@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Roles } from './session.ts'
+import { Role } from './session.ts'
 import { emailText, optionalText, requiredText } from '#contract/text/text-fields.ts'
 
 /** A person's account. */
@@ -36,6 +36,11 @@ export const CreatedUser = z.extend(User, {
   linkSecret: z.optional(z.string()),
 })
 export type CreatedUser = z.infer<typeof CreatedUser>
+
+/** The roles of a user or API client. */
+export const Roles = z
+  .array(Role, 'Send the roles as a list.')
+  .check(z.minLength(1, 'Choose at least one role.'))
 
 /**
  * A request to create an account in the caller's organization. The service generates a missing password, unless the

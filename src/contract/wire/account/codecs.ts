@@ -1,36 +1,12 @@
-import {
-  Account,
-  SecondFactorSetup,
-  SecondFactorCode,
-  SecondFactorRemoval,
-  PasswordLinkSecret,
-  PasswordChange,
-  PasswordLink,
-  PasswordResetResult,
-  PasswordReset,
-  Reauthentication,
-  RecoveryCodes,
-  PasswordResetRequest,
-  SignIn,
-  SignInRevocation,
-} from '#contract/people/account.ts'
-import {
-  readBoolean,
-  omitUndefined,
-  readFields,
-  readNumber,
-  lenientCodec,
-  readPresentFields,
-  readRecord,
-  readText,
-  readTexts,
-  recordReply,
-  textRequest,
-} from '#contract/wire/codec/lenient-codec.ts'
+import * as models from '#contract/people/account.ts'
+import { omitUndefined, readFields, readPresentFields, readRecord } from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { readBoolean, readNumber, readText, readTexts } from '#contract/wire/codec/readers.ts'
+import { recordReply, textRequest } from '#contract/wire/codec/records.ts'
 
 // The caller's own account. The wire uses the same names as the models.
 
-export const accountReply = lenientCodec(Account, {
+export const accountReply = lenientCodec(models.Account, {
   decode: (wire) => {
     const fields = readRecord(wire)
     const secondFactor = readFields(fields['secondFactor']) ?? {}
@@ -45,20 +21,20 @@ export const accountReply = lenientCodec(Account, {
     }
   },
 })
-export const signInReply = recordReply(SignIn)
-export const secondFactorSetupReply = recordReply(SecondFactorSetup)
-export const recoveryCodesReply = recordReply(RecoveryCodes)
-export const passwordLinkReply = recordReply(PasswordLink)
-export const passwordResetReply = recordReply(PasswordResetResult)
+export const signInReply = recordReply(models.SignIn)
+export const secondFactorSetupReply = recordReply(models.SecondFactorSetup)
+export const recoveryCodesReply = recordReply(models.RecoveryCodes)
+export const passwordLinkReply = recordReply(models.PasswordLink)
+export const passwordResetReply = recordReply(models.PasswordResetResult)
 
-export const reauthenticationRequest = textRequest(Reauthentication)
-export const passwordChangeRequest = textRequest(PasswordChange)
-export const secondFactorCodeRequest = textRequest(SecondFactorCode)
-export const secondFactorRemovalRequest = textRequest(SecondFactorRemoval)
-export const passwordResetLinkRequest = textRequest(PasswordResetRequest)
-export const passwordLinkRequest = textRequest(PasswordLinkSecret)
-export const passwordResetRequest = textRequest(PasswordReset)
-export const signInRevocationRequest = lenientCodec(SignInRevocation, {
+export const reauthenticationRequest = textRequest(models.Reauthentication)
+export const passwordChangeRequest = textRequest(models.PasswordChange)
+export const secondFactorCodeRequest = textRequest(models.SecondFactorCode)
+export const secondFactorRemovalRequest = textRequest(models.SecondFactorRemoval)
+export const passwordResetLinkRequest = textRequest(models.PasswordResetRequest)
+export const passwordLinkRequest = textRequest(models.PasswordLinkSecret)
+export const passwordResetRequest = textRequest(models.PasswordReset)
+export const signInRevocationRequest = lenientCodec(models.SignInRevocation, {
   decode: (wire) => {
     const { keepThis } = readPresentFields(wire)
     return omitUndefined({ keepThis: readBoolean(keepThis) ?? keepThis })

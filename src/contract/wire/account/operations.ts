@@ -1,14 +1,4 @@
-import {
-  accountReply,
-  secondFactorSetupReply,
-  secondFactorCodeRequest,
-  secondFactorRemovalRequest,
-  passwordChangeRequest,
-  reauthenticationRequest,
-  recoveryCodesReply,
-  signInReply,
-  signInRevocationRequest,
-} from './codecs.ts'
+import * as codecs from './codecs.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
@@ -19,13 +9,13 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 /** Returns the caller's account. */
 export const getAccount = operation('account', 'GET /api/v2/user/account', {
   request: emptyRequest,
-  reply: accountReply,
+  reply: codecs.accountReply,
 })
 
 /** Lists the sessions of the account. */
 export const listSignIns = operation('signIns', 'GET /api/v2/user/account/sign-ins', {
   request: emptyRequest,
-  reply: listReply(signInReply),
+  reply: listReply(codecs.signInReply),
 })
 
 /** Signs out one session. */
@@ -37,39 +27,39 @@ export const revokeSignIn = operation('endSignIn', 'DELETE /api/v2/user/account/
 /** Signs out all sessions, or all except the one that sends the request. */
 export const revokeSignIns = operation('endSignIns', 'DELETE /api/v2/user/account/sign-ins', {
   sends: 'query',
-  request: signInRevocationRequest,
+  request: codecs.signInRevocationRequest,
   reply: doneReply,
 })
 
 /** Changes the password and signs out all other sessions. */
 export const changePassword = operation('changePassword', 'POST /api/v2/user/account/password', {
-  request: passwordChangeRequest,
+  request: codecs.passwordChangeRequest,
   reply: doneReply,
 })
 
 /** Starts setting up two-factor authentication, which takes effect once confirmed. */
 export const setUpSecondFactor = operation('beginSecondFactor', 'POST /api/v2/user/account/second-factor', {
-  request: reauthenticationRequest,
-  reply: secondFactorSetupReply,
+  request: codecs.reauthenticationRequest,
+  reply: codecs.secondFactorSetupReply,
 })
 
 /** Confirms two-factor authentication with the first code. Returns recovery codes. */
 export const confirmSecondFactor = operation(
   'confirmSecondFactor',
   'POST /api/v2/user/account/second-factor/confirm',
-  { request: secondFactorCodeRequest, reply: recoveryCodesReply },
+  { request: codecs.secondFactorCodeRequest, reply: codecs.recoveryCodesReply },
 )
 
 /** Creates new recovery codes, which replace the old ones. */
 export const renewRecoveryCodes = operation(
   'renewRecoveryCodes',
   'POST /api/v2/user/account/second-factor/recovery-codes',
-  { request: reauthenticationRequest, reply: recoveryCodesReply },
+  { request: codecs.reauthenticationRequest, reply: codecs.recoveryCodesReply },
 )
 
 /** Turns off two-factor authentication. */
 export const turnOffSecondFactor = operation(
   'endSecondFactor',
   'POST /api/v2/user/account/second-factor/end',
-  { request: secondFactorRemovalRequest, reply: doneReply },
+  { request: codecs.secondFactorRemovalRequest, reply: doneReply },
 )

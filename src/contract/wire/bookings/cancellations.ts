@@ -1,12 +1,8 @@
 import { Cancellation } from '#contract/servicing/cancellation.ts'
 import { amountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
-import {
-  readBoolean,
-  omitUndefined,
-  lenientCodec,
-  readRecord,
-  readText,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { omitUndefined, readRecord } from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { readBoolean, readText } from '#contract/wire/codec/readers.ts'
 
 /** What cancelling would do. The refund is in integer minor units, with the same currency fields as in an offer. */
 export const cancellationReply = lenientCodec(Cancellation, {

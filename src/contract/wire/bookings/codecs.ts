@@ -6,21 +6,22 @@ import { readIssuer, readLegZones } from '#contract/wire/offers/issuers.ts'
 import { offerV1, offerV2 } from '#contract/wire/offers/codecs.ts'
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
-  readBoolean,
-  readEach,
-  type Codec,
-  omitUndefined,
   type Fields,
+  omitEmpty,
+  omitUndefined,
+  readEach,
   readFields,
+  unwrapRecords,
+} from '#contract/wire/codec/fields.ts'
+import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import {
+  readBoolean,
+  readInteger,
   readList,
   readMoment,
   readNumber,
-  omitEmpty,
-  unwrapRecords,
-  lenientCodec,
   readText,
-  readInteger,
-} from '#contract/wire/codec/lenient-codec.ts'
+} from '#contract/wire/codec/readers.ts'
 
 function readEvent(wire: unknown): unknown[] {
   const fields = readFields(wire)

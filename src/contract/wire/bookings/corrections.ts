@@ -8,18 +8,10 @@ import {
 } from '#contract/servicing/correction.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { shipmentFields } from '#contract/wire/shipments/codecs.ts'
-import {
-  toText,
-  type Codec,
-  omitUndefined,
-  type Fields,
-  readFields,
-  parseJson,
-  omitEmpty,
-  lenientCodec,
-  readInteger,
-  textRequest,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
+import { type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
+import { readInteger, toText } from '#contract/wire/codec/readers.ts'
+import { textRequest } from '#contract/wire/codec/records.ts'
 
 /** A booking's ID and an optional reason. The body may be empty. */
 export const reasonedRequest = textRequest(ReasonedChange)

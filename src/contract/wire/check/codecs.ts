@@ -1,18 +1,16 @@
 import { CertificateCheck, CertificateCheckRequest } from '#contract/certificate/check.ts'
 import { readZone } from '#contract/wire/offers/issuers.ts'
+import { omitUndefined, readFields, readRecord } from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import {
-  toText,
   readBoolean,
-  omitUndefined,
-  readFields,
+  readInteger,
   readList,
   readNumber,
-  readRecord,
-  textRequest,
-  lenientCodec,
   readText,
-  readInteger,
-} from '#contract/wire/codec/lenient-codec.ts'
+  toText,
+} from '#contract/wire/codec/readers.ts'
+import { textRequest } from '#contract/wire/codec/records.ts'
 
 export const checkRequest = textRequest(CertificateCheckRequest)
 

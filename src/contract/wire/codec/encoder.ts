@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mapValues } from '#contract/fields/map-values.ts'
-import type { Codec, Fields } from './lenient-codec.ts'
+import type { Fields } from './fields.ts'
+import type { Codec } from './lenient-codec.ts'
 
 type Encode = (value: unknown) => unknown
 const identity: Encode = (value) => value

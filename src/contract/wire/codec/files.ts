@@ -1,5 +1,6 @@
 import { NamedFile } from '#contract/text/named-file.ts'
-import { readFields, lenientCodec } from './lenient-codec.ts'
+import { readFields } from './fields.ts'
+import { lenientCodec } from './lenient-codec.ts'
 
 /**
  * Creates a codec for a file. Not JSON on the wire: `name` goes in Content-Disposition and `bytes` are the body.

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  toText,
-  readBoolean,
-  readInteger,
-  readNumber,
-  omitEmpty,
-  unwrapRecords,
-  readText,
-  readTexts,
-} from './lenient-codec.ts'
+import { omitEmpty, unwrapRecords } from './fields.ts'
+import { readBoolean, readInteger, readNumber, readText, readTexts, toText } from './readers.ts'
 
 describe('lenient readers', () => {
   test.each([

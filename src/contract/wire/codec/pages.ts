@@ -4,19 +4,15 @@ import { ById } from '#contract/booking.ts'
 import { ListFilter, hasMore, maxPerPage, PageRequest, type Page } from '#contract/paging.ts'
 import { toUtcMoment } from './moments.ts'
 import {
-  type Codec,
-  type AddIssue,
-  omitUndefined,
   type Fields,
-  readFields,
-  parseJson,
-  readList,
-  readNumber,
   omitEmpty,
+  omitUndefined,
+  readFields,
   readPresentFields,
   unwrapRecords,
-  lenientCodec,
-} from './lenient-codec.ts'
+} from './fields.ts'
+import { type AddIssue, type Codec, lenientCodec, parseJson } from './lenient-codec.ts'
+import { readList, readNumber } from './readers.ts'
 
 /** Reads a number, also from text. Returns anything else unchanged for the schema to reject. */
 const toNumber = (value: unknown) => readNumber(value) ?? value

@@ -3,16 +3,10 @@ import { Holder } from '#contract/holder.ts'
 import { Customer } from '#contract/setup.ts'
 import { pickFields } from '#contract/wire/bookings/corrections.ts'
 import { fillAddress } from '#contract/wire/shipments/holders.ts'
-import {
-  toText,
-  toTexts,
-  omitUndefined,
-  type Fields,
-  readFields,
-  omitEmpty,
-  readRecord,
-  lenientCodec,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { type Fields, omitEmpty, omitUndefined, readFields, readRecord } from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { toText } from '#contract/wire/codec/readers.ts'
+import { toTexts } from '#contract/wire/codec/records.ts'
 
 // Customers of support staff. They have the fields of a holder, two of which have other names in setup.
 

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
-import {
-  AttemptByLinkSecret,
-  ByLinkSecret,
-  OfferLinkView,
-  CreatedOfferLink,
-  OfferLink,
-} from '#contract/servicing/offer-link.ts'
+import * as models from '#contract/servicing/offer-link.ts'
 import { offerV2 } from '#contract/wire/offers/codecs.ts'
-import { type Codec, recordReply, textRequest } from '#contract/wire/codec/lenient-codec.ts'
+import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
+import { recordReply, textRequest } from '#contract/wire/codec/records.ts'
 
-export const linkReply = recordReply(OfferLink)
-export const createdLinkReply = recordReply(CreatedOfferLink)
+export const linkReply = recordReply(models.OfferLink)
+export const createdLinkReply = recordReply(models.CreatedOfferLink)
 
-export const byLinkSecretRequest = textRequest(ByLinkSecret)
-export const attemptByLinkSecretRequest = textRequest(AttemptByLinkSecret)
+export const byLinkSecretRequest = textRequest(models.ByLinkSecret)
+export const attemptByLinkSecretRequest = textRequest(models.AttemptByLinkSecret)
 
 /** What a link shows, with the offer as in version 2. */
 export const offerLinkViewReply = recordReply(
-  z.extend(OfferLinkView, { offer: z.optional(offerV2) }),
-) as Codec<OfferLinkView>
+  z.extend(models.OfferLinkView, { offer: z.optional(offerV2) }),
+) as Codec<models.OfferLinkView>

@@ -1,11 +1,5 @@
-import {
-  readBoolean,
-  omitUndefined,
-  type Fields,
-  readFields,
-  readList,
-  readText,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { type Fields, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
+import { readBoolean, readList, readText } from '#contract/wire/codec/readers.ts'
 
 const types: readonly unknown[] = ['error', 'warning', 'info']
 

@@ -17,21 +17,16 @@ import {
 } from './prices.ts'
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
-  readBoolean,
-  readEach,
-  readPresentFields,
-  type Codec,
-  omitUndefined,
   type Fields,
+  omitUndefined,
+  readEach,
   readFields,
-  readList,
-  readMoment,
-  readRows,
+  readPresentFields,
   unwrapRecords,
-  lenientCodec,
-  readText,
-  readTexts,
-} from '#contract/wire/codec/lenient-codec.ts'
+} from '#contract/wire/codec/fields.ts'
+import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { readBoolean, readList, readMoment, readText, readTexts } from '#contract/wire/codec/readers.ts'
+import { readRows } from '#contract/wire/codec/records.ts'
 
 type ReadAmount = (value: unknown) => number | undefined
 

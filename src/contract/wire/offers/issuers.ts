@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { Issuer, type LegZones } from '#contract/certificate/issuer.ts'
-import {
-  readBoolean,
-  omitUndefined,
-  readFields,
-  readList,
-  readText,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
+import { readBoolean, readList, readText } from '#contract/wire/codec/readers.ts'
 
 /** Reads the issuer of a certificate. Undefined if incomplete. */
 export function readIssuer(wire: unknown): Issuer | undefined {

@@ -1,6 +1,7 @@
 import { type Currency, isoCurrency, toAmount } from '#contract/money/money.ts'
 import { type Price, type PriceComponent, netLines, priceLines, taxLines } from '#contract/offer.ts'
-import { type Fields, readNumber, readText } from '#contract/wire/codec/lenient-codec.ts'
+import type { Fields } from '#contract/wire/codec/fields.ts'
+import { readNumber, readText } from '#contract/wire/codec/readers.ts'
 
 /** The field names of a version's price lines, and whether its amounts are in minor or major units. */
 export type PriceFormat = {

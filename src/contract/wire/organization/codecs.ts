@@ -1,18 +1,16 @@
 import { Organization, OrganizationChange } from '#contract/people/organization.ts'
 import {
-  readBoolean,
-  omitUndefined,
   type Fields,
+  omitEmpty,
+  omitUndefined,
   readEach,
   readFields,
-  parseJson,
-  omitEmpty,
-  lenientCodec,
   readPresentFields,
   readRecord,
-  readText,
-  toTexts,
-} from '#contract/wire/codec/lenient-codec.ts'
+} from '#contract/wire/codec/fields.ts'
+import { lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
+import { readBoolean, readText } from '#contract/wire/codec/readers.ts'
+import { toTexts } from '#contract/wire/codec/records.ts'
 
 const flagFields = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation'] as const
 const textFields = ['dateFormat', 'currencyId'] as const

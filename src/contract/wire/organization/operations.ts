@@ -1,13 +1,4 @@
-import {
-  auditEntryReply,
-  createdTokenSetReply,
-  createdUserReply,
-  newTokenSetRequest,
-  newUserRequest,
-  tokenSetReply,
-  userChangeRequest,
-  userReply,
-} from './people.ts'
+import * as people from './people.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { stateReply, statusReply } from '#contract/wire/setup/lists.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
@@ -51,14 +42,14 @@ export const changeOrganization = operation('changeOrganization', 'PATCH /api/v2
 export const listTokenSets = operation('tokenSets', 'GET /api/v2/user/organizations/{id}/api-tokens', {
   sends: 'query',
   request: recordPageRequest,
-  reply: pageReply(tokenSetReply),
+  reply: pageReply(people.tokenSetReply),
   replyStatus: pageStatus,
 })
 
 /** Creates an API client. Only this reply has its secret. */
 export const createTokenSet = operation('makeTokenSet', 'POST /api/v2/user/api-tokens', {
-  request: newTokenSetRequest,
-  reply: createdTokenSetReply,
+  request: people.newTokenSetRequest,
+  reply: people.createdTokenSetReply,
 })
 
 /** Revokes an API client and all its tokens immediately. */
@@ -72,23 +63,23 @@ export const listUsers = operation('users', 'GET /api/v2/user/users', {
   alsoAt: ['/api/v2/user/user'],
   sends: 'query',
   request: pageRequest,
-  reply: pageReply(userReply),
+  reply: pageReply(people.userReply),
   replyStatus: pageStatus,
 })
 
 /** Creates a user of the organization. */
 export const createUser = operation('makeUser', 'POST /api/v2/user/users', {
   alsoAt: ['/api/v2/user/user'],
-  request: newUserRequest,
-  reply: createdUserReply,
+  request: people.newUserRequest,
+  reply: people.createdUserReply,
 })
 
 /** Changes a user of the organization. Fields left out keep their value. */
 export const changeUser = operation('changeUser', 'PATCH /api/v2/user/users/{id}', {
   alsoAt: ['/api/v2/user/user/{id}'],
   alsoBy: ['POST'],
-  request: userChangeRequest,
-  reply: userReply,
+  request: people.userChangeRequest,
+  reply: people.userReply,
 })
 
 /** Creates a link for a user to set a password: a new invitation or a password reset. */
@@ -96,14 +87,14 @@ export const createUserLink = operation('linkUser', 'POST /api/v2/user/users/{id
   alsoAt: ['/api/v2/user/user/{id}/link'],
   sends: 'nothing',
   request: byIdRequest,
-  reply: createdUserReply,
+  reply: people.createdUserReply,
 })
 
 /** Lists the organization's audit log, newest first. */
 export const listAuditEntries = operation('audits', 'GET /api/v2/user/audits', {
   sends: 'query',
   request: pageRequest,
-  reply: pageReply(auditEntryReply),
+  reply: pageReply(people.auditEntryReply),
   replyStatus: pageStatus,
 })
 

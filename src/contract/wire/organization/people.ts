@@ -3,17 +3,10 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { AuditEntry } from '#contract/people/audit-entry.ts'
 import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
-import {
-  type Codec,
-  type AddIssue,
-  readBoolean,
-  parseJson,
-  lenientCodec,
-  readPresentFields,
-  readRecord,
-  readTexts,
-  toTexts,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { readPresentFields, readRecord } from '#contract/wire/codec/fields.ts'
+import { type AddIssue, type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
+import { readBoolean, readTexts } from '#contract/wire/codec/readers.ts'
+import { toTexts } from '#contract/wire/codec/records.ts'
 
 // Users, API clients and audit entries. The wire uses the same names as the models.
 

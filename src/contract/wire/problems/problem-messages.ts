@@ -1,5 +1,6 @@
 import type { FieldProblem, ProblemCode } from '#contract/problem.ts'
-import { type Fields, readFields, readList, readText } from '#contract/wire/codec/lenient-codec.ts'
+import { type Fields, readFields } from '#contract/wire/codec/fields.ts'
+import { readList, readText } from '#contract/wire/codec/readers.ts'
 
 /** Default messages, used if the server's own message can't be shown. */
 export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {

@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts'
 import { findFieldProblems, problemMessages, findMessage } from './problem-messages.ts'
-import { readFields, readText } from '#contract/wire/codec/lenient-codec.ts'
+import { readFields } from '#contract/wire/codec/fields.ts'
+import { readText } from '#contract/wire/codec/readers.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 
 /** Error for a reply that is a web page. */

@@ -1,5 +1,5 @@
 import { mfaRequired, Problem, type ProblemCode } from '#contract/problem.ts'
-import { omitUndefined, type Fields } from '#contract/wire/codec/lenient-codec.ts'
+import { type Fields, omitUndefined } from '#contract/wire/codec/fields.ts'
 
 /** Names of problems in version 1. */
 const namesV1: Readonly<Record<ProblemCode, string>> = {

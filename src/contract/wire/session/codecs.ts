@@ -1,17 +1,14 @@
 import { Credentials, Grant, Identity } from '#contract/people/session.ts'
 import {
-  toText,
-  omitUndefined,
   type Fields,
-  readFields,
-  readNumber,
+  omitUndefined,
   readEach,
+  readFields,
   readPresentFields,
   readRecord,
-  lenientCodec,
-  readText,
-  readTexts,
-} from '#contract/wire/codec/lenient-codec.ts'
+} from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { readNumber, readText, readTexts, toText } from '#contract/wire/codec/readers.ts'
 
 const readPasswordCredentials = (fields: Fields) =>
   omitUndefined({

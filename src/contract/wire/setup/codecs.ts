@@ -1,31 +1,23 @@
 import * as z from 'zod/mini'
-import {
-  Commodity,
-  Country,
-  Customer,
-  DocumentLink,
-  Policy,
-  Setup,
-  State,
-  TransportFeature,
-} from '#contract/setup.ts'
+import * as models from '#contract/setup.ts'
 import { Currency } from '#contract/money/money.ts'
 import {
-  toText,
-  readBoolean,
+  type Fields,
   omitUndefined,
+  readEach,
   readFields,
+  unwrapRecords,
+} from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import {
+  readBoolean,
   readList,
   readNumber,
-  readEach,
-  type Fields,
-  readRows,
-  toTexts,
-  unwrapRecords,
-  lenientCodec,
   readText,
   readTexts,
-} from '#contract/wire/codec/lenient-codec.ts'
+  toText,
+} from '#contract/wire/codec/readers.ts'
+import { readRows, toTexts } from '#contract/wire/codec/records.ts'
 
 const readNamed = (fields: Fields) => ({
   ...fields,
@@ -100,22 +92,22 @@ function readWarnings(fields: Fields) {
 }
 
 /** The lists and settings a client needs before requesting a quote. */
-export const setupReply = lenientCodec(Setup, {
+export const setupReply = lenientCodec(models.Setup, {
   decode: (wire) => {
     const fields = readFields(unwrapRecords(wire)[0]) ?? {}
     return omitUndefined({
       ...readEach(fields, readText, ['currencyId', 'dateFormat']),
       ...readEach(fields, readBoolean, ['requireConfirmation', 'hideCostBreakdown']),
       ...readEach(fields, readBoolean, ['allowMultiCommodity', 'allowQuotation']),
-      commodities: readRows(fields['commodities'], Commodity, readCommodity),
-      countries: readRows(fields['countries'], Country, readNamed),
-      states: readRows(fields['states'], State, readNamed),
+      commodities: readRows(fields['commodities'], models.Commodity, readCommodity),
+      countries: readRows(fields['countries'], models.Country, readNamed),
+      states: readRows(fields['states'], models.State, readNamed),
       currencies: readRows(fields['currencies'], Currency, readCurrency),
-      customers: readRows(fields['customers'], Customer, readCustomer),
-      policies: readRows(fields['policies'], Policy, readPolicy),
-      documents: readRows(fields['documents'], DocumentLink, readDocument),
+      customers: readRows(fields['customers'], models.Customer, readCustomer),
+      policies: readRows(fields['policies'], models.Policy, readPolicy),
+      documents: readRows(fields['documents'], models.DocumentLink, readDocument),
       transportTypes: readRows(fields['transportTypes'], Named, readNamed),
-      transportFeatures: readRows(fields['transportFeatures'], TransportFeature, (feature) => ({
+      transportFeatures: readRows(fields['transportFeatures'], models.TransportFeature, (feature) => ({
         ...readNamed(feature),
         transportTypes: readTexts(feature['transportTypes']),
       })),

@@ -1,14 +1,8 @@
 import { Commodity, Country, State } from '#contract/setup.ts'
 import { ServiceStatus } from '#contract/service-status.ts'
-import {
-  toText,
-  readBoolean,
-  omitUndefined,
-  readFields,
-  readPresentFields,
-  lenientCodec,
-  readText,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { omitUndefined, readFields, readPresentFields } from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { readBoolean, readText, toText } from '#contract/wire/codec/readers.ts'
 
 function readNamed(wire: unknown) {
   const fields = readPresentFields(wire)

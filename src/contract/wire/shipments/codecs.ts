@@ -15,15 +15,9 @@ import { extensions } from './extensions.ts'
 import { flatPath, readFlatBody, isFlat } from './flat-body.ts'
 import { holder, stringifyFields } from './holders.ts'
 import { journey, partialJourney } from './journeys.ts'
-import {
-  type Codec,
-  type AddIssue,
-  type Fields,
-  readFields,
-  omitEmpty,
-  lenientCodec,
-  textRequest,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { type Fields, omitEmpty, readFields } from '#contract/wire/codec/fields.ts'
+import { type AddIssue, type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { textRequest } from '#contract/wire/codec/records.ts'
 
 /** The insured value in major units: text in a form, text or a number in JSON. */
 const amount = lenientCodec(Amount, { decode: readAmount })

@@ -1,5 +1,7 @@
 import { RequestedExtensions } from '#contract/shipment.ts'
-import { readFields, parseJson, readList, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { readFields } from '#contract/wire/codec/fields.ts'
+import { lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
+import { readList } from '#contract/wire/codec/readers.ts'
 
 /** Maximum number of extensions in a request. */
 const maxExtensions = 20

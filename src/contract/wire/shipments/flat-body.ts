@@ -1,16 +1,9 @@
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { isoCurrency, toAmount } from '#contract/money/money.ts'
-import {
-  type AddIssue,
-  omitUndefined,
-  type Fields,
-  readFields,
-  parseJson,
-  readList,
-  omitEmpty,
-  readText,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
+import { type AddIssue, parseJson } from '#contract/wire/codec/lenient-codec.ts'
+import { readList, readText } from '#contract/wire/codec/readers.ts'
 
 // The flat body of a quote request, which live clients of version 2 send: one leg, one commodity, prefixed holder fields.
 

@@ -1,14 +1,8 @@
 import { mapValues } from '#contract/fields/map-values.ts'
 import { Holder } from '#contract/holder.ts'
-import {
-  toText,
-  omitUndefined,
-  type Fields,
-  readFields,
-  parseJson,
-  omitEmpty,
-  lenientCodec,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
+import { lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
+import { toText } from '#contract/wire/codec/readers.ts'
 
 /** The fields of a holder. All are text, which some clients send as numbers. */
 const holderTextFields = Object.keys(Holder.shape)

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { Journey, Leg, maxLegs, PartialJourney, PartialLeg } from '#contract/journey.ts'
 import { toUtcMoment } from '#contract/wire/codec/moments.ts'
-import {
-  toText,
-  type AddIssue,
-  omitUndefined,
-  readFields,
-  parseJson,
-  omitEmpty,
-  lenientCodec,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
+import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
+import { toText } from '#contract/wire/codec/readers.ts'
 
 /** Reads one or more transport types as text. */
 function readTransportTypes(value: unknown): unknown {

@@ -1,25 +1,12 @@
-import {
-  ByMonth,
-  Statement,
-  StatementEntry,
-  StatementMonth,
-  StatementTotal,
-} from '#contract/servicing/statement.ts'
+import * as models from '#contract/servicing/statement.ts'
 import { amountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
-import {
-  readBoolean,
-  readEach,
-  type Fields,
-  readFields,
-  readRows,
-  unwrapRecords,
-  lenientCodec,
-  readText,
-  textRequest,
-} from '#contract/wire/codec/lenient-codec.ts'
+import { type Fields, readEach, readFields, unwrapRecords } from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { readBoolean, readText } from '#contract/wire/codec/readers.ts'
+import { readRows, textRequest } from '#contract/wire/codec/records.ts'
 
 /** A request for one month. */
-export const monthRequest = textRequest(ByMonth)
+export const monthRequest = textRequest(models.ByMonth)
 
 /** Reads amounts in integer minor units, with the same currency fields as in an offer of version 2. */
 function readAmounts(fields: Fields, names: readonly string[]): Fields {
@@ -27,23 +14,25 @@ function readAmounts(fields: Fields, names: readonly string[]): Fields {
   return { currency: scale.currency, ...readEach(fields, amountReader(priceV2, scale), names) }
 }
 
-const writeAmounts = ({ currency, ...rest }: StatementTotal | StatementEntry): Fields => ({
+const writeAmounts = ({ currency, ...rest }: models.StatementTotal | models.StatementEntry): Fields => ({
   ...rest,
   ...writeCurrency(currency),
 })
 
 const readTotals = (list: unknown) =>
-  readRows(list, StatementTotal, (fields) => readAmounts(fields, ['charged', 'refunded', 'balance'])) ?? []
+  readRows(list, models.StatementTotal, (fields) =>
+    readAmounts(fields, ['charged', 'refunded', 'balance']),
+  ) ?? []
 
 const readEntries = (list: unknown) =>
-  readRows(list, StatementEntry, (fields) => ({
+  readRows(list, models.StatementEntry, (fields) => ({
     ...readEach(fields, readText, ['id', 'at', 'kind', 'bookingId', 'reference', 'holder']),
     ...readAmounts(fields, ['amount']),
     ...readEach(fields, readBoolean, ['specimen']),
   })) ?? []
 
 /** The totals of a month. */
-export const statementMonthReply = lenientCodec(StatementMonth, {
+export const statementMonthReply = lenientCodec(models.StatementMonth, {
   decode: (wire) => {
     const fields = readFields(wire) ?? {}
     return { month: fields['month'], totals: readTotals(fields['totals']) }
@@ -52,7 +41,7 @@ export const statementMonthReply = lenientCodec(StatementMonth, {
 })
 
 /** A month's statement with its entries. */
-export const statementReply = lenientCodec(Statement, {
+export const statementReply = lenientCodec(models.Statement, {
   decode: (wire) => {
     const fields = readFields(unwrapRecords(wire)[0]) ?? {}
     return {

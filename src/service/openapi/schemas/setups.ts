@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency } from '#contract/money/money.ts'
-import {
-  Commodity,
-  Country,
-  Customer,
-  DocumentLink,
-  Policy,
-  Setup,
-  State,
-  TransportFeature,
-} from '#contract/setup.ts'
+import * as models from '#contract/setup.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { integer, list, object, oneOf, ref, text } from '#service/openapi/schema.ts'
 import { currency } from './currencies.ts'
@@ -17,16 +8,16 @@ import { holderDescriptions } from './shipments/holders.ts'
 
 // The lists that a client chooses from.
 
-const { states, warnings, estimate } = Setup.shape
+const { states, warnings, estimate } = models.Setup.shape
 /** The setup that this service sends: only these fields depend on the request. */
-const SentSetup = z.extend(z.required(Setup), { states, warnings, estimate, fieldWarnings: warnings })
+const SentSetup = z.extend(z.required(models.Setup), { states, warnings, estimate, fieldWarnings: warnings })
 
 /** A saved customer has a holder's fields, with other names for those of an individual. */
 const { forename, surname, taxId, ...holder } = holderDescriptions
 const SentCustomer = z.required(
-  z.extend(z.omit(Customer, { forename: true, surname: true, createdAt: true, changedAt: true }), {
-    individualFirstName: Customer.shape.forename,
-    individualLastName: Customer.shape.surname,
+  z.extend(z.omit(models.Customer, { forename: true, surname: true, createdAt: true, changedAt: true }), {
+    individualFirstName: models.Customer.shape.forename,
+    individualLastName: models.Customer.shape.surname,
   }),
   {
     ...{ name: true, type: true, email: true },
@@ -35,7 +26,7 @@ const SentCustomer = z.required(
 )
 
 export const setups = {
-  Named: describeModel(State, 'A value to choose.', { id: text('The ID.'), name: 'The name.' }),
+  Named: describeModel(models.State, 'A value to choose.', { id: text('The ID.'), name: 'The name.' }),
   Setup: describeModel(
     SentSetup,
     'Everything you need to request offers, narrowed by the fields you sent. The lists contain the values you can choose from.',
@@ -88,7 +79,7 @@ export const setups = {
     commodityGroups: list('The groups it belongs to.', ref('Named')),
   }),
   Commodity: describeModel(
-    z.required(z.omit(Commodity, { groups: true }), { active: true }),
+    z.required(z.omit(models.Commodity, { groups: true }), { active: true }),
     'A class of goods.',
     {
       id: text('The ID to use as `commodityId`.'),
@@ -96,7 +87,7 @@ export const setups = {
       active: 'Whether it’s still in use.',
     },
   ),
-  Country: describeModel(z.required(Country), 'A country.', {
+  Country: describeModel(z.required(models.Country), 'A country.', {
     id: 'The ID to use as `addressCountry`. It’s the same in every installation.',
     name: 'The name.',
     code: text('The ISO 3166-1 alpha-2 code.', { pattern: '^[A-Z]{2}$' }),
@@ -122,7 +113,10 @@ export const setups = {
     addressFormatted: 'The address in one line, if it’s stored that way; its parts are empty then.',
   }),
   Policy: describeModel(
-    z.extend(z.required(Policy), { policyId: Policy.shape.id, alias: Policy.shape.name }),
+    z.extend(z.required(models.Policy), {
+      policyId: models.Policy.shape.id,
+      alias: models.Policy.shape.name,
+    }),
     'A policy.',
     {
       id: 'The ID to use as `policyId`.',
@@ -132,12 +126,12 @@ export const setups = {
       commodityIds: 'The IDs of the classes of goods it covers.',
     },
   ),
-  DocumentLink: describeModel(DocumentLink, 'A document that anyone can read.', {
+  DocumentLink: describeModel(models.DocumentLink, 'A document that anyone can read.', {
     name: 'The document’s name.',
     url: 'The document’s URL.',
     level: 'The level of cover, if it’s a policy wording.',
   }),
-  TransportFeature: describeModel(TransportFeature, 'A condition of carriage.', {
+  TransportFeature: describeModel(models.TransportFeature, 'A condition of carriage.', {
     id: text('The ID to use in a leg’s `transportFeatures`.'),
     name: 'The name.',
     transportTypes: 'The IDs of the modes of transport it applies to.',

@@ -1,0 +1,48 @@
+import { readList } from './readers.ts'
+
+/** An object on the wire. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Reads an object. Returns undefined for anything else, including arrays. */
+export function readFields(wire: unknown): Fields | undefined {
+  return typeof wire === 'object' && wire !== null && !Array.isArray(wire) ? (wire as Fields) : undefined
+}
+
+/** Removes fields that count as absent: `""`, `null` and undefined. */
+export function omitEmpty(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  )
+}
+
+/** Removes undefined fields, so that a value only has the fields that were sent. */
+export function omitUndefined(fields: Fields): Fields {
+  const result: Record<string, unknown> = {}
+  for (const name of Object.keys(fields)) if (fields[name] !== undefined) result[name] = fields[name]
+  return result
+}
+
+/** Reads the fields of an object that count as present. Returns no fields for anything else. */
+export function readPresentFields(wire: unknown): Fields {
+  return omitEmpty(readFields(wire) ?? {})
+}
+
+/** Unwraps one or more records from an array, `{result: [...]}`, `{result: {...}}` or a bare record. */
+export function unwrapRecords(wire: unknown): readonly unknown[] {
+  const result = readFields(wire)?.['result'] ?? wire
+  return readList(result) ?? (readFields(result) ? [result] : [])
+}
+
+/** Reads the present fields of one record, wrapped or not. */
+export function readRecord(wire: unknown): Fields {
+  return readPresentFields(unwrapRecords(wire)[0])
+}
+
+/** Reads several fields in the same way. Leaves out those that it can't read. */
+export function readEach(
+  fields: Fields,
+  read: (value: unknown) => unknown,
+  names: readonly string[],
+): Fields {
+  return omitUndefined(Object.fromEntries(names.map((name) => [name, read(fields[name])])))
+}
