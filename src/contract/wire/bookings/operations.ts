@@ -16,7 +16,6 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 /** Lists the organization's quotes and bookings. */
 export const listBookings = operation('bookings', 'GET /api/v2/quote/bookings', {
-  alsoAt: ['/api/v2/quote/booking'],
   sends: 'query',
   request: pageRequest,
   reply: pageReply(bookingV2),
@@ -25,7 +24,6 @@ export const listBookings = operation('bookings', 'GET /api/v2/quote/bookings', 
 
 /** Exports all matching rows as CSV that is safe to open in a spreadsheet. */
 export const exportBookings = operation('bookingsSheet', 'GET /api/v2/quote/bookings/csv', {
-  alsoAt: ['/api/v2/quote/booking/csv'],
   sends: 'query',
   request: listFilterRequest,
   reply: csvReply('bookings.csv'),
@@ -34,7 +32,6 @@ export const exportBookings = operation('bookingsSheet', 'GET /api/v2/quote/book
 
 /** Returns a booking's certificate as a PDF. Replies 409 for a quote that hasn't been bought. */
 export const getCertificate = operation('certificate', 'GET /api/v2/quote/bookings/{id}/certificate', {
-  alsoAt: ['/api/v2/quote/booking/{id}/certificate'],
   request: byIdRequest,
   reply: pdfReply,
   mediaType: 'application/pdf',
@@ -42,14 +39,12 @@ export const getCertificate = operation('certificate', 'GET /api/v2/quote/bookin
 
 /** Returns what cancelling would do, without doing it. */
 export const previewCancellation = operation('cancellation', 'GET /api/v2/quote/bookings/{id}/cancel', {
-  alsoAt: ['/api/v2/quote/booking/{id}/cancel'],
   request: byIdRequest,
   reply: cancellationReply,
 })
 
 /** Cancels a booking before its journey starts. Records the reason. */
 export const cancelBooking = operation('cancel', 'PATCH /api/v2/quote/bookings/{id}/cancel', {
-  alsoAt: ['/api/v2/quote/booking/{id}/cancel'],
   alsoBy: ['POST'],
   request: reasonedRequest,
   reply: doneReply,
@@ -60,7 +55,6 @@ export const cancelBooking = operation('cancel', 'PATCH /api/v2/quote/bookings/{
  * price or cover.
  */
 export const correctBooking = operation('correct', 'PATCH /api/v2/quote/bookings/{id}/correct', {
-  alsoAt: ['/api/v2/quote/booking/{id}/correct'],
   alsoBy: ['POST'],
   request: correctionRequest,
   reply: bookingV2,
@@ -68,7 +62,6 @@ export const correctBooking = operation('correct', 'PATCH /api/v2/quote/bookings
 
 /** Marks a booking as completed after the end of its journey. Records the reason. */
 export const completeBooking = operation('complete', 'PATCH /api/v2/quote/bookings/{id}/complete', {
-  alsoAt: ['/api/v2/quote/booking/{id}/complete'],
   alsoBy: ['POST'],
   request: reasonedRequest,
   reply: doneReply,

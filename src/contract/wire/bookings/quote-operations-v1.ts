@@ -19,7 +19,6 @@ export const getSetup = operation('setup', 'POST /api/v1/quote/quotes/setup', {
 
 /** Creates a quote (specification 4.2, generate an offer). */
 export const createQuote = operation('quote', 'POST /api/v1/quote/Bookings/quote', {
-  alsoAt: ['/api/v1/quote/Booking/quote'],
   sends: 'form',
   request: shipmentRequest,
   reply: offersV1,
@@ -27,7 +26,6 @@ export const createQuote = operation('quote', 'POST /api/v1/quote/Bookings/quote
 
 /** Buys an offer (specification 4.2, purchase booking). */
 export const buyOffer = operation('purchase', 'POST /api/v1/quote/Bookings/purchase', {
-  alsoAt: ['/api/v1/quote/Booking/purchase'],
   sends: 'form',
   request: purchaseRequest,
   reply: bookingV1,

@@ -20,7 +20,6 @@ export const getSetup = operation('setup', 'POST /api/v2/quote/quotes/setup', {
 
 /** Creates a quote (specification 4.1, generate an offer). */
 export const createQuote = operation('quote', 'POST /api/v2/quote/bookings/quote', {
-  alsoAt: ['/api/v2/quote/booking/quote'],
   sends: 'form',
   request: flatShipmentRequest,
   reply: offersV2,
@@ -35,7 +34,6 @@ export const createQuoteAsArray = operation('quote', 'POST /api/v2/quote/quotes/
 
 /** Buys an offer (specification 4.1, purchase booking). */
 export const buyOffer = operation('purchase', 'POST /api/v2/quote/bookings/purchase', {
-  alsoAt: ['/api/v2/quote/booking/purchase'],
   sends: 'form',
   request: purchaseRequest,
   reply: bookingV2,
@@ -43,7 +41,6 @@ export const buyOffer = operation('purchase', 'POST /api/v2/quote/bookings/purch
 
 /** Returns a booking. */
 export const getBooking = operation('booking', 'GET /api/v2/quote/bookings/{id}', {
-  alsoAt: ['/api/v2/quote/booking/{id}'],
   request: byIdRequest,
   reply: bookingV2,
 })

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { formatContentDisposition, parseFileName } from './content-disposition.ts'
-import { fillPath } from './operation.ts'
+import { emptyRequest } from './empty.ts'
+import { fillPath, operation } from './operation.ts'
+
+const codecs = { request: emptyRequest, reply: emptyRequest }
 
 it.each([
   ['/bookings', { a: 1 }, '/bookings', { a: 1 }],
@@ -25,4 +28,21 @@ it.each([
   [null, undefined],
 ])('reads the file name of %j', (disposition, name) => {
   expect(parseFileName(disposition)).toBe(name)
+})
+
+it.each([
+  ['POST /api/v1/quote/Bookings/quote', ['/api/v1/quote/Bookings/quote', '/api/v1/quote/Booking/quote'], 1],
+  ['GET /api/v2/user/users', ['/api/v2/user/users', '/api/v2/user/user'], 2],
+  ['GET /api/v2/quote/quotes/setup', ['/api/v2/quote/quotes/setup'], 2],
+] as const)('reads version and paths of %s, also with the singular', (route, paths, version) => {
+  expect(operation('x', route, codecs)).toMatchObject({ paths, version, access: 'token' })
+})
+
+it('sends JSON by POST and PATCH, and nothing by other methods, unless a row says otherwise', () => {
+  const sends = (['POST', 'PATCH', 'GET', 'DELETE'] as const).map(
+    (method) => operation('x', `${method} /api/v2/x`, codecs).sends,
+  )
+  expect(sends).toEqual(['json', 'json', 'nothing', 'nothing'])
+  const row = operation('x', 'POST /api/v2/x', { ...codecs, sends: 'form', access: 'open' })
+  expect(row).toMatchObject({ sends: 'form', access: 'open' })
 })

@@ -30,12 +30,15 @@ export type Operation<Act extends string = string, Input = never, Output = unkno
   replyStatus?(output: NoInfer<Output>): number
 }
 
+/** Names in paths that some clients write in the singular. */
+const pluralName = /\/(booking|customer|user)s(?=\/|$)/i
+
 /** The parts of a row besides its name and route. */
 type RowParts<Input, Output> = Pick<
   Operation<string, Input, Output>,
   'alsoBy' | 'bodyOnly' | 'request' | 'reply' | 'mediaType' | 'replyStatus'
 > & {
-  /** Other accepted paths. */
+  /** Other accepted paths, besides the one in the singular. */
   readonly alsoAt?: readonly string[]
   readonly access?: 'open'
   /** Defaults to JSON for POST and PATCH, and to nothing for other methods. */
@@ -58,11 +61,12 @@ export function operation<
   { alsoAt = [], ...row }: RowParts<Input, Output>,
 ): Operation<Act, Input, Output> {
   const [method, path] = route.split(' ') as [Method, Path]
+  const singular = path.replace(pluralName, '/$1')
   return {
     act,
     version: path.startsWith('/api/v1/') ? 1 : 2,
     method,
-    paths: [path, ...alsoAt],
+    paths: [path, ...(singular === path ? [] : [singular]), ...alsoAt],
     access: 'token',
     sends: method === 'POST' || method === 'PATCH' ? 'json' : 'nothing',
     ...row,

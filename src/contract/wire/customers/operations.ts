@@ -7,7 +7,6 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 /** Lists the organization's customers. The search also covers the references of their bookings. */
 export const listCustomers = operation('customers', 'GET /api/v2/quote/customers', {
-  alsoAt: ['/api/v2/quote/customer'],
   sends: 'query',
   request: pageRequest,
   reply: pageReply(customerReply),
@@ -16,21 +15,18 @@ export const listCustomers = operation('customers', 'GET /api/v2/quote/customers
 
 /** Returns a customer. */
 export const getCustomer = operation('customer', 'GET /api/v2/quote/customers/{id}', {
-  alsoAt: ['/api/v2/quote/customer/{id}'],
   request: byIdRequest,
   reply: customerReply,
 })
 
 /** Creates a customer. Replies 409 with the existing customer's ID if the email address and name are the same. */
 export const createCustomer = operation('makeCustomer', 'POST /api/v2/quote/customers', {
-  alsoAt: ['/api/v2/quote/customer'],
   request: newCustomerRequest,
   reply: customerReply,
 })
 
 /** Changes a customer. Fields left out keep their value, and existing bookings don't change. */
 export const changeCustomer = operation('changeCustomer', 'PATCH /api/v2/quote/customers/{id}', {
-  alsoAt: ['/api/v2/quote/customer/{id}'],
   alsoBy: ['POST'],
   request: customerChangeRequest,
   reply: customerReply,

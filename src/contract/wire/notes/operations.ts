@@ -7,14 +7,12 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 /** Lists the notes on a quote and its booking, newest first. */
 export const listNotes = operation('notes', 'GET /api/v2/quote/bookings/{id}/notes', {
-  alsoAt: ['/api/v2/quote/booking/{id}/notes'],
   request: byIdRequest,
   reply: listReply(noteReply),
 })
 
 /** Adds a note. Notes can't be changed or deleted. */
 export const addNote = operation('addNote', 'POST /api/v2/quote/bookings/{id}/notes', {
-  alsoAt: ['/api/v2/quote/booking/{id}/notes'],
   request: newNoteRequest,
   reply: noteReply,
 })

@@ -60,7 +60,6 @@ export const revokeTokenSet = operation('endTokenSet', 'DELETE /api/v2/user/api-
 
 /** Lists the organization's users. */
 export const listUsers = operation('users', 'GET /api/v2/user/users', {
-  alsoAt: ['/api/v2/user/user'],
   sends: 'query',
   request: pageRequest,
   reply: pageReply(people.userReply),
@@ -69,14 +68,12 @@ export const listUsers = operation('users', 'GET /api/v2/user/users', {
 
 /** Creates a user of the organization. */
 export const createUser = operation('makeUser', 'POST /api/v2/user/users', {
-  alsoAt: ['/api/v2/user/user'],
   request: people.newUserRequest,
   reply: people.createdUserReply,
 })
 
 /** Changes a user of the organization. Fields left out keep their value. */
 export const changeUser = operation('changeUser', 'PATCH /api/v2/user/users/{id}', {
-  alsoAt: ['/api/v2/user/user/{id}'],
   alsoBy: ['POST'],
   request: people.userChangeRequest,
   reply: people.userReply,
@@ -84,7 +81,6 @@ export const changeUser = operation('changeUser', 'PATCH /api/v2/user/users/{id}
 
 /** Creates a link for a user to set a password: a new invitation or a password reset. */
 export const createUserLink = operation('linkUser', 'POST /api/v2/user/users/{id}/link', {
-  alsoAt: ['/api/v2/user/user/{id}/link'],
   sends: 'nothing',
   request: byIdRequest,
   reply: people.createdUserReply,

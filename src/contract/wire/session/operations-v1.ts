@@ -5,7 +5,6 @@ import { operation } from '#contract/wire/codec/operation.ts'
 
 /** Signs in (specification 4.2, log in). */
 export const signIn = operation('signIn', 'POST /api/v1/user/Users/login', {
-  alsoAt: ['/api/v1/user/User/login'],
   access: 'open',
   request: signInRequest,
   reply: grantV1,
