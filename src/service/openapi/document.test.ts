@@ -119,10 +119,10 @@ describe('the OpenAPI document', () => {
 
   test('has an example offer whose reasons add up to its price', () => {
     const { price, reasons, extensions } = exampleOffer(exampleTimes(testNow), '')
-    const lines = Object.fromEntries(Object.entries(price?.lines ?? {}).filter(([, amount]) => amount !== 0))
+    const lines = Object.fromEntries(Object.entries(price.lines).filter(([, amount]) => amount !== 0))
     expect(recomputeLines(reasons)).toEqual(lines)
-    expect(Object.values(lines).reduce((sum, amount) => sum + amount, 0)).toBe(price?.total)
-    const premiums = Object.fromEntries((extensions ?? []).map(({ id, premium }) => [id, premium]))
+    expect(Object.values(lines).reduce((sum, amount) => sum + amount, 0)).toBe(price.total)
+    const premiums = Object.fromEntries(extensions.map(({ id, premium }) => [id, premium]))
     expect(recomputeExtensions(reasons)).toEqual(premiums)
   })
 

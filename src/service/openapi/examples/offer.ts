@@ -68,7 +68,7 @@ function examplePrice() {
 const { lines, reasons, total } = examplePrice()
 
 /** @param origin the service's origin, for the URLs of wordings. */
-export function exampleOffer(when: ExampleTimes, origin: string): Offer {
+export function exampleOffer(when: ExampleTimes, origin: string) {
   return {
     id: offerId,
     quoteId,
@@ -102,10 +102,10 @@ export function exampleOffer(when: ExampleTimes, origin: string): Offer {
     edition,
     specimen: true,
     risk: exampleRisk(when),
-  }
+  } satisfies Offer
 }
 
-export function exampleBooking(when: ExampleTimes, origin: string): Booking {
+export function exampleBooking(when: ExampleTimes, origin: string) {
   const { risk, ...offer } = exampleOffer(when, origin)
   return {
     id: bookingId,
@@ -114,7 +114,7 @@ export function exampleBooking(when: ExampleTimes, origin: string): Booking {
     statusName: 'purchased',
     statusAt: when(0, 12.25),
     offer: { ...offer, bookingId },
-    ...(risk ? { risk } : {}),
+    risk,
     events: [
       {
         id: '4e993ce9-5de9-46ad-a424-c93dd0f3db35',
@@ -124,7 +124,7 @@ export function exampleBooking(when: ExampleTimes, origin: string): Booking {
       },
     ],
     purchasedAt: when(0, 12.25),
-    coverStart: computeCoverStart(risk?.journeyLegs[0]?.startTime ?? '', when(0, 12.25)),
+    coverStart: computeCoverStart(risk.journeyLegs[0]?.startTime ?? '', when(0, 12.25)),
     createdAt: when(0, 12),
     customerId,
     edition: 1,
@@ -132,7 +132,7 @@ export function exampleBooking(when: ExampleTimes, origin: string): Booking {
     specimen: true,
     issuer: sampleIssuer,
     legZones,
-  }
+  } satisfies Booking
 }
 
 /** Returns the example booking with a corrected name. */
@@ -141,9 +141,7 @@ export function correctedBooking(when: ExampleTimes, origin: string): Booking {
   const holder = { businessName: 'Karelian Machinery Oy', phone: '+358 13 123 456' }
   return {
     ...booking,
-    ...(risk
-      ? { risk: { ...risk, bookingHolder: { ...risk.bookingHolder, ...holder }, trackingCode: 'PO 4711' } }
-      : {}),
+    risk: { ...risk, bookingHolder: { ...risk.bookingHolder, ...holder }, trackingCode: 'PO 4711' },
     events: [
       ...events,
       {

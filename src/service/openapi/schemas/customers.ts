@@ -1,6 +1,6 @@
 import { mapValues } from '#contract/fields/map-values.ts'
 import { moment, object, text, uuid } from '#service/openapi/schema.ts'
-import { holderDescriptions, holderSchemas, wholeHolder } from './shipments/holders.ts'
+import { holderDescriptions, holders, holderSchemas } from './shipments/holders.ts'
 
 // The holders that support staff quote for.
 
@@ -22,8 +22,8 @@ export const customers = {
     { ...holderSchemas, changedAt: moment('When it was last changed.') },
   ),
   NewCustomerRequest: {
-    ...object('The customer to create, with all fields a holder needs.', { email }, holderSchemas),
-    allOf: wholeHolder((name) => name),
+    ...holders.HolderRequest,
+    description: 'The customer to create, with all fields a holder needs.',
   },
   CustomerChangeRequest: object(
     'The fields to change. Fields you leave out keep their values, and an empty string removes one. The customer must keep all fields a holder needs.',
