@@ -102,7 +102,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     listUsers: {
       title: 'List users',
       text: 'Returns your organization’s users by name. `globalFilter` finds users whose name and email address contain all its words.',
-      parameters: pageFields({ order: ['name', 'email', 'createdAt'] }),
+      parameters: pageFields({ order: ['name', 'email', 'createdAt'], filter: true }),
       examples: [firstPage],
       response: { text: 'The users.', schema: ref('UsersPage'), value: onePage(user) },
     },
