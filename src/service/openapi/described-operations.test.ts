@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#service/api/permissions.ts'
 import { fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import type { Document } from './operation.ts'
+import type { Document } from './document.ts'
 
 let service: TestService
 let document: Document

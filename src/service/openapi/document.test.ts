@@ -1,4 +1,5 @@
-import type { Document, Sample } from '#service/openapi/operation.ts'
+import type { Document } from '#service/openapi/document.ts'
+import type { Sample } from '#service/openapi/operation.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recomputeLines, recomputeExtensions } from '#contract/offer.ts'

@@ -4,7 +4,8 @@ import { areas } from './description.ts'
 import { type DescribedOperation, describeOperations } from './descriptions.ts'
 import { commonHeaders, fileHeaders, headers, problemReplies, describeProblems } from './problem-replies.ts'
 import { describeBody, describeParameters } from './requests.ts'
-import type { Document, OperationObject, Reply } from './operation.ts'
+import type { OperationObject, Paths, Reply } from './operation.ts'
+import type { Schema } from './schema.ts'
 import { schemas } from './schemas.ts'
 import { describeSecurity, securitySchemes } from './security.ts'
 
@@ -54,7 +55,7 @@ function describeOperation(described: DescribedOperation, method: AnyOperation['
   }
 }
 
-function describePaths(described: readonly DescribedOperation[]): Document['paths'] {
+function describePaths(described: readonly DescribedOperation[]): Paths {
   const paths: Record<string, Record<string, OperationObject>> = {}
   for (const one of described) {
     const { method, alsoBy = [], paths: spellings } = one.row
@@ -65,7 +66,7 @@ function describePaths(described: readonly DescribedOperation[]): Document['path
 }
 
 /** Returns the error responses that at least one operation refers to. */
-function referencedReplies(paths: Document['paths']): Readonly<Record<string, Reply>> {
+function referencedReplies(paths: Paths): Readonly<Record<string, Reply>> {
   const text = JSON.stringify(paths)
   return Object.fromEntries(
     Object.entries(problemReplies()).filter(([name]) => text.includes(`"#/components/responses/${name}"`)),
@@ -77,7 +78,7 @@ function referencedReplies(paths: Document['paths']): Readonly<Record<string, Re
  * @param now the time that the examples' dates start from, in milliseconds since 1970.
  * @param origin the service's origin; empty if unknown.
  */
-export function describeService(now: number, origin: string): Document {
+export function describeService(now: number, origin: string) {
   const described = describeOperations(now, origin)
   const paths = describePaths(described)
   return {
@@ -95,10 +96,12 @@ export function describeService(now: number, origin: string): Document {
     tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas,
+      schemas: schemas as Readonly<Record<string, Schema>>,
       responses: referencedReplies(paths),
       headers,
       securitySchemes: securitySchemes(described, origin),
     },
   }
 }
+
+export type Document = ReturnType<typeof describeService>

@@ -43,25 +43,5 @@ export type OperationObject = {
   readonly 'x-accepted-for'?: string
 }
 
-/** The parts of an OpenAPI 3.1 document that we use. */
-export type Document = {
-  readonly openapi: '3.1.0'
-  readonly jsonSchemaDialect: string
-  readonly info: {
-    readonly title: string
-    readonly version: string
-    readonly summary: string
-    readonly description: string
-    readonly license: { readonly name: string; readonly identifier: string }
-  }
-  readonly servers: readonly { readonly url: string }[]
-  readonly tags: readonly { readonly name: string; readonly description: string }[]
-  /** By path, then by method in lower case. */
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
-  readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>
-    readonly responses: Readonly<Record<string, Reply>>
-    readonly headers: Readonly<Record<string, Schema>>
-    readonly securitySchemes: Readonly<Record<string, Schema>>
-  }
-}
+/** Operations by path, then by method in lower case. */
+export type Paths = Readonly<Record<string, Readonly<Record<string, OperationObject>>>>

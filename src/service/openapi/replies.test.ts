@@ -1,4 +1,4 @@
-import type { Document } from '#service/openapi/operation.ts'
+import type { Document } from '#service/openapi/document.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sendExample, listExamples, permittedAccount } from '#testing/operations/documented-examples.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { Document, OperationObject, Reply } from '#service/openapi/operation.ts'
+import type { Document } from '#service/openapi/document.ts'
+import type { OperationObject, Reply } from '#service/openapi/operation.ts'
 import type { Schema } from '#service/openapi/schema.ts'
 import type { TestService } from '#testing/service/service.ts'
 

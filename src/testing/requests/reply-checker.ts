@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import type { Document } from '#service/openapi/operation.ts'
+import type { Document } from '#service/openapi/document.ts'
 import { collectFields, createValidator, type DocumentedOperation } from './openapi.ts'
 
 /** Compares replies with the API's description, and collects the statuses and fields that occurred. */

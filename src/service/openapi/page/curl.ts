@@ -1,4 +1,5 @@
-import type { Document, OperationObject, Sample } from '#service/openapi/operation.ts'
+import type { Document } from '#service/openapi/document.ts'
+import type { OperationObject, Sample } from '#service/openapi/operation.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import type { Document } from '#service/openapi/operation.ts'
+import type { Document } from '#service/openapi/document.ts'
 
 let service: TestService
 let document: Document

@@ -1,5 +1,6 @@
 import { html, type Markup } from '#service/documents/pages/html.ts'
-import type { Document, OperationObject, Reply } from '#service/openapi/operation.ts'
+import type { Document } from '#service/openapi/document.ts'
+import type { OperationObject, Reply } from '#service/openapi/operation.ts'
 import { curlCommands } from './curl.ts'
 import { parameterTable, tableHead } from './field-table.ts'
 import { describeType, renderText } from './describe-schema.ts'

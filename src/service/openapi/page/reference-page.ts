@@ -1,5 +1,5 @@
 import { html, type Markup } from '#service/documents/pages/html.ts'
-import type { Document } from '#service/openapi/operation.ts'
+import type { Document } from '#service/openapi/document.ts'
 import { tokenCommand } from './curl.ts'
 import { fieldTable } from './field-table.ts'
 import { operationSection, type LocatedOperation, problemsSection } from './operation-section.ts'
