@@ -77,13 +77,7 @@ export const Setup = z.object({
   /** Optional cover that can be requested. */
   extensions: z.optional(z.array(Named)),
   /** Days of notice needed before departure, by the mode of the first leg. */
-  minAllowedDate: z.optional(
-    z.object({
-      land: z.optional(z.number()),
-      sea: z.optional(z.number()),
-      air: z.optional(z.number()),
-    }),
-  ),
+  minAllowedDate: z.optional(z.partial(z.object({ land: z.number(), sea: z.number(), air: z.number() }))),
   /** Whether buyers must confirm the terms, and whether to show only the total. */
   requireConfirmation: z.optional(z.boolean()),
   hideCostBreakdown: z.optional(z.boolean()),

@@ -41,32 +41,25 @@ export function describeType(schema: Schema): Markup {
 }
 
 const numberFormat = new Intl.NumberFormat('en')
+const formatNumber = (value: unknown) => numberFormat.format(Number(value))
 const formatItems = (count: unknown) => formatCount(Number(count), { one: 'item', other: 'items' })
+
+/** Describes the value of each keyword that limits a value, in this order. */
+const limits: Readonly<Record<string, (value: unknown) => string>> = {
+  propertyNames: (names) =>
+    `keys: ${(names as { enum: string[] }).enum.map((name) => `\`${name}\``).join(', ')}`,
+  maxLength: (count) => `at most ${formatNumber(count)} characters`,
+  minItems: (count) => `at least ${formatItems(count)}`,
+  maxItems: (count) => `at most ${formatItems(count)}`,
+  minimum: (value) => `minimum ${formatNumber(value)}`,
+  maximum: (value) => `maximum ${formatNumber(value)}`,
+  pattern: (pattern) => `pattern \`${String(pattern)}\``,
+  default: (value) => `default ${Array.isArray(value) ? value.join(', ') : formatNumber(value)}`,
+}
 
 /** Describes the limits of a value; empty if it has none. */
 export function describeLimits(schema: Schema): string {
-  const {
-    maxLength,
-    minItems,
-    maxItems,
-    minimum,
-    maximum,
-    pattern,
-    propertyNames,
-    default: fallback,
-  } = schema
-  const { enum: names } = (propertyNames ?? {}) as { readonly enum?: readonly string[] }
-  const format = (value: unknown) => numberFormat.format(Number(value))
-  return [
-    ...(names ? [`keys: ${names.map((name) => `\`${name}\``).join(', ')}`] : []),
-    ...(maxLength === undefined ? [] : [`at most ${format(maxLength)} characters`]),
-    ...(minItems === undefined ? [] : [`at least ${formatItems(minItems)}`]),
-    ...(maxItems === undefined ? [] : [`at most ${formatItems(maxItems)}`]),
-    ...(minimum === undefined ? [] : [`minimum ${format(minimum)}`]),
-    ...(maximum === undefined ? [] : [`maximum ${format(maximum)}`]),
-    ...(typeof pattern === 'string' ? [`pattern \`${pattern}\``] : []),
-    ...(fallback === undefined
-      ? []
-      : [`default ${Array.isArray(fallback) ? fallback.join(', ') : format(fallback)}`]),
-  ].join(', ')
+  return Object.entries(limits)
+    .flatMap(([keyword, describe]) => (keyword in schema ? [describe(schema[keyword])] : []))
+    .join(', ')
 }
