@@ -35,11 +35,9 @@ export function isFlat(fields: Fields): boolean {
 export function readFlatBody(fields: Fields, addIssue: AddIssue): Fields {
   const body = omitEmpty(fields)
   const leg = omitUndefined({
+    ...mapValues(legFields, (flat) => body[flat]),
     start: readPlace(body, 'origin'),
     end: readPlace(body, 'destination'),
-    startTime: body['startDate'],
-    endTime: body['endDate'],
-    transportTypes: body['transportType'],
   })
   return {
     ...body,
