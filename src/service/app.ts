@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Dependencies } from './api/handlers.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Config } from './config/config.ts'
 import { mountCors } from './http/cors.ts'
@@ -7,26 +8,26 @@ import { mountWordingPages } from './documents/pages/wording-routes.ts'
 import { mountCheckPage } from './documents/pages/check-route.ts'
 import { isApi, mountErrorHandler, sendNotFound, normalizeUrl } from './http/error-handler.ts'
 import { mountRequestGuards } from './http/server/request-guards.ts'
-import { createAccountHandlers } from './handlers/account/account.ts'
-import { createBookingHandlers } from './handlers/bookings/bookings.ts'
-import { createAuditHandlers } from './handlers/organization/audits.ts'
-import { createBookingsCsvHandlers } from './handlers/bookings/bookings-csv.ts'
-import { createCertificateHandlers } from './handlers/certificates/certificate.ts'
-import { createCheckHandlers } from './handlers/certificates/verify-certificate.ts'
-import { createCustomerHandlers } from './handlers/support/customers.ts'
-import { createLifecycleHandlers } from './handlers/bookings/lifecycle.ts'
-import { createOfferLinkHandlers } from './handlers/support/offer-links.ts'
-import { createReferenceListHandlers } from './handlers/setup/reference-lists.ts'
-import { createNoteHandlers } from './handlers/support/notes.ts'
-import { createOrganizationHandlers } from './handlers/organization/organizations.ts'
-import { createPasswordLinkHandlers } from './handlers/account/password-links.ts'
-import { createQueueHandlers } from './handlers/support/queue.ts'
-import { createQuoteHandlers } from './handlers/quotes/quotes.ts'
-import { createTwoFactorHandlers } from './handlers/account/two-factor.ts'
-import { createSessionHandlers } from './handlers/account/session.ts'
-import { createSetupHandlers } from './handlers/setup/setup.ts'
-import { createStatementHandlers } from './handlers/organization/statements.ts'
-import { createUserHandlers } from './handlers/organization/users.ts'
+import { accountHandlers } from './handlers/account/account.ts'
+import { bookingHandlers } from './handlers/bookings/bookings.ts'
+import { auditHandlers } from './handlers/organization/audits.ts'
+import { bookingsCsvHandlers } from './handlers/bookings/bookings-csv.ts'
+import { certificateHandlers } from './handlers/certificates/certificate.ts'
+import { checkHandlers, verifyCertificate } from './handlers/certificates/verify-certificate.ts'
+import { customerHandlers } from './handlers/support/customers.ts'
+import { lifecycleHandlers } from './handlers/bookings/lifecycle.ts'
+import { offerLinkHandlers } from './handlers/support/offer-links.ts'
+import { referenceListHandlers } from './handlers/setup/reference-lists.ts'
+import { noteHandlers } from './handlers/support/notes.ts'
+import { organizationHandlers } from './handlers/organization/organizations.ts'
+import { passwordLinkHandlers } from './handlers/account/password-links.ts'
+import { queueHandlers } from './handlers/support/queue.ts'
+import { quoteHandlers } from './handlers/quotes/quotes.ts'
+import { twoFactorHandlers } from './handlers/account/two-factor.ts'
+import { sessionHandlers } from './handlers/account/session.ts'
+import { setupHandlers } from './handlers/setup/setup.ts'
+import { statementHandlers } from './handlers/organization/statements.ts'
+import { userHandlers } from './handlers/organization/users.ts'
 import { createLimits } from './limits/limits.ts'
 import { type Log, loggerOptions, mountLog } from './observability/log.ts'
 import { mountOperations } from './http/mount-operations.ts'
@@ -96,7 +97,7 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
   // size is limited anyway.
   app.server.maxHeadersCount = 0
   const limits = createLimits(config.limits, clock)
-  const dependencies = { store, clock, limits, factorRule: config.secondFactor }
+  const dependencies: Dependencies = { store, clock, limits, factorRule: config.secondFactor }
   mountLog(app)
   metrics?.mount(app)
   mountErrorHandler(app)
@@ -105,36 +106,37 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
   mountRequestGuards(app, isStopping)
   mountLoadShedding(app, config.pressure)
   mountHealth(app, { store, isStopping })
-  const certificateCheck = createCheckHandlers(dependencies)
   mountOperations(app, {
-    store,
+    dependencies,
     config,
-    limits,
     handlers: {
-      ...createSessionHandlers(dependencies),
-      ...createSetupHandlers(dependencies),
-      ...createQuoteHandlers(dependencies),
-      ...createBookingHandlers(dependencies),
-      ...createBookingsCsvHandlers(dependencies),
-      ...createAuditHandlers(dependencies),
-      ...createCustomerHandlers(dependencies),
-      ...createCertificateHandlers(dependencies),
-      ...certificateCheck,
-      ...createLifecycleHandlers(dependencies),
-      ...createStatementHandlers(dependencies),
-      ...createReferenceListHandlers(dependencies),
-      ...createOrganizationHandlers(dependencies),
-      ...createUserHandlers(dependencies),
-      ...createAccountHandlers(dependencies),
-      ...createTwoFactorHandlers(dependencies),
-      ...createPasswordLinkHandlers(dependencies),
-      ...createNoteHandlers(dependencies),
-      ...createOfferLinkHandlers(dependencies),
-      ...createQueueHandlers(dependencies),
+      ...sessionHandlers,
+      ...setupHandlers,
+      ...quoteHandlers,
+      ...bookingHandlers,
+      ...bookingsCsvHandlers,
+      ...auditHandlers,
+      ...customerHandlers,
+      ...certificateHandlers,
+      ...checkHandlers,
+      ...lifecycleHandlers,
+      ...statementHandlers,
+      ...referenceListHandlers,
+      ...organizationHandlers,
+      ...userHandlers,
+      ...accountHandlers,
+      ...twoFactorHandlers,
+      ...passwordLinkHandlers,
+      ...noteHandlers,
+      ...offerLinkHandlers,
+      ...queueHandlers,
     },
   })
   mountWordingPages(app, store, webRoot)
-  if (!usesOtherService(config.configFile, webRoot)) mountCheckPage(app, certificateCheck.check, webRoot)
+  if (!usesOtherService(config.configFile, webRoot)) {
+    const verify = (reference: string, address: string) => verifyCertificate(dependencies, reference, address)
+    mountCheckPage(app, verify, webRoot)
+  }
   mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
   const sendPage = webRoot ? await mountWebApp(app, webRoot, config.configFile) : sendNotFound
   app.setNotFoundHandler((request, reply) => (isApi(request.url) ? sendNotFound : sendPage)(request, reply))

@@ -16,8 +16,8 @@ export type Dependencies = {
   readonly factorRule: TwoFactorRule
 }
 
-/** What a handler may know about the request besides its input: never its headers or path. */
-export type RequestContext = {
+/** What a handler works with, and may know about the request besides its input: never its headers or path. */
+export type RequestContext = Dependencies & {
   /** Whether the request comes directly from this machine, so that demo accounts work. */
   readonly direct: boolean
   /** The client's address according to trusted proxies. Failed sign-ins are counted by it. */

@@ -8,8 +8,7 @@ import type { Config } from '#service/config/config.ts'
 import { describeDevice } from './device.ts'
 import { toProblem, sendProblem } from './error-handler.ts'
 import { toReadable, isStreamedFile } from '#service/api/streamed-file.ts'
-import type { Handlers, AuthenticatedContext } from '#service/api/handlers.ts'
-import type { Limits } from '#service/limits/limits.ts'
+import type { AuthenticatedContext, Dependencies, Handlers } from '#service/api/handlers.ts'
 import { type ServedOperation, isTokenEndpoint, operations } from '#service/api/operations.ts'
 import {
   parseBody,
@@ -20,7 +19,6 @@ import {
 } from './fields/request-fields.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
-import type { Store } from '#service/store/store.ts'
 import { toTokenProblem, withBasicClient } from './token-endpoint.ts'
 import { statusWhenSent } from './web-app/web-app.ts'
 
@@ -29,9 +27,8 @@ const maxBodySize = 512 * 1024
 
 export type MountOptions = {
   readonly handlers: Handlers
-  readonly store: Store
-  readonly config: Pick<Config, 'publicUrl' | 'secondFactor'>
-  readonly limits: Limits
+  readonly dependencies: Dependencies
+  readonly config: Pick<Config, 'publicUrl'>
 }
 
 /**
@@ -64,7 +61,7 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
 /** Runs before the body is read, so that unauthorised bodies are never parsed. */
 async function authenticateRequest(
   row: ServedOperation,
-  { store, config, limits }: MountOptions,
+  { dependencies, config }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -77,9 +74,10 @@ async function authenticateRequest(
   // Encoding names are case-insensitive, and gzip has an alias (RFC 9110, section 8.4.1).
   if (encoding) request.headers['content-encoding'] = encoding.replace(/^x-gzip$/, 'gzip')
   if (row.access === 'open') return
+  const { store, limits, factorRule } = dependencies
   const token = extractToken(request.headers.authorization, queryString(request.url))
   const direct = isDirect(request, config.publicUrl)
-  request.setDecorator('caller', await authorise(store, row.act, token, direct, config.secondFactor))
+  request.setDecorator('caller', await authorise(store, row.act, token, direct, factorRule))
   // Count only valid tokens, because anyone can make up any number of invalid ones.
   if (token !== undefined) limits.countRequest(digest(token))
 }
@@ -91,7 +89,7 @@ function sendTokenProblem(error: unknown, request: FastifyRequest, reply: Fastif
 
 async function handleRequest(
   row: ServedOperation,
-  { handlers, config }: MountOptions,
+  { handlers, dependencies, config }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -102,6 +100,7 @@ async function handleRequest(
   request.setDecorator('fields', fields)
   // Public operations have no caller; their handlers don't read it.
   const context = {
+    ...dependencies,
     direct: isDirect(request, config.publicUrl),
     address: request.ip,
     origin: requestOrigin(request, config.publicUrl),

@@ -2,16 +2,21 @@ import { Problem } from '#contract/problem.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { clientAddress } from './client-address.ts'
-import { createCounter } from './counter.ts'
+import { type Counter, createCounter } from './counter.ts'
 import { type SignInGuard, createSignInGuard } from './sign-in-limit.ts'
 import { type LookupGuard, createLookupGuard } from './lookup-limit.ts'
 import type { LimitsConfig } from './config.ts'
 import { type CodeGuard, createCodeGuard } from './code-limit.ts'
 
+/** The maximum number of failed sign-ins logged per name and minute. */
+const maxLoggedSignIns = 10
+
 /** Rate limits, counted in this process only. */
 export type Limits = {
   readonly guardSignIn: SignInGuard
   readonly guardCode: CodeGuard
+  /** Counts the failed sign-ins of a name in the audit log. */
+  readonly loggedSignIns: Counter
   readonly guardCheck: LookupGuard
   readonly guardLink: LookupGuard
   /** Counts a token about to be issued. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
@@ -33,6 +38,7 @@ export function createLimits(settings: LimitsConfig, clock: Clock): Limits {
     countReset: (address) => countReset(clientAddress(address).slice(0, 64)),
     guardSignIn: createSignInGuard(settings.failedSignIns, clock),
     guardCode: createCodeGuard(settings.failedSignIns, clock),
+    loggedSignIns: createCounter(maxLoggedSignIns, clock),
     guardCheck: createLookupGuard(settings.checks, clock, 'unknown certificate references'),
     guardLink: createLookupGuard(settings.checks, clock, 'invalid links'),
     countToken: createRateLimit(

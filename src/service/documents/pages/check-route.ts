@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/problem.ts'
-import type { VerifyCertificate } from '#service/handlers/certificates/verify-certificate.ts'
+import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { renderCheckPage, checkPath } from './check-page.ts'
 import { findStylesheets } from './stylesheets.ts'
 
 /**
  * Serves the page that verifies a certificate, at the address printed on it, with the limits and messages of the
  * operation.
- * @param check the handler of the operation.
+ * @param verify verifies a certificate for a client's address.
  * @param webRoot folder of the built app, for its stylesheets.
  */
 export function mountCheckPage(
   app: FastifyInstance,
-  check: VerifyCertificate,
+  verify: (reference: string, address: string) => Promise<CertificateCheck>,
   webRoot: string | undefined,
 ): void {
   const stylesheets = findStylesheets(webRoot)
 
   app.get<{ Params: { reference: string } }>(`${checkPath}/:reference`, async (request, reply) => {
     const { reference } = request.params
-    const checked = await check({ reference }, { address: request.ip }).catch((error: unknown) => {
+    const checked = await verify(reference, request.ip).catch((error: unknown) => {
       if (error instanceof Problem) return error
       throw error
     })

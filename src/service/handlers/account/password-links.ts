@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { passwordWeakness } from '#service/kernel/password-strength.ts'
-import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
+import type { Handlers, RequestContext } from '#service/api/handlers.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** @throws Problem VALIDATION_FAILED at `password` if it is too easy to guess. */
@@ -10,48 +10,44 @@ export function assertStrongPassword(password: string, relatedWords: readonly st
 }
 
 /** Handlers for setting a password with a link from an invitation or a password reset. */
-export function createPasswordLinkHandlers({
-  store,
-  limits,
-}: Dependencies): Pick<Handlers, 'askReset' | 'passwordLink' | 'setPassword'> {
-  const linkExpired = () =>
-    new Problem(
-      'NOT_FOUND',
-      'This link has expired, was already used or was replaced by a newer one. Ask for a new link.',
-    )
-  /** Finds the link. Guessing secrets is limited like guessing passwords. */
-  const findLink = async (secret: string, { address }: RequestContext) => {
-    try {
-      return await limits.guardSignIn({ address }, async () => {
-        const link = await store.findAccountLink(secret)
-        if (!link) throw new Problem('UNAUTHORIZED', 'Link not found.')
-        return link
-      })
-    } catch (error) {
-      throw error instanceof Problem && error.code === 'UNAUTHORIZED' ? linkExpired() : error
-    }
+export const passwordLinkHandlers = {
+  // Anything that depends on the account happens after the response, so that its timing doesn't reveal accounts.
+  askReset: async ({ email }, { address, store, limits }) => {
+    limits.countReset(address)
+    await store.ping()
+    store.queuePasswordReset(email)
+    return true
+  },
+
+  passwordLink: async ({ secret }, context) => {
+    const { purpose, name, email, organizationName, expiresAt } = await findLink(secret, context)
+    return { purpose, name, email, organizationName, expiresAt }
+  },
+
+  setPassword: async ({ secret, password }, context) => {
+    const { email, organizationName } = await findLink(secret, context)
+    assertStrongPassword(password, [email, organizationName])
+    const account = await context.store.setPasswordByLink(secret, password)
+    if (account) return account
+    throw linkExpired()
+  },
+} satisfies Partial<Handlers>
+
+/** Finds the link. Guessing secrets is limited like guessing passwords. */
+async function findLink(secret: string, { address, store, limits }: RequestContext) {
+  try {
+    return await limits.guardSignIn({ address }, async () => {
+      const link = await store.findAccountLink(secret)
+      if (!link) throw new Problem('UNAUTHORIZED', 'Link not found.')
+      return link
+    })
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'UNAUTHORIZED' ? linkExpired() : error
   }
+}
 
-  return {
-    // Anything that depends on the account happens after the response, so that its timing doesn't reveal accounts.
-    askReset: async ({ email }, { address }) => {
-      limits.countReset(address)
-      await store.ping()
-      store.queuePasswordReset(email)
-      return true
-    },
-
-    passwordLink: async ({ secret }, context) => {
-      const { purpose, name, email, organizationName, expiresAt } = await findLink(secret, context)
-      return { purpose, name, email, organizationName, expiresAt }
-    },
-
-    setPassword: async ({ secret, password }, context) => {
-      const { email, organizationName } = await findLink(secret, context)
-      assertStrongPassword(password, [email, organizationName])
-      const account = await store.setPasswordByLink(secret, password)
-      if (account) return account
-      throw linkExpired()
-    },
-  }
+function linkExpired(): Problem {
+  const message =
+    'This link has expired, was already used or was replaced by a newer one. Ask for a new link.'
+  return new Problem('NOT_FOUND', message)
 }

@@ -1,5 +1,4 @@
-import { Problem } from '#contract/problem.ts'
-import type { Limits } from '#service/limits/limits.ts'
+import { type FieldProblem, Problem } from '#contract/problem.ts'
 import { normalizeEmail } from '#service/store/people/accounts.ts'
 import type { AuthenticatedContext } from '#service/api/handlers.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
@@ -8,12 +7,11 @@ import { rejectField } from '#service/handlers/reject-field.ts'
  * Verifies a password or a code of a signed-in user. A wrong one counts as a failed sign-in and is reported as a field
  * error; the session continues.
  * @param verify returns whether it is correct.
- * @throws Problem VALIDATION_FAILED at `path` with `sentence`, or TOO_MANY_REQUESTS.
+ * @throws Problem VALIDATION_FAILED with the field error, or TOO_MANY_REQUESTS.
  */
 export async function reauthenticate(
-  limits: Limits,
-  { address, caller }: AuthenticatedContext,
-  { path, message }: { readonly path: string; readonly message: string },
+  { limits, address, caller }: AuthenticatedContext,
+  { path, message }: FieldProblem,
   verify: () => Promise<boolean>,
 ): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { normalizeEmail, type Principal } from '#service/store/people/accounts.t
 import type { SecondFactorProof } from '#service/store/people/second-factors.ts'
 import { wrongPasswordMessage } from '#service/store/people/sign-ins.ts'
 import type { Tokens } from '#service/store/people/tokens.ts'
-import { createFailedSignInLog } from './failed-sign-in-log.ts'
+import { logFailedSignIn } from './failed-sign-in-log.ts'
 import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
 import { incorrectCode } from './two-factor.ts'
 
@@ -17,135 +17,131 @@ type AuthenticatedPrincipal = {
 }
 
 /** Handlers for signing in, refreshing a session and signing out. */
-export function createSessionHandlers(
-  dependencies: Dependencies,
-): Pick<Handlers, 'signIn' | 'whoAmI' | 'signOut'> {
-  const { store, limits, factorRule } = dependencies
-  const noteFailure = createFailedSignInLog(dependencies)
+export const sessionHandlers = {
+  signIn: async (credentials, context) => {
+    if (credentials.kind === 'refresh') return renew(credentials, context)
+    const { principal, shown } = await authenticate(credentials, context)
+    const { store, limits, version, device } = context
+    limits.countToken(principal.id)
+    return toGrant(await store.beginSignIn(principal, { version, device, shown }), principal, context)
+  },
 
-  async function authenticateTokenSet(clientId: string, clientSecret: string): Promise<Principal> {
-    const found = await store.authenticateTokenSet(clientId, clientSecret)
-    if (found) return found
-    await noteFailure({ kind: 'client id', text: clientId })
-    throw new Problem('UNAUTHORIZED', 'This client ID or client secret is incorrect.', {
-      oauth: 'invalid_client',
-    })
-  }
+  whoAmI: (_input, { caller, factorRule }) =>
+    Promise.resolve({
+      // Never the token itself, because clients may show or log this response.
+      id: caller.signInId,
+      seconds: caller.seconds,
+      createdAt: caller.createdAt,
+      user: {
+        id: caller.id,
+        name: caller.name,
+        organizationId: caller.organizationId,
+        // The service responds in UTC and English only.
+        timezone: 'UTC',
+        locale: 'en',
+        email: caller.email || undefined,
+      },
+      organization: caller.organization,
+      roles: [...caller.roles],
+      scopes: scopesFor(caller, factorRule),
+    }),
 
-  /** @returns the proof of two-factor authentication, if the account uses it. */
-  async function checkTwoFactor(
-    account: Principal,
-    email: string,
-    otp: string | undefined,
-  ): Promise<SecondFactorProof | undefined> {
-    if (!account.hasSecondFactor) return undefined
-    if (otp === undefined) {
-      const message = 'Enter a code from your authenticator app, or a recovery code.'
-      throw new Problem('UNAUTHORIZED', message, {
-        oauth: mfaRequired,
-        fields: [{ path: 'otp', message }],
-      })
-    }
-    const shown = await limits.guardCode(account.id, otp, () => store.consumeCode(account.id, otp))
-    if (shown) return shown
-    await noteFailure({ kind: 'code', text: email })
-    throw new Problem('UNAUTHORIZED', incorrectCode.message, {
-      oauth: 'invalid_grant',
-      fields: [incorrectCode],
-    })
-  }
+  signOut: async (_input, { caller, store }) => {
+    await store.signOut(caller)
+    return {}
+  },
+} satisfies Partial<Handlers>
 
-  async function authenticate(
-    credentials: Exclude<Credentials, { kind: 'refresh' }>,
-    { address, direct }: RequestContext,
-  ): Promise<AuthenticatedPrincipal> {
-    if (credentials.kind === 'token set') {
-      const { clientId, clientSecret } = credentials
-      validateCredentials({ client_id: clientId, client_secret: clientSecret })
-      return limits.guardSignIn({ address, client: clientId.toLowerCase() }, async () => {
-        const found = await authenticateTokenSet(clientId, clientSecret)
-        assertDemoAllowed(found, direct, 'invalid_client')
-        return { principal: found }
-      })
-    }
-    const { email, password, otp } = credentials
-    validateCredentials({ email, password, ...(otp === undefined ? {} : { otp }) })
-    return limits.guardSignIn({ address, account: normalizeEmail(email) }, async () => {
-      const found = await store.authenticateAccount(email, password)
-      if (found) assertDemoAllowed(found, direct, 'invalid_client')
-      if (found) return { principal: found, shown: await checkTwoFactor(found, email, otp) }
-      await noteFailure({ kind: 'email', text: email })
-      throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
-    })
-  }
-
-  async function renew(
-    { refreshToken, clientId, clientSecret = '' }: Extract<Credentials, { kind: 'refresh' }>,
-    { address, direct }: RequestContext,
-  ): Promise<Grant> {
-    validateCredentials({ refresh_token: refreshToken })
-    const client = clientId?.toLowerCase()
-    const sessionEnded = () =>
-      new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
-    return limits.guardSignIn({ address, ...(client ? { client } : {}) }, async () => {
-      const holder = await store.findRefreshCaller(refreshToken)
-      if (!holder) throw sessionEnded()
-      assertDemoAllowed(holder, direct, 'invalid_client')
-      // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
-      // people they are ignored: they have no client, and some libraries send a made-up one.
-      if (clientId !== undefined && holder.kind === 'token set') {
-        const shown = await authenticateTokenSet(clientId, clientSecret)
-        if (shown.id !== holder.id) throw sessionEnded()
-      }
-      // Checked before the refresh token is consumed, so that it still works after the wait.
-      limits.countToken(holder.id)
-      const tokens = await store.renewSignIn(refreshToken, holder)
-      if (!tokens) throw sessionEnded()
-      return toGrant(tokens, holder)
-    })
-  }
-
-  const toGrant = (tokens: Tokens, principal: Principal): Grant => ({
-    ...tokens,
-    scopes: scopesFor(principal, factorRule),
-    userId: principal.id,
+async function authenticateTokenSet(
+  clientId: string,
+  clientSecret: string,
+  { store, limits }: Dependencies,
+): Promise<Principal> {
+  const found = await store.authenticateTokenSet(clientId, clientSecret)
+  if (found) return found
+  await logFailedSignIn(store, limits, { kind: 'client id', text: clientId })
+  throw new Problem('UNAUTHORIZED', 'This client ID or client secret is incorrect.', {
+    oauth: 'invalid_client',
   })
-
-  return {
-    signIn: async (credentials, context) => {
-      if (credentials.kind === 'refresh') return renew(credentials, context)
-      const { principal, shown } = await authenticate(credentials, context)
-      limits.countToken(principal.id)
-      const { version, device } = context
-      return toGrant(await store.beginSignIn(principal, { version, device, shown }), principal)
-    },
-
-    whoAmI: (_input, { caller }) =>
-      Promise.resolve({
-        // Never the token itself, because clients may show or log this response.
-        id: caller.signInId,
-        seconds: caller.seconds,
-        createdAt: caller.createdAt,
-        user: {
-          id: caller.id,
-          name: caller.name,
-          organizationId: caller.organizationId,
-          // The service responds in UTC and English only.
-          timezone: 'UTC',
-          locale: 'en',
-          ...(caller.email ? { email: caller.email } : {}),
-        },
-        organization: caller.organization,
-        roles: [...caller.roles],
-        scopes: scopesFor(caller, factorRule),
-      }),
-
-    signOut: async (_input, { caller }) => {
-      await store.signOut(caller)
-      return {}
-    },
-  }
 }
+
+/** @returns the proof of two-factor authentication, if the account uses it. */
+async function checkTwoFactor(
+  account: Principal,
+  email: string,
+  otp: string | undefined,
+  { store, limits }: Dependencies,
+): Promise<SecondFactorProof | undefined> {
+  if (!account.hasSecondFactor) return undefined
+  if (otp === undefined) {
+    const message = 'Enter a code from your authenticator app, or a recovery code.'
+    const fields = [{ path: 'otp', message }]
+    throw new Problem('UNAUTHORIZED', message, { oauth: mfaRequired, fields })
+  }
+  const shown = await limits.guardCode(account.id, otp, () => store.consumeCode(account.id, otp))
+  if (shown) return shown
+  await logFailedSignIn(store, limits, { kind: 'code', text: email })
+  const { message } = incorrectCode
+  throw new Problem('UNAUTHORIZED', message, { oauth: 'invalid_grant', fields: [incorrectCode] })
+}
+
+async function authenticate(
+  credentials: Exclude<Credentials, { kind: 'refresh' }>,
+  context: RequestContext,
+): Promise<AuthenticatedPrincipal> {
+  const { store, limits, address, direct } = context
+  if (credentials.kind === 'token set') {
+    const { clientId, clientSecret } = credentials
+    validateCredentials({ client_id: clientId, client_secret: clientSecret })
+    return limits.guardSignIn({ address, client: clientId.toLowerCase() }, async () => {
+      const found = await authenticateTokenSet(clientId, clientSecret, context)
+      assertDemoAllowed(found, direct, 'invalid_client')
+      return { principal: found }
+    })
+  }
+  const { email, password, otp } = credentials
+  validateCredentials({ email, password, ...(otp === undefined ? {} : { otp }) })
+  return limits.guardSignIn({ address, account: normalizeEmail(email) }, async () => {
+    const found = await store.authenticateAccount(email, password)
+    if (found) assertDemoAllowed(found, direct, 'invalid_client')
+    if (found) return { principal: found, shown: await checkTwoFactor(found, email, otp, context) }
+    await logFailedSignIn(store, limits, { kind: 'email', text: email })
+    throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
+  })
+}
+
+async function renew(
+  { refreshToken, clientId, clientSecret = '' }: Extract<Credentials, { kind: 'refresh' }>,
+  context: RequestContext,
+): Promise<Grant> {
+  const { store, limits, address, direct } = context
+  validateCredentials({ refresh_token: refreshToken })
+  const client = clientId?.toLowerCase()
+  const sessionEnded = () =>
+    new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
+  return limits.guardSignIn({ address, ...(client ? { client } : {}) }, async () => {
+    const holder = await store.findRefreshCaller(refreshToken)
+    if (!holder) throw sessionEnded()
+    assertDemoAllowed(holder, direct, 'invalid_client')
+    // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
+    // people they are ignored: they have no client, and some libraries send a made-up one.
+    if (clientId !== undefined && holder.kind === 'token set') {
+      const shown = await authenticateTokenSet(clientId, clientSecret, context)
+      if (shown.id !== holder.id) throw sessionEnded()
+    }
+    // Checked before the refresh token is consumed, so that it still works after the wait.
+    limits.countToken(holder.id)
+    const tokens = await store.renewSignIn(refreshToken, holder)
+    if (!tokens) throw sessionEnded()
+    return toGrant(tokens, holder, context)
+  })
+}
+
+const toGrant = (tokens: Tokens, principal: Principal, { factorRule }: Dependencies): Grant => ({
+  ...tokens,
+  scopes: scopesFor(principal, factorRule),
+  userId: principal.id,
+})
 
 const credentialNames: Readonly<Record<string, string>> = {
   email: 'email address',

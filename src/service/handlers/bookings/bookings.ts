@@ -2,49 +2,42 @@ import { companyNameError, isCompanyName } from '#contract/booking.ts'
 import { Problem } from '#contract/problem.ts'
 import { canSendField } from '#service/api/permissions.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
-import { createFailureLog } from '#service/handlers/quotes/failure-log.ts'
-import type { Handlers, Dependencies } from '#service/api/handlers.ts'
+import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
+import type { Handlers } from '#service/api/handlers.ts'
+import { assertFound } from '#service/handlers/assert-found.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** Handlers that buy an offer, withdraw a purchase, and return one or all bookings. */
-export function createBookingHandlers({
-  store,
-  clock,
-}: Dependencies): Pick<Handlers, 'purchase' | 'withdraw' | 'booking' | 'bookings'> {
-  const failureLog = createFailureLog({ store, clock })
-  return {
-    purchase: async ({ offerId, attempt, spokenBy, identifiedBy }, { caller }) => {
-      if (spokenBy && !canSendField(caller.roles, 'hearConsent')) {
-        throw new Problem('FORBIDDEN', 'Only support staff can record spoken consent. Nothing was bought.')
-      }
-      const spoken = parseSpokenConsent(spokenBy, identifiedBy)
-      if (spoken) {
-        const offer = await store.getOffer(caller.organizationId, offerId)
-        const company = offer?.risk?.bookingHolder.businessName
-        if (isCompanyName(spoken.by, company)) rejectField('spokenBy', companyNameError)
-      }
-      const order = { offerId, attempt, spoken, organizationId: caller.organizationId, buyer: caller }
-      return toCertificateRecord(
-        store,
-        await failureLog.purchase(caller, offerId, () => store.purchaseOffer(order)),
-      )
-    },
+export const bookingHandlers = {
+  purchase: async ({ offerId, attempt, spokenBy, identifiedBy }, context) => {
+    const { caller, store } = context
+    if (spokenBy && !canSendField(caller.roles, 'hearConsent')) {
+      throw new Problem('FORBIDDEN', 'Only support staff can record spoken consent. Nothing was bought.')
+    }
+    const spoken = parseSpokenConsent(spokenBy, identifiedBy)
+    if (spoken) {
+      const offer = await store.getOffer(caller.organizationId, offerId)
+      const company = offer?.risk?.bookingHolder.businessName
+      if (isCompanyName(spoken.by, company)) rejectField('spokenBy', companyNameError)
+    }
+    const order = { offerId, attempt, spoken, organizationId: caller.organizationId, buyer: caller }
+    const booking = await store.purchaseOffer(order).catch((error: unknown) => {
+      recordFailedPurchase(context, caller, offerId, error)
+      throw error
+    })
+    return toCertificateRecord(store, booking)
+  },
 
-    withdraw: async ({ id, attempt }, { caller }) => {
-      const offer = await store.withdrawPurchase(caller, id, attempt)
-      if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
-      return offer
-    },
+  withdraw: async ({ id, attempt }, { caller, store }) =>
+    assertFound(await store.withdrawPurchase(caller, id, attempt), 'Offer'),
 
-    bookings: (query, { caller }) => store.listBookings(caller.organizationId, query),
+  bookings: (query, { caller, store }) => store.listBookings(caller.organizationId, query),
 
-    booking: async ({ id }, { caller }) => {
-      const booking = await store.getBooking(caller.organizationId, id)
-      if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
-      return toCertificateRecord(store, booking)
-    },
-  }
-}
+  booking: async ({ id }, { caller, store }) => {
+    const booking = await store.getBooking(caller.organizationId, id)
+    return toCertificateRecord(store, assertFound(booking, 'Booking'))
+  },
+} satisfies Partial<Handlers>
 
 /**
  * Returns the spoken consent of a request: who gave it, and how they were identified.

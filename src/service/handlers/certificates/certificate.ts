@@ -3,20 +3,18 @@ import type { NamedFile } from '#contract/text/named-file.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
 import type { Store } from '#service/store/store.ts'
-import type { Handlers, Dependencies } from '#service/api/handlers.ts'
+import type { Handlers } from '#service/api/handlers.ts'
 import { certificateFileName } from '#service/documents/certificate/file-name.ts'
+import { assertFound } from '#service/handlers/assert-found.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 
 /** Handler for the certificate of a booking. */
-export function createCertificateHandlers({ store }: Dependencies): Pick<Handlers, 'certificate'> {
-  return {
-    certificate: async ({ id }, { caller, origin }) => {
-      const booking = await store.getBooking(caller.organizationId, id)
-      if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
-      return createCertificate(store, booking, origin)
-    },
-  }
-}
+export const certificateHandlers = {
+  certificate: async ({ id }, { caller, origin, store }) => {
+    const booking = assertFound(await store.getBooking(caller.organizationId, id), 'Booking')
+    return createCertificate(store, booking, origin)
+  },
+} satisfies Partial<Handlers>
 
 /**
  * Creates the certificate of a booking as a named file.
@@ -32,12 +30,8 @@ export async function createCertificate(
   if (!reference || !offer || !risk) {
     throw new Problem('CONFLICT', 'This quote hasn’t been bought, so it has no certificate.')
   }
-  const certified: CertifiedBooking = {
-    ...(await toCertificateRecord(store, booking)),
-    reference,
-    offer,
-    risk,
-  }
+  const record = await toCertificateRecord(store, booking)
+  const certified: CertifiedBooking = { ...record, reference, offer, risk }
   // Loaded on the first request, so that the service starts without the fonts.
   const { drawCertificate } = await import('#service/documents/pdf/certificate.ts')
   return { name: certificateFileName(certified), bytes: await drawCertificate(certified, origin) }

@@ -1,53 +1,40 @@
 import { Problem } from '#contract/problem.ts'
 import { newPassword } from '#service/kernel/secrets.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
-import type { Handlers, Dependencies } from '#service/api/handlers.ts'
+import type { Handlers } from '#service/api/handlers.ts'
+import { assertFound } from '#service/handlers/assert-found.ts'
 import { assertMayGrant } from './role-grants.ts'
 import { assertStrongPassword } from '#service/handlers/account/password-links.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** Handlers for the users of the caller's organization. */
-export function createUserHandlers({
-  store,
-}: Dependencies): Pick<Handlers, 'users' | 'makeUser' | 'changeUser' | 'linkUser'> {
-  const userNotFound = () => new Problem('NOT_FOUND', 'User not found.')
+export const userHandlers = {
+  users: (query, { caller, store }) => store.listUsers(caller.organizationId, query),
 
-  return {
-    users: (query, { caller }) => store.listUsers(caller.organizationId, query),
+  makeUser: async ({ email, name, roles, invite = false, password: chosen }, { caller, store }) => {
+    if (invite && chosen !== undefined) {
+      const message = 'Invited users choose their own password. Leave it out, or don’t send an invitation.'
+      rejectField('password', message)
+    }
+    assertMayGrant(caller, roles)
+    const password = invite ? undefined : (chosen ?? newPassword())
+    if (password !== undefined) assertStrongPassword(password, [email, caller.organization.name])
+    const user = await store.createUser(caller, { email, name, roles, password, isDemo: caller.demo })
+    if (!user) return rejectField('email', 'This email address is already in use.')
+    return { ...user, password: chosen === undefined ? password : undefined }
+  },
 
-    makeUser: async ({ email, name, roles, invite = false, password: chosen }, { caller }) => {
-      if (invite && chosen !== undefined) {
-        rejectField(
-          'password',
-          'Invited users choose their own password. Leave it out, or don’t send an invitation.',
-        )
-      }
-      assertMayGrant(caller, roles)
-      const password = invite ? undefined : (chosen ?? newPassword())
-      if (password !== undefined) assertStrongPassword(password, [email, caller.organization.name])
-      const isDemo = caller.demo
-      const user = await store.createUser(caller, { email, name, roles, password, isDemo })
-      if (!user) return rejectField('email', 'This email address is already in use.')
-      return { ...user, ...(chosen === undefined && password !== undefined ? { password } : {}) }
-    },
+  changeUser: async (change, { caller, store }) => {
+    assertMayGrant(caller, change.roles ?? [])
+    if (change.secondFactor === false) assertNotSelf(caller, change.id, 'turn off two-factor authentication')
+    return assertFound(await store.updateUser(caller, change), 'User')
+  },
 
-    changeUser: async (change, { caller }) => {
-      assertMayGrant(caller, change.roles ?? [])
-      if (change.secondFactor === false)
-        assertNotSelf(caller, change.id, 'turn off two-factor authentication')
-      const user = await store.updateUser(caller, change)
-      if (user) return user
-      throw userNotFound()
-    },
-
-    linkUser: async ({ id }, { caller }) => {
-      assertNotSelf(caller, id, 'change your password')
-      const user = await store.createUserLink(caller, id)
-      if (user) return user
-      throw userNotFound()
-    },
-  }
-}
+  linkUser: async ({ id }, { caller, store }) => {
+    assertNotSelf(caller, id, 'change your password')
+    return assertFound(await store.createUserLink(caller, id), 'User')
+  },
+} satisfies Partial<Handlers>
 
 /**
  * Prevents administrators from resetting their own password or two-factor authentication without proof of identity:

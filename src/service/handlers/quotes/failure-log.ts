@@ -4,49 +4,39 @@ import type { ShipmentRequest, Risk } from '#contract/shipment.ts'
 import { toProblem } from '#service/http/error-handler.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
 import { withdrawnMessage } from '#service/store/bookings/bookings.ts'
-import type { Caller } from '#service/store/people/sign-ins.ts'
-import type { Store } from '#service/store/store.ts'
 import { resolveReferences } from './resolve-references.ts'
-import type { Dependencies } from '#service/api/handlers.ts'
+import type { AuthenticatedContext, Dependencies } from '#service/api/handlers.ts'
 
-/**
- * Records failed requests in the queue: quotes and purchases that hit an internal error, and purchases that were
- * rejected. The caller gets the error first, unchanged.
- */
-export function createFailureLog({ store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
-  return {
-    /** Runs a quote request. */
-    quote: <Answer>(caller: Caller, request: ShipmentRequest, run: () => Promise<Answer>): Promise<Answer> =>
-      run().catch((error: unknown) => {
-        if (toProblem(error).status >= 500) {
-          store.recordFailure(async () => ({
-            by: caller,
-            sentence: 'The quote failed because of an internal error.',
-            ask: { risk: await findRisk(store, caller, request) },
-          }))
-        }
-        throw error
-      }),
+// Failed requests are recorded in the queue. The caller gets the error first, unchanged.
 
-    /** Runs a purchase. */
-    purchase: <Answer>(by: Actor, offerId: string, run: () => Promise<Answer>): Promise<Answer> =>
-      run().catch((error: unknown) => {
-        const problem = toProblem(error)
-        const isReported =
-          problem.status >= 500 || (problem.code === 'CONFLICT' && problem.message !== withdrawnMessage)
-        // The queue leaves it out if another offer of the quote has been bought.
-        if (isReported) {
-          const now = clock()
-          store.recordFailure(async () => {
-            const offer = await store.getOffer(by.organizationId, offerId)
-            if (!offer?.accepted || !offer.quoteId) return undefined
-            const ask = { quoteId: offer.quoteId, offerId: offer.id }
-            return { by, sentence: purchaseFailureMessage(problem, offer, now), ask }
-          })
-        }
-        throw error
-      }),
-  }
+/** Records a quote request that hit an internal error. */
+export function recordFailedQuote(context: AuthenticatedContext, request: ShipmentRequest, error: unknown) {
+  if (toProblem(error).status < 500) return
+  context.store.recordFailure(async () => ({
+    by: context.caller,
+    sentence: 'The quote failed because of an internal error.',
+    ask: { risk: await findRisk(context, request) },
+  }))
+}
+
+/** Records a purchase that hit an internal error or was rejected. */
+export function recordFailedPurchase(
+  { store, clock }: Dependencies,
+  by: Actor,
+  offerId: string,
+  error: unknown,
+): void {
+  const problem = toProblem(error)
+  const isRejected = problem.code === 'CONFLICT' && problem.message !== withdrawnMessage
+  if (problem.status < 500 && !isRejected) return
+  const now = clock()
+  // The queue leaves it out if another offer of the quote has been bought.
+  store.recordFailure(async () => {
+    const offer = await store.getOffer(by.organizationId, offerId)
+    if (!offer?.accepted || !offer.quoteId) return undefined
+    const ask = { quoteId: offer.quoteId, offerId: offer.id }
+    return { by, sentence: purchaseFailureMessage(problem, offer, now), ask }
+  })
 }
 
 function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now: number): string {
@@ -55,7 +45,7 @@ function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now:
 }
 
 /** Returns the requested shipment, as far as it's known without pricing it. */
-async function findRisk(store: Store, caller: Caller, request: ShipmentRequest): Promise<Risk> {
+async function findRisk({ store, caller }: AuthenticatedContext, request: ShipmentRequest): Promise<Risk> {
   const shipment = await resolveReferences(store, caller, request)
   const tables = await store.reference()
   const currencyId = shipment.currencyId ?? tables.currency(caller.settings.currencyId)?.id

@@ -1,5 +1,4 @@
 import { toAmount } from '#contract/money/money.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Holder } from '#contract/holder.ts'
 import type { PartialLeg } from '#contract/journey.ts'
 import type { ShipmentRequest, PartialShipment, Shipment } from '#contract/shipment.ts'
@@ -7,6 +6,7 @@ import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
 import { effectiveSettings } from '#service/handlers/organization/organization-settings.ts'
+import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** The organization and settings that a request is resolved for. */
 type ReferenceScope = Pick<Caller, 'organizationId' | 'settings'>
@@ -52,11 +52,7 @@ export async function resolvePartialReferences(
 async function findHolder(store: Store, organizationId: string, customerId: string | undefined) {
   if (customerId === undefined) return undefined
   const holder = await store.getHolder(organizationId, customerId)
-  if (holder) return holder
-  const message = 'Choose a customer from your list.'
-  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
-    fields: [{ path: 'customerId', message }],
-  })
+  return holder ?? rejectField('customerId', 'Choose a customer from your list.', 'Some fields are invalid.')
 }
 
 /** Converts a value in minor units of the default currency. Invalid values are validated elsewhere. */

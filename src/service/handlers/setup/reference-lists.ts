@@ -1,23 +1,18 @@
-import { Problem } from '#contract/problem.ts'
-import type { Handlers, Dependencies } from '#service/api/handlers.ts'
-
-type ListActions = 'countries' | 'commodities' | 'states' | 'status'
+import type { Handlers } from '#service/api/handlers.ts'
+import { assertFound } from '#service/handlers/assert-found.ts'
 
 /** Handlers for reference lists and the service's status. */
-export function createReferenceListHandlers({ store }: Dependencies): Pick<Handlers, ListActions> {
-  return {
-    countries: () => store.countries(),
-    commodities: () => store.commodities(),
+export const referenceListHandlers = {
+  countries: (_input, { store }) => store.countries(),
+  commodities: (_input, { store }) => store.commodities(),
 
-    states: async ({ id }) => {
-      const country = await store.findCountry(id)
-      if (!country?.code) throw new Problem('NOT_FOUND', 'Country not found.')
-      return store.states(country.code)
-    },
+  states: async ({ id }, { store }) => {
+    const country = await store.findCountry(id)
+    return store.states(assertFound(country?.code, 'Country'))
+  },
 
-    status: async () => {
-      await store.ping()
-      return { sentence: 'The service is up.', reset: store.sendsMail() ? 'mail' : 'administrator' }
-    },
-  }
-}
+  status: async (_input, { store }) => {
+    await store.ping()
+    return { sentence: 'The service is up.', reset: store.sendsMail() ? 'mail' : 'administrator' }
+  },
+} satisfies Partial<Handlers>

@@ -3,51 +3,49 @@ import type { Setup } from '#contract/setup.ts'
 import { type PartialShipment, Shipment } from '#contract/shipment.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { availableExtensions } from '#service/underwriting/tariff/extensions.ts'
-import type { StoredSettings } from '#service/store/people/organization-settings.ts'
+import type { Store } from '#service/store/store.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { resolvePartialReferences } from '#service/handlers/quotes/resolve-references.ts'
-import type { Handlers, Dependencies } from '#service/api/handlers.ts'
+import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 import { previewWarnings, rateShipment } from '#service/handlers/quotes/rate-shipment.ts'
 import { effectiveSettings } from '#service/handlers/organization/organization-settings.ts'
 import { policyId, listWordings } from '#service/handlers/quotes/wordings.ts'
 
 /** Handler that returns what is needed to request offers, narrowed to the fields sent, with an estimate. */
-export function createSetupHandlers(dependencies: Dependencies): Pick<Handlers, 'setup'> {
-  const { store } = dependencies
-  return {
-    setup: async (request, { caller, origin }) => {
-      const currencies = await store.currencies()
-      const commodities = await store.commodities()
-      const { id, noticeLand, noticeSea, noticeAir } = await store.edition()
-      const extensions = await store.extensions(id)
-      const setup = {
-        commodities,
-        countries: await store.countries(),
-        currencies,
-        customers: await store.listKnownHolders(caller.organizationId),
-        policies: [{ id: policyId, name: policy.name, commodityIds: commodities.map(({ id }) => id) }],
-        documents: await listWordings(store, origin),
-        minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },
-        allowMultiCommodity: false,
-        ...(await effectiveSettings(store, caller.settings)),
-        transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
-        transportFeatures: await store.transportFeatures(),
-        extensions: extensions.map(({ id, name }) => ({ id, name })),
-      }
-      const shipment = await resolvePartialReferences(store, caller, request)
-      const preview = await previewQuote(dependencies, shipment, caller.settings)
-      const available = shipment.journeyLegs
-        ? availableExtensions(shipment.journeyLegs, extensions)
-        : extensions
-      return {
-        ...narrowSetup(setup, shipment),
-        ...(await findStates(dependencies, shipment)),
-        extensions: available.map(({ id, name }) => ({ id, name })),
-        ...preview,
-      }
-    },
-  }
-}
+export const setupHandlers = {
+  setup: async (request, context) => {
+    const { caller, origin, store } = context
+    const currencies = await store.currencies()
+    const commodities = await store.commodities()
+    const { id, noticeLand, noticeSea, noticeAir } = await store.edition()
+    const extensions = await store.extensions(id)
+    const setup = {
+      commodities,
+      countries: await store.countries(),
+      currencies,
+      customers: await store.listKnownHolders(caller.organizationId),
+      policies: [{ id: policyId, name: policy.name, commodityIds: commodities.map(({ id }) => id) }],
+      documents: await listWordings(store, origin),
+      minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },
+      allowMultiCommodity: false,
+      ...(await effectiveSettings(store, caller.settings)),
+      transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
+      transportFeatures: await store.transportFeatures(),
+      extensions: extensions.map(({ id, name }) => ({ id, name })),
+    }
+    const shipment = await resolvePartialReferences(store, caller, request)
+    const preview = await previewQuote(context, shipment)
+    const available = shipment.journeyLegs
+      ? availableExtensions(shipment.journeyLegs, extensions)
+      : extensions
+    return {
+      ...narrowSetup(setup, shipment),
+      ...(await findStates(store, shipment)),
+      extensions: available.map(({ id, name }) => ({ id, name })),
+      ...preview,
+    }
+  },
+} satisfies Partial<Handlers>
 
 /**
  * Keeps the requested goods and the modes of the legs. All countries stay, since the holder can be anywhere. Missing
@@ -67,13 +65,8 @@ function narrowSetup(setup: Setup, { commodityId, journeyLegs }: PartialShipment
 }
 
 /** Finds the states of the holder's country, if one was sent. */
-async function findStates(
-  { store }: Dependencies,
-  { bookingHolder }: PartialShipment,
-): Promise<Pick<Setup, 'states'>> {
-  const country = bookingHolder?.addressCountry
-    ? await store.findCountry(bookingHolder.addressCountry)
-    : undefined
+async function findStates(store: Store, { bookingHolder }: PartialShipment): Promise<Pick<Setup, 'states'>> {
+  const country = await store.findCountry(bookingHolder?.addressCountry ?? '')
   return country?.code ? { states: await store.states(country.code) } : {}
 }
 
@@ -83,9 +76,8 @@ async function findStates(
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
 async function previewQuote(
-  { store, clock }: Dependencies,
+  { store, clock, caller: { settings } }: AuthenticatedContext,
   shipment: PartialShipment,
-  settings: StoredSettings,
 ): Promise<Pick<Setup, 'warnings' | 'estimate'>> {
   if (Object.keys(shipment).length === 0) return {}
   const now = clock()

@@ -1,36 +1,30 @@
-import { Problem } from '#contract/problem.ts'
 import type { Store } from '#service/store/store.ts'
 import { addCountry } from '#service/handlers/quotes/resolve-references.ts'
-import type { Handlers, Dependencies } from '#service/api/handlers.ts'
-
-type CustomerActions = 'customers' | 'customer' | 'makeCustomer' | 'changeCustomer'
+import type { Handlers } from '#service/api/handlers.ts'
+import { assertFound } from '#service/handlers/assert-found.ts'
+import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** Handlers for the customers that support staff quote for. */
-export function createCustomerHandlers({ store }: Dependencies): Pick<Handlers, CustomerActions> {
-  return {
-    customers: (query, { caller }) => store.searchCustomers(caller.organizationId, query),
+export const customerHandlers = {
+  customers: (query, { caller, store }) => store.searchCustomers(caller.organizationId, query),
 
-    customer: async ({ id }, { caller }) => {
-      const customer = await store.getCustomer(caller.organizationId, id)
-      if (!customer) throw new Problem('NOT_FOUND', 'Customer not found.')
-      return customer
-    },
+  customer: async ({ id }, { caller, store }) =>
+    assertFound(await store.getCustomer(caller.organizationId, id), 'Customer'),
 
-    makeCustomer: async (request, { caller }) => {
-      const holder = await addCountry(store, request)
-      const country = await findCountryId(store, holder.addressCountry)
-      return store.createCustomer(caller, { ...holder, addressCountry: country ?? '' })
-    },
+  makeCustomer: async (request, { caller, store }) => {
+    const holder = await addCountry(store, request)
+    const country = await findCountryId(store, holder.addressCountry)
+    return store.createCustomer(caller, { ...holder, addressCountry: country ?? '' })
+  },
 
-    changeCustomer: async (change, { caller }) => {
-      const country = await findCountryId(store, change.addressCountry)
-      return store.updateCustomer(
-        caller,
-        country === undefined ? change : { ...change, addressCountry: country },
-      )
-    },
-  }
-}
+  changeCustomer: async (change, { caller, store }) => {
+    const country = await findCountryId(store, change.addressCountry)
+    return store.updateCustomer(
+      caller,
+      country === undefined ? change : { ...change, addressCountry: country },
+    )
+  },
+} satisfies Partial<Handlers>
 
 /**
  * Returns the ID of a country sent as an ID or a code, or undefined if none was sent.
@@ -39,9 +33,8 @@ export function createCustomerHandlers({ store }: Dependencies): Pick<Handlers, 
 async function findCountryId(store: Store, idOrCode: string | undefined): Promise<string | undefined> {
   if (!idOrCode) return undefined
   const country = await store.findCountry(idOrCode)
-  if (country) return country.id
-  const message = 'Choose a country from the list.'
-  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
-    fields: [{ path: 'addressCountry', message }],
-  })
+  return (
+    country?.id ??
+    rejectField('addressCountry', 'Choose a country from the list.', 'Some fields are invalid.')
+  )
 }

@@ -1,21 +1,11 @@
-import { Problem } from '#contract/problem.ts'
-import type { Handlers, Dependencies } from '#service/api/handlers.ts'
+import type { Handlers } from '#service/api/handlers.ts'
+import { assertFound } from '#service/handlers/assert-found.ts'
 
 /** Handlers for internal notes about a quote. */
-export function createNoteHandlers({ store, clock }: Dependencies): Pick<Handlers, 'notes' | 'addNote'> {
-  return {
-    notes: async ({ id }, { caller }) => {
-      const notes = await store.listNotes(caller.organizationId, id)
-      if (!notes) throw quoteNotFound()
-      return notes
-    },
+export const noteHandlers = {
+  notes: async ({ id }, { caller, store }) =>
+    assertFound(await store.listNotes(caller.organizationId, id), 'Quote'),
 
-    addNote: async (note, { caller }) => {
-      const added = await store.addNote(note, caller, clock())
-      if (!added) throw quoteNotFound()
-      return added
-    },
-  }
-}
-
-const quoteNotFound = () => new Problem('NOT_FOUND', 'Quote not found.')
+  addNote: async (note, { caller, store, clock }) =>
+    assertFound(await store.addNote(note, caller, clock()), 'Quote'),
+} satisfies Partial<Handlers>

@@ -7,94 +7,76 @@ import { type OpenedOfferLink, linkActor } from '#service/store/quotes/offer-lin
 import type { Store } from '#service/store/store.ts'
 import { findLegZones } from '#service/underwriting/places/leg-time-zones.ts'
 import { createCertificate } from '#service/handlers/certificates/certificate.ts'
-import { createFailureLog } from '#service/handlers/quotes/failure-log.ts'
-import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
-
-type LinkActions = 'makeLink' | 'links' | 'revokeLink'
-type LinkHolderActions = 'openLink' | 'buyByLink' | 'withdrawByLink' | 'certificateByLink'
-
-const offerNotFound = () => new Problem('NOT_FOUND', 'Offer not found.')
+import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
+import type { Handlers, RequestContext } from '#service/api/handlers.ts'
+import { assertFound } from '#service/handlers/assert-found.ts'
 
 /** Handlers for offer links: creating and revoking them, and what their holders can do. */
-export function createOfferLinkHandlers({
-  store,
-  clock,
-  limits,
-}: Dependencies): Pick<Handlers, LinkActions | LinkHolderActions> {
-  const failureLog = createFailureLog({ store, clock })
-  /** Finds the link of a secret. Unknown secrets count towards a limit, so that they can't be guessed. */
-  const openLink = (secret: string, { address, direct }: RequestContext): Promise<OpenedOfferLink> =>
-    limits.guardLink(address, async () => {
-      const link = await store.findOfferLink(secret, clock())
-      if (link && (direct || !link.demo)) {
-        // Counts like a token's request, since the holder can write to the database and render documents.
-        limits.countRequest(digest(secret))
-        return link
-      }
-      throw new Problem(
-        'NOT_FOUND',
-        'This link isn’t valid. Check that you have all of it, or ask for a new one.',
-      )
-    })
+export const offerLinkHandlers = {
+  makeLink: async ({ id }, { caller, store, clock }) =>
+    assertFound(await store.createOfferLink(caller, id, caller.demo, clock()), 'Offer'),
 
-  return {
-    makeLink: async ({ id }, { caller }) => {
-      const link = await store.createOfferLink(caller, id, caller.demo, clock())
-      if (!link) throw offerNotFound()
-      return link
-    },
+  links: async ({ id }, { caller, store, clock }) =>
+    assertFound(await store.listOfferLinks(caller.organizationId, id, clock()), 'Offer'),
 
-    links: async ({ id }, { caller }) => {
-      const links = await store.listOfferLinks(caller.organizationId, id, clock())
-      if (!links) throw offerNotFound()
-      return links
-    },
+  revokeLink: async ({ id }, { caller, store, clock }) =>
+    assertFound(await store.revokeOfferLink(caller, id, clock()), 'Link'),
 
-    revokeLink: async ({ id }, { caller }) => {
-      const isOurs = await store.revokeOfferLink(caller, id, clock())
-      if (!isOurs) throw new Problem('NOT_FOUND', 'Link not found.')
-      return true
-    },
+  openLink: async ({ secret }, context) => {
+    const { store, clock } = context
+    const link = await openLink(secret, context)
+    if (link.state === 'open') await store.recordOpening(link, clock())
+    return toHandedOffer(store, link)
+  },
 
-    openLink: async ({ secret }, context) => {
-      const link = await openLink(secret, context)
-      if (link.state === 'open') await store.recordOpening(link, clock())
-      return toHandedOffer(store, link)
-    },
+  buyByLink: async ({ secret, attempt }, context) => {
+    const { store } = context
+    const link = await openLink(secret, context)
+    const { organizationId, offerId, state } = link
+    // Not a failure for the queue: staff revoked the link on purpose.
+    if (state === 'revoked') throw closedLinkProblem(state)
+    const buyer = linkActor(link)
+    try {
+      if (state !== 'open' && state !== 'bought') throw closedLinkProblem(state)
+      await store.purchaseOffer({ offerId, attempt, organizationId, buyer, linkId: link.id })
+    } catch (error) {
+      recordFailedPurchase(context, buyer, offerId, error)
+      // The recipient of a link mustn't learn which other booking exists.
+      throw error instanceof Problem && error.bookingId !== undefined ? closedLinkProblem('taken') : error
+    }
+    return toHandedOffer(store, await openLink(secret, context))
+  },
 
-    buyByLink: async ({ secret, attempt }, context) => {
-      const link = await openLink(secret, context)
-      const { organizationId, offerId, state } = link
-      // Not a failure for the queue: staff revoked the link on purpose.
-      if (state === 'revoked') throw closedLinkProblem(state)
-      const buyer = linkActor(link)
-      await failureLog
-        .purchase(buyer, offerId, async () => {
-          if (state !== 'open' && state !== 'bought') throw closedLinkProblem(state)
-          return store.purchaseOffer({ offerId, attempt, organizationId, buyer, linkId: link.id })
-        })
-        .catch((error: unknown) => {
-          // The recipient of a link mustn't learn which other booking exists.
-          throw error instanceof Problem && error.bookingId !== undefined ? closedLinkProblem('taken') : error
-        })
-      return toHandedOffer(store, await openLink(secret, context))
-    },
+  withdrawByLink: async ({ secret, attempt }, context) => {
+    const { store } = context
+    const link = await openLink(secret, context)
+    // A revoked link can't buy anything, even in flight, so there is nothing to withdraw.
+    if (link.state !== 'revoked') await store.withdrawPurchaseByHolder(linkActor(link), link.offerId, attempt)
+    return toHandedOffer(store, await openLink(secret, context))
+  },
 
-    withdrawByLink: async ({ secret, attempt }, context) => {
-      const link = await openLink(secret, context)
-      // A revoked link can't buy anything, even in flight, so there is nothing to withdraw.
-      if (link.state !== 'revoked')
-        await store.withdrawPurchaseByHolder(linkActor(link), link.offerId, attempt)
-      return toHandedOffer(store, await openLink(secret, context))
-    },
+  certificateByLink: async ({ secret }, context) => {
+    const { store, origin } = context
+    const link = await openLink(secret, context)
+    const booking = link.state === 'bought' ? await findBooking(store, link) : undefined
+    if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
+    return createCertificate(store, booking, origin)
+  },
+} satisfies Partial<Handlers>
 
-    certificateByLink: async ({ secret }, context) => {
-      const link = await openLink(secret, context)
-      const booking = link.state === 'bought' ? await findBooking(store, link) : undefined
-      if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
-      return createCertificate(store, booking, context.origin)
-    },
-  }
+/** Finds the link of a secret. Unknown secrets count towards a limit, so that they can't be guessed. */
+function openLink(secret: string, context: RequestContext): Promise<OpenedOfferLink> {
+  const { store, clock, limits, address, direct } = context
+  return limits.guardLink(address, async () => {
+    const link = await store.findOfferLink(secret, clock())
+    if (!link || (link.demo && !direct)) {
+      const message = 'This link isn’t valid. Check that you have all of it, or ask for a new one.'
+      throw new Problem('NOT_FOUND', message)
+    }
+    // Counts like a token's request, since the holder can write to the database and render documents.
+    limits.countRequest(digest(secret))
+    return link
+  })
 }
 
 const findBooking = (store: Store, { organizationId, quoteId }: OpenedOfferLink) =>
@@ -115,20 +97,15 @@ async function toHandedOffer(store: Store, link: OpenedOfferLink): Promise<Offer
     legZones: await findLegZones(offer.risk),
     dateFormat: settings.dateFormat ?? 'DD/MM/YYYY',
     hideCostBreakdown: settings.hideCostBreakdown ?? false,
-    ...(booking?.reference === undefined ? {} : { reference: booking.reference }),
-    ...(booking?.purchasedAt === undefined ? {} : { purchasedAt: booking.purchasedAt }),
+    reference: booking?.reference,
+    purchasedAt: booking?.purchasedAt,
   }
 }
 
 /** Removes what belongs to the organization from an offer: its booking, its other quotes and its own reference. */
 function withoutInternalFields(offer: Offer): Offer {
-  const shown = { ...offer }
-  delete shown.bookingId
-  delete shown.change
-  if (!offer.risk) return shown
-  const risk = { ...offer.risk }
-  delete risk.externalReference
-  return { ...shown, risk }
+  const risk = offer.risk && { ...offer.risk, externalReference: undefined }
+  return { ...offer, bookingId: undefined, change: undefined, risk }
 }
 
 const closedLinkMessages: Readonly<Record<Exclude<OfferLinkStatus, 'open' | 'bought'>, string>> = {

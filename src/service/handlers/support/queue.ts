@@ -1,15 +1,10 @@
-import { Problem } from '#contract/problem.ts'
-import type { Handlers, Dependencies } from '#service/api/handlers.ts'
+import type { Handlers } from '#service/api/handlers.ts'
+import { assertFound } from '#service/handlers/assert-found.ts'
 
 /** Handlers for the support staff's queue. */
-export function createQueueHandlers({ store }: Dependencies): Pick<Handlers, 'queue' | 'settleFailure'> {
-  return {
-    queue: (query, { caller }) => store.listQueue(caller, query),
+export const queueHandlers = {
+  queue: (query, { caller, store }) => store.listQueue(caller, query),
 
-    settleFailure: async ({ id }, { caller }) => {
-      const isOurs = await store.resolveFailure(caller, id)
-      if (!isOurs) throw new Problem('NOT_FOUND', 'Failure not found.')
-      return true
-    },
-  }
-}
+  settleFailure: async ({ id }, { caller, store }) =>
+    assertFound(await store.resolveFailure(caller, id), 'Failure'),
+} satisfies Partial<Handlers>

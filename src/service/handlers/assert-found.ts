@@ -1,0 +1,11 @@
+import { Problem } from '#contract/problem.ts'
+
+/**
+ * Returns what a lookup has found.
+ * @param name of the record, for the message.
+ * @throws Problem `NOT_FOUND` if there is none.
+ */
+export function assertFound<Found>(found: Found | undefined | false, name: string): Found {
+  if (found === undefined || found === false) throw new Problem('NOT_FOUND', `${name} not found.`)
+  return found
+}
