@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import { column, colours, page, textStyles } from './styles.ts'
+import { column, colours, page, type TextStyle, textStyles } from './styles.ts'
 import type { PdfWriter } from './pdf-writer.ts'
 import type { CertificateText } from '#service/documents/certificate/certificate-text.ts'
 
@@ -9,38 +9,21 @@ const textWidth = column.width - qrCode.side - 24
 
 /** Draws the head of the first page: title, number, date of issue and QR code. */
 export function drawHeader(sheet: PdfWriter, words: CertificateText): void {
-  const { root } = sheet
-  sheet.decorate(() => drawDoubleRule(sheet))
+  const write = (tag: string, text: string, setting: TextStyle) =>
+    sheet.writeText(sheet.root, tag, text, setting, { ...column, width: textWidth })
+  sheet.decorate(() => {
+    for (const y of [page.top, page.top + 2.6]) sheet.drawRule(y, colours.black, 0.9)
+  })
   sheet.y = page.top + 14
-  sheet.writeLines(sheet.part(root, 'P'), sheet.layOut('Lading', textStyles.mark, textWidth), textStyles.mark)
+  write('P', 'Lading', textStyles.mark)
   sheet.y += 4
-  const title = sheet.part(root, 'H1')
-  sheet.writeLines(
-    title,
-    sheet.layOut('Certificate of insurance', textStyles.title, textWidth),
-    textStyles.title,
-  )
+  write('H1', 'Certificate of insurance', textStyles.title)
   sheet.y += 5
-  const number = sheet.layOut(`No. ${words.number}`, textStyles.number, textWidth)
-  sheet.writeLines(sheet.part(root, 'P'), number, textStyles.number)
-  sheet.writeLines(
-    sheet.part(root, 'P'),
-    sheet.layOut(words.status, textStyles.hint, textWidth),
-    textStyles.hint,
-  )
+  write('P', `No. ${words.number}`, textStyles.number)
+  write('P', words.status, textStyles.hint)
   drawAddress(sheet, words.checkAddress)
   drawCode(sheet, words)
   sheet.y = Math.max(sheet.y, qrCode.top + qrCode.side + 16) + 7
-}
-
-function drawDoubleRule({ doc }: PdfWriter): void {
-  doc.lineWidth(0.9).strokeColor(colours.black)
-  for (const y of [page.top, page.top + 2.6]) {
-    doc
-      .moveTo(column.left, y)
-      .lineTo(column.left + column.width, y)
-      .stroke()
-  }
 }
 
 /** Draws the address that verifies the certificate, as a link and short enough to type. */
@@ -87,9 +70,9 @@ function drawCode(sheet: PdfWriter, { checkAddress, number }: CertificateText): 
     }
     doc.fill('#000000')
   })
-  const [line] = sheet.layOut(number, textStyles.hint, column.width)
-  if (!line) return
+  // Wider than the code, since the number doesn't fit below it.
+  const caption = { left: left + side / 2 - textWidth / 2, width: textWidth }
   sheet.part(figure, 'Caption').add(() => {
-    sheet.drawLine(line, textStyles.hint, left + (side - line.width) / 2, top + side + 5)
+    sheet.drawLabel(number, textStyles.hint, top + side + 5, 'middle', caption)
   })
 }

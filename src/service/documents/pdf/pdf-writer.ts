@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
-import { features, type FontName, type Fonts, createDocumentFonts } from '#service/documents/text/fonts.ts'
+import { features, type FontName, createDocumentFonts } from '#service/documents/text/fonts.ts'
+import { unprintableNote } from '#service/documents/text/scripts.ts'
 import { type Line, layOutText } from '#service/documents/text/text-layout.ts'
-import { column, page, type TextStyle } from './styles.ts'
+import { colours, column, page, type TextStyle, textStyles } from './styles.ts'
 
 /** A structure element, as screen readers see it. */
 export type Part = PDFKit.PDFStructureElement
@@ -16,28 +17,6 @@ export function actualText(lines: readonly Line[]): PartOptions {
   return { actual: lines.map(({ text }) => text).join(' ') }
 }
 
-/** Writes pages from top to bottom and starts new ones as needed. */
-export type PdfWriter = {
-  readonly doc: PDFKit.PDFDocument
-  readonly root: Part
-  /** Position of the next line, in points from the top. */
-  y: number
-  /** Starts a structure element inside another. */
-  readonly part: (parent: Part, tag: string, options?: PartOptions) => Part
-  readonly layOut: (text: string, setting: TextStyle, width: number) => Line[]
-  /**
-   * Starts a new page unless this much space is left, in points.
-   * @returns whether it did.
-   */
-  readonly ensureSpace: (height: number) => boolean
-  /** Writes lines as the content of an element, continuing on the next page if needed. */
-  readonly writeLines: (part: Part, lines: readonly Line[], setting: TextStyle, x?: number) => void
-  /** Writes a line at the given position without moving on. */
-  readonly drawLine: (line: Line, setting: TextStyle, x: number, y: number) => void
-  /** Draws decoration that screen readers skip. */
-  readonly decorate: (draw: () => void, type?: 'Layout' | 'Pagination') => void
-}
-
 export type PdfInfo = {
   readonly title: string
   readonly subject: string
@@ -45,99 +24,146 @@ export type PdfInfo = {
   readonly madeAt: Date
 }
 
-/**
- * Creates an empty A4 document, tagged, in English.
- * @param begin draws what every page starts with; it gets the page number, from 1.
- */
-export function createPdf(
-  { title, subject, madeAt }: PdfInfo,
-  begin: (sheet: PdfWriter, number: number) => void,
-): PdfWriter {
-  const fonts = createDocumentFonts()
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    font: '',
-    bufferPages: true,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    info: {
-      Title: title,
-      Subject: subject,
-      Author: 'Lading',
-      Creator: 'Lading',
-      CreationDate: madeAt,
-      ModDate: madeAt,
-    },
-  })
-  const root = doc.struct('Document', { title })
-  doc.addStructure(root)
-  const registered = new Set<string>()
-  let pages = 0
+/** Writes an A4 document, tagged, in English, from top to bottom and starts new pages as needed. */
+export class PdfWriter {
+  readonly doc: PDFKit.PDFDocument
+  readonly root: Part
+  /** Position of the next line, in points from the top. */
+  y: number = page.top
+  readonly #begin: (sheet: PdfWriter, number: number) => void
+  readonly #fonts = createDocumentFonts()
+  readonly #registeredFonts = new Set<FontName>()
+  #pages = 0
 
-  const sheet: PdfWriter = {
-    doc,
-    root,
-    y: page.top,
-    part: (parent, tag, options) => {
-      const part = doc.struct(tag, options)
-      parent.add(part)
-      return part
-    },
-    layOut: (text, setting, width) => layOutText(text, setting, width, fonts),
-    ensureSpace: (height) => {
-      if (sheet.y + height <= page.height - page.foot) return false
-      nextPage()
-      return true
-    },
-    writeLines: (part, lines, setting, x = column.left) => {
-      for (const line of lines) {
-        sheet.ensureSpace(setting.leading)
-        part.add(() => sheet.drawLine(line, setting, x, sheet.y))
-        sheet.y += setting.leading
-      }
-    },
-    drawLine: ({ strokes }, { colour, size, leading }, x, y) => {
-      // Centres the letters, whose height is about 0.72 of their size, in the line.
-      const baseline = y + (leading + size * 0.72) / 2
-      doc.fillColor(colour)
-      for (const stroke of strokes) {
-        useFont(doc, fonts, registered, stroke.font)
-        doc.fontSize(stroke.size).text(stroke.text, x + stroke.x, baseline, {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          features,
-          // Already measured; without this, pdfkit would measure again.
-          textWidth: 0,
-          wordCount: 0,
-        } as PDFKit.Mixins.TextOptions)
-      }
-    },
-    decorate: (draw, type = 'Layout') => {
-      doc.markContent('Artifact', { type })
-      draw()
-      doc.endMarkedContent()
-    },
+  /** @param begin draws what every page starts with; it gets the page number, from 1. */
+  constructor({ title, subject, madeAt }: PdfInfo, begin: (sheet: PdfWriter, number: number) => void) {
+    this.#begin = begin
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      font: '',
+      bufferPages: true,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
+      info: {
+        Title: title,
+        Subject: subject,
+        Author: 'Lading',
+        Creator: 'Lading',
+        CreationDate: madeAt,
+        ModDate: madeAt,
+      },
+    })
+    this.root = this.doc.struct('Document', { title })
+    this.doc.addStructure(this.root)
+    this.#startPage()
   }
 
-  function nextPage() {
-    doc.addPage()
-    pages += 1
-    sheet.y = page.top
-    begin(sheet, pages)
+  #startPage(): void {
+    this.doc.addPage()
+    this.#pages += 1
+    this.y = page.top
+    this.#begin(this, this.#pages)
   }
 
-  nextPage()
-  return sheet
-}
-
-function useFont(doc: PDFKit.PDFDocument, fonts: Fonts, registered: Set<string>, name: FontName) {
-  if (!registered.has(name)) {
-    doc.registerFont(name, fonts.get(name))
-    registered.add(name)
+  /** Starts a structure element inside another. */
+  part(parent: Part, tag: string, options?: PartOptions): Part {
+    const part = this.doc.struct(tag, options)
+    parent.add(part)
+    return part
   }
-  doc.font(name)
+
+  layOut(text: string, setting: TextStyle, width: number): Line[] {
+    return layOutText(text, setting, width, this.#fonts)
+  }
+
+  /**
+   * Starts a new page unless this much space is left, in points.
+   * @returns whether it did.
+   */
+  ensureSpace(height: number): boolean {
+    if (this.y + height <= page.height - page.foot) return false
+    this.#startPage()
+    return true
+  }
+
+  /**
+   * Writes a text as an element, continuing on the next page if needed, with a note if it has unprintable characters.
+   * @param fullTextUrl address of a page that shows the text in full.
+   */
+  writeText(
+    parent: Part,
+    tag: string,
+    text: string,
+    setting: TextStyle,
+    { left, width } = column,
+    fullTextUrl?: string,
+  ): void {
+    const lines = this.layOut(text, setting, width)
+    const part = this.part(parent, tag, actualText(lines))
+    for (const line of lines) {
+      this.ensureSpace(setting.leading)
+      part.add(() => this.drawLine(line, setting, left, this.y))
+      this.y += setting.leading
+    }
+    if (lines.some(({ named }) => named))
+      this.writeText(parent, 'P', unprintableNote(fullTextUrl), textStyles.hint, { left, width })
+  }
+
+  /** Draws a line at the given position without moving on. */
+  drawLine({ strokes }: Line, { colour, size, leading }: TextStyle, x: number, y: number): void {
+    // Centres the letters, whose height is about 0.72 of their size, in the line.
+    const baseline = y + (leading + size * 0.72) / 2
+    this.doc.fillColor(colour)
+    for (const stroke of strokes) {
+      this.#useFont(stroke.font)
+      this.doc.fontSize(stroke.size).text(stroke.text, x + stroke.x, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        features,
+        // Already measured; without this, pdfkit would measure again.
+        textWidth: 0,
+        wordCount: 0,
+      } as PDFKit.Mixins.TextOptions)
+    }
+  }
+
+  #useFont(name: FontName): void {
+    if (!this.#registeredFonts.has(name)) this.doc.registerFont(name, this.#fonts.get(name))
+    this.#registeredFonts.add(name)
+    this.doc.font(name)
+  }
+
+  /** Draws a short text on one line at the given height, at one side of a column, without moving on. */
+  drawLabel(
+    text: string,
+    setting: TextStyle,
+    y: number,
+    side: 'left' | 'middle' | 'right' = 'left',
+    { left, width } = column,
+  ): void {
+    const [line] = this.layOut(text, setting, width)
+    if (!line) return
+    const space = { left: 0, middle: 0.5, right: 1 }[side] * (width - line.width)
+    this.drawLine(line, setting, left + space, y)
+  }
+
+  /** Draws a horizontal line to the right margin. */
+  drawRule(y: number, colour: string = colours.hair, thickness = 0.5, { left } = column): void {
+    this.doc.lineWidth(thickness).strokeColor(colour)
+    this.doc
+      .moveTo(left, y)
+      .lineTo(column.left + column.width, y)
+      .stroke()
+  }
+
+  /** Draws decoration that screen readers skip. */
+  decorate(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type })
+    draw()
+    this.doc.endMarkedContent()
+  }
 }

@@ -1,12 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import { formatWithoutCurrency } from '#contract/money/money.ts'
 import type { Statement, StatementEntry, StatementTotal } from '#contract/servicing/statement.ts'
-import { drawRule, writeNote } from './blocks.ts'
-import { renderInQueue } from './render-queue.ts'
+import { drawSectionRule } from './blocks.ts'
+import { renderPdf } from './render-pdf.ts'
 import { column, page, textStyles } from './styles.ts'
-import { drawWatermark, drawFooters, drawRunningHeader } from './watermarks.ts'
-import { unprintableNote } from '#service/documents/text/scripts.ts'
-import { createPdf, actualText, type PdfWriter } from './pdf-writer.ts'
+import { drawFooters } from './watermarks.ts'
 import { type Column, drawTable } from './table.ts'
 
 const time = new Intl.DateTimeFormat('en-GB', {
@@ -44,61 +41,37 @@ const totalColumns: readonly Column<StatementTotal>[] = [
 ]
 
 /**
- * Draws a month of an organization's account as a tagged PDF 1.7.
+ * Draws a month of an organization's account.
  * @param now when it's drawn, in epoch milliseconds: the current month may still get entries.
  */
 export function drawStatement(statement: Statement, now: number): Promise<Uint8Array<ArrayBuffer>> {
-  return renderInQueue(() => drawPages(statement, now))
-}
-
-async function drawPages(statement: Statement, now: number): Promise<Uint8Array<ArrayBuffer>> {
   const { month, organization, open, entries } = statement
   const title = `Statement for ${monthName.format(Date.parse(`${month}-01`))}`
   const specimen = entries.some((entry) => entry.specimen)
   const status = { number: organization, specimen, end: undefined }
-  const sheet = createPdf(
-    {
-      title: specimen ? `${title}, specimen: no cover` : title,
-      subject: organization,
-      madeAt: new Date(now),
-    },
-    (newPage, number) => {
-      drawWatermark(newPage, status)
-      if (number > 1) drawRunningHeader(newPage, status, `${title} ·`)
-    },
-  )
-  sheet.y = page.top + 14
-  writeText(sheet, 'P', 'Lading', 'mark')
-  writeText(sheet, 'H1', title, 'title')
-  writeText(sheet, 'P', organization, 'number')
-  const until = open ? `As of ${dayName.format(now)}; the month isn’t over yet.` : 'Full month.'
-  writeText(sheet, 'P', `${until} All times are UTC.`, 'hint')
-  if (specimen) {
-    writeText(
-      sheet,
-      'P',
-      'Specimen: no cover. Priced from a sample tariff. No cover is provided, and nothing is payable.',
-      'stop',
-    )
-  }
-  drawRule(sheet)
-  if (entries.length === 0) writeText(sheet, 'P', 'No transactions.', 'text')
-  else {
-    writeText(sheet, 'H2', 'Totals', 'strong')
-    await drawTable(sheet, totalColumns, statement.totals)
-    writeText(sheet, 'H2', 'Transactions', 'strong')
-    await drawTable(sheet, entryColumns, entries)
-  }
-  drawFooters(sheet, { ...status, number: `${title} · ${organization}` })
-  sheet.root.end()
-  sheet.doc.end()
-  return new Uint8Array(await buffer(sheet.doc))
-}
-
-function writeText(sheet: PdfWriter, tag: string, text: string, as: keyof typeof textStyles): void {
-  const setting = textStyles[as]
-  const lines = sheet.layOut(text, setting, column.width)
-  sheet.writeLines(sheet.part(sheet.root, tag, actualText(lines)), lines, setting)
-  if (lines.some(({ named }) => named)) writeNote(sheet, sheet.root, unprintableNote(), column)
-  sheet.y += 3
+  const info = { title, subject: organization, madeAt: new Date(now), status, runningTitle: `${title} ·` }
+  return renderPdf(info, async (sheet) => {
+    const write = (tag: string, text: string, as: keyof typeof textStyles) => {
+      sheet.writeText(sheet.root, tag, text, textStyles[as])
+      sheet.y += 3
+    }
+    sheet.y = page.top + 14
+    write('P', 'Lading', 'mark')
+    write('H1', title, 'title')
+    write('P', organization, 'number')
+    const until = open ? `As of ${dayName.format(now)}; the month isn’t over yet.` : 'Full month.'
+    write('P', `${until} All times are UTC.`, 'hint')
+    const warning =
+      'Specimen: no cover. Priced from a sample tariff. No cover is provided, and nothing is payable.'
+    if (specimen) write('P', warning, 'stop')
+    drawSectionRule(sheet)
+    if (entries.length === 0) write('P', 'No transactions.', 'text')
+    else {
+      write('H2', 'Totals', 'strong')
+      await drawTable(sheet, totalColumns, statement.totals)
+      write('H2', 'Transactions', 'strong')
+      await drawTable(sheet, entryColumns, entries)
+    }
+    drawFooters(sheet, { ...status, number: `${title} · ${organization}` })
+  })
 }

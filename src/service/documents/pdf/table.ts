@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { writeNote } from './blocks.ts'
-import { column, colours, page, type TextStyle, textStyles } from './styles.ts'
+import { colours, page, type TextStyle, textStyles } from './styles.ts'
 import { unprintableNote } from '#service/documents/text/scripts.ts'
 import { type Part, actualText, type PdfWriter } from './pdf-writer.ts'
 
@@ -41,7 +40,7 @@ export async function drawTable<Row>(
   }
   if (named) {
     sheet.y += 3
-    writeNote(sheet, sheet.root, unprintableNote(), column)
+    sheet.writeText(sheet.root, 'P', unprintableNote(), textStyles.hint)
   }
   sheet.y += 8
 }
@@ -54,15 +53,13 @@ function drawTableHeader<Row>(
 ): void {
   const top = sheet.y
   for (const [left, { head, width, figures }] of columnPositions(columns)) {
-    const [line] = sheet.layOut(head, textStyles.head, width - columnGap)
-    if (!line) continue
-    const x = figures ? left + width - line.width : left
-    const draw = () => sheet.drawLine(line, textStyles.head, x, top)
+    const draw = () =>
+      sheet.drawLabel(head, textStyles.head, top, figures ? 'right' : 'left', { left, width })
     if (row) sheet.part(row, 'TH', { scope: 'Column' }).add(draw)
     else sheet.decorate(draw, 'Pagination')
   }
   sheet.y += textStyles.head.leading + padding
-  drawRowRule(sheet, colours.black)
+  sheet.decorate(() => sheet.drawRule(sheet.y, colours.black))
 }
 
 /** @returns whether any of its characters are shown as code points. */
@@ -94,7 +91,7 @@ function drawRow<Row>(
     }
   }
   sheet.y += height
-  drawRowRule(sheet, colours.hair)
+  sheet.decorate(() => sheet.drawRule(sheet.y))
   return cells.some(({ lines }) => lines.some((line) => line.named))
 }
 
@@ -104,15 +101,5 @@ function columnPositions<Row>(columns: readonly Column<Row>[]): [number, Column<
     const at = x
     x += each.width
     return [at, each]
-  })
-}
-
-function drawRowRule({ decorate, doc, y }: PdfWriter, colour: string): void {
-  decorate(() => {
-    doc.lineWidth(0.5).strokeColor(colour)
-    doc
-      .moveTo(column.left, y)
-      .lineTo(column.left + column.width, y)
-      .stroke()
   })
 }

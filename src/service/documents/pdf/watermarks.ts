@@ -3,59 +3,49 @@ import type { PdfWriter } from './pdf-writer.ts'
 import type { CertificateText } from '#service/documents/certificate/certificate-text.ts'
 
 /** What is printed across and at the head of every page. */
-type DocumentStatus = Pick<CertificateText, 'number' | 'specimen' | 'end'>
+export type DocumentStatus = Pick<CertificateText, 'number' | 'specimen' | 'end'>
 
 const noCover = 'Specimen: no cover'
 
+const statusWords = ({ specimen, end }: DocumentStatus) => [
+  ...(specimen ? [noCover] : []),
+  ...(end ? [end.word] : []),
+]
+
 /** Draws the watermarks behind the text of a page: that it's a specimen, and that it was cancelled or completed. */
-export function drawWatermark(sheet: PdfWriter, { specimen, end }: Omit<DocumentStatus, 'number'>): void {
-  const words = [...(specimen ? [noCover] : []), ...(end ? [end.word] : [])]
+export function drawWatermark(sheet: PdfWriter, status: DocumentStatus): void {
+  const words = statusWords(status)
   const setting: TextStyle = { face: 'strong', size: 62, leading: 74, colour: colours.faint }
-  const { doc } = sheet
   const [x, y] = [page.width / 2, page.height / 2]
   sheet.decorate(() => {
-    doc.save().rotate(-48, { origin: [x, y] })
+    sheet.doc.save().rotate(-48, { origin: [x, y] })
     for (const [index, text] of words.entries()) {
       const [line] = sheet.layOut(text, setting, Infinity)
-      if (!line) continue
       const top = y + (index - words.length / 2) * setting.leading
-      sheet.drawLine(line, setting, x - line.width / 2, top)
+      if (line) sheet.drawLine(line, setting, x - line.width / 2, top)
     }
-    doc.restore()
+    sheet.doc.restore()
   })
 }
 
 /** Draws the running head of every page but the first. Screen readers skip it, since it only repeats the number. */
-export function drawRunningHeader(
-  sheet: PdfWriter,
-  { number, specimen, end }: DocumentStatus,
-  title: string,
-): void {
-  const { doc } = sheet
+export function drawRunningHeader(sheet: PdfWriter, status: DocumentStatus, title: string): void {
+  const top = page.top - 6
+  const loud = { ...textStyles.head, colour: colours.stop }
   sheet.decorate(() => {
-    const [line] = sheet.layOut(`${title} ${number}`, textStyles.head, column.width)
-    const warning = [...(specimen ? [noCover] : []), ...(end ? [end.word] : [])].join(' · ')
-    const [loud] = sheet.layOut(warning, { ...textStyles.head, colour: colours.stop }, column.width)
-    if (line) sheet.drawLine(line, textStyles.head, column.left, page.top - 6)
-    if (loud) {
-      const x = column.left + column.width - loud.width
-      sheet.drawLine(loud, { ...textStyles.head, colour: colours.stop }, x, page.top - 6)
-    }
-    doc.lineWidth(0.5).strokeColor(colours.black)
-    doc
-      .moveTo(column.left, page.top + 9)
-      .lineTo(column.left + column.width, page.top + 9)
-      .stroke()
+    sheet.drawLabel(`${title} ${status.number}`, textStyles.head, top)
+    sheet.drawLabel(statusWords(status).join(' · '), loud, top, 'right')
+    sheet.drawRule(page.top + 9, colours.black)
   }, 'Pagination')
   sheet.y = page.top + 22
 }
 
 /** Draws the warnings in a box at the head of the document: specimen, cancelled or completed. */
-export function drawWarnings(sheet: PdfWriter, { specimen, end }: CertificateText): void {
-  const words = [...(specimen ? [noCover] : []), ...(end ? [end.word] : [])]
+export function drawWarnings(sheet: PdfWriter, status: DocumentStatus): void {
+  const { specimen, end } = status
   const sample = 'Issued under a sample tariff. It provides no cover and isn’t proof of insurance.'
   const sentences = [...(specimen ? [sample] : []), ...(end ? [end.sentence] : [])]
-  if (words.length > 0) drawBox(sheet, words.join(' · '), sentences)
+  if (sentences.length > 0) drawBox(sheet, statusWords(status).join(' · '), sentences)
 }
 
 function drawBox(sheet: PdfWriter, word: string, sentences: readonly string[]): void {
@@ -80,23 +70,16 @@ function drawBox(sheet: PdfWriter, word: string, sentences: readonly string[]): 
 }
 
 /** Draws the footer of every page: the number and “page x of y”. Runs last, once the number of pages is known. */
-export function drawFooters(sheet: PdfWriter, { number, specimen, end }: DocumentStatus): void {
-  const { doc } = sheet
-  const { count } = doc.bufferedPageRange()
+export function drawFooters(sheet: PdfWriter, status: DocumentStatus): void {
+  const { count } = sheet.doc.bufferedPageRange()
+  const top = page.height - page.foot + 14
+  const label = [status.number, ...statusWords(status)].join(' · ')
   for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(index)
-    const top = page.height - page.foot + 14
-    const label = [number, ...(specimen ? [noCover] : []), ...(end ? [end.word] : [])].join(' · ')
+    sheet.doc.switchToPage(index)
     sheet.decorate(() => {
-      doc.lineWidth(0.5).strokeColor(colours.hair)
-      doc
-        .moveTo(column.left, top - 5)
-        .lineTo(column.left + column.width, top - 5)
-        .stroke()
-      const [line] = sheet.layOut(label, textStyles.hint, column.width - 70)
-      if (line) sheet.drawLine(line, textStyles.hint, column.left, top)
-      const [where] = sheet.layOut(`page ${index + 1} of ${count}`, textStyles.hint, column.width)
-      if (where) sheet.drawLine(where, textStyles.hint, column.left + column.width - where.width, top)
+      sheet.drawRule(top - 5)
+      sheet.drawLabel(label, textStyles.hint, top, 'left', { ...column, width: column.width - 70 })
+      sheet.drawLabel(`page ${index + 1} of ${count}`, textStyles.hint, top, 'right')
     }, 'Pagination')
   }
 }
