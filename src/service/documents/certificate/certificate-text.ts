@@ -12,7 +12,7 @@ import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { type PriceRow, priceRows } from '#contract/cover/price-rows.ts'
 import { issuerFacts } from './issuer-facts.ts'
 import { journeySpan, legRows, type LegRow, formatUtc } from './leg-rows.ts'
-import type { AnswerLine, Fact } from './fact.ts'
+import { type AnswerLine, type Fact, lines } from './fact.ts'
 
 /** The text of a certificate, in the order it is printed. */
 export type CertificateText = {
@@ -98,65 +98,49 @@ function valueLines({ offer, risk }: CertifiedBooking): AnswerLine[] {
   const currency = offer.price?.currency ?? isoCurrency(risk.currencyId ?? '')
   const words = valueInWords(risk.insuredValue, currency)
   return [
-    { text: formatWireAmount(risk.insuredValue, currency), as: 'strong' },
-    ...(words ? [{ text: capitalize(words), as: 'row' as const }] : []),
+    ...lines('strong', formatWireAmount(risk.insuredValue, currency)),
+    ...lines('row', words && words.charAt(0).toUpperCase() + words.slice(1)),
   ]
 }
 
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 function toFacts(rows: Readonly<Record<string, string | undefined>>): Fact[] {
-  return Object.entries(rows).flatMap(([name, text]) =>
-    text ? [{ name, answer: [{ text, as: 'text' }] }] : [],
-  )
+  return Object.entries(rows).flatMap(([name, text]) => (text ? [{ name, answer: lines('text', text) }] : []))
 }
 
 function holderLines({ bookingHolder: holder, countryName }: Risk, fullTextUrl: string): AnswerLine[] {
   return [
     { text: holderName(holder), as: 'strong', fullTextUrl },
-    ...holderDetails(holder, countryName).map((text) => ({ text, as: 'text' as const })),
+    ...lines('text', ...holderDetails(holder, countryName)),
   ]
 }
 
 function goodsLines({ commodityName, commodityId, commodityDescription }: Risk): AnswerLine[] {
   return [
-    { text: commodityName ?? `Commodity ${commodityId}`, as: 'text' },
-    ...(commodityDescription ? [{ text: commodityDescription, as: 'hint' as const }] : []),
+    ...lines('text', commodityName ?? `Commodity ${commodityId}`),
+    ...lines('hint', commodityDescription),
   ]
 }
 
 function journeyLines(risk: Risk, zones: readonly LegZones[]): AnswerLine[] {
   const [first, last] = [risk.journeyLegs[0], risk.journeyLegs.at(-1)]
   if (!first || !last) return []
-  return [
-    { text: `${first.start} to ${last.end}`, as: 'text' },
-    { text: journeySpan(risk, zones), as: 'hint' },
-  ]
+  return [...lines('text', `${first.start} to ${last.end}`), ...lines('hint', journeySpan(risk, zones))]
 }
 
 function coverFacts(offer: Offer): Fact[] {
-  const wording = wordingName(offer)
   const excess = formatExcess(offer)
-  const exclusions = describeExclusions(offer)
   const { revision, wordingUrl } = offer.policyRevision ?? {}
+  const extensions = (offer.extensions ?? []).map(
+    ({ name, clauses }) => `With ${lowerFirst(name)}${clauses ? `: ${clauses}` : ''}`,
+  )
+  const answer = [
+    ...lines('strong', coverName(offer)),
+    ...lines('row', wordingName(offer), ...extensions),
+    ...lines('hint', describeExclusions(offer)),
+    ...lines('hint', wordingUrl && `Full wording (edition ${revision ?? ''}): ${wordingUrl}`),
+  ]
   return [
-    {
-      name: 'Cover',
-      answer: [
-        { text: coverName(offer), as: 'strong' },
-        ...(wording ? [{ text: wording, as: 'row' as const }] : []),
-        ...(offer.extensions ?? []).map(({ name, clauses }) => ({
-          text: `With ${lowerFirst(name)}${clauses ? `: ${clauses}` : ''}`,
-          as: 'row' as const,
-        })),
-        ...(exclusions ? [{ text: exclusions, as: 'hint' as const }] : []),
-        ...(wordingUrl
-          ? [{ text: `Full wording (edition ${revision ?? ''}): ${wordingUrl}`, as: 'hint' as const }]
-          : []),
-      ],
-    },
-    ...toFacts({
-      Excess: excess && (excess === 'none' ? 'None' : `${excess} each and every loss`),
-    }),
+    { name: 'Cover', answer },
+    ...toFacts({ Excess: excess && (excess === 'none' ? 'None' : `${excess} each and every loss`) }),
   ]
 }

@@ -8,3 +8,8 @@ export type AnswerLine = {
 
 /** A labelled part of a certificate. */
 export type Fact = { readonly name: string; readonly answer: readonly AnswerLine[] }
+
+/** Returns the lines of an answer that look alike, without empty ones. */
+export function lines(as: AnswerLine['as'], ...texts: readonly (string | undefined)[]): AnswerLine[] {
+  return texts.flatMap((text) => (text ? [{ text, as }] : []))
+}
