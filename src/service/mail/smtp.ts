@@ -1,5 +1,5 @@
 import { isLoopback } from '#service/environment/network.ts'
-import type { EmailMessage } from './messages/booking-emails.ts'
+import type { EmailMessage } from './messages/email-layout.ts'
 import type { MailConfig } from './config.ts'
 
 /** An email with its Message-ID and date. */
@@ -13,12 +13,12 @@ type OutgoingEmail = EmailMessage & {
 /** The result of one try. `code` contains only protocol terms and no addresses, so it may be logged. */
 export type SendOutcome =
   | { readonly is: 'sent'; readonly answer: string }
-  /** The server permanently rejects this email. */
-  | { readonly is: 'refused'; readonly answer: string; readonly code: string }
-  /** The server may accept this email later. */
-  | { readonly is: 'deferred'; readonly answer: string; readonly code: string }
-  /** The server is unavailable, or accepts no email from us. */
-  | { readonly is: 'away'; readonly answer: string; readonly code: string }
+  | {
+      /** The server rejects this email for good, may accept it later, or is unavailable or accepts none from us. */
+      readonly is: 'refused' | 'deferred' | 'away'
+      readonly answer: string
+      readonly code: string
+    }
 
 export type MailTransport = {
   /** Tries once. @param signal aborts it; it is then unknown whether the server accepted the email. */

@@ -1,16 +1,9 @@
 import type { LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { NoticeKind } from '#service/store/schema/people.ts'
 import type { Store } from '#service/store/store.ts'
-import { renderHtml, renderText } from './email-layout.ts'
-import { type Mailbox, withoutLinks } from './mailbox.ts'
-
-/** A notice, ready to send. */
-type AccountNotice = {
-  readonly to: Mailbox
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
+import { formatUtc } from '#service/documents/certificate/leg-rows.ts'
+import { composeEmail, type EmailMessage } from './email-layout.ts'
+import { withoutLinks } from './mailbox.ts'
 
 type NoticeText = {
   readonly subject: string
@@ -75,11 +68,6 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
 /** Whether an email is about a change to the recipient's account. */
 export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(noticeTexts, kind)
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  ...({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
-  ...({ hourCycle: 'h23', timeZone: 'UTC' } as const),
-})
-
 /**
  * Writes the email about a change. It has no links, so that readers can recognize forgeries that do.
  * @returns undefined if the account no longer exists.
@@ -88,21 +76,15 @@ export async function writeNotice(
   { recordId, createdAt }: LeasedMail,
   kind: NoticeKind,
   { store }: { readonly store: Pick<Store, 'findNoticeRecipient'> },
-): Promise<AccountNotice | undefined> {
+): Promise<EmailMessage | undefined> {
   const account = await store.findNoticeRecipient(recordId)
   if (!account) return undefined
   const { subject, words, effect, unasked } = noticeTexts[kind]
-  const when = moment.format(Date.parse(createdAt)).replace(' at ', ', ')
   const organization = withoutLinks(account.organizationName)
-  const page = {
-    heading: subject,
-    paragraphs: [
-      { words: [`${words} on ${when} UTC.`, effect].filter(Boolean).join(' ') },
-      { words: `You sign in as ${account.email}${organization ? `, for ${organization}` : ''}.` },
-      { words: `If you made or expected this change, there’s nothing to do. ${unasked}` },
-      { words: 'This is an automated message. It contains no links and doesn’t ask you for anything.' },
-    ],
-  }
-  const to = { name: withoutLinks(account.name) ?? '', address: account.email }
-  return { to, subject, text: renderText(page), html: renderHtml(page) }
+  return composeEmail({ name: account.name, address: account.email }, subject, [
+    { words: [`${words} on ${formatUtc(createdAt)}.`, effect].filter(Boolean).join(' ') },
+    { words: `You sign in as ${account.email}${organization ? `, for ${organization}` : ''}.` },
+    { words: `If you made or expected this change, there’s nothing to do. ${unasked}` },
+    { words: 'This is an automated message. It contains no links and doesn’t ask you for anything.' },
+  ])
 }

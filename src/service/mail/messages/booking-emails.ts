@@ -3,6 +3,7 @@ import { type Booking, BookingStatus } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { isoCurrency, formatMoney, formatWireAmount } from '#contract/money/money.ts'
 import { describeExtensions, coverName, wordingName } from '#contract/cover/cover.ts'
+import { formatUtc } from '#service/documents/certificate/leg-rows.ts'
 import { certificateFileName } from '#service/documents/certificate/file-name.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
@@ -10,21 +11,10 @@ import { mailId, type LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
 import type { Store } from '#service/store/store.ts'
-import { renderHtml, renderText, type Paragraph } from './email-layout.ts'
+import { composeEmail, type EmailMessage, type Paragraph } from './email-layout.ts'
 import { writeLinkEmail } from './link-emails.ts'
-import { type Mailbox, oneLine, withoutLinks } from './mailbox.ts'
+import { oneLine, withoutLinks } from './mailbox.ts'
 import { isNotice, writeNotice } from './account-notices.ts'
-
-/** An email, ready to send. */
-export type EmailMessage = {
-  readonly to: Mailbox
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly attachment?: { readonly name: string; readonly bytes: Uint8Array }
-  /** Entries for the booking's history: one if the email is sent, the other if it can't be. */
-  readonly events?: { readonly sent: string; readonly failed: string }
-}
 
 /** What emails are written from. */
 export type EmailParts = {
@@ -45,11 +35,6 @@ type BookingMessage = {
 }
 
 const { cancelled } = BookingStatus
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  ...({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
-  ...({ hourCycle: 'h23', timeZone: 'UTC' } as const),
-})
 
 type WriteMessage = (
   booking: CertifiedBooking,
@@ -85,7 +70,7 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
       subject: `Corrected certificate of insurance ${reference}`,
       paragraphs: [
         {
-          words: `Your certificate of insurance was corrected on ${formatMoment(editionAt)} UTC. Cover and price haven’t changed: ${describeCover(booking)}.`,
+          words: `Your certificate of insurance was corrected on ${formatUtc(editionAt)}. Cover and price haven’t changed: ${describeCover(booking)}.`,
         },
         {
           words: `Version ${edition} is attached as a PDF. It replaces all earlier versions.`,
@@ -97,7 +82,6 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
   cancellation: async (booking, _, { store }) => {
     if (booking.status !== cancelled) return undefined
     const refund = await store.findRefund(booking.id)
-    const when = formatMoment(booking.statusAt)
     const paid =
       refund &&
       `${formatMoney(refund)} ${isSpecimen(booking) ? 'would be' : 'will be'} refunded to the buyer.`
@@ -107,16 +91,13 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
       suffix: '-cancelled',
       paragraphs: [
         {
-          words: `This insurance was cancelled on ${when} UTC and is no longer in force. It was for ${describeCover(booking)}.`,
+          words: `This insurance was cancelled on ${formatUtc(booking.statusAt)} and is no longer in force. It was for ${describeCover(booking)}.`,
         },
         { words: [paid, 'The certificate, now marked as cancelled, is attached.'].filter(Boolean).join(' ') },
       ],
     }
   },
 }
-
-/** Formats a date and time in UTC. */
-const formatMoment = (at = '') => moment.format(Date.parse(at)).replace(' at ', ', ')
 
 /** Whether the booking is a specimen, which insures nothing and costs nothing. */
 function isSpecimen({ specimen, offer }: Booking): boolean {
@@ -154,25 +135,16 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   const { email: address } = risk.bookingHolder
   const { documentName } = message
   const subject = isSpecimen(booking) ? `Specimen: no cover. ${message.subject}` : message.subject
-  const page = {
-    heading: subject,
-    paragraphs: [
-      ...(isSpecimen(booking) ? [{ words: 'This is a specimen and insures nothing.' }] : []),
-      ...message.paragraphs,
-      {
-        words: 'Anyone can verify this certificate at',
-        link: `${parts.origin}/check/${reference}`,
-      },
-      { words: 'You’re receiving this because you’re named as the holder. This is an automated message.' },
-    ],
-  }
+  const email = composeEmail({ name: holderName(risk.bookingHolder), address }, subject, [
+    ...(isSpecimen(booking) ? [{ words: 'This is a specimen and insures nothing.' }] : []),
+    ...message.paragraphs,
+    { words: 'Anyone can verify this certificate at', link: `${parts.origin}/check/${reference}` },
+    { words: 'You’re receiving this because you’re named as the holder. This is an automated message.' },
+  ])
   // Imported only when needed, because loading the fonts takes time.
   const { drawCertificate } = await import('#service/documents/pdf/certificate.ts')
   return {
-    to: { name: withoutLinks(holderName(risk.bookingHolder)) ?? '', address },
-    subject,
-    text: renderText(page),
-    html: renderHtml(page),
+    ...email,
     attachment: {
       name: certificateFileName(certifiedBooking, message.suffix),
       bytes: await drawCertificate(certifiedBooking, parts.origin),

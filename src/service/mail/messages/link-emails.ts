@@ -1,16 +1,7 @@
-import type { OpenAccountLink } from '#service/store/people/account-links.ts'
 import type { LinkPurpose } from '#service/store/schema/people.ts'
 import type { Store } from '#service/store/store.ts'
-import { renderHtml, renderText } from './email-layout.ts'
-import { type Mailbox, withoutLinks } from './mailbox.ts'
-
-/** An email with a link, ready to send. */
-type LinkEmail = {
-  readonly to: Mailbox
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
+import { composeEmail, type EmailMessage } from './email-layout.ts'
+import { withoutLinks } from './mailbox.ts'
 
 type LinkEmailParts = { readonly store: Pick<Store, 'issueMailSecret'>; readonly origin: string }
 
@@ -33,10 +24,6 @@ const linkMessages: Readonly<
   }),
 }
 
-/** Puts the secret in the fragment, which browsers don't send to the server. */
-const setPasswordUrl = (origin: string, { secret }: { readonly secret: string }) =>
-  `${origin}/set-password#${secret}`
-
 /**
  * Writes the email with a link. The secret is created only now, so that none is stored while the email waits.
  * @returns undefined if the link was used or replaced.
@@ -44,20 +31,15 @@ const setPasswordUrl = (origin: string, { secret }: { readonly secret: string })
 export async function writeLinkEmail(
   linkId: string,
   { store, origin }: LinkEmailParts,
-): Promise<LinkEmail | undefined> {
-  const link: (OpenAccountLink & { readonly secret: string }) | undefined =
-    await store.issueMailSecret(linkId)
+): Promise<EmailMessage | undefined> {
+  const link = await store.issueMailSecret(linkId)
   if (!link) return undefined
   const { subject, words, unasked } = linkMessages[link.purpose](withoutLinks(link.organizationName))
-  const page = {
-    heading: subject,
-    paragraphs: [
-      { words, link: setPasswordUrl(origin, link) },
-      { words: `You sign in as ${link.email}. The link works once.` },
-      { words: unasked },
-      { words: 'This is an automated message.' },
-    ],
-  }
-  const to = { name: withoutLinks(link.name) ?? '', address: link.email }
-  return { to, subject, text: renderText(page), html: renderHtml(page) }
+  return composeEmail({ name: link.name, address: link.email }, subject, [
+    // The secret is in the fragment, which browsers don't send to the server.
+    { words, link: `${origin}/set-password#${link.secret}` },
+    { words: `You sign in as ${link.email}. The link works once.` },
+    { words: unasked },
+    { words: 'This is an automated message.' },
+  ])
 }
