@@ -73,7 +73,7 @@ import {
   revokeTokenSet,
 } from './people/token-sets.ts'
 import { updateUser } from './people/update-user.ts'
-import { findUser, createUserLink, listUsers, createUser } from './people/users.ts'
+import { createUserLink, listUsers, createUser } from './people/users.ts'
 
 /**
  * Creates the functions that the service reads and writes its database with. Every read of a record takes the
@@ -83,7 +83,8 @@ import { findUser, createUserLink, listUsers, createUser } from './people/users.
  * @param outbox queue for emails; omitted if the service can't send email.
  */
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
-  const { settled: accountsSettled, ...ownAccounts } = createAccountStore(db, clock, passwordCost, outbox)
+  const context = { db, clock, passwordCost, outbox }
+  const { settled: accountsSettled, ...ownAccounts } = createAccountStore(context)
   const reference = createReferenceCache(db, clock)
   const failures = createFailureRecorder(db, clock)
   const allSettled = async () => {
@@ -152,13 +153,9 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       revokeTokenSetWithAudit(db, actor, clientId, clock()),
     listUsers: (organizationId: string, request: PageRequest) =>
       listUsers(db, organizationId, request, clock()),
-    createUser: (actor: Actor, user: Parameters<typeof createUser>[2]) =>
-      createUser(db, actor, user, clock(), passwordCost, outbox),
-    updateUser: async (actor: Actor, change: UserChange) =>
-      (await updateUser(db, actor, change, clock(), outbox))
-        ? findUser(db, actor.organizationId, change.id, clock())
-        : undefined,
-    createUserLink: (actor: Actor, id: string) => createUserLink(db, actor, id, clock(), outbox),
+    createUser: (actor: Actor, user: Parameters<typeof createUser>[2]) => createUser(context, actor, user),
+    updateUser: (actor: Actor, change: UserChange) => updateUser(context, actor, change),
+    createUserLink: (actor: Actor, id: string) => createUserLink(context, actor, id),
     changeSettings: (actor: Actor, settings: StoredSettings) => changeSettings(db, actor, settings, clock()),
     listAuditEntries: (organizationId: string, request: PageRequest) =>
       listAuditEntries(db, organizationId, request),

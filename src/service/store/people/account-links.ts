@@ -5,6 +5,7 @@ import { digest, newToken } from '#service/kernel/secrets.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { LinkPurpose } from '#service/store/schema/people.ts'
+import type { AccountContext } from './account-changes.ts'
 import { transact } from '#service/store/db/transact.ts'
 import { lockAccount } from '#service/store/db/row-locks.ts'
 
@@ -112,11 +113,8 @@ export function findAccountLink(
  * try stops working.
  * @returns the link with its secret, or nothing if it was used or replaced.
  */
-export async function issueMailSecret(
-  db: Database,
-  linkId: string,
-  now: number,
-): Promise<(OpenAccountLink & { readonly secret: string }) | undefined> {
+export function issueMailSecret({ db, clock }: AccountContext, linkId: string) {
+  const now = clock()
   const secret = newToken()
   return transact(db, async (transaction) => {
     const link = await selectOpenLinks(transaction).where('account_links.id', '=', linkId).executeTakeFirst()

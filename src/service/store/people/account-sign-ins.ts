@@ -1,8 +1,7 @@
 import type { SignIn } from '#contract/people/account.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { queueNotice } from '#service/store/outbox/account-notices.ts'
-import type { Outbox } from '#service/store/outbox/outbox.ts'
+import { type AccountContext, changeAccount, recordOwnChange } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -30,9 +29,8 @@ export async function recordSignInUse(
 
 /** Lists the active sign-ins of an account, last used first. */
 export async function listSignIns(
-  db: Database,
-  { id, signInId }: Pick<SignedInActor, 'id' | 'signInId'>,
-  now: number,
+  { db, clock }: AccountContext,
+  { id, signInId }: SignedInActor,
 ): Promise<SignIn[]> {
   const rows = await db
     .selectFrom('sign_ins')
@@ -46,7 +44,7 @@ export async function listSignIns(
           .selectFrom('tokens')
           .select('digest')
           .whereRef('tokens.sign_in_id', '=', 'sign_ins.id')
-          .where('tokens.expires_at', '>', toIso(now))
+          .where('tokens.expires_at', '>', toIso(clock()))
           .where('tokens.used_at', 'is', null),
       ),
     )
@@ -84,32 +82,22 @@ export async function endAccountSignIns(
 }
 
 /** Ends the actor's sign-ins, with or without the current one. */
-export async function endOwnSignIns(
-  db: Database,
-  actor: SignedInActor,
-  keepsThis: boolean,
-  now: number,
-  outbox: Outbox | undefined,
-): Promise<void> {
-  await transact(db, async (transaction) => {
+export function endOwnSignIns(context: AccountContext, actor: SignedInActor, keepsThis: boolean) {
+  const now = context.clock()
+  return changeAccount(context, async (transaction) => {
     await endAccountSignIns(transaction, actor.id, now, keepsThis ? actor.signInId : undefined)
     const content = keepsThis ? 'Signed out everywhere else' : 'Signed out everywhere'
-    await writeAuditEntry(transaction, actor, { action: 'endSignIns', recordId: actor.id, content }, now)
-    await queueNotice(transaction, outbox, 'signInsEnded', actor.id, now)
+    const change = { action: 'endSignIns', content, notice: 'signInsEnded' } as const
+    await recordOwnChange(transaction, context, actor, change, now)
   })
-  outbox?.notify()
 }
 
 /**
  * Ends one of the actor's sign-ins.
  * @returns whether it was active.
  */
-export async function endOwnSignIn(
-  db: Database,
-  actor: SignedInActor,
-  id: string,
-  now: number,
-): Promise<boolean> {
+export function endOwnSignIn({ db, clock }: AccountContext, actor: SignedInActor, id: string) {
+  const now = clock()
   return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('sign_ins')
@@ -119,12 +107,8 @@ export async function endOwnSignIn(
       .where('ended_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await writeAuditEntry(
-      transaction,
-      actor,
-      { action: 'endSignIn', recordId: id.toLowerCase(), content: 'Signed out a session' },
-      now,
-    )
+    const entry = { action: 'endSignIn', recordId: id.toLowerCase(), content: 'Signed out a session' }
+    await writeAuditEntry(transaction, actor, entry, now)
     return true
   })
 }

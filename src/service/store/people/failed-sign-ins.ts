@@ -22,44 +22,28 @@ const auditMessages = {
  */
 export function recordFailedSignIn(
   db: Database,
-  { kind, text }: AttemptedIdentifier,
+  identifier: AttemptedIdentifier,
   now: number,
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const actor =
-      kind === 'client id'
-        ? await findTokenSetActor(transaction, text)
-        : await findAccountActor(transaction, text)
+    const actor = await findActor(transaction, identifier)
     if (!actor) return countUnknownSignIn(transaction, now)
-    await writeAuditEntry(
-      transaction,
-      actor,
-      { action: 'signIn', recordId: actor.id, content: auditMessages[kind] },
-      now,
-    )
+    const entry = { action: 'signIn', recordId: actor.id, content: auditMessages[identifier.kind] }
+    await writeAuditEntry(transaction, actor, entry, now)
   })
 }
 
-const toActor = (row: { id: string; name: string; organization_id: string } | undefined): Actor | undefined =>
-  row && { id: row.id, name: row.name, organizationId: row.organization_id }
+function findActor(db: Database, { kind, text }: AttemptedIdentifier): Promise<Actor | undefined> {
+  return kind === 'client id'
+    ? db.selectFrom('token_sets').select(actorColumns).where('id', '=', text.toLowerCase()).executeTakeFirst()
+    : db
+        .selectFrom('accounts')
+        .select(actorColumns)
+        .where('email', '=', normalizeEmail(text))
+        .executeTakeFirst()
+}
 
-const findTokenSetActor = async (db: Database, clientId: string) =>
-  toActor(
-    await db
-      .selectFrom('token_sets')
-      .select(['id', 'name', 'organization_id'])
-      .where('id', '=', clientId.toLowerCase())
-      .executeTakeFirst(),
-  )
-
-const findAccountActor = async (db: Database, email: string) =>
-  toActor(
-    await db
-      .selectFrom('accounts')
-      .select(['id', 'name', 'organization_id'])
-      .where('email', '=', normalizeEmail(email))
-      .executeTakeFirst(),
-  )
+const actorColumns = ['id', 'name', 'organization_id as organizationId'] as const
 
 async function countUnknownSignIn(db: Database, now: number): Promise<void> {
   await db

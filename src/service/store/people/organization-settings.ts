@@ -7,41 +7,39 @@ import { transact } from '#service/store/db/transact.ts'
 /** The settings an organization has set; others are absent. */
 export type StoredSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
-/** The columns of the settings in `organizations`. */
-export const settingColumns = [
-  'require_confirmation',
-  'hide_cost_breakdown',
-  'allow_quotation',
-  'date_format',
-  'currency_id',
-] as const
-type Columns = Pick<Selectable<DatabaseSchema['organizations']>, (typeof settingColumns)[number]>
+/** The column of each setting in `organizations`. */
+const columnNames = {
+  requireConfirmation: 'require_confirmation',
+  hideCostBreakdown: 'hide_cost_breakdown',
+  allowQuotation: 'allow_quotation',
+  dateFormat: 'date_format',
+  currencyId: 'currency_id',
+} as const satisfies Record<keyof Settings, string>
+export const settingColumns = Object.values(columnNames)
+const settingNames = Object.keys(columnNames) as (keyof Settings)[]
 
 /** Converts the columns to settings. */
-export function toSettings(row: Columns): StoredSettings {
-  const flag = (value: number | null) => (value === null ? undefined : value === 1)
-  const settings = {
-    requireConfirmation: flag(row.require_confirmation),
-    hideCostBreakdown: flag(row.hide_cost_breakdown),
-    allowQuotation: flag(row.allow_quotation),
-    dateFormat: row.date_format ?? undefined,
-    currencyId: row.currency_id ?? undefined,
-  }
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+export function toSettings(
+  row: Pick<Selectable<DatabaseSchema['organizations']>, (typeof settingColumns)[number]>,
+): StoredSettings {
+  return Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = row[columnNames[name]]
+      return value === null ? [] : [[name, typeof value === 'number' ? value === 1 : value]]
+    }),
+  )
 }
 
 function toColumns(settings: StoredSettings): Partial<Row<'organizations'>> {
-  const columns: Columns = {
-    require_confirmation: toFlag(settings.requireConfirmation),
-    hide_cost_breakdown: toFlag(settings.hideCostBreakdown),
-    allow_quotation: toFlag(settings.allowQuotation),
-    date_format: settings.dateFormat ?? null,
-    currency_id: settings.currencyId ?? null,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
+  return Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = settings[name]
+      return value === undefined
+        ? []
+        : [[columnNames[name], typeof value === 'boolean' ? Number(value) : value]]
+    }),
+  )
 }
-
-const toFlag = (flag: boolean | undefined) => (flag === undefined ? null : Number(flag))
 
 /**
  * Changes the given settings of the actor's organization and keeps the rest, so that concurrent changes of

@@ -1,5 +1,5 @@
 import { toIso } from '#service/kernel/clock.ts'
-import { hashPassword, type PasswordCost } from '#service/kernel/secrets.ts'
+import { hashPassword } from '#service/kernel/secrets.ts'
 import { normalizeEmail } from './accounts.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import {
@@ -10,10 +10,9 @@ import {
   consumeAccountLink,
 } from './account-links.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
-import type { Outbox } from '#service/store/outbox/outbox.ts'
+import { type AccountContext, changeAccount, recordOwnChange } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { endAccountSignIns } from './account-sign-ins.ts'
-import { transact } from '#service/store/db/transact.ts'
 import { lockAccount } from '#service/store/db/row-locks.ts'
 
 /** Sets an account's password, revokes its links and ends its other sign-ins. */
@@ -31,37 +30,28 @@ async function replacePassword(
 
 /** Changes the caller's password and ends their other sign-ins. */
 export async function changePassword(
-  db: Database,
+  context: AccountContext,
   actor: Actor & { readonly signInId: string },
   password: string,
-  now: number,
-  cost: PasswordCost,
-  outbox: Outbox | undefined,
 ): Promise<void> {
-  const hash = await hashPassword(password, cost)
-  await transact(db, async (transaction) => {
+  const now = context.clock()
+  const hash = await hashPassword(password, context.passwordCost)
+  await changeAccount(context, async (transaction) => {
     await replacePassword(transaction, actor.id, hash, now, actor.signInId)
-    const entry = { action: 'changePassword', recordId: actor.id, content: 'Changed their password' }
-    await writeAuditEntry(transaction, actor, entry, now)
-    await queueNotice(transaction, outbox, 'passwordChanged', actor.id, now)
+    const content = 'Changed their password'
+    const change = { action: 'changePassword', content, notice: 'passwordChanged' } as const
+    await recordOwnChange(transaction, context, actor, change, now)
   })
-  outbox?.notify()
 }
 
 /**
  * Sets a password with the secret of a link, once, and ends all sign-ins of the account.
  * @returns the account's email address, or nothing if the link can't be used anymore.
  */
-export async function setPasswordByLink(
-  db: Database,
-  secret: string,
-  password: string,
-  now: number,
-  cost: PasswordCost,
-  outbox: Outbox | undefined,
-): Promise<{ readonly email: string } | undefined> {
-  const hash = await hashPassword(password, cost)
-  const set = await transact(db, async (transaction) => {
+export async function setPasswordByLink(context: AccountContext, secret: string, password: string) {
+  const now = context.clock()
+  const hash = await hashPassword(password, context.passwordCost)
+  return changeAccount(context, async (transaction) => {
     const link = await findAccountLink(transaction, secret, now)
     if (!link || !(await consumeAccountLink(transaction, link.linkId, now))) return undefined
     await replacePassword(transaction, link.id, hash, now)
@@ -69,11 +59,10 @@ export async function setPasswordByLink(
       link.purpose === 'invitation' ? 'Accepted the invitation and set a password' : 'Reset their password'
     await writeAuditEntry(transaction, link, { action: 'setPassword', recordId: link.id, content }, now)
     // An accepted invitation sets the first password, so nothing changed.
-    if (link.purpose === 'reset') await queueNotice(transaction, outbox, 'passwordChanged', link.id, now)
+    if (link.purpose === 'reset')
+      await queueNotice(transaction, context.outbox, 'passwordChanged', link.id, now)
     return { email: link.email }
   })
-  outbox?.notify()
-  return set
 }
 
 /**
@@ -87,13 +76,9 @@ const maxPerDay = 10
  * Queues an email with a link to set a new password, unless the address is unknown or the account has reached
  * its limit.
  */
-export async function queuePasswordReset(
-  db: Database,
-  email: string,
-  now: number,
-  outbox: Outbox,
-): Promise<void> {
-  const isSent = await transact(db, async (transaction) => {
+export function queuePasswordReset(context: AccountContext, email: string): Promise<void> {
+  const now = context.clock()
+  return changeAccount(context, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
       .select(['id', 'name', 'organization_id as organizationId', 'password_hash'])
@@ -101,17 +86,15 @@ export async function queuePasswordReset(
       .where('disabled_at', 'is', null)
       .where('demo', '=', 0)
       .executeTakeFirst()
-    if (!account) return false
+    if (!account) return
     await lockAccount(transaction, account.id)
-    if (await hasReachedLimit(transaction, account.id, now)) return false
+    if (await hasReachedLimit(transaction, account.id, now)) return
     // An invited user gets the invitation again.
     const purpose = account.password_hash === '' ? 'invitation' : 'reset'
-    await createAccountLink(transaction, account, purpose, now, outbox)
+    await createAccountLink(transaction, account, purpose, now, context.outbox)
     const entry = { action: 'askReset', recordId: account.id, content: 'Requested a password reset link' }
     await writeAuditEntry(transaction, account, entry, now)
-    return true
   })
-  if (isSent) outbox.notify()
 }
 
 async function hasReachedLimit(db: Database, accountId: string, now: number): Promise<boolean> {

@@ -2,8 +2,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { normalizeCode, newTotpSecret, newRecoveryCodes, findTimeStep } from '#service/kernel/two-factor.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { queueNotice } from '#service/store/outbox/account-notices.ts'
-import type { Outbox } from '#service/store/outbox/outbox.ts'
+import { type AccountContext, changeAccount, recordOwnChange } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -38,11 +37,8 @@ export async function findSecondFactor(db: Database, accountId: string): Promise
  * Starts setting up two-factor authentication. Codes are required once it is confirmed.
  * @returns the secret in base 32, or nothing if it is already on.
  */
-export async function startSecondFactor(
-  db: Database,
-  actor: Actor,
-  now: number,
-): Promise<string | undefined> {
+export function startSecondFactor({ db, clock }: AccountContext, actor: Actor) {
+  const now = clock()
   const secret = newTotpSecret()
   const values = { secret, created_at: toIso(now), last_step: 0 }
   return transact(db, async (transaction) => {
@@ -55,12 +51,8 @@ export async function startSecondFactor(
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
     const content = 'Started setting up two-factor authentication'
-    await writeAuditEntry(
-      transaction,
-      actor,
-      { action: 'beginSecondFactor', recordId: actor.id, content },
-      now,
-    )
+    const entry = { action: 'beginSecondFactor', recordId: actor.id, content }
+    await writeAuditEntry(transaction, actor, entry, now)
     return secret
   })
 }
@@ -69,14 +61,9 @@ export async function startSecondFactor(
  * Turns on two-factor authentication with the first code.
  * @returns the recovery codes, which can't be read again, or nothing if the code is wrong.
  */
-export async function confirmSecondFactor(
-  db: Database,
-  actor: Actor,
-  code: string,
-  now: number,
-  outbox: Outbox | undefined,
-): Promise<string[] | undefined> {
-  const codes = await transact(db, async (transaction) => {
+export function confirmSecondFactor(context: AccountContext, actor: Actor, code: string) {
+  const now = context.clock()
+  return changeAccount(context, async (transaction) => {
     const pending = await transaction
       .selectFrom('second_factors')
       .select('secret')
@@ -94,17 +81,10 @@ export async function confirmSecondFactor(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
     const content = 'Turned on two-factor authentication'
-    await writeAuditEntry(
-      transaction,
-      actor,
-      { action: 'confirmSecondFactor', recordId: actor.id, content },
-      now,
-    )
-    await queueNotice(transaction, outbox, 'factorSet', actor.id, now)
+    const change = { action: 'confirmSecondFactor', content, notice: 'factorSet' } as const
+    await recordOwnChange(transaction, context, actor, change, now)
     return replaceRecoveryCodes(transaction, actor.id)
   })
-  outbox?.notify()
-  return codes
 }
 
 async function replaceRecoveryCodes(transaction: Database, accountId: string): Promise<string[]> {
@@ -123,25 +103,13 @@ async function replaceRecoveryCodes(transaction: Database, accountId: string): P
  * Creates new recovery codes, which replace the old ones.
  * @returns the codes, which can't be read again.
  */
-export async function renewRecoveryCodes(
-  db: Database,
-  actor: Actor,
-  now: number,
-  outbox: Outbox | undefined,
-): Promise<string[]> {
-  const codes = await transact(db, async (transaction) => {
+export function renewRecoveryCodes(context: AccountContext, actor: Actor) {
+  return changeAccount(context, async (transaction) => {
     const content = 'Created new recovery codes'
-    await writeAuditEntry(
-      transaction,
-      actor,
-      { action: 'renewRecoveryCodes', recordId: actor.id, content },
-      now,
-    )
-    await queueNotice(transaction, outbox, 'codesRenewed', actor.id, now)
+    const change = { action: 'renewRecoveryCodes', content, notice: 'codesRenewed' } as const
+    await recordOwnChange(transaction, context, actor, change, context.clock())
     return replaceRecoveryCodes(transaction, actor.id)
   })
-  outbox?.notify()
-  return codes
 }
 
 /**
@@ -149,11 +117,11 @@ export async function renewRecoveryCodes(
  * @returns which kind it was, or nothing if it is wrong or was used before.
  */
 export async function consumeCode(
-  db: Database,
+  { db, clock }: AccountContext,
   accountId: string,
   input: string,
-  now: number,
 ): Promise<SecondFactorProof | undefined> {
+  const now = clock()
   const code = normalizeCode(input)
   const factor = await db
     .selectFrom('second_factors')
@@ -195,21 +163,11 @@ export async function deleteSecondFactor(transaction: Database, accountId: strin
 }
 
 /** Turns off the actor's two-factor authentication. */
-export async function turnOffSecondFactor(
-  db: Database,
-  actor: Actor,
-  now: number,
-  outbox: Outbox | undefined,
-): Promise<void> {
-  await transact(db, async (transaction) => {
-    const entry = {
-      action: 'endSecondFactor',
-      recordId: actor.id,
-      content: 'Turned off two-factor authentication',
-    }
+export function turnOffSecondFactor(context: AccountContext, actor: Actor) {
+  return changeAccount(context, async (transaction) => {
     if (!(await deleteSecondFactor(transaction, actor.id))) return
-    await writeAuditEntry(transaction, actor, entry, now)
-    await queueNotice(transaction, outbox, 'factorEnded', actor.id, now)
+    const content = 'Turned off two-factor authentication'
+    const change = { action: 'endSecondFactor', content, notice: 'factorEnded' } as const
+    await recordOwnChange(transaction, context, actor, change, context.clock())
   })
-  outbox?.notify()
 }

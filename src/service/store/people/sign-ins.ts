@@ -179,12 +179,8 @@ export function signOut(db: Database, caller: Caller, now: number): Promise<void
   return transact(db, async (transaction) => {
     const { signInId } = caller
     if (!(await endSignIn(transaction, signInId, now))) return
-    await writeAuditEntry(
-      transaction,
-      caller,
-      { action: 'signOut', recordId: signInId, content: 'Signed out' },
-      now,
-    )
+    const entry = { action: 'signOut', recordId: signInId, content: 'Signed out' }
+    await writeAuditEntry(transaction, caller, entry, now)
   })
 }
 

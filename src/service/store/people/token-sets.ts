@@ -125,12 +125,8 @@ export async function revokeTokenSetWithAudit(
     const name = await revokeTokenSet(transaction, actor.organizationId, clientId, now)
     if (name === undefined) return false
     const content = `Revoked the API client ${name}`
-    await writeAuditEntry(
-      transaction,
-      actor,
-      { action: 'endTokenSet', recordId: clientId.toLowerCase(), content },
-      now,
-    )
+    const entry = { action: 'endTokenSet', recordId: clientId.toLowerCase(), content }
+    await writeAuditEntry(transaction, actor, entry, now)
     return true
   })
 }

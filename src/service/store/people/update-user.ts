@@ -1,15 +1,15 @@
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
-import type { UserChange } from '#contract/people/user.ts'
+import type { User, UserChange } from '#contract/people/user.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { revokeAccountLinks } from './account-links.ts'
 import { endAccountSignIns } from './account-sign-ins.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
-import type { Outbox } from '#service/store/outbox/outbox.ts'
+import { type AccountContext, changeAccount } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { findUser } from './users.ts'
 import { deleteSecondFactor } from './second-factors.ts'
-import { transact } from '#service/store/db/transact.ts'
 import { lockOrganization } from '#service/store/db/row-locks.ts'
 
 type AccountSnapshot = {
@@ -22,21 +22,21 @@ type AccountSnapshot = {
 
 /**
  * Changes the given fields of a user of the actor's organization.
- * @returns whether the user exists.
+ * @returns the user after the change, or nothing if there is no such user.
  * @throws Problem `CONFLICT` if no administrator who can sign in would remain. Changes in one organization
  * run one at a time, so that two administrators can't disable each other.
  */
-export async function updateUser(
-  db: Database,
+export function updateUser(
+  context: AccountContext,
   actor: Actor,
   change: UserChange,
-  now: number,
-  outbox: Outbox | undefined,
-): Promise<boolean> {
-  const exists = await transact(db, async (transaction) => {
+): Promise<User | undefined> {
+  const { outbox } = context
+  const now = context.clock()
+  return changeAccount(context, async (transaction) => {
     await lockOrganization(transaction, actor.organizationId)
     const before = await findAccountSnapshot(transaction, actor.organizationId, change.id)
-    if (!before) return false
+    if (!before) return undefined
     const { name = before.name, roles = before.roles, disabled = before.disabled } = change
     await transaction
       .updateTable('accounts')
@@ -61,10 +61,8 @@ export async function updateUser(
     // An invited user hasn't seen the previous roles yet.
     if (before.joined && !sameRoles(before.roles, roles))
       await queueNotice(transaction, outbox, 'rolesChanged', before.id, now)
-    return true
+    return findUser(transaction, actor.organizationId, before.id, now)
   })
-  outbox?.notify()
-  return exists
 }
 
 async function findAccountSnapshot(

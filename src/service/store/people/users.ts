@@ -5,15 +5,14 @@ import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
 import type { CreatedUser, User } from '#contract/people/user.ts'
 import { toIso } from '#service/kernel/clock.ts'
-import { hashPassword, type PasswordCost } from '#service/kernel/secrets.ts'
+import { hashPassword } from '#service/kernel/secrets.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 import { normalizeEmail } from './accounts.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { countRecentLinks, createAccountLink } from './account-links.ts'
-import type { Outbox } from '#service/store/outbox/outbox.ts'
+import { type AccountContext, changeAccount } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { transact } from '#service/store/db/transact.ts'
 import { lockAccount } from '#service/store/db/row-locks.ts'
 
 const columns = { name: 'name', email: 'email', createdAt: 'created_at' } as const
@@ -112,22 +111,19 @@ type NewUser = {
 
 /**
  * Creates a user.
- * @param outbox queue for the invitation; without it the link's secret is returned.
- * @returns the new user, or nothing if the email address is taken in any organization.
+ * @returns the new user, with the invitation's secret if no email carries it; nothing if the email address is taken in
+ * any organization.
  */
 export async function createUser(
-  db: Database,
+  context: AccountContext,
   actor: Actor,
-  newUser: NewUser,
-  now: number,
-  cost: PasswordCost,
-  outbox: Outbox | undefined,
+  { name, roles, password, isDemo, ...newUser }: NewUser,
 ): Promise<CreatedUser | undefined> {
-  const { name, roles } = newUser
-  const password_hash = newUser.password === undefined ? '' : await hashPassword(newUser.password, cost)
+  const now = context.clock()
+  const password_hash = password === undefined ? '' : await hashPassword(password, context.passwordCost)
   const { organizationId } = actor
   const user = { id: randomUUID(), email: normalizeEmail(newUser.email), name }
-  const created = await transact(db, async (transaction) => {
+  return changeAccount(context, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('accounts')
       .values({
@@ -135,65 +131,54 @@ export async function createUser(
         organization_id: organizationId,
         password_hash,
         roles: JSON.stringify(roles),
-        demo: newUser.isDemo ? 1 : 0,
+        demo: isDemo ? 1 : 0,
         created_at: toIso(now),
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
-    const isInvited = newUser.password === undefined
+    const isInvited = password === undefined
     const content = isInvited ? `Invited ${name}` : `Created an account for ${name}`
     await writeAuditEntry(transaction, actor, { action: 'makeUser', recordId: user.id, content }, now)
+    const recipient = { id: user.id, organizationId }
     const link = isInvited
-      ? await createAccountLink(transaction, { id: user.id, organizationId }, 'invitation', now, outbox)
-      : {}
-    return { link, user: await findUser(transaction, organizationId, user.id, now) }
+      ? await createAccountLink(transaction, recipient, 'invitation', now, context.outbox)
+      : undefined
+    const created = await findUser(transaction, organizationId, user.id, now)
+    return created && { ...created, linkSecret: link?.secret }
   })
-  if (!created?.user) return undefined
-  outbox?.notify()
-  return { ...created.user, ...linkSecretField(created.link) }
 }
-
-const linkSecretField = ({ secret }: { readonly secret?: string }) =>
-  secret === undefined ? {} : { linkSecret: secret }
 
 /**
  * Creates a link for a user of the actor's organization to set a password, replacing earlier links.
  * @returns the user, with the link's secret if no email carries it; nothing if there is no such user.
  * @throws Problem `CONFLICT` if the account is disabled or too many links have been emailed to it.
  */
-export async function createUserLink(
-  db: Database,
+export function createUserLink(
+  context: AccountContext,
   actor: Actor,
   id: string,
-  now: number,
-  outbox: Outbox | undefined,
 ): Promise<CreatedUser | undefined> {
-  const created = await transact(db, async (transaction) => {
-    const user = await findUser(transaction, actor.organizationId, id, now)
+  const now = context.clock()
+  const { organizationId } = actor
+  return changeAccount(context, async (transaction) => {
+    const user = await findUser(transaction, organizationId, id, now)
     if (!user) return undefined
     if (user.state === 'disabled') {
       throw new Problem('CONFLICT', 'This account is disabled. Enable it first.')
     }
-    if (outbox) await checkLinkLimit(transaction, user.id, now)
+    if (context.outbox) await checkLinkLimit(transaction, user.id, now)
     const purpose = user.state === 'invited' ? 'invitation' : 'reset'
-    const link = await createAccountLink(
-      transaction,
-      { ...user, organizationId: actor.organizationId },
-      purpose,
-      now,
-      outbox,
-    )
+    const recipient = { id: user.id, organizationId }
+    const { secret } = await createAccountLink(transaction, recipient, purpose, now, context.outbox)
     const content =
       purpose === 'invitation'
         ? `Invited ${user.name} again`
         : `Created a password reset link for ${user.name}`
     await writeAuditEntry(transaction, actor, { action: 'linkUser', recordId: user.id, content }, now)
-    return { link, user: await findUser(transaction, actor.organizationId, id, now) }
+    const changed = await findUser(transaction, organizationId, id, now)
+    return changed && { ...changed, linkSecret: secret }
   })
-  if (!created?.user) return undefined
-  outbox?.notify()
-  return { ...created.user, ...linkSecretField(created.link) }
 }
 
 /**
