@@ -33,8 +33,7 @@ export function findRemedies(
     .map((candidate) => arrivingInTime(candidate, terms))
     .map((candidate) => departingInTime(candidate, terms, now))
     .filter(({ parts, shipment: changed }) => {
-      const value = toMinorUnits(changed.insuredValue, terms.currency) ?? 0n
-      if (parts.length === 0 || findDeclines(changed, value, terms, now).length > 0) return false
+      if (parts.length === 0 || !isInsurable(changed, terms, now)) return false
       return !parts.some(({ code }) => code === 'mode') || !addsWarning(changed.journeyLegs)
     })
   // Leaves out remedies that change everything another one does, and more.
@@ -45,6 +44,11 @@ export function findRemedies(
         (other) => other.parts.length === parts.length && includesParts(other.parts, parts),
       ) === at,
   )
+}
+
+function isInsurable(shipment: Shipment, terms: Terms, now: number): boolean {
+  const value = toMinorUnits(shipment.insuredValue, terms.currency) ?? 0n
+  return findDeclines(shipment, value, terms, now).length === 0
 }
 
 /**
@@ -61,9 +65,8 @@ function findPlaceRemedies(
     .flatMap((placed): RemedyCandidate[] => {
       const changed = placed.shipment
       const terms = termsOf(changed)
-      const value = toMinorUnits(changed.insuredValue, terms.currency) ?? 0n
       if (terms.unknownPlaces.length > 0) return []
-      if (findDeclines(changed, value, terms, now).length === 0) return [{ ...placed, terms }]
+      if (isInsurable(changed, terms, now)) return [{ ...placed, terms }]
       return findRemedies(changed, terms, now, termsOf)
         .slice(0, 1)
         .map((remedy) => ({ ...remedy, parts: [...placed.parts, ...remedy.parts], terms }))
@@ -119,21 +122,16 @@ function suggestJourneys(shipment: Shipment, terms: Terms): ChangedShipment[] {
 
 /** Replaces modes of a journey: each leg uses its remaining modes, or else the given one. */
 function withMode(mode: Mode, without: readonly string[], shipment: Shipment): ChangedShipment[] {
-  const changed = shipment.journeyLegs.flatMap((leg, at) => {
-    const remaining = leg.transportTypes.filter((type) => !without.includes(type))
-    return remaining.length === leg.transportTypes.length
-      ? []
-      : [{ at, types: remaining.length > 0 ? remaining : [mode] }]
-  })
-  if (changed.length === 0) return []
+  const change: Record<string, string[]> = {}
   const journeyLegs = shipment.journeyLegs.map((leg, at) => {
-    const types = changed.find((change) => change.at === at)?.types
-    return types ? { ...leg, transportTypes: types } : leg
+    const remaining = leg.transportTypes.filter((type) => !without.includes(type))
+    if (remaining.length === leg.transportTypes.length) return leg
+    const transportTypes = remaining.length > 0 ? remaining : [mode]
+    change[`journeyLegs.${at}.transportTypes`] = transportTypes
+    return { ...leg, transportTypes }
   })
-  const change = Object.fromEntries(
-    changed.map(({ at, types }) => [`journeyLegs.${at}.transportTypes`, types]),
-  )
-  const names = [...new Set(changed.flatMap(({ types }) => types))].map(modeName)
+  const names = [...new Set(Object.values(change).flat())].map(modeName)
+  if (names.length === 0) return []
   const words = `ship by ${names.join(' and by ')}`
   return [{ shipment: { ...shipment, journeyLegs }, parts: [{ code: 'mode', words, change }] }]
 }

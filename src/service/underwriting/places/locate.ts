@@ -1,6 +1,7 @@
 import { type Namesake, findNamesakes } from './gazetteer.ts'
 import { findLongestCountryName, readCountry, type CountryReading } from './read-country.ts'
 import { placeIndex } from './place-index.ts'
+import { cached } from '#service/underwriting/cached.ts'
 import { foldText } from '#contract/text/words.ts'
 import { sharedNames, shortenedTo, states } from '#service/underwriting/reference/place-names.ts'
 
@@ -41,9 +42,8 @@ type PlaceReading = CountryReading & {
   readonly phrases: readonly (readonly Namesake[])[]
 }
 
-/** A cache of recent readings. A quote reads each of its places several times, and routes repeat. */
-const readingCache = new Map<string, PlaceReading>()
-const maxCached = 1000
+/** Cached, because a quote reads each of its places several times, and routes repeat. */
+const readPlace = cached(parsePlace)
 
 /**
  * Finds the country of a place in free text. The country at the end of the text is used, unless the town
@@ -53,18 +53,13 @@ const maxCached = 1000
  * @param embargoed alpha-2 codes. A place that may be in one of them is never assumed to be elsewhere.
  */
 export function locate(place: string, embargoed: ReadonlySet<string> = new Set()): Located {
-  let reading = readingCache.get(place)
-  if (!reading) {
-    reading = readPlace(place)
-    if (readingCache.size >= maxCached) readingCache.clear()
-    readingCache.set(place, reading)
-  }
+  const reading = readPlace(place)
   return reading.country === null
     ? withoutCountry(reading, embargoed)
     : withCountry(reading, reading.country, embargoed)
 }
 
-function readPlace(place: string): PlaceReading {
+function parsePlace(place: string): PlaceReading {
   const reading = nameBeforeLetters(readCountry(place))
   const index = placeIndex()
   const pieces = reading.rest.flatMap((words) =>
@@ -136,7 +131,8 @@ function findPhrases(words: readonly string[]): (readonly Namesake[])[] {
     .filter((found) => found.length > 0)
 }
 
-const countriesWithClaims = ({ country, claimant }: Namesake) => (claimant ? [country, claimant] : [country])
+const isEmbargoed = ({ country, claimant = '' }: Namesake, embargoed: ReadonlySet<string>) =>
+  embargoed.has(country) || embargoed.has(claimant)
 const countryCodes = (namesakes: readonly Namesake[]) => [...new Set(namesakes.map(({ country }) => country))]
 
 function withCountry(reading: PlaceReading, country: string, embargoed: ReadonlySet<string>): Located {
@@ -144,10 +140,7 @@ function withCountry(reading: PlaceReading, country: string, embargoed: Readonly
   if (other !== undefined) return { country: other, claimants: [] }
   const isElsewhere = (namesakes: readonly Namesake[], fewest: number) =>
     !namesakes.some((namesake) => namesake.country === country) &&
-    namesakes.some(
-      (namesake) =>
-        namesake.people >= fewest && countriesWithClaims(namesake).some((code) => embargoed.has(code)),
-    )
+    namesakes.some((namesake) => namesake.people >= fewest && isEmbargoed(namesake, embargoed))
   const doubted = reading.certain
     ? reading.named.find((found) => isElsewhere(found, wellKnown))
     : [...reading.named, ...reading.phrases].find((found) => isElsewhere(found, 0))
@@ -178,13 +171,10 @@ function withoutCountry(reading: PlaceReading, embargoed: ReadonlySet<string>): 
   const candidates = (reading.named.at(-1) ?? []).filter(({ country }) =>
     common.length === 0 ? true : common.some((namesake) => namesake.country === country),
   )
-  const mayBeEmbargoed = reading.named
-    .flat()
-    .some((namesake) => countriesWithClaims(namesake).some((code) => embargoed.has(code)))
+  const mayBeEmbargoed = reading.named.flat().some((namesake) => isEmbargoed(namesake, embargoed))
   const [first, next] = candidates
   if (first && first.people >= smallest && common.length > 0) {
-    const isOnly =
-      !next && (!mayBeEmbargoed || countriesWithClaims(first).some((code) => embargoed.has(code)))
+    const isOnly = !next && (!mayBeEmbargoed || isEmbargoed(first, embargoed))
     const isFarLarger = next && !mayBeEmbargoed && first.people >= farLarger * next.people
     if (isOnly || isFarLarger)
       return { country: first.country, claimants: findClaimants(reading, first.country) }
@@ -216,9 +206,7 @@ function resolveSharedName(
 }
 
 function findClaimants({ named }: PlaceReading, country: string): string[] {
-  return named.flatMap((found) =>
-    found.flatMap((namesake) =>
-      namesake.country === country && namesake.claimant ? [namesake.claimant] : [],
-    ),
-  )
+  return named
+    .flat()
+    .flatMap((namesake) => (namesake.country === country && namesake.claimant ? [namesake.claimant] : []))
 }

@@ -1,6 +1,6 @@
 import type { PriceChange, Offer } from '#contract/offer.ts'
 import { formatPercent } from '#service/underwriting/tariff/amounts.ts'
-import { compareRisks } from './compare-risks.ts'
+import { compareValues, compareRisks } from './compare-risks.ts'
 
 /**
  * Compares the price of an offer with the previous one: by how much the total changed and why. There's no amount if
@@ -26,23 +26,17 @@ function acceptanceChange(before: Offer, now: Offer): string[] {
 
 /** Returns changes in the level of cover, tariff edition, exchange rate and tax. */
 function ratingChanges(before: Offer, now: Offer): string[] {
-  const reasons: string[] = []
-  const level = ({ coverage }: Offer) =>
-    coverage ? `${coverage.name ?? 'cover'} (${coverage.level})` : 'none'
-  if (level(before) !== level(now)) {
-    reasons.push(`The level of cover changed from ${level(before)} to ${level(now)}.`)
-  }
-  if (before.edition !== now.edition) {
-    reasons.push(`The tariff changed from ${before.edition ?? 'none'} to ${now.edition ?? 'none'}.`)
-  }
+  const level = ({ coverage }: Offer) => coverage && `${coverage.name ?? 'cover'} (${coverage.level})`
   // Only the rate itself, because the date that follows it was written differently in older offers.
   const exchange = (offer: Offer) =>
     offer.reasons.find(({ code }) => code === 'exchange-rate')?.sentence.split(',')[0]
   const sameCurrency = before.risk?.currencyId === now.risk?.currencyId
-  if (sameCurrency && exchange(before) !== exchange(now)) reasons.push('The exchange rate has changed.')
-  const tax = (offer: Offer) => offer.reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0
-  if (before.accepted && now.accepted && tax(before) !== tax(now)) {
-    reasons.push(`The premium tax changed from ${formatPercent(tax(before))} to ${formatPercent(tax(now))}.`)
-  }
-  return reasons
+  const tax = ({ reasons }: Offer) =>
+    formatPercent(reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0)
+  return [
+    ...compareValues('level of cover', level(before), level(now)),
+    ...compareValues('tariff', before.edition, now.edition),
+    ...(sameCurrency && exchange(before) !== exchange(now) ? ['The exchange rate has changed.'] : []),
+    ...(before.accepted && now.accepted ? compareValues('premium tax', tax(before), tax(now)) : []),
+  ]
 }

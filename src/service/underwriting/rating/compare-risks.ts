@@ -28,18 +28,23 @@ export function compareRisks(before: Pick<Offer, 'risk'>, now: Pick<Offer, 'risk
   }
 }
 
+/** Describes how a value has changed, if it has. */
+export function compareValues<Value extends string | number>(
+  what: string,
+  old: Value | undefined,
+  fresh: Value | undefined,
+): string[] {
+  return old === fresh ? [] : [`The ${what} changed from ${old ?? 'none'} to ${fresh ?? 'none'}.`]
+}
+
 function compareGoods(old: Risk, fresh: Risk): string[] {
   const name = ({ commodityName, commodityId }: Risk) => commodityName ?? commodityId
-  const reasons: string[] = []
-  if (old.commodityId !== fresh.commodityId)
-    reasons.push(`The goods changed from ${name(old)} to ${name(fresh)}.`)
-  if (trimZeros(old.insuredValue) !== trimZeros(fresh.insuredValue)) {
-    reasons.push(`The insured value changed from ${formatValue(old)} to ${formatValue(fresh)}.`)
-  }
-  if (old.currencyId !== fresh.currencyId) {
-    reasons.push(`The currency changed from ${old.currencyId ?? 'none'} to ${fresh.currencyId ?? 'none'}.`)
-  }
-  return reasons
+  const hasNewValue = trimZeros(old.insuredValue) !== trimZeros(fresh.insuredValue)
+  return [
+    ...(old.commodityId === fresh.commodityId ? [] : compareValues('goods', name(old), name(fresh))),
+    ...(hasNewValue ? compareValues('insured value', formatValue(old), formatValue(fresh)) : []),
+    ...compareValues('currency', old.currencyId, fresh.currencyId),
+  ]
 }
 
 /** Treats `100.50` and `100.5` as equal. */
@@ -52,18 +57,13 @@ function formatValue({ insuredValue, currencyId = '' }: Risk): string {
 }
 
 function compareRoute(old: Journey, fresh: Journey): string[] {
-  const reasons: string[] = []
-  const [from, start] = [old.at(0)?.start ?? '', fresh.at(0)?.start ?? '']
-  if (from !== start) reasons.push(`The place of departure changed from ${from} to ${start}.`)
-  const [to, end] = [old.at(-1)?.end ?? '', fresh.at(-1)?.end ?? '']
-  if (to !== end) reasons.push(`The destination changed from ${to} to ${end}.`)
-  if (sorted(journeyModes(old)) !== sorted(journeyModes(fresh))) {
-    reasons.push(`The goods travel ${formatModes(fresh)} instead of ${formatModes(old)}.`)
-  }
-  if (old.length !== fresh.length) {
-    reasons.push(`The number of legs changed from ${old.length} to ${fresh.length}.`)
-  }
-  return reasons
+  const hasNewModes = sorted(journeyModes(old)) !== sorted(journeyModes(fresh))
+  return [
+    ...compareValues('place of departure', old.at(0)?.start, fresh.at(0)?.start),
+    ...compareValues('destination', old.at(-1)?.end, fresh.at(-1)?.end),
+    ...(hasNewModes ? [`The goods travel ${formatModes(fresh)} instead of ${formatModes(old)}.`] : []),
+    ...compareValues('number of legs', old.length, fresh.length),
+  ]
 }
 
 const sorted = (texts: readonly string[]) => JSON.stringify([...texts].sort())

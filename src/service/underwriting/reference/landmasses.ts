@@ -1,16 +1,10 @@
 /** Groups of countries connected by roads and ferries, without an ocean between them. */
-const landmassByGroup: Readonly<Record<string, string>> = {
-  'northern-europe': 'the Old World',
-  'western-europe': 'the Old World',
-  'southern-europe': 'the Old World',
-  'eastern-europe': 'the Old World',
-  'east-asia': 'the Old World',
-  'south-asia': 'the Old World',
-  'middle-east': 'the Old World',
-  africa: 'the Old World',
-  'north-america': 'the Americas',
-  'latin-america': 'the Americas',
-}
+const oldWorld =
+  'northern-europe western-europe southern-europe eastern-europe east-asia south-asia middle-east africa'
+const landmassByGroup = new Map([
+  ...oldWorld.split(' ').map((group) => [group, 'the Old World'] as const),
+  ...(['north-america', 'latin-america'] as const).map((group) => [group, 'the Americas'] as const),
+])
 
 /** Countries surrounded by ocean, whatever group rates them. */
 const oceanIslands: ReadonlySet<string> = new Set(
@@ -22,5 +16,5 @@ const oceanIslands: ReadonlySet<string> = new Set(
 
 /** Returns the landmass of a country, or undefined if unclear, as for Antarctica or Papua New Guinea. */
 export function findLandmass(alpha2: string, placeGroup: string): string | undefined {
-  return oceanIslands.has(alpha2) ? alpha2 : landmassByGroup[placeGroup]
+  return oceanIslands.has(alpha2) ? alpha2 : landmassByGroup.get(placeGroup)
 }

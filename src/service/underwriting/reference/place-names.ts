@@ -136,27 +136,17 @@ export const provinceLetters: Readonly<Record<string, string>> = {
 }
 
 /** Postcodes in the format of the United Kingdom's, by their first two letters. */
-export const britishAreas: ReadonlyMap<string, string> = new Map([
-  ['gx', 'GI'],
-  ['gy', 'GG'],
-  ['im', 'IM'],
-  ['je', 'JE'],
-])
+export const britishAreas: ReadonlyMap<string, string> = new Map(
+  Object.entries({ gx: 'GI', gy: 'GG', im: 'IM', je: 'JE' }),
+)
 
 /** Vehicle registration codes used before postcodes in Europe, as in `D-20095 Hamburg`. */
-export const plateLetters: ReadonlyMap<string, string> = new Map([
-  ['a', 'AT'],
-  ['b', 'BE'],
-  ['d', 'DE'],
-  ['e', 'ES'],
-  ['f', 'FR'],
-  ['h', 'HU'],
-  ['i', 'IT'],
-  ['l', 'LU'],
-  ['n', 'NO'],
-  ['p', 'PT'],
-  ['s', 'SE'],
-])
+export const plateLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ a: 'AT', b: 'BE', d: 'DE', e: 'ES', f: 'FR', h: 'HU' },
+    ...{ i: 'IT', l: 'LU', n: 'NO', p: 'PT', s: 'SE' },
+  }),
+)
 
 /** The states of the USA: letters, name, and their range of ZIP codes by the first three digits. */
 export const states: readonly (readonly [letters: string, name: string, from: number, to: number])[] = [

@@ -15,49 +15,10 @@ const mixedWord = /[\p{L}\d@$!|€£¢¥+]+/gu
 
 /** Maps rotated or mirrored letters to upright ones, in lower case. */
 const uprightLetters: Readonly<Record<string, string>> = {
-  ...{
-    ɐ: 'a',
-    ɔ: 'c',
-    ǝ: 'e',
-    ə: 'e',
-    ɟ: 'f',
-    ƃ: 'g',
-    ɓ: 'g',
-    ɥ: 'h',
-    ᴉ: 'i',
-    ı: 'i',
-    ɾ: 'j',
-    ʞ: 'k',
-    ꞁ: 'l',
-  },
-  ...{
-    ɯ: 'm',
-    ɹ: 'r',
-    ʁ: 'r',
-    ᴚ: 'r',
-    ʇ: 't',
-    ʌ: 'v',
-    ʍ: 'w',
-    ʎ: 'y',
-    ɘ: 'e',
-    ɿ: 'r',
-    ƨ: 's',
-    ᴎ: 'n',
-    ⅎ: 'f',
-  },
-  ...{
-    '∀': 'a',
-    '⅁': 'g',
-    '⋊': 'k',
-    '⅂': 'l',
-    ㄥ: 'l',
-    '˥': 'l',
-    ԁ: 'p',
-    '⊥': 't',
-    '┴': 't',
-    '∩': 'u',
-    '⅄': 'y',
-  },
+  ...{ ɐ: 'a', ɔ: 'c', ǝ: 'e', ə: 'e', ɟ: 'f', ƃ: 'g', ɓ: 'g', ɥ: 'h', ᴉ: 'i', ı: 'i', ɾ: 'j' },
+  ...{ ʞ: 'k', ꞁ: 'l', ɯ: 'm', ɹ: 'r', ʁ: 'r', ᴚ: 'r', ʇ: 't', ʌ: 'v', ʍ: 'w', ʎ: 'y', ɘ: 'e' },
+  ...{ ɿ: 'r', ƨ: 's', ᴎ: 'n', ⅎ: 'f', '∀': 'a', '⅁': 'g', '⋊': 'k', '⅂': 'l', ㄥ: 'l', '˥': 'l', ԁ: 'p' },
+  ...{ '⊥': 't', '┴': 't', '∩': 'u', '⅄': 'y' },
 }
 /** Letters that become other letters when the text is turned upside down. */
 const rotatedLetters: Readonly<Record<string, string>> = { b: 'q', q: 'b', d: 'p', p: 'd', n: 'u', u: 'n' }

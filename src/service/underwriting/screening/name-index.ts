@@ -35,16 +35,16 @@ const exactKeys = ({ words }: Name) => [[...words].sort().join(' '), words.join(
 export function indexNames(names: readonly Name[]): NameIndex {
   const exact = new Set(names.flatMap(exactKeys))
   const byWord = new Map<string, Name[]>()
-  for (const name of names) for (const word of new Set(name.core)) add(byWord, word, name)
+  for (const name of names) for (const word of new Set(name.core)) addTo(byWord, word, name)
   const countNames = (word: string) => byWord.get(word)?.length ?? 0
   const byRarest = new Map<string, Name[]>()
   for (const name of names) {
     const [rarest] = [...name.core].sort((one, other) => countNames(one) - countNames(other))
-    if (rarest !== undefined) add(byRarest, rarest, name)
+    if (rarest !== undefined) addTo(byRarest, rarest, name)
   }
   const bySpelling = new Map<string, string[]>()
   for (const word of new Set(names.flatMap(({ words }) => words))) {
-    for (const spelling of deletionVariants(word)) add(bySpelling, spelling, word)
+    for (const spelling of deletionVariants(word)) addTo(bySpelling, spelling, word)
   }
 
   const findSimilar = (word: string): WordMatches => {
@@ -77,7 +77,8 @@ export function indexNames(names: readonly Name[]): NameIndex {
   }
 }
 
-function add<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+/** Adds a value to the list of a key. */
+export function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
   const list = lists.get(key)
   if (list) list.push(value)
   else lists.set(key, [value])

@@ -1,10 +1,8 @@
 import { readDisguises } from './disguises.ts'
 import { countTypos, deletionVariants } from './spelling-distance.ts'
-import type { MatchLevel } from './name-index.ts'
+import { addTo, type MatchLevel } from './name-index.ts'
+import { cached } from '#service/underwriting/cached.ts'
 import { placeReadings, latinReadings } from './names.ts'
-
-/** The maximum number of cached texts. Shippers repeat their routes. */
-const maxCached = 1000
 
 /** An index for finding a list's phrases in any text. */
 export type PhraseIndex = { readonly match: (text: string) => MatchLevel | undefined }
@@ -33,11 +31,7 @@ function indexPhrases(
 ): PhraseIndex {
   const byFirst = new Map<string, (readonly string[])[]>()
   for (const words of phrases) {
-    for (const spelling of deletionVariants(words[0] ?? '')) {
-      const sameStart = byFirst.get(spelling)
-      if (sameStart) sameStart.push(words)
-      else byFirst.set(spelling, [words])
-    }
+    for (const spelling of deletionVariants(words[0] ?? '')) addTo(byFirst, spelling, words)
   }
   const fewestIn = (text: string) =>
     Math.min(...read(text).map((words) => fewestTypos(words, { byFirst, apart })), Infinity)
@@ -46,16 +40,7 @@ function indexPhrases(
     if (fewest === 0) return 'listed'
     return fewest === 1 || readDisguises(text).some((other) => fewestIn(other) <= 1) ? 'near' : undefined
   }
-  const cache = new Map<string, MatchLevel | undefined>()
-  return {
-    match: (text) => {
-      if (cache.has(text)) return cache.get(text)
-      const level = judge(text)
-      if (cache.size >= maxCached) cache.clear()
-      cache.set(text, level)
-      return level
-    },
-  }
+  return { match: cached(judge) }
 }
 
 function fewestTypos(words: readonly string[], { byFirst, apart }: Phrases): number {

@@ -28,13 +28,13 @@ export function purchaseDeadline(startTime: string, endTime: string | undefined)
  */
 export function maxLegDays(modes: readonly string[], edition: EditionRow): number | undefined {
   const { longestLand, longestSea, longestAir } = edition
-  const days = new Map([
-    ['1', longestLand],
-    ['2', longestSea],
-    ['3', longestAir],
-  ])
-  const known = modes.flatMap((mode) => days.get(mode) ?? [])
-  return known.length > 0 ? Math.max(...known) : undefined
+  const days = daysByMode(modes, [longestLand, longestSea, longestAir])
+  return days.length > 0 ? Math.max(...days) : undefined
+}
+
+/** @param days by land, sea and air. */
+function daysByMode(modes: readonly string[], days: readonly number[]): number[] {
+  return modes.flatMap((mode) => days[['1', '2', '3'].indexOf(mode)] ?? [])
 }
 
 /**
@@ -71,12 +71,8 @@ export function earliestDeparture(now: number, notice: number): number {
 
 /** Returns the days of notice that the first leg of a journey needs, by its modes. */
 export function noticeDays(transportTypes: readonly string[], edition: EditionRow): number {
-  const notices = new Map([
-    ['1', edition.noticeLand],
-    ['2', edition.noticeSea],
-    ['3', edition.noticeAir],
-  ])
-  return Math.max(0, ...transportTypes.map((mode) => notices.get(mode) ?? 0))
+  const { noticeLand, noticeSea, noticeAir } = edition
+  return Math.max(0, ...daysByMode(transportTypes, [noticeLand, noticeSea, noticeAir]))
 }
 
 /**
