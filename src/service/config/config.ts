@@ -7,6 +7,7 @@ import { type LimitsConfig, readLimitsConfig } from '#service/limits/config.ts'
 import { type MailConfig, readMailConfig } from '#service/mail/config.ts'
 import { type NetworkConfig, readNetworkConfig } from '#service/environment/network.ts'
 import type { TwoFactorRule } from '#service/api/permissions.ts'
+import { readInteger } from '#service/environment/variables.ts'
 import { readScreeningList } from './screening-list.ts'
 import type { FirstAdministrator } from '#service/store/people/first-administrator.ts'
 import type { ScreeningListInput } from '#service/store/reference/screening-lists.ts'
@@ -53,12 +54,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return text
   }
 
-  const port = readValid(
-    'PORT',
-    '4173',
-    (text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536,
-    'must be a whole number from 0 to 65535',
-  )
   const demo: DemoCredentials = {
     password: readVariable('DEMO_PASSWORD') ?? 'lading-demo',
     clientId: readValid('DEMO_CLIENT_ID', randomUUID(), (text) => uuid.test(text), 'must be a UUID'),
@@ -66,7 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const database = readDatabaseConfig(readVariable)
   return {
-    port: Number(port),
+    port: readInteger(readVariable, 'PORT', 4173, [0, 65_535]),
     host: readValid('HOST', '127.0.0.1', (text) => !/[\s/]/.test(text), 'must be a host name or an address'),
     database,
     ...readNetworkConfig(readVariable),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { ConfigError } from '#service/environment/config-error.ts'
+import type { ReadVariable } from '#service/environment/variables.ts'
 import type { ScreeningListInput } from '#service/store/reference/screening-lists.ts'
 import type { ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 
@@ -14,9 +15,7 @@ const maxNameLength = 400
  * @returns undefined if the variable is unset.
  * @throws ConfigError naming the invalid row. An incomplete list is never used.
  */
-export function readScreeningList(
-  readVariable: (name: string) => string | undefined,
-): ScreeningListInput | undefined {
+export function readScreeningList(readVariable: ReadVariable): ScreeningListInput | undefined {
   const file = readVariable('SCREENING_LIST')
   if (file === undefined) return undefined
   const { data, meta } = Papa.parse<Record<string, string>>(readText(file), {

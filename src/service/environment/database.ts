@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts'
+import { readInteger, type ReadVariable } from './variables.ts'
 
 /** The embedded database, a file in a folder. */
 type SqliteConfig = {
@@ -31,26 +32,22 @@ const tlsModes = ['disable', 'require', 'verify-ca', 'verify-full']
 
 /**
  * Reads where the data is stored: `DATABASE_URL`, or else `DATA_DIR`.
- * @param readVariable returns the value of a variable, or undefined if it is unset or empty.
  * @throws ConfigError whose message never includes the URL, because it contains a password.
  */
-export function readDatabaseConfig(readVariable: (name: string) => string | undefined): DatabaseConfig {
-  const readInteger = (name: string, fallback: number, min: number, max: number) => {
-    const text = readVariable(name) ?? String(fallback)
-    if (/^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text)
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; it is "${text}".`)
-  }
+export function readDatabaseConfig(readVariable: ReadVariable): DatabaseConfig {
+  const read = (name: string, fallback: number, min: number, max: number) =>
+    readInteger(readVariable, name, fallback, [min, max])
   const url = readVariable('DATABASE_URL')
   if (url === undefined) return { engine: 'SQLite', dataDir: readVariable('DATA_DIR') ?? './data' }
   assertValidUrl(url)
   return {
     engine: 'PostgreSQL',
     url,
-    poolSize: readInteger('DATABASE_POOL_SIZE', 10, 1, 1000),
-    statementTimeout: readInteger('DATABASE_STATEMENT_TIMEOUT', 10, 0, 3600),
-    idleTimeout: readInteger('DATABASE_IDLE_TIMEOUT', 30, 0, 86_400),
-    connectTimeout: readInteger('DATABASE_CONNECT_TIMEOUT', 5, 1, 3600),
-    preparedStatements: readInteger('DATABASE_PREPARED_STATEMENTS', 200, 0, 10_000),
+    poolSize: read('DATABASE_POOL_SIZE', 10, 1, 1000),
+    statementTimeout: read('DATABASE_STATEMENT_TIMEOUT', 10, 0, 3600),
+    idleTimeout: read('DATABASE_IDLE_TIMEOUT', 30, 0, 86_400),
+    connectTimeout: read('DATABASE_CONNECT_TIMEOUT', 5, 1, 3600),
+    preparedStatements: read('DATABASE_PREPARED_STATEMENTS', 200, 0, 10_000),
   }
 }
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { ConfigError } from './config-error.ts'
+import type { ReadVariable } from './variables.ts'
 
 /** The public address, the trusted proxies and the origins allowed to call the API. */
 export type NetworkConfig = {
@@ -11,11 +12,8 @@ export type NetworkConfig = {
   readonly corsOrigins: readonly string[]
 }
 
-type ReadVariable = (name: string) => string | undefined
-
 /**
  * Reads `PUBLIC_URL`, `TRUST_PROXY` and `CORS_ORIGINS`.
- * @param readVariable returns the value of a variable, or undefined if it is unset or empty.
  * @throws ConfigError naming the invalid variable.
  */
 export function readNetworkConfig(readVariable: ReadVariable): NetworkConfig {

@@ -13,24 +13,18 @@ export function withBasicClient(fields: RequestFields, authorization: string | u
   const [, encoded] = /^Basic\s+([\w+/=-]+)$/i.exec(authorization?.trim() ?? '') ?? []
   if (!encoded) return fields
   if ('client_secret' in fields) {
-    throw new Problem(
-      'UNREADABLE',
-      'Send the client credentials only once: with HTTP Basic or in the body.',
-      {
-        oauth: 'invalid_request',
-      },
-    )
+    throw invalidRequest('Send the client credentials only once: with HTTP Basic or in the body.')
   }
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
   const client = { client_id: decodePart(id), client_secret: decodePart(secret.join(':')) }
   Object.values(client).forEach(assertReadable)
   if ('client_id' in fields && fields['client_id'] !== client.client_id) {
-    throw new Problem('UNREADABLE', 'HTTP Basic and the body name different clients.', {
-      oauth: 'invalid_request',
-    })
+    throw invalidRequest('HTTP Basic and the body name different clients.')
   }
   return { ...fields, ...client }
 }
+
+const invalidRequest = (message: string) => new Problem('UNREADABLE', message, { oauth: 'invalid_request' })
 
 /** Decodes a form-encoded part. Some clients don't encode them, so invalid encoding is kept as is. */
 function decodePart(part: string): string {

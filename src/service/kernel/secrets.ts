@@ -62,8 +62,13 @@ export function digestsMatch(one: string, other: string): boolean {
 /** Without 0 and O, 1, I and L, U and V, which are easily misheard or misread. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
+/** Creates random groups of four characters for people to type, `XXXX-XXXX`: 19 bits in each. */
+export function newGroups(count: number): string {
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: count }, group).join('-')
+}
+
 /** Creates a booking reference, `LD-XXXX-XXXX-XXXX`: 58 random bits, too many to guess. */
 export function newBookingReference(): string {
-  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return `LD-${group()}-${group()}-${group()}`
+  return `LD-${newGroups(3)}`
 }

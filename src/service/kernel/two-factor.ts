@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { newGroups } from './secrets.ts'
 
 // Time-based codes (RFC 6238) with the settings of every authenticator app: SHA-1, 6 digits, 30 seconds.
 
@@ -42,12 +42,9 @@ export function isTotpCode(code: string): boolean {
   return /^[0-9]{6}$/.test(normalizeCode(code))
 }
 
-/** Without 0 and O, 1, I and L, U and V, which are easily misread. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 const recoveryCodeCount = 10
 
 /** Creates recovery codes, `XXXX-XXXX-XXXX-XXXX`: 77 random bits each. */
 export function newRecoveryCodes(): string[] {
-  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return Array.from({ length: recoveryCodeCount }, () => [group(), group(), group(), group()].join('-'))
+  return Array.from({ length: recoveryCodeCount }, () => newGroups(4))
 }

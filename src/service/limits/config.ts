@@ -1,4 +1,4 @@
-import { ConfigError } from '#service/environment/config-error.ts'
+import { readInteger, type ReadVariable } from '#service/environment/variables.ts'
 
 /** Limits per minute; 0 means no limit. */
 export type LimitsConfig = {
@@ -12,19 +12,16 @@ export type LimitsConfig = {
   readonly checks: number
 }
 
+const max = 9_999_999
+const rule = `a whole number per minute up to ${max}, or 0 for no limit`
+
 /**
  * Reads `LIMIT_FAILED_SIGN_INS`, `LIMIT_TOKENS`, `LIMIT_REQUESTS` and `LIMIT_CHECKS`.
- * @param readVariable returns the value of a variable, or undefined if it is unset or empty.
  * @throws ConfigError naming the invalid variable.
  */
-export function readLimitsConfig(readVariable: (name: string) => string | undefined): LimitsConfig {
-  const perMinute = (name: string, fallback: number) => {
-    const text = readVariable(name) ?? String(fallback)
-    if (/^\d{1,7}$/.test(text)) return Number(text)
-    throw new ConfigError(
-      `${name} must be a whole number per minute up to 9999999, or 0 for no limit; it is "${text}".`,
-    )
-  }
+export function readLimitsConfig(readVariable: ReadVariable): LimitsConfig {
+  const perMinute = (name: string, fallback: number) =>
+    readInteger(readVariable, name, fallback, [0, max], rule)
   return {
     failedSignIns: perMinute('LIMIT_FAILED_SIGN_INS', 10),
     tokens: perMinute('LIMIT_TOKENS', 600),

@@ -1,3 +1,5 @@
+import { Problem } from '#contract/problem.ts'
+import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { createExpiringMap } from './expiring-map.ts'
 
@@ -49,4 +51,10 @@ export function createCounter(
     },
     size: () => windows.size(),
   }
+}
+
+/** Returns the error for too many failures of a kind. */
+export function tooMany(failures: string, retryAfter: number): Problem {
+  const message = `Too many ${failures}. Try again in ${formatDuration(retryAfter, 'second')}.`
+  return new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
 }

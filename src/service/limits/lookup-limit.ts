@@ -1,8 +1,7 @@
 import { Problem } from '#contract/problem.ts'
-import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { clientAddress } from './client-address.ts'
-import { createCounter } from './counter.ts'
+import { createCounter, tooMany } from './counter.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
 /** Runs a lookup unless its address has reached the limit. */
@@ -22,7 +21,7 @@ export function createLookupGuard(limit: number, clock: Clock, missing: string):
 
   return async (address, lookUp) => {
     const source = clientAddress(address).slice(0, 64)
-    if (!(await semaphore.acquire(source))) throw tooManyMisses(missing, counter.secondsUntilReset(source))
+    if (!(await semaphore.acquire(source))) throw tooMany(missing, counter.secondsUntilReset(source))
     let missed = false
     try {
       return await lookUp()
@@ -33,12 +32,4 @@ export function createLookupGuard(limit: number, clock: Clock, missing: string):
       semaphore.release(source, missed)
     }
   }
-}
-
-function tooManyMisses(missing: string, seconds: number): Problem {
-  return new Problem(
-    'TOO_MANY_REQUESTS',
-    `Too many ${missing}. Try again in ${formatDuration(seconds, 'second')}.`,
-    { retryAfter: seconds },
-  )
 }

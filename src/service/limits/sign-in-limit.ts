@@ -1,9 +1,8 @@
 import { mfaRequired, Problem } from '#contract/problem.ts'
-import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { clientAddress } from './client-address.ts'
-import { createCounter } from './counter.ts'
+import { createCounter, tooMany } from './counter.ts'
 import { createKnownAddresses } from './known-addresses.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
@@ -46,7 +45,7 @@ export function createSignInGuard(limit: number, clock: Clock): SignInGuard {
     const identifier = account ?? client
     // A digest has the same length whatever was sent.
     const name = identifier === undefined ? undefined : digest(identifier)
-    if (!(await addresses.acquire(source))) throw tooManyAttempts(addresses.seconds(source))
+    if (!(await addresses.acquire(source))) throw addresses.exceeded(source)
     const isLocked = name !== undefined && !(await nameLimit.acquire(name))
     let failed = false
     try {
@@ -59,7 +58,7 @@ export function createSignInGuard(limit: number, clock: Clock): SignInGuard {
       const isRefused = error instanceof Problem && error.code === 'UNAUTHORIZED'
       const isRejected = isRefused && isLocked && !(isAwaitingCode(error) && knownAddresses.has(name, source))
       failed = isRejected || (isRefused && !isAwaitingCode(error))
-      throw isRejected ? tooManyAttempts(nameLimit.seconds(name)) : error
+      throw isRejected ? nameLimit.exceeded(name) : error
     } finally {
       addresses.release(source, failed)
       if (name !== undefined && !isLocked) nameLimit.release(name, failed)
@@ -72,13 +71,6 @@ const isAwaitingCode = ({ oauth }: Problem) => oauth === mfaRequired
 
 function createFailureLimit(limit: number, clock: Clock) {
   const counter = createCounter(limit, clock)
-  return { ...createAttemptSemaphore(counter), seconds: counter.secondsUntilReset }
-}
-
-function tooManyAttempts(seconds: number): Problem {
-  return new Problem(
-    'TOO_MANY_REQUESTS',
-    `Too many failed sign-ins. Try again in ${formatDuration(seconds, 'second')}.`,
-    { retryAfter: seconds },
-  )
+  const exceeded = (key: string) => tooMany('failed sign-ins', counter.secondsUntilReset(key))
+  return { ...createAttemptSemaphore(counter), exceeded }
 }

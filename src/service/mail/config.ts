@@ -1,4 +1,5 @@
 import { ConfigError } from '#service/environment/config-error.ts'
+import type { ReadVariable } from '#service/environment/variables.ts'
 import { isMailbox, type Mailbox, parseMailbox } from './messages/mailbox.ts'
 
 /** The SMTP server and the sender of all emails. */
@@ -17,11 +18,10 @@ const urlError =
 
 /**
  * Reads `SMTP_URL` and `MAIL_FROM`.
- * @param readVariable returns the value of a variable, or undefined if it is unset or empty.
  * @returns undefined without `SMTP_URL`; then no email is sent.
  * @throws ConfigError whose message never includes the URL, because it may contain a password.
  */
-export function readMailConfig(readVariable: (name: string) => string | undefined): MailConfig | undefined {
+export function readMailConfig(readVariable: ReadVariable): MailConfig | undefined {
   const url = readVariable('SMTP_URL')
   if (url === undefined) return undefined
   const from = readVariable('MAIL_FROM')

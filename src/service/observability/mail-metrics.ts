@@ -1,13 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Counts emails by outcome. */
-export type MailMetrics = {
-  /** @param kind the kind of email. */
-  readonly count: (kind: string, outcome: 'sent' | 'failed' | 'overtaken' | 'put off') => void
-}
+export type MailMetrics = ReturnType<typeof createMailMetrics>
 
-/** @param countWaiting counts the emails in the outbox, whenever the metrics are read. */
-export function createMailMetrics(registers: Registry[], countWaiting: () => Promise<number>): MailMetrics {
+/**
+ * Creates the metrics of emails.
+ * @param countWaiting counts the emails in the outbox, whenever the metrics are read.
+ */
+export function createMailMetrics(registers: Registry[], countWaiting: () => Promise<number>) {
   const mails = new Counter({
     name: 'lading_mails_total',
     help: 'Emails by kind and outcome in this process. Failed emails are not retried.',
@@ -23,5 +22,8 @@ export function createMailMetrics(registers: Registry[], countWaiting: () => Pro
       waitingMails.set(await countWaiting().catch(() => Number.NaN))
     },
   })
-  return { count: (kind, outcome) => mails.inc({ kind, outcome }) }
+  return {
+    count: (kind: string, outcome: 'sent' | 'failed' | 'overtaken' | 'put off') =>
+      mails.inc({ kind, outcome }),
+  }
 }

@@ -1,18 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type MailMetrics, createMailMetrics } from './mail-metrics.ts'
+import { createMailMetrics } from './mail-metrics.ts'
 
-/** The metrics of the service. */
-export type Metrics = {
-  /** Counts every request of a service. */
-  readonly mount: (app: FastifyInstance) => void
-  /** Starts counting emails. @param waiting counts the emails in the outbox, whenever the metrics are read. */
-  readonly createMailMetrics: (waiting: () => Promise<number>) => MailMetrics
-  /** Returns all metrics in the format of Prometheus. */
-  readonly read: () => Promise<string>
-  /** The media type of that text. */
-  readonly contentType: string
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
 /** Upper bounds in seconds. Reads take milliseconds; a PDF or a password check about a tenth of a second. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -20,7 +10,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /**
  * Creates the metrics. Labels are only actions and statuses, so that there are few of them and clients can't add any.
  */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -43,7 +33,8 @@ export function createMetrics(): Metrics {
     registers,
   })
   return {
-    mount: (app) => {
+    /** Counts every request of a service. */
+    mount: (app: FastifyInstance) => {
       const open = new Set<FastifyRequest>()
       const endRequest = (request: FastifyRequest) => {
         open.delete(request)
@@ -60,19 +51,16 @@ export function createMetrics(): Metrics {
       })
       app.addHook('onResponse', (request, reply, done) => {
         endRequest(request)
-        const act = actionLabel(request)
+        // Pages, files and unknown paths are all counted as `other`.
+        const { act = 'other' } = request.routeOptions.config
         requests.inc({ act, status: reply.statusCode })
         seconds.observe({ act }, reply.elapsedTime / 1000)
         done()
       })
     },
-    createMailMetrics: (waiting) => createMailMetrics(registers, waiting),
+    createMailMetrics: (countWaiting: () => Promise<number>) => createMailMetrics(registers, countWaiting),
+    /** Returns all metrics in the format of Prometheus. */
     read: () => registry.metrics(),
     contentType: registry.contentType,
   }
-}
-
-/** Pages, files and unknown paths are all counted as `other`. */
-function actionLabel({ routeOptions }: FastifyRequest): string {
-  return routeOptions.config.act ?? 'other'
 }

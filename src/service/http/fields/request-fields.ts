@@ -44,10 +44,8 @@ export function parseBody(body: Buffer, contentType: string | undefined): Reques
   const isForm = formTypes.includes(type.trim())
   const isJson = /^application\/(json|[\w.-]+\+json)$/.test(type.trim())
   if ((!isForm && !isJson) || !/^(utf-?8|us-ascii)$/.test(charset)) {
-    throw new Problem(
-      'UNSUPPORTED_TYPE',
-      'Send application/json or application/x-www-form-urlencoded, in UTF-8.',
-    )
+    const message = 'Send application/json or application/x-www-form-urlencoded, in UTF-8.'
+    throw new Problem('UNSUPPORTED_TYPE', message)
   }
   const text = decodeUtf8(body)
   if (isForm) return parseForm(text)
@@ -72,9 +70,7 @@ function parseJson(text: string): RequestFields {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new Problem('UNREADABLE', 'The body isn’t valid JSON.', {
-      cause,
-    })
+    throw new Problem('UNREADABLE', 'The body isn’t valid JSON.', { cause })
   }
   if (value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value)) {

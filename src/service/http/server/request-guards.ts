@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 
@@ -25,27 +26,27 @@ export function mountRequestGuards(app: FastifyInstance, isStopping: () => boole
   // Node handles `100-continue` itself and would reject other expectations without our error format.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, _reply, done) => {
-    if (closing && !request.routeOptions.config.always) done(stoppingProblem())
-    // The specification has no 414, so a long URL is 413 like a long body.
-    else if ((request.raw.url ?? '').length > maxUrlLength) done(longUrlProblem())
-    else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(noHostProblem())
-    else if (countHostHeaders(request.raw.rawHeaders) > 1) done(manyHostsProblem())
-    else done()
+    if (closing && !request.routeOptions.config.always) {
+      const message = 'The service is shutting down. Nothing was changed; try again in a few seconds.'
+      done(new Problem('NOT_READY', message, { retryAfter: retryAfterSeconds }))
+    } else done(requestProblem(request.raw))
   })
 }
 
-function stoppingProblem(): Problem {
-  return new Problem(
-    'NOT_READY',
-    'The service is shutting down. Nothing was changed; try again in a few seconds.',
-    {
-      retryAfter: retryAfterSeconds,
-    },
-  )
-}
-
-function longUrlProblem(): Problem {
-  return new Problem('TOO_LARGE', 'The URL exceeds 8 KiB. Send long values in the body, with POST.')
+function requestProblem({
+  url = '',
+  httpVersion,
+  headers,
+  rawHeaders,
+}: IncomingMessage): Problem | undefined {
+  // The specification has no 414, so a long URL is 413 like a long body.
+  if (url.length > maxUrlLength)
+    return new Problem('TOO_LARGE', 'The URL exceeds 8 KiB. Send long values in the body, with POST.')
+  if (headers.host === undefined && httpVersion === '1.1')
+    return new Problem('UNREADABLE', 'The request has no Host header. Send exactly one.')
+  if (countHostHeaders(rawHeaders) > 1)
+    return new Problem('UNREADABLE', 'The request has more than one Host header. Send exactly one.')
+  return undefined
 }
 
 /**
@@ -54,12 +55,4 @@ function longUrlProblem(): Problem {
  */
 function countHostHeaders(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
-}
-
-function manyHostsProblem(): Problem {
-  return new Problem('UNREADABLE', 'The request has more than one Host header. Send exactly one.')
-}
-
-function noHostProblem(): Problem {
-  return new Problem('UNREADABLE', 'The request has no Host header. Send exactly one.')
 }
