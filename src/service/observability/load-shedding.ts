@@ -34,21 +34,14 @@ export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, de
   })
   limitArriving(app, arriving)
   // Counted only once the body has arrived, so that bodies that never arrive don't block other requests.
-  app.addHook('preHandler', (request, _reply, done) => {
+  app.addHook('preHandler', (request, reply, done) => {
     if (isFull(request)) {
       done(overloaded())
       return
     }
-    working.add(request)
-    done()
-  })
-  app.addHook('onResponse', (request, _reply, done) => {
-    working.delete(request)
-    done()
-  })
-  // The client closed the connection before the response.
-  app.addHook('onRequestAbort', (request, done) => {
-    working.delete(request)
+    // Until the response has ended, or the client has closed the connection, perhaps already.
+    if (!reply.raw.destroyed) working.add(request)
+    reply.raw.once('close', () => working.delete(request))
     done()
   })
 }
@@ -88,17 +81,11 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 function overloaded(): Problem {
-  return new Problem(
-    'NOT_READY',
-    'The service is overloaded. Nothing was changed; try again in a few seconds.',
-    { retryAfter: retryAfterSeconds },
-  )
+  const message = 'The service is overloaded. Nothing was changed; try again in a few seconds.'
+  return new Problem('NOT_READY', message, { retryAfter: retryAfterSeconds })
 }
 
 function tooManyArriving(max: number): Problem {
-  return new Problem(
-    'TOO_MANY_REQUESTS',
-    `Your address already has ${max} requests whose bodies are still arriving. Nothing was changed; try again in a few seconds.`,
-    { retryAfter: retryAfterSeconds },
-  )
+  const message = `Your address already has ${max} requests whose bodies are still arriving. Nothing was changed; try again in a few seconds.`
+  return new Problem('TOO_MANY_REQUESTS', message, { retryAfter: retryAfterSeconds })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { createMailMetrics } from './mail-metrics.ts'
 
@@ -35,22 +35,13 @@ export function createMetrics() {
   return {
     /** Counts every request of a service. */
     mount: (app: FastifyInstance) => {
-      const open = new Set<FastifyRequest>()
-      const endRequest = (request: FastifyRequest) => {
-        open.delete(request)
-        inFlight.set(open.size)
-      }
-      app.addHook('onRequest', (request, _reply, done) => {
-        inFlight.set(open.add(request).size)
-        done()
-      })
-      // The client closed the connection; there's no response to count.
-      app.addHook('onRequestAbort', (request, done) => {
-        endRequest(request)
+      app.addHook('onRequest', (_request, reply, done) => {
+        inFlight.inc()
+        // The response has ended, or the client closed the connection before.
+        reply.raw.once('close', () => inFlight.dec())
         done()
       })
       app.addHook('onResponse', (request, reply, done) => {
-        endRequest(request)
         // Pages, files and unknown paths are all counted as `other`.
         const { act = 'other' } = request.routeOptions.config
         requests.inc({ act, status: reply.statusCode })

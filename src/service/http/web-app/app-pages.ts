@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readIfExists } from '#service/kernel/read-if-exists.ts'
 import { readPreloadLinks } from './preload-links.ts'
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
@@ -37,17 +37,11 @@ export function createPageHandler(webRoot: string, configFile = join(webRoot, 'c
 
 /** Reads a document and adds the configuration to it as data, so that the app needn't fetch it first. */
 function readPage(file: string, configFile: string): Page | undefined {
-  if (!existsSync(file)) return undefined
-  const document = readFileSync(file, 'utf8')
-  const config = existsSync(configFile)
-    ? readFileSync(configFile, 'utf8').trim().replaceAll('<', '\\u003c')
-    : ''
-  const html = config
-    ? document.replace(
-        '</head>',
-        () => `<script type="application/json" id="config">${config}</script>\n</head>`,
-      )
-    : document
+  const document = readIfExists(file)
+  if (document === undefined) return undefined
+  const config = readIfExists(configFile)?.trim().replaceAll('<', '\\u003c')
+  const script = config ? `<script type="application/json" id="config">${config}</script>\n` : ''
+  const html = document.replace('</head>', () => `${script}</head>`)
   const hash = createHash('sha256').update(html).digest('base64url')
   return { html, etag: `W/"${hash.slice(0, 16)}"` }
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfExists } from '#service/kernel/read-if-exists.ts'
 
 /**
  * Reads which files each page of the app loads, so that the browser fetches them together with the page rather than
@@ -8,10 +8,8 @@ import { join } from 'node:path'
  * @returns a function that takes the path of a page and returns its `Link` header, if it has one.
  */
 export function readPreloadLinks(webRoot: string): (path: string) => string | undefined {
-  const file = join(webRoot, '.vite/preload.json')
-  const pages = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>)
-    : {}
+  const text = readIfExists(join(webRoot, '.vite/preload.json')) ?? '{}'
+  const pages = JSON.parse(text) as Readonly<Record<string, readonly string[]>>
   const headers = Object.entries(pages).map(([pattern, files]) => ({
     paths: toPathExpression(pattern),
     header: files.map(toLink).join(', '),

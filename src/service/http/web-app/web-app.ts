@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
 import { createPageHandler, type PageHandler } from './app-pages.ts'
+import { readIfExists } from '#service/kernel/read-if-exists.ts'
 import type { Config } from '#service/config/config.ts'
 
 /** Adds security headers to every response, and compression. */
@@ -70,9 +71,8 @@ const noIndexPaths =
 
 /** Returns the hash of the inline style of the sign-in page, the only inline style allowed. */
 function inlineStyleHashes(webRoot: string | undefined): string[] {
-  const file = webRoot && join(webRoot, 'sign-in.html')
-  if (!file || !existsSync(file)) return []
-  const style = /<style>(.*?)<\/style>/s.exec(readFileSync(file, 'utf8'))?.[1]
+  const document = webRoot && readIfExists(join(webRoot, 'sign-in.html'))
+  const style = /<style>(.*?)<\/style>/s.exec(document ?? '')?.[1]
   return style === undefined ? [] : [`'sha256-${createHash('sha256').update(style).digest('base64')}'`]
 }
 
@@ -84,8 +84,7 @@ export function usesOtherService(configFile: string | undefined, webRoot: string
 /** Returns the origin of the service in `config.json`, if the web app uses another one. */
 function otherServiceOrigins(configFile: string | undefined, webRoot: string | undefined): string[] {
   const file = configFile ?? (webRoot && join(webRoot, 'config.json'))
-  if (!file || !existsSync(file)) return []
-  const { service } = JSON.parse(readFileSync(file, 'utf8')) as { service?: unknown }
+  const { service } = JSON.parse((file && readIfExists(file)) || '{}') as { service?: unknown }
   if (typeof service !== 'string' || !/^https?:/i.test(service) || !URL.canParse(service)) return []
   return [new URL(service).origin]
 }
