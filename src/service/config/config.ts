@@ -1,50 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '#service/environment/config-error.ts'
-import { type DatabaseConfig, readDatabaseConfig } from '#service/environment/database.ts'
+import { readDatabaseConfig } from '#service/environment/database.ts'
 import { readFirstAdministrator } from './first-administrator.ts'
-import { type LimitsConfig, readLimitsConfig } from '#service/limits/config.ts'
-import { type MailConfig, readMailConfig } from '#service/mail/config.ts'
-import { type NetworkConfig, readNetworkConfig } from '#service/environment/network.ts'
+import { readLimitsConfig } from '#service/limits/config.ts'
+import { readMailConfig } from '#service/mail/config.ts'
+import { readNetworkConfig } from '#service/environment/network.ts'
 import type { TwoFactorRule } from '#service/api/permissions.ts'
 import { readInteger } from '#service/environment/variables.ts'
 import { readScreeningList } from './screening-list.ts'
-import type { FirstAdministrator } from '#service/store/people/first-administrator.ts'
-import type { ScreeningListInput } from '#service/store/reference/screening-lists.ts'
-import { readObservabilityConfig, type ObservabilityConfig } from '#service/observability/config.ts'
+import { readObservabilityConfig } from '#service/observability/config.ts'
 import type { DemoCredentials } from '#service/store/seed-demo.ts'
 
-/** The configuration of the service, read once from the environment. */
-export type Config = NetworkConfig &
-  ObservabilityConfig & {
-    readonly port: number
-    readonly host: string
-    readonly database: DatabaseConfig
-    readonly limits: LimitsConfig
-    /** The SMTP server; without it no email is sent. */
-    readonly mail: MailConfig | undefined
-    /** Who must use two-factor authentication. */
-    readonly secondFactor: TwoFactorRule
-    /** Created if there is no administrator yet. */
-    readonly firstAdministrator: FirstAdministrator | undefined
-    /** A new screening list; without it the current one stays in force. */
-    readonly screeningList: ScreeningListInput | undefined
-    /** Demo accounts exist only on the embedded database. */
-    readonly demo: DemoCredentials | undefined
-    /** A file that is served as `/config.json` instead of the built one. */
-    readonly configFile: string | undefined
-    readonly logLevel: string
-  }
+export type Config = Readonly<ReturnType<typeof readConfig>>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /**
- * Reads the configuration. Empty means absent.
+ * Reads the configuration of the service, once. Empty means absent.
  * @param env the process's environment.
  * @throws ConfigError naming the invalid variable.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const readVariable = (name: string) => env[name]?.trim() || undefined
 
   /** Returns the value of a variable or its default. @throws ConfigError if it is invalid. */
@@ -67,16 +45,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...readNetworkConfig(readVariable),
     ...readObservabilityConfig(readVariable),
     limits: readLimitsConfig(readVariable),
+    /** The SMTP server; without it no email is sent. */
     mail: readMailConfig(readVariable),
+    /** Who must use two-factor authentication. */
     secondFactor: readValid(
       'SECOND_FACTOR',
       'optional',
       (text) => text === 'optional' || text === 'administrators',
       'must be optional or administrators',
     ) as TwoFactorRule,
+    /** Created if there is no administrator yet. */
     firstAdministrator: readFirstAdministrator(env),
+    /** A new screening list; without it the current one stays in force. */
     screeningList: readScreeningList(readVariable),
+    /** Demo accounts exist only on the embedded database. */
     demo: database.engine === 'SQLite' ? demo : undefined,
+    /** A file that is served as `/config.json` instead of the built one. */
     configFile:
       readVariable('CONFIG_FILE') &&
       readValid('CONFIG_FILE', '', isJsonObjectFile, 'must be a file with a JSON object'),

@@ -1,32 +1,9 @@
 import { ConfigError } from './config-error.ts'
 import { readInteger, type ReadVariable } from './variables.ts'
 
-/** The embedded database, a file in a folder. */
-type SqliteConfig = {
-  readonly engine: 'SQLite'
-  /** The folder of `lading.db`, or `:memory:` for a database that isn't saved. */
-  readonly dataDir: string
-}
-
-/** A PostgreSQL server. */
-export type PostgresConfig = {
-  readonly engine: 'PostgreSQL'
-  /** Includes the password: never log it. {@link databaseAddress} is safe to show. */
-  readonly url: string
-  /** Maximum connections of this process. */
-  readonly poolSize: number
-  /** Timeout of a statement, in seconds; 0 means none. */
-  readonly statementTimeout: number
-  /** How long an unused connection is kept, in seconds; 0 means forever. */
-  readonly idleTimeout: number
-  /** How long a request waits for a connection, in seconds. */
-  readonly connectTimeout: number
-  /** How many statements each connection keeps prepared. */
-  readonly preparedStatements: number
-}
-
-/** Where the data is stored. */
-export type DatabaseConfig = SqliteConfig | PostgresConfig
+/** Where the data is stored: in the embedded database, a file in a folder, or on a server. */
+export type DatabaseConfig = Readonly<ReturnType<typeof readDatabaseConfig>>
+export type PostgresConfig = Extract<DatabaseConfig, { engine: 'PostgreSQL' }>
 
 const tlsModes = ['disable', 'require', 'verify-ca', 'verify-full']
 
@@ -34,19 +11,31 @@ const tlsModes = ['disable', 'require', 'verify-ca', 'verify-full']
  * Reads where the data is stored: `DATABASE_URL`, or else `DATA_DIR`.
  * @throws ConfigError whose message never includes the URL, because it contains a password.
  */
-export function readDatabaseConfig(readVariable: ReadVariable): DatabaseConfig {
+export function readDatabaseConfig(readVariable: ReadVariable) {
   const read = (name: string, fallback: number, min: number, max: number) =>
     readInteger(readVariable, name, fallback, [min, max])
   const url = readVariable('DATABASE_URL')
-  if (url === undefined) return { engine: 'SQLite', dataDir: readVariable('DATA_DIR') ?? './data' }
+  if (url === undefined) {
+    return {
+      engine: 'SQLite' as const,
+      /** The folder of `lading.db`, or `:memory:` for a database that isn't saved. */
+      dataDir: readVariable('DATA_DIR') ?? './data',
+    }
+  }
   assertValidUrl(url)
   return {
-    engine: 'PostgreSQL',
+    engine: 'PostgreSQL' as const,
+    /** Includes the password: never log it. {@link databaseAddress} is safe to show. */
     url,
+    /** Maximum connections of this process. */
     poolSize: read('DATABASE_POOL_SIZE', 10, 1, 1000),
+    /** Timeout of a statement, in seconds; 0 means none. */
     statementTimeout: read('DATABASE_STATEMENT_TIMEOUT', 10, 0, 3600),
+    /** How long an unused connection is kept, in seconds; 0 means forever. */
     idleTimeout: read('DATABASE_IDLE_TIMEOUT', 30, 0, 86_400),
+    /** How long a request waits for a connection, in seconds. */
     connectTimeout: read('DATABASE_CONNECT_TIMEOUT', 5, 1, 3600),
+    /** How many statements each connection keeps prepared. */
     preparedStatements: read('DATABASE_PREPARED_STATEMENTS', 200, 0, 10_000),
   }
 }

@@ -3,23 +3,19 @@ import { ConfigError } from './config-error.ts'
 import type { ReadVariable } from './variables.ts'
 
 /** The public address, the trusted proxies and the origins allowed to call the API. */
-export type NetworkConfig = {
-  /** The public origin. If set, demo accounts are turned off. */
-  readonly publicUrl: string | undefined
-  /** Proxies trusted to report client addresses: the number of hops, or addresses and networks. */
-  readonly trustProxy: number | readonly string[] | undefined
-  /** Other origins whose pages may call the API. */
-  readonly corsOrigins: readonly string[]
-}
+export type NetworkConfig = Readonly<ReturnType<typeof readNetworkConfig>>
 
 /**
  * Reads `PUBLIC_URL`, `TRUST_PROXY` and `CORS_ORIGINS`.
  * @throws ConfigError naming the invalid variable.
  */
-export function readNetworkConfig(readVariable: ReadVariable): NetworkConfig {
+export function readNetworkConfig(readVariable: ReadVariable) {
   return {
+    /** The public origin. If set, demo accounts are turned off. */
     publicUrl: parsePublicUrl(readVariable('PUBLIC_URL')),
+    /** Proxies trusted to report client addresses: the number of hops, or addresses and networks. */
     trustProxy: parseTrustProxy(readVariable('TRUST_PROXY')),
+    /** Other origins whose pages may call the API. */
     corsOrigins: splitList(readVariable('CORS_ORIGINS')).map(parseCorsOrigin),
   }
 }

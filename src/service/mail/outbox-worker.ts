@@ -2,26 +2,19 @@ import { createWakeSignal } from '#service/concurrency/wake-signal.ts'
 import { createDelivery, type DeliveryParts, type TimeLimit } from './delivery.ts'
 
 /** Concurrency and timing of the outbox worker. Times are in milliseconds. */
-export type WorkerSettings = {
+const defaultSettings = {
   /** How many emails are sent at the same time. */
-  readonly lanes: number
-  /** How long to wait before looking for due emails again, and after the server was unavailable. */
-  readonly pause: number
-  /** After this time another process may take over an email. Longer than writing and sending it can take. */
-  readonly lease: number
-  /** How long emails in progress may take once the service is stopping. */
-  readonly drain: number
-  /** Timeout of one try. */
-  readonly limit: number
-}
-
-const defaultSettings: WorkerSettings = {
   lanes: 3,
+  /** How long to wait before looking for due emails again, and after the server was unavailable. */
   pause: 10_000,
+  /** After this time another process may take over an email. Longer than writing and sending it can take. */
   lease: 300_000,
+  /** How long emails in progress may take once the service is stopping. */
   drain: 8000,
+  /** Timeout of one try. */
   limit: 60_000,
 }
+export type WorkerSettings = typeof defaultSettings
 
 /** Sends emails until it is stopped. */
 export type OutboxWorker = {

@@ -20,10 +20,7 @@ export type SendOutcome =
       readonly code: string
     }
 
-export type MailTransport = {
-  /** Tries once. @param signal aborts it; it is then unknown whether the server accepted the email. */
-  readonly send: (email: OutgoingEmail, signal: AbortSignal) => Promise<SendOutcome>
-}
+export type MailTransport = Awaited<ReturnType<typeof createSmtpTransport>>
 
 /** Timeouts of the stages of one try, in milliseconds. */
 const timeouts = {
@@ -35,7 +32,7 @@ const timeouts = {
 }
 
 /** Creates an SMTP transport. Each try opens its own connection. @param name the host name for the greeting. */
-export async function createSmtpTransport(settings: MailConfig, name: string): Promise<MailTransport> {
+export async function createSmtpTransport(settings: MailConfig, name: string) {
   const { host, port, secure, credentials, from } = settings
   // Imported only if email is configured, to keep the startup of other services fast.
   const { createTransport } = await import('nodemailer')
@@ -48,21 +45,19 @@ export async function createSmtpTransport(settings: MailConfig, name: string): P
     ignoreTLS: isLocal,
   })
   return {
-    send: async ({ to, subject, text, html, attachment, messageId, date }, signal) => {
+    /** Tries once. @param signal aborts it; it is then unknown whether the server accepted the email. */
+    send: async (email: OutgoingEmail, signal: AbortSignal): Promise<SendOutcome> => {
+      const { to, subject, text, html, attachment, messageId, date } = email
       try {
         const { response } = await transport.sendMail({
           ...{ from, to, subject, text, html, messageId, signal },
           date: new Date(date),
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
-          attachments: attachment
-            ? [
-                {
-                  filename: attachment.name,
-                  content: Buffer.from(attachment.bytes),
-                  contentType: 'application/pdf',
-                },
-              ]
-            : [],
+          attachments: (attachment ? [attachment] : []).map(({ name: filename, bytes }) => ({
+            filename,
+            content: Buffer.from(bytes),
+            contentType: 'application/pdf',
+          })),
           disableFileAccess: true,
           disableUrlAccess: true,
         })

@@ -1,22 +1,15 @@
 import { ConfigError } from '#service/environment/config-error.ts'
 import { readInteger, type ReadVariable } from '#service/environment/variables.ts'
-import type { LoadLimits } from './load-shedding.ts'
 
-/** The configuration of load shedding, metrics and graceful shutdown. */
-export type ObservabilityConfig = {
-  readonly pressure: LoadLimits
-  /** Where metrics are served; without it nothing is counted. */
-  readonly metrics: { readonly port: number; readonly host: string } | undefined
-  /** How long `/readyz` reports that the service is stopping before it does, in seconds. */
-  readonly notice: number
-}
+/** Limits above which requests are rejected. 0 means no limit. */
+export type LoadLimits = ReturnType<typeof readObservabilityConfig>['pressure']
 
 /**
- * Reads `LIMIT_IN_FLIGHT`, `LIMIT_ARRIVING`, `LIMIT_DELAY`, `LIMIT_ARRIVAL`, `METRICS_PORT`, `METRICS_HOST`
- * and `STOP_NOTICE`.
+ * Reads the configuration of load shedding, metrics and graceful shutdown: `LIMIT_IN_FLIGHT`, `LIMIT_ARRIVING`,
+ * `LIMIT_DELAY`, `LIMIT_ARRIVAL`, `METRICS_PORT`, `METRICS_HOST` and `STOP_NOTICE`.
  * @throws ConfigError naming the invalid variable.
  */
-export function readObservabilityConfig(readVariable: ReadVariable): ObservabilityConfig {
+export function readObservabilityConfig(readVariable: ReadVariable) {
   const read = (name: string, fallback: number, max: number, rule: string) =>
     readInteger(readVariable, name, fallback, [0, max], rule)
   const readLimit = (name: string, fallback: number, max: number, unit: string) =>
@@ -27,15 +20,21 @@ export function readObservabilityConfig(readVariable: ReadVariable): Observabili
   }
   return {
     pressure: {
+      /** Maximum number of requests in progress. A request whose body is still arriving doesn't count. */
       inFlight: readLimit('LIMIT_IN_FLIGHT', 500, 100_000, 'requests'),
+      /** Maximum number of requests per address whose bodies are still arriving. */
       arriving: readLimit('LIMIT_ARRIVING', 50, 100_000, 'requests'),
+      /** Maximum mean delay of the event loop over a second, in milliseconds. */
       delay: readLimit('LIMIT_DELAY', 2000, 600_000, 'milliseconds'),
+      /** How long a request may take to arrive completely, in seconds. */
       arrival: readLimit('LIMIT_ARRIVAL', 30, 3600, 'seconds'),
     },
+    /** Where metrics are served; without it nothing is counted. */
     metrics:
       readVariable('METRICS_PORT') === undefined
         ? undefined
         : { port: read('METRICS_PORT', 0, 65_535, 'a port from 0 to 65535'), host },
+    /** How long `/readyz` reports that the service is stopping before it does, in seconds. */
     notice: read('STOP_NOTICE', 0, 300, 'a number of seconds up to 300'),
   }
 }

@@ -1,19 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { clientAddress } from '#service/limits/client-address.ts'
+import type { LoadLimits } from './config.ts'
 import { watchEventLoopDelay } from './event-loop-delay.ts'
-
-/** Limits above which requests are rejected. 0 means no limit. */
-export type LoadLimits = {
-  /** Maximum number of requests in progress. A request whose body is still arriving doesn't count. */
-  readonly inFlight: number
-  /** Maximum number of requests per address whose bodies are still arriving. */
-  readonly arriving: number
-  /** Maximum mean delay of the event loop over a second, in milliseconds. */
-  readonly delay: number
-  /** How long a request may take to arrive completely, in seconds. */
-  readonly arrival: number
-}
 
 /** When to retry a rejected request. A burst is over by then. */
 const retryAfterSeconds = 2
