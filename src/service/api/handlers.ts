@@ -1,6 +1,5 @@
 import type { NamedFile } from '#contract/text/named-file.ts'
 import type { Clock } from '#service/kernel/clock.ts'
-import type { StreamedFile } from './streamed-file.ts'
 import type { Limits } from '#service/limits/limits.ts'
 import type { Action, ActionInput, ActionOutput } from './operations.ts'
 import type { TwoFactorRule, PublicAction } from './permissions.ts'
@@ -30,6 +29,13 @@ export type RequestContext = Dependencies & {
   readonly version: 1 | 2
 }
 export type AuthenticatedContext = RequestContext & { readonly caller: Caller }
+
+/** A file that is sent while it is generated, so that it is never in memory as a whole. */
+export type StreamedFile = {
+  /** The file name, as in `NamedFile`. */
+  readonly name: string
+  readonly parts: AsyncIterable<Uint8Array>
+}
 
 /** The result of a handler: the output of its action, or a file that is streamed while it is generated. */
 type HandlerResult<Output> = [Output] extends [NamedFile] ? Output | StreamedFile : Output

@@ -1,18 +1,13 @@
-/** Wakes the tasks waiting on it. */
-export type WakeSignal = {
-  readonly wake: () => void
-  /** Waits until woken, for `ms` milliseconds at most. */
-  readonly wait: (ms: number) => Promise<void>
-}
-
-export function createWakeSignal(): WakeSignal {
+/** Creates a signal that wakes the tasks waiting on it. */
+export function createWakeSignal() {
   const waiting = new Set<() => void>()
   return {
     wake: () => {
       for (const wake of waiting) wake()
     },
-    wait: (ms) =>
-      new Promise((resolve) => {
+    /** Waits until woken, for `ms` milliseconds at most. */
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
         const wake = () => {
           clearTimeout(timer)
           waiting.delete(wake)

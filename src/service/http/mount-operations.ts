@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { NamedFile } from '#contract/text/named-file.ts'
@@ -7,8 +8,7 @@ import { authorise, isDirect, requestOrigin, extractToken } from './access.ts'
 import type { Config } from '#service/config/config.ts'
 import { describeDevice } from './device.ts'
 import { toProblem, sendProblem } from './error-handler.ts'
-import { toReadable, isStreamedFile } from '#service/api/streamed-file.ts'
-import type { AuthenticatedContext, Dependencies, Handlers } from '#service/api/handlers.ts'
+import type { AuthenticatedContext, Dependencies, Handlers, StreamedFile } from '#service/api/handlers.ts'
 import { type ServedOperation, isTokenEndpoint, operations } from '#service/api/operations.ts'
 import {
   parseBody,
@@ -109,21 +109,17 @@ async function handleRequest(
     caller: request.getDecorator<Caller>('caller'),
   } satisfies AuthenticatedContext
   const output = await handlers[row.act](decodeRequest(row, fields), context)
-  if (row.mediaType && isStreamedFile(output))
-    return setFileHeaders(row.mediaType, output.name, reply).send(toReadable(output))
+  if (row.mediaType) return sendFile(output as NamedFile | StreamedFile, row.mediaType, reply)
   request.setDecorator(statusWhenSent, row.replyStatus?.(output) ?? 200)
-  const encoded = row.encode(output)
-  return row.mediaType ? fileBody(row.mediaType, encoded as NamedFile, reply) : encoded
+  return row.encode(output)
 }
 
-function setFileHeaders(type: string, name: string, reply: FastifyReply): FastifyReply {
-  return reply.type(type).header('Content-Disposition', formatContentDisposition(name))
-}
-
-/** Returns the body of a file response. */
-function fileBody(type: string, { name, bytes }: NamedFile, reply: FastifyReply): Buffer {
-  setFileHeaders(type, name, reply)
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+/** Sends a file. An error while it's generated cuts the connection, so that a partial file can't pass for a whole one. */
+function sendFile(file: NamedFile | StreamedFile, type: string, reply: FastifyReply): FastifyReply {
+  reply.type(type).header('Content-Disposition', formatContentDisposition(file.name))
+  if ('parts' in file) return reply.send(Readable.from(file.parts, { objectMode: false }))
+  const { buffer, byteOffset, byteLength } = file.bytes
+  return reply.send(Buffer.from(buffer, byteOffset, byteLength))
 }
 
 /**

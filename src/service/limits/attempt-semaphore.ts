@@ -1,23 +1,16 @@
 import type { Counter } from './counter.ts'
 
-/** Limits concurrent attempts per key to the number of failures that the counter still allows. */
-export type AttemptSemaphore = {
-  /** Waits for a free slot. @returns false if the key has reached its limit. */
-  readonly acquire: (key: string) => Promise<boolean>
-  /** Releases a slot of `acquire`. Only failed attempts count. */
-  readonly release: (key: string, failed: boolean) => void
-}
-
 /**
- * Creates a semaphore for attempts that count only once they have failed. Without it, a thousand concurrent attempts
- * would all run before the first failure counts; counting them in advance would reject valid ones.
+ * Limits concurrent attempts per key to the number of failures that the counter still allows. Without it, a thousand
+ * concurrent attempts would all run before the first failure counts; counting them in advance would reject valid ones.
  */
-export function createAttemptSemaphore(counter: Counter): AttemptSemaphore {
+export function createAttemptSemaphore(counter: Counter) {
   type Key = { running: number; readonly waiting: (() => void)[] }
   const keys = new Map<string, Key>()
 
   return {
-    acquire: async (key) => {
+    /** Waits for a free slot. @returns false if the key has reached its limit. */
+    acquire: async (key: string) => {
       for (;;) {
         const remaining = counter.remaining(key)
         if (remaining === 0) return false
@@ -30,7 +23,8 @@ export function createAttemptSemaphore(counter: Counter): AttemptSemaphore {
         await new Promise<void>((resolve) => entry.waiting.push(resolve))
       }
     },
-    release: (key, failed) => {
+    /** Releases a slot of `acquire`. Only failed attempts count. */
+    release: (key: string, failed: boolean) => {
       if (failed) counter.add(key)
       const entry = keys.get(key)
       if (!entry) return

@@ -9,28 +9,14 @@ const minute = 60_000
 /** With keys of about 50 characters and two numbers each, a full counter stays under 20 MB. */
 const defaultMaxKeys = 100_000
 
-/** Counts events by key, within a window that starts with the first event. */
-export type Counter = {
-  readonly add: (key: string) => void
-  /** @returns how many more events the key may have in its window. */
-  readonly remaining: (key: string) => number
-  /** @returns whole seconds until the window ends, at least 1. */
-  readonly secondsUntilReset: (key: string) => number
-  /** How many keys are remembered. */
-  readonly size: () => number
-}
+export type Counter = ReturnType<typeof createCounter>
 
 /**
- * Creates a counter with bounded memory. Evicting a key takes tens of thousands of other keys within its window.
+ * Creates a counter of events by key, within a window that starts with the first event. Its memory is bounded: evicting a key takes tens of thousands of other keys within its window.
  * @param limit events allowed per window.
  * @param windowLength in milliseconds.
  */
-export function createCounter(
-  limit: number,
-  clock: Clock,
-  maxKeys = defaultMaxKeys,
-  windowLength = minute,
-): Counter {
+export function createCounter(limit: number, clock: Clock, maxKeys = defaultMaxKeys, windowLength = minute) {
   const windows = createExpiringMap<{ readonly since: number; count: number }>(windowLength, clock, maxKeys)
   const current = (key: string) => {
     const window = windows.get(key)
@@ -39,17 +25,20 @@ export function createCounter(
   }
 
   return {
-    add: (key) => {
+    add: (key: string) => {
       const window = current(key)
       if (window) window.count += 1
       else windows.set(key, { since: clock(), count: 1 })
     },
-    remaining: (key) => Math.max(0, limit - (current(key)?.count ?? 0)),
-    secondsUntilReset: (key) => {
+    /** Returns how many more events the key may have in its window. */
+    remaining: (key: string) => Math.max(0, limit - (current(key)?.count ?? 0)),
+    /** Returns whole seconds until the window ends, at least 1. */
+    secondsUntilReset: (key: string) => {
       const since = current(key)?.since ?? clock() - windowLength
       return Math.max(1, Math.ceil((since + windowLength - clock()) / 1000))
     },
-    size: () => windows.size(),
+    /** Returns how many keys are remembered. */
+    size: windows.size,
   }
 }
 

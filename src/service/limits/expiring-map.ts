@@ -1,24 +1,13 @@
 import type { Clock } from '#service/kernel/clock.ts'
 
-/** A map of limited size whose entries expire, so that made-up keys can't exhaust the memory. */
-export type ExpiringMap<Value> = {
-  readonly get: (key: string) => Value | undefined
-  readonly set: (key: string, value: Value) => void
-  /** The number of entries, including expired ones that have not been removed yet. */
-  readonly size: () => number
-}
-
 /**
- * Creates a map that keeps entries for at least `lifetime` milliseconds and drops the older half beyond `maxEntries`.
+ * Creates a map that keeps entries for at least `lifetime` milliseconds and drops the older half beyond `maxEntries`, so
+ * that made-up keys can't exhaust the memory.
  *
  * It alternates between two maps and drops the older one whole. Deleting single entries from the front of one map is
  * more exact, but V8 then skips over all deleted ones each time: a million keys would take minutes.
  */
-export function createExpiringMap<Value>(
-  lifetime: number,
-  clock: Clock,
-  maxEntries: number,
-): ExpiringMap<Value> {
+export function createExpiringMap<Value>(lifetime: number, clock: Clock, maxEntries: number) {
   let young = new Map<string, Value>()
   let old = new Map<string, Value>()
   let startedAt = clock()
@@ -32,11 +21,12 @@ export function createExpiringMap<Value>(
   }
 
   return {
-    get: (key) => young.get(key) ?? old.get(key),
-    set: (key, value) => {
+    get: (key: string) => young.get(key) ?? old.get(key),
+    set: (key: string, value: Value) => {
       rotate()
       young.set(key, value)
     },
+    /** Returns the number of entries, including expired ones that have not been removed yet. */
     size: () => young.size + old.size,
   }
 }

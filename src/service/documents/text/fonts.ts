@@ -43,18 +43,13 @@ function openFont(name: FontName): Font {
   return font
 }
 
-/** The fonts of one document. */
-export type Fonts = {
-  readonly get: (name: FontName) => Font
-  /** The width of a text, in ems. */
-  readonly width: (name: FontName, text: string) => number
-}
+export type Fonts = ReturnType<typeof createDocumentFonts>
 
 /**
- * Returns fonts that share their tables between documents but not their glyph cache: fontkit records in it which
+ * Returns the fonts of one document. They share their tables between documents but not their glyph cache: fontkit records in it which
  * character first used a glyph, and that would change the bytes of the next document.
  */
-export function createDocumentFonts(): Fonts {
+export function createDocumentFonts() {
   const fonts = new Map<FontName, Font>()
   const widths = new Map<string, number>()
   const of = (name: FontName) => {
@@ -66,7 +61,8 @@ export function createDocumentFonts(): Fonts {
   }
   return {
     get: of,
-    width: (name, text) => {
+    /** Returns the width of a text, in ems. */
+    width: (name: FontName, text: string) => {
       const key = `${name} ${text}`
       const known = widths.get(key)
       if (known !== undefined) return known
