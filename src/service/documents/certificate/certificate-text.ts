@@ -9,27 +9,13 @@ import type { Risk } from '#contract/shipment.ts'
 import { coverName, formatExcess, describeExclusions, wordingName } from '#contract/cover/cover.ts'
 import { describeEdition } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
-import { type PriceRow, priceRows } from '#contract/cover/price-rows.ts'
+import { priceRows } from '#contract/cover/price-rows.ts'
 import { issuerFacts } from './issuer-facts.ts'
-import { journeySpan, legRows, type LegRow, formatUtc } from './leg-rows.ts'
+import { journeySpan, legRows, formatUtc } from './leg-rows.ts'
 import { type AnswerLine, type Fact, lines } from './fact.ts'
 
 /** The text of a certificate, in the order it is printed. */
-export type CertificateText = {
-  readonly number: string
-  /** Status, date of issue and version. */
-  readonly status: string
-  /** Whether it was issued under a sample tariff and provides no cover. */
-  readonly specimen: boolean
-  /** Set if the certificate is no longer in force: a word for the watermark and a sentence. */
-  readonly end: { readonly word: string; readonly sentence: string } | undefined
-  readonly shipment: readonly Fact[]
-  readonly legs: readonly LegRow[]
-  readonly cover: readonly Fact[]
-  readonly price: readonly PriceRow[]
-  readonly events: readonly { readonly at: string; readonly content: string }[]
-  readonly checkAddress: string
-}
+export type CertificateText = ReturnType<typeof certificateText>
 
 /** A booking with everything its certificate shows. */
 export type CertifiedBooking = Booking & {
@@ -44,12 +30,13 @@ export type CertifiedBooking = Booking & {
  * Returns the text of a booking's certificate.
  * @param origin of the page that verifies it, like `https://lading.example.com`.
  */
-export function certificateText(booking: CertifiedBooking, origin: string): CertificateText {
+export function certificateText(booking: CertifiedBooking, origin: string) {
   const { offer, risk, reference, legZones } = booking
   const issued = formatUtc(booking.purchasedAt)
   const checkAddress = `${origin}/check/${reference}`
   return {
     number: reference,
+    /** Status, date of issue and version. */
     status: [
       bookingEnd(booking)?.word ?? 'In force',
       `issued ${issued}`,
@@ -57,6 +44,7 @@ export function certificateText(booking: CertifiedBooking, origin: string): Cert
     ]
       .flat()
       .join(' · '),
+    /** Whether it was issued under a sample tariff and provides no cover. */
     specimen: booking.specimen ?? offer.specimen ?? false,
     end: bookingEnd(booking),
     shipment: [
@@ -82,7 +70,8 @@ export function certificateText(booking: CertifiedBooking, origin: string): Cert
   }
 }
 
-function bookingEnd({ status, statusAt }: Booking): CertificateText['end'] {
+/** Returns a word for the watermark and a sentence if the certificate is no longer in force. */
+function bookingEnd({ status, statusAt }: Booking) {
   const when = `on ${formatUtc(statusAt)}`
   const name = bookingStatus({ status })
   if (name === 'cancelled')

@@ -1,32 +1,24 @@
 import type { Reason } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Country, SetupWarning } from '#contract/setup.ts'
-import type { PartialShipment, Risk, Shipment } from '#contract/shipment.ts'
+import type { PartialShipment, Shipment } from '#contract/shipment.ts'
 import type { StoredSettings } from '#service/store/people/organization-settings.ts'
 import type { Reference } from '#service/store/reference/reference.ts'
 import type { Store } from '#service/store/store.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { identify } from '#service/underwriting/rating/identify.ts'
 import { previewDeclines } from '#service/underwriting/rating/preview.ts'
-import { type OfferDraft, underwrite } from '#service/underwriting/rating/rating.ts'
+import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import type { ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { policyWarnings, type Warning, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 import { policyId } from './wordings.ts'
 
-/** The result of rating a shipment: drafts in order, and the shipment to store. */
-type Rating = {
-  readonly drafts: OfferDraft[]
-  readonly risk: Risk
-  readonly editionId: string
-  /** The edition of the list used for screening. */
-  readonly screeningEditionId: string
-}
-
 /**
  * Loads the terms of a shipment and rates it.
  * @param now the time of rating, in epoch milliseconds.
  * @param settings of the organization: its currency is the default.
+ * @returns drafts in order, the shipment to store, and the editions of the tariff and the screening list.
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
 export async function rateShipment(
@@ -34,7 +26,7 @@ export async function rateShipment(
   request: Shipment,
   now: number,
   settings: StoredSettings = {},
-): Promise<Rating> {
+) {
   const tables = await store.reference()
   const shipment = { ...request, currencyId: request.currencyId ?? tables.currency(settings.currencyId)?.id }
   const { country, identified, extensions, termsOf } = readTerms(tables, shipment, now)
@@ -103,7 +95,7 @@ function readTerms(tables: Reference, shipment: PartialShipment, now: number) {
     identify({ commodityId, currencyId, insuredValue, extensions: requestedExtensions }, grounds),
   )
   const { edition, base, group, extensions } = grounds
-  if (!identified || !group || country === undefined) throw new Error('A commodity has no group.')
+  if (!group || country === undefined) throw new Error('A commodity has no group.')
   const known = { edition, base, group, extensions, ...identified }
   const embargoed = tables.embargoed(now)
   const home = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
@@ -127,23 +119,15 @@ function toNote({ code, sentence }: Warning): Reason {
 }
 
 /** Reports all problems at once: the holder's country together with those found by `check`. */
-function collectProblems<Checked>(
-  country: Country | null | undefined,
-  check: () => Checked,
-): Checked | undefined {
-  const unknownCountry = {
-    path: 'bookingHolder.addressCountry',
-    message: 'Choose a country from the list.',
-  }
+function collectProblems<Checked>(country: Country | null | undefined, check: () => Checked): Checked {
+  const unknownCountry = { path: 'bookingHolder.addressCountry', message: 'Choose a country from the list.' }
   const own = country === undefined ? [unknownCountry] : []
-  let problem: Problem | undefined
   try {
     const checked = check()
-    if (country !== undefined) return checked
+    if (own.length === 0) return checked
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    problem = error
+    throw new Problem('VALIDATION_FAILED', error.message, { fields: [...error.fields, ...own] })
   }
-  const message = problem?.message ?? 'Some fields are invalid.'
-  throw new Problem('VALIDATION_FAILED', message, { fields: [...(problem?.fields ?? []), ...own] })
+  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields: own })
 }

@@ -18,19 +18,6 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = {
 /** The account that a link is for. */
 type LinkRecipient = { readonly id: string; readonly organizationId: string }
 
-/** A new link: with its secret, which can't be read again, unless an email carries it. */
-export type NewAccountLink = { readonly secret?: string; readonly expiresAt: string }
-
-/** A link that can still be used. */
-export type OpenAccountLink = LinkRecipient & {
-  readonly linkId: string
-  readonly purpose: LinkPurpose
-  readonly expiresAt: string
-  readonly name: string
-  readonly email: string
-  readonly organizationName: string
-}
-
 /** Revokes the open links of an account. */
 export async function revokeAccountLinks(db: Database, accountId: string, now: number): Promise<void> {
   await db
@@ -43,7 +30,7 @@ export async function revokeAccountLinks(db: Database, accountId: string, now: n
 
 /**
  * Creates a link and revokes earlier ones. Call it inside the transaction of the action.
- * @param outbox queue for an email with the link; without it the secret is returned.
+ * @param outbox queue for an email with the link; without it the secret is returned, which can't be read again.
  */
 export async function createAccountLink(
   transaction: Database,
@@ -51,7 +38,7 @@ export async function createAccountLink(
   purpose: LinkPurpose,
   now: number,
   outbox: Outbox | undefined,
-): Promise<NewAccountLink> {
+): Promise<{ readonly secret?: string; readonly expiresAt: string }> {
   await lockAccount(transaction, id)
   await revokeAccountLinks(transaction, id, now)
   const secret = outbox ? undefined : newToken()
@@ -97,11 +84,7 @@ const selectOpenLinks = (db: Database) =>
     .where('accounts.disabled_at', 'is', null)
 
 /** Finds the link with a secret, unless it was used, replaced or has expired. */
-export function findAccountLink(
-  db: Database,
-  secret: string,
-  now: number,
-): Promise<OpenAccountLink | undefined> {
+export function findAccountLink(db: Database, secret: string, now: number) {
   return selectOpenLinks(db)
     .where('digest', '=', digest(secret))
     .where('expires_at', '>', toIso(now))

@@ -12,13 +12,7 @@ import { findUser } from './users.ts'
 import { deleteSecondFactor } from './second-factors.ts'
 import { lockOrganization } from '#service/store/db/row-locks.ts'
 
-type AccountSnapshot = {
-  readonly id: string
-  readonly name: string
-  readonly roles: readonly Role[]
-  readonly disabled: boolean
-  readonly joined: boolean
-}
+type AccountSnapshot = NonNullable<Awaited<ReturnType<typeof findAccountSnapshot>>>
 
 /**
  * Changes the given fields of a user of the actor's organization.
@@ -65,11 +59,7 @@ export function updateUser(
   })
 }
 
-async function findAccountSnapshot(
-  db: Database,
-  organizationId: string,
-  id: string,
-): Promise<AccountSnapshot | undefined> {
+async function findAccountSnapshot(db: Database, organizationId: string, id: string) {
   const row = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'roles', 'disabled_at', 'password_hash'])
@@ -78,7 +68,7 @@ async function findAccountSnapshot(
     .executeTakeFirst()
   return (
     row && {
-      ...{ id: row.id, name: row.name, roles: JSON.parse(row.roles) as Role[] },
+      ...{ id: row.id, name: row.name, roles: JSON.parse(row.roles) as readonly Role[] },
       ...{ disabled: row.disabled_at !== null, joined: row.password_hash !== '' },
     }
   )

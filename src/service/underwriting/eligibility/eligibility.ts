@@ -141,13 +141,8 @@ function departureDeclines([first]: PartialJourney, { edition }: Terms, now: num
   const field = 'journeyLegs.0.startTime'
   const departure = formatDay(startTime)
   if (purchaseDeadline(startTime, endTime) < now) {
-    return [
-      {
-        field,
-        reason: `The departure date, ${departure}, is in the past.`,
-        remedyHint: 'Cover is available if the goods depart later.',
-      },
-    ]
+    const reason = `The departure date, ${departure}, is in the past.`
+    return [{ field, reason, remedyHint: 'Cover is available if the goods depart later.' }]
   }
   const notice = noticeDays(transportTypes, edition)
   const earliest = earliestDeparture(now, notice)
@@ -201,18 +196,20 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
   const { tariffs, group, origin, destination } = terms
   const acceptsValue = (row: TariffRow) =>
     value === undefined || value <= BigInt(convertAmount(row.maximumValue, terms))
-  const alternatives = tariffs.filter(acceptsValue).map((row) => modeName(row.mode))
+  const modes = tariffs
+    .filter(acceptsValue)
+    .map((row) => modeName(row.mode))
+    .sort()
+    .join(' or by ')
   return journeyModes(journeyLegs)
     .filter((mode) => !tariffs.some((row) => row.mode === mode))
     .map((mode) => {
       const leg = journeyLegs.findIndex(({ transportTypes = [] }) => transportTypes.includes(mode))
-      const decline = {
+      return {
         field: `journeyLegs.${leg}.transportTypes`,
         reason: `We don’t insure ${group.name.toLowerCase()} by ${modeName(mode)} from ${origin.group.name} to ${destination.group.name}.`,
+        remedyHint: modes && `Cover is available by ${modes}.`,
       }
-      return alternatives.length > 0
-        ? { ...decline, remedyHint: `Cover is available by ${alternatives.sort().join(' or by ')}.` }
-        : decline
     })
 }
 
@@ -228,12 +225,6 @@ function valueDeclines(journeyLegs: PartialJourney, value: bigint | undefined, t
     return [{ field: 'insuredValue', reason, remedyHint: `Cover is available from ${lowest}.` }]
   }
   if (value <= BigInt(maximum)) return []
-  const limit = formatMoney({ minor: maximum, currency: terms.currency })
-  return [
-    {
-      field: 'insuredValue',
-      reason: 'The value exceeds our limit.',
-      remedyHint: `Cover is available up to ${limit}.`,
-    },
-  ]
+  const remedyHint = `Cover is available up to ${formatMoney({ minor: maximum, currency: terms.currency })}.`
+  return [{ field: 'insuredValue', reason: 'The value exceeds our limit.', remedyHint }]
 }

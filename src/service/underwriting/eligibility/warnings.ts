@@ -22,14 +22,14 @@ export function findWarnings(legs: readonly PartialLeg[], { countries, features 
     return [
       ...transportFeatures
         .filter((feature) => !isKnown(feature, features))
-        .map((feature) => ({
-          ...unknownConditionWarning(feature),
-          field: `journeyLegs.${at}.transportFeatures`,
-        })),
-      ...oceanWarnings(transportTypes, findLand(from, countries), findLand(to, countries)).map((warning) => ({
-        ...warning,
-        field: `journeyLegs.${at}.transportTypes`,
-      })),
+        .map((feature) => unknownConditionWarning(feature, `journeyLegs.${at}.transportFeatures`)),
+      ...(transportTypes.length > 0 && transportTypes.every((type) => type === '1')
+        ? oceanWarnings(
+            findLand(from, countries),
+            findLand(to, countries),
+            `journeyLegs.${at}.transportTypes`,
+          )
+        : []),
     ]
   })
 }
@@ -53,33 +53,24 @@ function isKnown(feature: unknown, features: readonly TransportFeature[]): boole
   return features.some((known) => known.id === id)
 }
 
-function unknownConditionWarning(feature: unknown): Omit<Warning, 'field'> {
+function unknownConditionWarning(feature: unknown, field: string): Warning {
   const text = typeof feature === 'string' ? feature : JSON.stringify(feature)
-  return {
-    code: 'unknown-condition',
-    sentence: `The condition “${text.slice(0, 60)}” isn’t on our list. We’ve kept it, but it has no effect on the cover.`,
-  }
+  const sentence = `The condition “${text.slice(0, 60)}” isn’t on our list. We’ve kept it, but it has no effect on the cover.`
+  return { code: 'unknown-condition', sentence, field }
 }
 
 type Land = { readonly name: string; readonly landmass: string | undefined }
 
-function findLand(alpha2: string | null, countries: Terms['countries']): Land | undefined {
-  const country = countries.find((row) => row.alpha2 === alpha2)
-  return (
-    country && {
-      name: countryName(country.alpha2),
-      landmass: findLandmass(country.alpha2, country.placeGroup),
-    }
-  )
+function findLand(code: string | null, countries: Terms['countries']): Land | undefined {
+  const country = countries.find((row) => row.alpha2 === code)
+  if (!country) return undefined
+  const { alpha2, placeGroup } = country
+  return { name: countryName(alpha2), landmass: findLandmass(alpha2, placeGroup) }
 }
 
-function oceanWarnings(
-  transportTypes: readonly string[],
-  from: Land | undefined,
-  to: Land | undefined,
-): Omit<Warning, 'field'>[] {
-  const byLandAlone = transportTypes.length > 0 && transportTypes.every((type) => type === '1')
-  if (!byLandAlone || !from?.landmass || !to?.landmass || from.landmass === to.landmass) return []
+/** Warns about a leg by land alone between two landmasses. */
+function oceanWarnings(from: Land | undefined, to: Land | undefined, field: string): Warning[] {
+  if (!from?.landmass || !to?.landmass || from.landmass === to.landmass) return []
   const sentence = `There’s an ocean between ${from.name} and ${to.name}, but this leg goes by land. Check the transport mode.`
-  return [{ code: 'land-over-ocean', sentence }]
+  return [{ code: 'land-over-ocean', sentence, field }]
 }

@@ -5,8 +5,9 @@ import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import type { CommodityRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 
-type Identified = { readonly commodity: CommodityRow; readonly currency: Currency }
-type ReferenceRows = { readonly [Key in keyof Identified]: Identified[Key] | undefined } & {
+type ReferenceRows = {
+  readonly commodity: CommodityRow | undefined
+  readonly currency: Currency | undefined
   readonly extensions: readonly ExtensionRow[]
 }
 
@@ -20,11 +21,9 @@ type ReferenceRows = { readonly [Key in keyof Identified]: Identified[Key] | und
 export function identify(
   shipment: Pick<Shipment, 'commodityId' | 'currencyId' | 'insuredValue' | 'extensions'>,
   { commodity, currency, extensions }: ReferenceRows,
-): Identified {
+) {
   const fields: FieldProblem[] = []
-  if (!commodity) {
-    fields.push({ path: 'commodityId', message: 'Choose goods from the list.' })
-  }
+  if (!commodity) fields.push({ path: 'commodityId', message: 'Choose goods from the list.' })
   if (!currency) {
     fields.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
   } else if (toMinorUnits(shipment.insuredValue, currency) === null) {
@@ -32,9 +31,7 @@ export function identify(
   }
   fields.push(...resolveExtensions(shipment.extensions, extensions).problems)
   if (!commodity || !currency || fields.length > 0) {
-    throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', {
-      fields,
-    })
+    throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields })
   }
   return { commodity, currency }
 }

@@ -53,54 +53,32 @@ function addPremium(
   const mode = modeName(dearest.mode)
   const modeNote = carriage.modes > 1 ? ', the most expensive mode used' : ''
   const insured = formatMoney({ minor: value, currency })
-  ledger.share(
-    'premium',
-    'base-rate',
-    value,
-    dearest.baseRate,
-    (result) =>
-      `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(dearest.baseRate)} of ${insured} is ${result}.`,
-  )
+  const describeRate = (result: string) =>
+    `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(dearest.baseRate)} of ${insured} is ${result}.`
+  ledger.share('premium', 'base-rate', value, dearest.baseRate, describeRate)
   if (legs.length > 1) {
     const load = Math.min((legs.length - 1) * edition.furtherLegLoad, edition.furtherLegCap)
     const rule = `${formatPercent(edition.furtherLegLoad)} for each leg beyond the first, at most ${formatPercent(edition.furtherLegCap)}`
-    ledger.times(
-      'premium',
-      'further-legs',
-      fullShare + load,
-      (result) => `${legs.length} legs add ${formatPercent(load)} (${rule}): ${result}.`,
-    )
+    const describeLegs = (result: string) =>
+      `${legs.length} legs add ${formatPercent(load)} (${rule}): ${result}.`
+    ledger.times('premium', 'further-legs', fullShare + load, describeLegs)
   }
-  ledger.times(
-    'premium',
-    'cover',
-    cover.factor,
-    (result) => `${cover.name} (${cover.level}) costs ${formatPercent(cover.factor)} of that: ${result}.`,
-  )
-  ledger.atLeast(
-    'premium',
-    'minimum-premium',
-    convertAmount(minimumPremium, terms),
-    (result) => `The premium is at least ${formatConverted(minimumPremium, terms)}: ${result}.`,
-  )
+  const describeCover = (result: string) =>
+    `${cover.name} (${cover.level}) costs ${formatPercent(cover.factor)} of that: ${result}.`
+  ledger.times('premium', 'cover', cover.factor, describeCover)
+  const describeMinimum = (result: string) =>
+    `The premium is at least ${formatConverted(minimumPremium, terms)}: ${result}.`
+  ledger.atLeast('premium', 'minimum-premium', convertAmount(minimumPremium, terms), describeMinimum)
 }
 
 function addFees(ledger: PriceLedger, premium: number, isExtended: boolean, terms: Terms): void {
   const premiumName = isExtended ? 'the premium without optional extras' : 'the premium'
   const { technologyFee, bookingFee } = terms.edition
-  ledger.share(
-    'technologyFee',
-    'technology-fee',
-    premium,
-    technologyFee,
-    (result) => `Service fee, ${formatPercent(technologyFee)} of ${premiumName}: ${result}.`,
-  )
-  ledger.plus(
-    'bookingFee',
-    'booking-fee',
-    convertAmount(bookingFee, terms),
-    () => `Booking fee: ${formatConverted(bookingFee, terms)}.`,
-  )
+  const describeServiceFee = (result: string) =>
+    `Service fee, ${formatPercent(technologyFee)} of ${premiumName}: ${result}.`
+  ledger.share('technologyFee', 'technology-fee', premium, technologyFee, describeServiceFee)
+  const describeBookingFee = () => `Booking fee: ${formatConverted(bookingFee, terms)}.`
+  ledger.plus('bookingFee', 'booking-fee', convertAmount(bookingFee, terms), describeBookingFee)
 }
 
 function addTaxes(ledger: PriceLedger, terms: Terms): void {

@@ -61,13 +61,8 @@ export function levelDeclines(
   const other = instead && `${instead.name} (${instead.level})`
   if (!allowedLevels(terms).includes(cover)) {
     const reason = `${name} isn’t available for ${group.name.toLowerCase()}.`
-    return [
-      {
-        type: 'error',
-        message: isOnlyReason && other ? `${reason} ${other} is.` : reason,
-        field: 'commodityId',
-      },
-    ]
+    const message = isOnlyReason && other ? `${reason} ${other} is.` : reason
+    return [{ type: 'error', message, field: 'commodityId' }]
   }
   if (!isOnlyReason || !carriage || !other || instead.level === cover.level) return []
   const excess = formatMoney({ minor: coverExcess(cover, carriage, terms), currency })

@@ -97,22 +97,13 @@ export function addExtensions(
     const { id, name, minimumPremium, scope } = row
     const { rate, clauses } = rated
     const premiumLedger = ledger.startExtension(id)
-    premiumLedger.share(
-      'extension-rate',
-      value,
-      rate,
-      (result) => `${name}: ${formatPercent(rate)} of ${insured} is ${result}.`,
-    )
-    premiumLedger.atLeast(
-      'extension-minimum',
-      convertAmount(minimumPremium, terms),
-      (result) => `${name}, at least ${formatConverted(minimumPremium, terms)}: ${result}.`,
-    )
-    const premium = premiumLedger.addTo(
-      'premium',
-      'extension',
-      (result) => `The premium with ${lowerFirst(name)} is ${result}.`,
-    )
+    const describeRate = (result: string) => `${name}: ${formatPercent(rate)} of ${insured} is ${result}.`
+    premiumLedger.share('extension-rate', value, rate, describeRate)
+    const describeMinimum = (result: string) =>
+      `${name}, at least ${formatConverted(minimumPremium, terms)}: ${result}.`
+    premiumLedger.atLeast('extension-minimum', convertAmount(minimumPremium, terms), describeMinimum)
+    const describeTotal = (result: string) => `The premium with ${lowerFirst(name)} is ${result}.`
+    const premium = premiumLedger.addTo('premium', 'extension', describeTotal)
     ledger.note('extension-clauses', `Cover against ${lowerFirst(name)} follows the ${clauses}. ${scope}`)
     return [{ id, name, premium, clauses }]
   })

@@ -71,11 +71,8 @@ export function createPriceLedger(currency: Currency) {
     },
     /** Multiplies a line. */
     times: (line: PriceComponent, code: string, partsPerMillion: number, describe: DescribeStep) => {
-      enter(line, share(lines[line], partsPerMillion), describe, {
-        code,
-        operation: 'times',
-        partsPerMillion,
-      })
+      const result = share(lines[line], partsPerMillion)
+      enter(line, result, describe, { code, operation: 'times', partsPerMillion })
     },
     /** Raises a line to a minimum. */
     atLeast: (line: PriceComponent, code: string, amount: number, describe: DescribeStep) => {
