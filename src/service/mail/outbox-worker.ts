@@ -16,17 +16,10 @@ const defaultSettings = {
 }
 export type WorkerSettings = typeof defaultSettings
 
-/** Sends emails until it is stopped. */
-export type OutboxWorker = {
-  /** Starts no more emails, and finishes or releases those in progress. Resolves when nothing is being sent. */
-  readonly stop: () => Promise<void>
-}
+export type OutboxWorker = ReturnType<typeof startOutboxWorker>
 
 /** Starts sending the emails in the outbox, a few at a time, in the background. */
-export function startOutboxWorker(
-  parts: DeliveryParts,
-  overrides: Partial<WorkerSettings> = {},
-): OutboxWorker {
+export function startOutboxWorker(parts: DeliveryParts, overrides: Partial<WorkerSettings> = {}) {
   const { outbox, log } = parts
   const { lanes, pause, lease, drain, limit } = { ...defaultSettings, ...overrides }
   const newMail = createWakeSignal()
@@ -81,6 +74,7 @@ export function startOutboxWorker(
   const running = Promise.all(Array.from({ length: lanes }, runLane))
 
   return {
+    /** Starts no more emails, and finishes or releases those in progress. Resolves when nothing is being sent. */
     stop: async () => {
       isStopping = true
       stopSignal.wake()

@@ -69,15 +69,13 @@ export async function previewWarnings(
     ...findWarnings(shipment.journeyLegs ?? [], terms),
   ]
   const warnings = [
-    ...previewDeclines(shipment, terms, now),
+    ...previewDeclines(shipment, terms, now).map(({ message, field }) => ({ message, field })),
     ...notes.map(({ sentence, field }) => ({ message: sentence, field })),
   ]
-  return warnings
-    .map(({ message, field }) => ({ message, ...(field === undefined ? {} : { field }) }))
-    .filter(
-      ({ message, field }, at) =>
-        warnings.findIndex((other) => other.message === message && other.field === field) === at,
-    )
+  return warnings.filter(
+    ({ message, field }, at) =>
+      warnings.findIndex((other) => other.message === message && other.field === field) === at,
+  )
 }
 
 /**

@@ -31,7 +31,6 @@ export const setupHandlers = {
       ...(await effectiveSettings(store, caller.settings)),
       transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
       transportFeatures: await store.transportFeatures(),
-      extensions: extensions.map(({ id, name }) => ({ id, name })),
     }
     const shipment = await resolvePartialReferences(store, caller, request)
     const preview = await previewQuote(context, shipment)

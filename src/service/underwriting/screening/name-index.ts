@@ -5,7 +5,7 @@ import type { Name } from './names.ts'
 export type MatchLevel = 'listed' | 'near'
 
 /** Indexes the names of a list for matching. */
-export type NameIndex = { readonly match: (name: Name) => MatchLevel | undefined }
+type NameIndex = { readonly match: (name: Name) => MatchLevel | undefined }
 
 /** Minimum number of letters that two names must share for a near match. */
 const minLetters = 9

@@ -5,7 +5,7 @@ import { cached } from '#service/underwriting/cached.ts'
 import { placeReadings, latinReadings } from './names.ts'
 
 /** An index for finding a list's phrases in any text. */
-export type PhraseIndex = { readonly match: (text: string) => MatchLevel | undefined }
+type PhraseIndex = { readonly match: (text: string) => MatchLevel | undefined }
 
 /**
  * Indexes places. Consecutive words in the text are an exact match. One typo, words in any position or a
@@ -18,12 +18,7 @@ export const indexPlaces = (places: readonly string[]): PhraseIndex =>
 export const indexNamesInText = (phrases: readonly (readonly string[])[]): PhraseIndex =>
   indexPhrases(phrases, latinReadings, false)
 
-type Phrases = {
-  readonly byFirst: ReadonlyMap<string, readonly (readonly string[])[]>
-  /** Whether words that aren't consecutive are a near match. */
-  readonly apart: boolean
-}
-
+/** @param apart whether words that aren't consecutive are a near match. */
 function indexPhrases(
   phrases: readonly (readonly string[])[],
   read: (text: string) => readonly string[][],
@@ -34,7 +29,7 @@ function indexPhrases(
     for (const spelling of deletionVariants(words[0] ?? '')) addTo(byFirst, spelling, words)
   }
   const fewestIn = (text: string) =>
-    Math.min(...read(text).map((words) => fewestTypos(words, { byFirst, apart })), Infinity)
+    Math.min(...read(text).map((words) => fewestTypos(words, byFirst, apart)), Infinity)
   const judge = (text: string): MatchLevel | undefined => {
     const fewest = fewestIn(text)
     if (fewest === 0) return 'listed'
@@ -43,7 +38,11 @@ function indexPhrases(
   return { match: cached(judge) }
 }
 
-function fewestTypos(words: readonly string[], { byFirst, apart }: Phrases): number {
+function fewestTypos(
+  words: readonly string[],
+  byFirst: ReadonlyMap<string, readonly (readonly string[])[]>,
+  apart: boolean,
+): number {
   let fewest = Infinity
   for (const [from, word] of words.entries()) {
     const candidates = new Set(deletionVariants(word).flatMap((spelling) => byFirst.get(spelling) ?? []))

@@ -3,31 +3,20 @@ import type { Holder } from '#contract/holder.ts'
 import type { PartialLeg } from '#contract/journey.ts'
 import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
-import { indexNames, type NameIndex, type MatchLevel } from './name-index.ts'
+import { indexNames, type MatchLevel } from './name-index.ts'
 import { readDisguises } from './disguises.ts'
 import { businessNames, companyNames, splitNames, personNames, searchablePhrases } from './names.ts'
-import { indexNamesInText, indexPlaces, type PhraseIndex } from './phrase-index.ts'
+import { indexNamesInText, indexPlaces } from './phrase-index.ts'
 
 /** An edition indexed for matching. */
-export type Screening = {
-  readonly edition: ScreeningEdition
-  readonly names: NameIndex
-  readonly places: PhraseIndex
-  /** The same names, for searching in free text. */
-  readonly namesInText: PhraseIndex
-}
+export type Screening = Readonly<ReturnType<typeof createScreening>>
 
 /** What is screened. Unknown parts are left out. */
-export type Party = {
+export type Party = { readonly [Field in keyof typeof freeTexts]?: string | undefined } & {
   readonly bookingHolder?:
     | (Pick<Holder, 'businessName' | 'forename' | 'surname'> &
         Partial<Pick<Holder, 'addressLocality' | 'addressState' | 'addressFormatted'>>)
     | undefined
-  readonly conveyance?: string | undefined
-  readonly marks?: string | undefined
-  readonly packages?: string | undefined
-  readonly commodityDescription?: string | undefined
-  readonly incotermPlace?: string | undefined
   readonly journeyLegs?: readonly Pick<PartialLeg, 'start' | 'end'>[] | undefined
 }
 
@@ -35,13 +24,14 @@ export type Party = {
 export type Finding = { readonly field: string; readonly match: MatchLevel; readonly reason: string }
 
 /** Indexes an edition of the list. */
-export function createScreening(edition: ScreeningEdition, entries: readonly ScreeningEntry[]): Screening {
+export function createScreening(edition: ScreeningEdition, entries: readonly ScreeningEntry[]) {
   const namesOf = (kind: ScreeningEntry['kind']) =>
     entries.flatMap((entry) => (entry.kind === kind ? entry.names : []))
   const names = [...namesOf('company').flatMap(companyNames), ...namesOf('person').flatMap(personNames)]
   return {
     edition,
     names: indexNames(names),
+    /** The same names, for searching in free text. */
     namesInText: indexNamesInText(searchablePhrases(names)),
     places: indexPlaces(namesOf('place')),
   }
