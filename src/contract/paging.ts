@@ -61,10 +61,16 @@ export type PageRequest = z.infer<typeof PageRequest>
 export const ListFilter = z.omit(PageRequest, { page: true, perPage: true })
 export type ListFilter = z.infer<typeof ListFilter>
 
-/** One page of a list, and the total number of rows. */
-export type Page<Row> = {
-  readonly rows: readonly Row[]
+/** The total number of rows of a list. */
+export type PageCount = {
   readonly count: number
+  /** Whether there may be more rows: a long list isn't counted to the end, but always past the end of the page. */
+  readonly countIsMinimum?: boolean
+}
+
+/** One page of a list. */
+export type Page<Row> = PageCount & {
+  readonly rows: readonly Row[]
   readonly page: number
   readonly perPage: number
 }

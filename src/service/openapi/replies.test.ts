@@ -238,12 +238,13 @@ describe('across all tests above', () => {
 
   test('every documented field was returned', () => {
     const documented = new Set<string>()
-    for (const { operationId, responses } of operations) {
+    for (const { operationId, responses } of operations)
       for (const [status, { content }] of Object.entries(responses)) {
         const { schema } = content['application/json'] ?? {}
         if (schema) collectFields(described, schema, everyField, `${operationId} ${status}`, documented)
       }
-    }
-    expect([...documented].filter((field) => !fields.has(field)).toSorted()).toEqual([])
+    const missing = [...documented].filter((field) => !fields.has(field))
+    // Only lists of more than 10,000 rows have it: see `paging.test.ts`.
+    expect(missing.filter((field) => !field.endsWith('.countIsMinimum')).toSorted()).toEqual([])
   })
 })

@@ -27,4 +27,10 @@ export const anyPageRequest: fc.Arbitrary<PageRequest> = fc.record(
 
 /** Generates a page of rows. */
 export const anyPage = <Row>(row: fc.Arbitrary<Row>): fc.Arbitrary<Page<Row>> =>
-  fc.record({ rows: anyList(row), count: fc.nat(), page: fc.nat(), perPage: fc.nat() })
+  fc.record(
+    {
+      ...{ rows: anyList(row), count: fc.nat(), page: fc.nat(), perPage: fc.nat() },
+      countIsMinimum: fc.constant(true),
+    },
+    { requiredKeys: ['rows', 'count', 'page', 'perPage'] },
+  )

@@ -93,6 +93,7 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
   const model = z.object({
     rows: z.array(row),
     count: z.number(),
+    countIsMinimum: z.optional(z.boolean()),
     page: z.number(),
     perPage: z.number(),
   }) as unknown as Codec<Page<Row>>
@@ -108,11 +109,12 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
       return {
         rows,
         count: readNumber(fields['count']) ?? list.length,
+        ...(fields['countIsMinimum'] === true ? { countIsMinimum: true } : {}),
         page: readNumber(fields['page']) ?? 0,
         perPage: readNumber(fields['perPage']) ?? list.length,
       }
     },
-    encode: ({ rows, count, page, perPage }) => ({ data: rows, count, page, perPage }),
+    encode: ({ rows, ...page }) => ({ data: rows, ...page }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { PageRequest } from '#contract/paging.ts'
-import { fromModel, integer, list, object, ref, type Schema } from '#service/openapi/schema.ts'
+import { extend, flag, fromModel, integer, list, object, ref, type Schema } from '#service/openapi/schema.ts'
 
 /** Describes a page of rows. */
 const pageOf = (rows: string, row: string): Schema =>
@@ -10,12 +10,24 @@ const pageOf = (rows: string, row: string): Schema =>
     perPage: fromModel(PageRequest.shape.perPage, 'Rows per page.'),
   })
 
+/** Describes a page of a list that may be too long to be counted. */
+const longPageOf = (rows: string, row: string): Schema =>
+  extend(
+    pageOf(rows, row),
+    {},
+    {
+      countIsMinimum: flag(
+        'True if there may be more rows than `count`. Rows are counted up to 10,000, or up to the end of the page.',
+      ),
+    },
+  )
+
 export const pages = {
-  BookingsPage: pageOf('quotes and bookings', 'BookingV2'),
-  CustomersPage: pageOf('customers', 'KnownCustomer'),
-  QueuePage: pageOf('one group of the queue', 'QueueEntry'),
+  BookingsPage: longPageOf('quotes and bookings', 'BookingV2'),
+  CustomersPage: longPageOf('customers', 'KnownCustomer'),
+  QueuePage: longPageOf('one group of the queue', 'QueueEntry'),
   OrganizationsPage: pageOf('organizations', 'Organization'),
-  TokenSetsPage: pageOf('API clients, without their secrets', 'TokenSet'),
+  TokenSetsPage: longPageOf('API clients, without their secrets', 'TokenSet'),
   UsersPage: pageOf('users', 'User'),
-  AuditsPage: pageOf('audit log entries', 'Audit'),
+  AuditsPage: longPageOf('audit log entries', 'Audit'),
 }

@@ -71,7 +71,7 @@ export async function listAuditEntries(
   request: PageRequest,
 ): Promise<Page<AuditEntry>> {
   const { query, ordered } = auditQuery(db, organizationId, request)
-  const page = await readPage(query, ordered, request, ({ id }) => id)
+  const page = await readPage(db, query, ordered, request, ({ id }) => id)
   return { ...page, rows: await readEntriesById(db, page.rows) }
 }
 

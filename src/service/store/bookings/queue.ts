@@ -95,7 +95,7 @@ const groups: Readonly<Record<QueueGroup, (db: Database, request: QueueRequest) 
         .select(['number', 'lapses_at'])
         .orderBy('lapses_at', (each) => each.asc().nullsFirst())
         .orderBy('number')
-      return readPage(query, ordered, page, ({ number, lapses_at }) => ({ number, at: lapses_at ?? '' }))
+      return readPage(db, query, ordered, page, ({ number, lapses_at }) => ({ number, at: lapses_at ?? '' }))
     },
 
     declined: (db, { organizationId, me, now, page }) => {
@@ -109,7 +109,7 @@ const groups: Readonly<Record<QueueGroup, (db: Database, request: QueueRequest) 
         .select(['number', 'created_at'])
         .orderBy('created_at', 'desc')
         .orderBy('number', 'desc')
-      return readPage(query, ordered, page, ({ number, created_at }) => ({ number, at: created_at }))
+      return readPage(db, query, ordered, page, ({ number, created_at }) => ({ number, at: created_at }))
     },
 
     failed: (db, { organizationId, me, now, page }) => {
@@ -142,7 +142,7 @@ const groups: Readonly<Record<QueueGroup, (db: Database, request: QueueRequest) 
         ])
         .orderBy('failed_at', 'desc')
         .orderBy('failed_asks.id', 'desc')
-      return readPage(query, ordered, page, (row) => ({
+      return readPage(db, query, ordered, page, (row) => ({
         ...{ number: row.number, id: row.id, at: row.failed_at, askedBy: row.asked_by_name },
         ...{ sentence: row.sentence, times: row.times },
         ...(row.offer_id === null ? {} : { offerId: row.offer_id }),
@@ -165,7 +165,7 @@ const groups: Readonly<Record<QueueGroup, (db: Database, request: QueueRequest) 
         .select(['number', 'offer_links.id', 'offer_id', 'made_by_name', 'expires_at', 'opened_at'])
         .orderBy('expires_at')
         .orderBy('offer_links.id')
-      return readPage(query, ordered, page, (row) => ({
+      return readPage(db, query, ordered, page, (row) => ({
         ...{ number: row.number, id: row.id, at: row.expires_at, offerId: row.offer_id },
         askedBy: row.made_by_name,
         ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),

@@ -129,7 +129,7 @@ export async function listBookings(
       groups.length === 1 && only
         ? await readRowNumbers(db, only.limit(perPage).offset(before))
         : (await readNumbersInOrder(db, groups, before + perPage)).slice(before)
-    return { rows, count: await countRows(query.clearSelect()), page, perPage }
+    return { rows, ...(await countRows(db, query.clearSelect(), request)), page, perPage }
   }
 }
 

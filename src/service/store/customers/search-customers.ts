@@ -40,7 +40,7 @@ export async function searchCustomers(
   const numbers =
     matches && !isFew
       ? await readMatchingPage(db, [ordered], await applyFilters(matches), request)
-      : await readPage(query, ordered, request, (row) => row.number)
+      : await readPage(db, query, ordered, request, (row) => row.number)
   return { ...numbers, rows: await readCustomersByNumber(db, organizationId, numbers.rows) }
 
   async function applyFilters(bitmap: RowBitmap): Promise<RowBitmap> {

@@ -80,7 +80,7 @@ export async function listTokenSets(
   for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
   let rows = query.select(['id', 'name', 'organization_id', 'roles', 'created_at', 'last_used_at'])
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
-  return readPage(query, rows.orderBy('name').orderBy('id'), request, (row) => ({
+  return readPage(db, query, rows.orderBy('name').orderBy('id'), request, (row) => ({
     id: row.id,
     name: row.name,
     organizationId: row.organization_id,

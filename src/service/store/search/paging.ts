@@ -1,5 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { Page, PageRequest } from '#contract/paging.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Page, PageCount, PageRequest } from '#contract/paging.ts'
 import { type RowBitmap, type RowNumberQuery, readRowNumbers, filterByBitmap } from './row-bitmap.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
@@ -11,11 +11,13 @@ type Rows<Tables extends keyof DatabaseSchema, Row> = SelectQueryBuilder<Databas
  * @param ordered the same rows with their columns, in an order without ties.
  */
 export async function readPage<Tables extends keyof DatabaseSchema, Row, Item>(
+  db: Database,
   found: Rows<Tables, object>,
   ordered: Rows<Tables, Row>,
-  { page, perPage }: PageRequest,
+  request: PageRequest,
   read: (row: Row) => Item,
 ): Promise<Page<Item>> {
+  const { page, perPage } = request
   const rows = await ordered
     .limit(perPage)
     .offset(page * perPage)
@@ -23,18 +25,33 @@ export async function readPage<Tables extends keyof DatabaseSchema, Row, Item>(
   const before = page * perPage
   // A page that isn't full is the last one, so there is nothing to count.
   const isLast = rows.length < perPage && (rows.length > 0 || page === 0)
-  const count = isLast ? before + rows.length : await countRows(found)
-  return { rows: rows.map((row) => read(row as Row)), count, page, perPage }
+  const counted = isLast ? { count: before + rows.length } : await countRows(db, found, request)
+  return { rows: rows.map((row) => read(row as Row)), ...counted, page, perPage }
 }
 
-/** Counts rows. */
+/** Lists are counted up to this number of rows: reading all entries of an index takes longer the longer it is. */
+const countLimit = 10_000
+
+/**
+ * Counts the rows of a list, up to a limit but always past the end of a page.
+ * @param found the rows, with nothing selected.
+ */
 export async function countRows<Tables extends keyof DatabaseSchema>(
+  db: Database,
   found: Rows<Tables, object>,
-): Promise<number> {
-  const { count } = await found
+  { page, perPage }: PageRequest,
+): Promise<PageCount> {
+  const limit = Math.max(countLimit, (page + 1) * perPage)
+  const { count } = await db
+    .selectFrom(
+      found
+        .select(sql`1`.as('one'))
+        .limit(limit + 1)
+        .as('counted'),
+    )
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return count
+  return count > limit ? { count, countIsMinimum: true } : { count }
 }
 
 /**

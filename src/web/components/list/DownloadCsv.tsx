@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListFilter } from '#contract/paging.ts'
-import { formatCount } from '#contract/text/format-count.ts'
+import type { ListFilter, PageCount } from '#contract/paging.ts'
 import type { UseCsvDownload } from '#web/api/csv-download.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { formatTotal } from './search-params.ts'
 
 type DownloadCsvProps = {
   filter: ListFilter
   /** The number of rows. */
-  count: number
+  total: PageCount
   /** The hook that downloads them. */
   useCsv: UseCsvDownload
   /** Whether progress is reported in rows instead of bytes. */
@@ -18,7 +18,7 @@ type DownloadCsvProps = {
 }
 
 /** Downloads all matching rows as CSV. Shows the progress and can be stopped. */
-export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadCsvProps) {
+export function DownloadCsv({ filter, total, useCsv, inRows = false }: DownloadCsvProps) {
   const download = useCsv()
   const [loaded, setLoaded] = useState(0)
   const [isStopped, setStopped] = useState(false)
@@ -41,12 +41,11 @@ export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadC
     abortController.current?.abort()
   }
 
-  const rows = formatCount(count, { one: 'row', other: 'rows' })
   return (
     <div className="stack">
       <div className="actions">
         <Button kind="quiet" busy={download.isPending} onClick={fetchAll}>
-          {`Download ${rows} as CSV`}
+          {`Download ${formatTotal(total)} ${total.count === 1 ? 'row' : 'rows'} as CSV`}
         </Button>
         {download.isPending && (
           <>
@@ -54,7 +53,7 @@ export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadC
               Stop
             </Button>
             <LoadingStatus label="Loading rows…" />
-            <span className="hint">{loaded > 0 && formatProgress(loaded, count, inRows)}</span>
+            <span className="hint">{loaded > 0 && formatProgress(loaded, total, inRows)}</span>
           </>
         )}
       </div>
@@ -64,7 +63,10 @@ export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadC
 }
 
 /** Describes the progress. For a file from the service, only its size in bytes is known. */
-function formatProgress(loaded: number, count: number, inRows: boolean): string {
+function formatProgress(loaded: number, total: PageCount, inRows: boolean): string {
   if (!inRows) return `${(loaded / 1e6).toFixed(1)} MB so far`
-  return `${loaded.toLocaleString('en-GB')} of ${Math.max(loaded, count).toLocaleString('en-GB')} so far`
+  const rows = loaded.toLocaleString('en-GB')
+  return total.countIsMinimum
+    ? `${rows} so far`
+    : `${rows} of ${Math.max(loaded, total.count).toLocaleString('en-GB')} so far`
 }

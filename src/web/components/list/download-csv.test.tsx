@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PageCount } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import type { NamedFile } from '#contract/text/named-file.ts'
 import { useCsvDownload } from '#web/api/csv-download.ts'
@@ -29,10 +30,10 @@ const useControlledCsv = () =>
         downloads.push({ signal, finish, fail, report: (loaded) => act(() => onProgress(loaded)) })
       }),
   )
-const show = (inRows = true) =>
+const show = (inRows = true, total: PageCount = { count: 1500 }) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DownloadCsv filter={{}} count={1500} useCsv={useControlledCsv} inRows={inRows} />
+      <DownloadCsv filter={{}} total={total} useCsv={useControlledCsv} inRows={inRows} />
     </QueryClientProvider>,
   )
 const start = async () => {
@@ -71,6 +72,14 @@ describe('a download of a list', () => {
     const download = await start()
     download.report(1600)
     expect(progress()).toMatch(/^1,600 .*1,600/)
+  })
+
+  it('reports no total of a list that was not counted to the end', async () => {
+    show(true, { count: 10_001, countIsMinimum: true })
+    expect(screen.getByRole('button', { name: 'Download 10,000+ rows as CSV' })).not.toBeNull()
+    const download = await start()
+    download.report(1600)
+    expect(progress()).toBe('1,600 so far')
   })
 
   it('is aborted without an error when stopped', async () => {

@@ -51,6 +51,8 @@ it.each([
   [{ page: 2, perPage: 20, count: 41 }, 1, '41 to 41 of 41'],
   [{ page: 60, perPage: 20, count: 12_345 }, 20, '1,201 to 1,220 of 12,345'],
   [{ page: 0, perPage: 20, count: 0 }, 0, 'No results'],
+  [{ page: 0, perPage: 20, count: 10_001, countIsMinimum: true }, 20, '1 to 20 of 10,000+'],
+  [{ page: 999, perPage: 20, count: 20_001, countIsMinimum: true }, 20, '19,981 to 20,000 of 20,000+'],
 ])('describes the rows of %j', (page, rows, words) => {
   expect(describeRange(page, rows)).toBe(words)
 })

@@ -1,3 +1,5 @@
+import type { Page, PageCount } from '#contract/paging.ts'
+
 /** Reads the page number from the address. Pages start at 1; an invalid number becomes 1. */
 export function parsePage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1)
@@ -29,12 +31,14 @@ export function formatParams(params: Readonly<Record<string, string>>, page: num
 
 const numberFormat = new Intl.NumberFormat('en-GB')
 
+/** Formats how many rows a list has, for example `1,234`, or `10,000+` if it wasn't counted to the end. */
+export function formatTotal({ count, countIsMinimum }: PageCount): string {
+  return countIsMinimum ? `${numberFormat.format(count - 1)}+` : numberFormat.format(count)
+}
+
 /** Describes which rows of how many are shown, for example `21 to 40 of 1,234`. The page starts at 0. */
-export function describeRange(
-  { page, perPage, count }: { readonly page: number; readonly perPage: number; readonly count: number },
-  rows: number,
-): string {
+export function describeRange(list: Omit<Page<unknown>, 'rows'>, rows: number): string {
   if (rows === 0) return 'No results'
-  const from = page * perPage + 1
-  return `${numberFormat.format(from)} to ${numberFormat.format(from + rows - 1)} of ${numberFormat.format(count)}`
+  const from = list.page * list.perPage + 1
+  return `${numberFormat.format(from)} to ${numberFormat.format(from + rows - 1)} of ${formatTotal(list)}`
 }

@@ -3,6 +3,7 @@ import { type Booking, bookingStatus } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
+import { formatTotal } from '#web/components/list/search-params.ts'
 import { paths } from '#web/paths.ts'
 import { formatSearch, defaultSearch } from './search/search-params.ts'
 
@@ -25,9 +26,7 @@ export function OpenOffers({ page }: { page: Page<Booking> }) {
       <BookingTable caption="Open offers, expiring soonest first" rows={rows} />
       {page.count > page.rows.length && (
         <p>
-          <Link to={{ pathname: paths.bookings, search: all }}>
-            View all {page.count.toLocaleString('en-GB')} open offers
-          </Link>
+          <Link to={{ pathname: paths.bookings, search: all }}>View all {formatTotal(page)} open offers</Link>
         </p>
       )}
     </section>

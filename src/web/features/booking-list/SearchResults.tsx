@@ -79,15 +79,10 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
         onNavigate={onNavigate}
       />
       {page.count > 0 && csv === true && (
-        <DownloadCsv filter={toFilterRequest(search)} count={page.count} useCsv={useBookingsCsv} />
+        <DownloadCsv filter={toFilterRequest(search)} total={page} useCsv={useBookingsCsv} />
       )}
       {page.count > 0 && csv === undefined && (
-        <DownloadCsv
-          filter={toFilterRequest(search)}
-          count={page.count}
-          useCsv={useBookingsCsvFromPages}
-          inRows
-        />
+        <DownloadCsv filter={toFilterRequest(search)} total={page} useCsv={useBookingsCsvFromPages} inRows />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { formatTotal } from '#web/components/list/search-params.ts'
 import { formatView, type QueueView, toQueueRequest } from './search-params.ts'
 import { GroupTable } from './GroupTable.tsx'
 import { groupLabels, describeRange } from './group-labels.ts'
@@ -47,7 +48,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
             data.count > data.rows.length && (
               <p>
                 <Link to={{ search: formatView({ ...view, group }) }}>
-                  {groupLabels[group].viewAll(data.count.toLocaleString('en-GB'))}
+                  {groupLabels[group].viewAll(formatTotal(data))}
                 </Link>
               </p>
             )

@@ -26,11 +26,11 @@ export function Pagination({ page, to, onNavigate }: PaginationProps) {
       {at > 1 && link(Math.min(at - 1, last), 'Previous')}
       {at <= last && (
         <span aria-current="page">
-          Page {at.toLocaleString('en-GB')} of {last.toLocaleString('en-GB')}
+          {`Page ${at.toLocaleString('en-GB')}${page.countIsMinimum ? '' : ` of ${last.toLocaleString('en-GB')}`}`}
         </span>
       )}
       {at < last && link(at + 1, 'Next')}
-      {at < last && link(last, 'Last')}
+      {at < last && !page.countIsMinimum && link(last, 'Last')}
     </nav>
   )
 }

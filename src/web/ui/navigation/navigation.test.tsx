@@ -32,6 +32,20 @@ it.each<[number, number, string[], string | undefined]>([
   expect(onLeave).toHaveBeenCalledTimes(1)
 })
 
+it('has no link to the last page of a list that was not counted to the end', () => {
+  render(
+    <MemoryRouter>
+      <Pagination
+        page={{ rows: [], page: 1, count: 10_001, countIsMinimum: true, perPage: 20 }}
+        to={(number) => `?page=${number}`}
+        onNavigate={() => undefined}
+      />
+    </MemoryRouter>,
+  )
+  expect(links()).toEqual(['First /?page=1', 'Previous /?page=1', 'Next /?page=3'])
+  expect(document.querySelector('[aria-current=page]')?.textContent).toBe('Page 2')
+})
+
 it.each([0, 1, 20])('a list of %i rows has no links', (count) => {
   render(
     <Pagination

@@ -64,7 +64,7 @@ export function AuditLogPage() {
           )}
           <Pagination page={data} to={(page) => formatSearch({ ...search, page })} onNavigate={onNavigate} />
           {may('auditsSheet') && data.count > 0 && (
-            <DownloadCsv filter={toFilterRequest(search)} count={data.count} useCsv={useAuditEntriesCsv} />
+            <DownloadCsv filter={toFilterRequest(search)} total={data} useCsv={useAuditEntriesCsv} />
           )}
         </>
       )}
