@@ -52,11 +52,12 @@ export async function quoteRows() {
   ]
 }
 
-export async function signIn(url) {
+/** Signs in with a demo account. @returns its token. */
+export async function signIn(url, email = 'shipper@lading.example') {
   const reply = await fetch(`${url}/api/v2/user/oauth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'shipper@lading.example', password: 'lading-demo' }),
+    body: JSON.stringify({ email, password: 'lading-demo' }),
   })
   return (await reply.json()).access_token
 }

@@ -1,0 +1,179 @@
+import { DatabaseSync } from '@photostructure/sqlite'
+
+/** The quotes to copy have holders that begin with this and a number from 90000. */
+export const holderPrefix = 'Copied'
+
+/** Distinct holders of the copies. */
+const holders = 20_000
+
+/** Copies per transaction: each block of search words is written once in it. */
+const copiesAtOnce = 100_000
+
+/** The time from one copy to the next, in milliseconds. */
+const interval = 60_000
+
+/** Rows of a posting list's block, and numbers from one block to the next; see `search-index.ts`. */
+const bitsPerBlock = 8
+const stride = 1024
+
+/**
+ * Copies quotes with everything that belongs to them, such as offers, booking, history, audit entries and search words,
+ * under new IDs, references, holders and times. The service must not be running.
+ * @param file the database. The quotes to copy have holders as `holderPrefix` says.
+ * @param from the number of the first copy, so that a database can be filled in steps.
+ * @param to the number after the last copy.
+ * @param last the number of the newest copy of all steps: it is as old as the quote, and others are older.
+ */
+export function copyQuotes(file, from, to, last) {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  // A failed fill is thrown away, so nothing has to be durable.
+  database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000')
+  const quotes = readQuotes(database)
+  for (let first = from; first < to; first += copiesAtOnce) {
+    const words = createPostings(database)
+    database.exec('begin')
+    for (let copy = first; copy < Math.min(to, first + copiesAtOnce); copy += 1)
+      insertCopy(quotes[copy % quotes.length], copy, (copy - last) * interval, words)
+    words.write()
+    database.exec('commit')
+  }
+  database.exec('analyze; pragma journal_mode = wal')
+  database.close()
+}
+
+function insertCopy(quote, copy, shift, words) {
+  const change = { copy, shift, holder: String(copy % holders).padStart(5, '0') }
+  for (const { table, insert, row } of quote.rows) {
+    // Each holder is a customer once.
+    if (table === 'customers' && copy >= holders) continue
+    const { lastInsertRowid } = insert.run(copyRow(row, quote, change))
+    for (const list of ['listed', 'customers'])
+      if (table === list) words.add(quote.words[list], change.holder, Number(lastInsertRowid))
+  }
+}
+
+/** Finds the quotes to copy: the rows of each, and the search words of its rows that are found by words. */
+function readQuotes(database) {
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and name not like '%\\_words' escape '\\'")
+    .all()
+    .map(({ name }) => ({ name, rows: database.prepare(`select * from ${name}`).all() }))
+  const rowsOf = (table) => tables.find(({ name }) => name === table).rows
+  const insert = ({ name, rows }) => {
+    const columns = Object.keys(rows[0]).filter((column) => column !== 'number')
+    return database.prepare(
+      `insert into ${name} (${columns.join()}) values (${columns.map((column) => `:${column}`).join()})`,
+    )
+  }
+  const inserts = new Map(
+    tables.filter(({ rows }) => rows.length > 0).map((table) => [table.name, insert(table)]),
+  )
+  const isCopied = ({ holder }) => holder.startsWith(`${holderPrefix.toLowerCase()}9`)
+  return rowsOf('listed')
+    .filter(isCopied)
+    .map((listed) => {
+      const offers = rowsOf('offers').filter(({ quote_id }) => quote_id === listed.quote_id)
+      const ids = new Set([listed.quote_id, listed.booking_id, ...offers.map(({ id }) => id)].filter(Boolean))
+      const belongs = (table, row) =>
+        table === 'customers'
+          ? row.id === listed.customer_id
+          : Object.values(row).some((value) => typeof value === 'string' && ids.has(value.slice(-36)))
+      const rows = tables.flatMap(({ name, rows }) =>
+        rows
+          .filter((row) => belongs(name, row))
+          .map(({ number, ...row }) => ({ table: name, insert: inserts.get(name), row, number })),
+      )
+      const customer = rows.find(({ table }) => table === 'customers')
+      return {
+        rows,
+        ids: new Set([
+          ...ids,
+          ...rows.filter(({ table }) => table !== 'customers').flatMap(({ row }) => row.id ?? []),
+        ]),
+        customerId: listed.customer_id,
+        holder: listed.holder.slice(holderPrefix.length, holderPrefix.length + 5),
+        reference: listed.reference,
+        words: {
+          listed: readWords(database, 'listed_words', listed.number),
+          customers: customer ? readWords(database, 'customer_words', customer.number) : [],
+        },
+      }
+    })
+}
+
+/** Returns a row of a quote as it is in a copy. */
+function copyRow(row, quote, { copy, holder, shift }) {
+  const copied = {}
+  const name = new RegExp(`(${holderPrefix})${quote.holder}`, 'gi')
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value !== 'string') copied[column] = value
+    else if (quote.ids.has(value)) copied[column] = copyId(value, copy, shift)
+    else if (value === quote.customerId) copied[column] = copyId(value, Number(holder), shift)
+    else if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
+      copied[column] = new Date(Date.parse(value) + shift).toISOString()
+    else {
+      const renamed = value.replace(name, `$1${holder}`)
+      copied[column] = quote.reference
+        ? renamed
+            .replace(quote.reference, copyReference(copy))
+            .replace(/[\da-f]{8}-[\da-f-]{27}$/, (id) => (quote.ids.has(id) ? copyId(id, copy, shift) : id))
+        : renamed
+    }
+  }
+  return copied
+}
+
+/** Returns an ID of the same version: one that begins with a time begins with the copy's. */
+function copyId(id, copy, shift) {
+  const time = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+  const digits =
+    id[14] === '7'
+      ? (time + shift).toString(16).padStart(12, '0')
+      : scramble(copy).toString(16).padStart(8, '0') + id.slice(9, 13)
+  return `${digits.slice(0, 8)}-${digits.slice(8)}${id.slice(13)}`
+}
+
+/** Maps each 32-bit number to another one, without order. */
+const scramble = (number) => Math.imul(number, 0x9e3779b1) >>> 0
+
+function copyReference(copy) {
+  const letters = scramble(copy).toString(16).toUpperCase().padStart(12, 'C')
+  return `LD-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
+}
+
+const toBlock = (number) => Math.floor(number / (stride * bitsPerBlock)) * stride + (number % stride)
+const toBit = (number) => 1 << (Math.floor(number / stride) % bitsPerBlock)
+
+/** Returns the words whose posting lists contain a row. */
+function readWords(database, table, number) {
+  return database
+    .prepare(`select organization_id, word from ${table} where block = ? and marks & ? <> 0`)
+    .all(toBlock(number), toBit(number))
+    .map((row) => ({ table, ...row }))
+}
+
+/** Collects posting lists, to write each block once. */
+function createPostings(database) {
+  const lists = new Map()
+  return {
+    add(words, holder, number) {
+      for (const { table, organization_id, word } of words) {
+        const copied = word.replace(new RegExp(`(${holderPrefix})\\d{5}`, 'i'), `$1${holder}`)
+        const key = [table, organization_id, copied].join('\n')
+        const blocks = lists.get(key) ?? new Map()
+        lists.set(key, blocks)
+        blocks.set(toBlock(number), (blocks.get(toBlock(number)) ?? 0) | toBit(number))
+      }
+    },
+    write() {
+      for (const [key, blocks] of lists) {
+        const [table, ...word] = key.split('\n')
+        const insert = database.prepare(
+          `insert into ${table} (organization_id, word, block, marks) values (?, ?, ?, ?)
+          on conflict do update set marks = marks | excluded.marks`,
+        )
+        for (const [block, bits] of blocks) insert.run(...word, block, block * 256 + bits)
+      }
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyQuotes, holderPrefix } from './copies.mjs'
+import { startServer } from './processes.mjs'
+import { shipment, signIn } from './quotes.mjs'
+
+/** The numbers of bookings to measure at. */
+const sizes = [1000, 100_000, 1_000_000]
+
+/** Runs of each act at each size, after ten that aren't counted. */
+const runs = 20
+
+/** The quotes to copy. */
+export const quotes = 8
+const boughtQuotes = 6
+const toCopies = (bookings) => Math.ceil((bookings * quotes) / boughtQuotes)
+
+/** Measures what people do on databases of a thousand to a million bookings. */
+export async function growthRows() {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
+  try {
+    return await measureGrowth(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function measureGrowth(folder) {
+  const file = join(folder, 'lading.db')
+  await withService(folder, async ({ url }) => createQuotes(url))
+  const results = []
+  let copies = 0
+  for (const bookings of sizes) {
+    const from = performance.now()
+    copyQuotes(file, copies, toCopies(bookings), toCopies(sizes.at(-1)))
+    copies = toCopies(bookings)
+    const seconds = (performance.now() - from) / 1000
+    process.stderr.write(`  ${bookings.toLocaleString('en')} bookings, filled in ${seconds.toFixed(0)} s\n`)
+    await withService(folder, async ({ url, milliseconds, memory }) => {
+      const acts = await measureActs(url)
+      results.push({ start: milliseconds, acts, memory: memory(), size: statSync(file).size / 1e6 })
+    })
+  }
+  const show = (read) => results.map((result) => round(read(result))).join(' / ')
+  const row = (what, unit, read) => {
+    const ratio = read(results.at(-1)) / read(results[0])
+    return { what: `By growth: ${what}`, measured: `${show(read)} ${unit}`, floor: '', ratio, budget: '' }
+  }
+  const acts = Object.keys(results[0].acts).map((what) => {
+    const median = row(what, 'ms', ({ acts }) => quantile(acts[what], 0.5))
+    const p95 = ({ acts }) => quantile(acts[what], 0.95)
+    const act = { ...median, measured: `${median.measured}, p95 ${show(p95)}` }
+    const most = /search/i.test(what) ? 50 : /list|log|customers|queue/i.test(what) ? 30 : undefined
+    if (most === undefined) return { ...act, budget: 'ratio at most 1.5', fits: (ratio) => ratio <= 1.5 }
+    return { ...act, budget: `p95 ${most} ms`, fits: () => p95(results.at(-1)) <= most }
+  })
+  const start = row('start to ready', 'ms', ({ start }) => start)
+  return [
+    { ...start, budget: '1,000 ms', fits: () => results.at(-1).start <= 1000 },
+    ...acts,
+    row('memory', 'MB', ({ memory }) => memory),
+    row('size of the database', 'MB', ({ size }) => size),
+  ]
+}
+
+async function withService(folder, act) {
+  const limits = { LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' }
+  const service = await startServer('dist/service/main.js', { DATA_DIR: folder, ...limits })
+  try {
+    await act(service)
+  } finally {
+    await service.stop()
+  }
+}
+
+const round = (value) => value.toFixed(value < 100 ? 1 : 0)
+
+/** @param times in milliseconds, shortest first. */
+const quantile = (times, share) => times[Math.ceil(times.length * share) - 1]
+
+/** Signs in with each demo account. @returns functions that send a request as one of them. */
+async function connect(url) {
+  const as = async (email) => {
+    const token = await signIn(url, email)
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    return async (path, body) => {
+      const request = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers }
+      const reply = await fetch(`${url}/api/v2${path}`, request)
+      const text = await reply.text()
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text.slice(0, 300)}`)
+      return text.startsWith('{') ? JSON.parse(text) : text
+    }
+  }
+  return {
+    shipper: await as('shipper@lading.example'),
+    support: await as('support@lading.example'),
+    admin: await as('admin@lading.example'),
+  }
+}
+
+const query = (fields) =>
+  new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : value,
+    ]),
+  ).toString()
+
+/** Requests offers for a holder. */
+function quoteFor({ shipper }, holder, value = 100_000) {
+  const { bookingHolder, ...fields } = shipment()
+  const named = {
+    ...JSON.parse(bookingHolder),
+    businessName: holder,
+    email: `${holder.split(' ')[0].toLowerCase()}@example.com`,
+  }
+  return shipper('/quote/bookings/quote', {
+    ...fields,
+    insuredValue: String(value),
+    bookingHolder: JSON.stringify(named),
+  })
+}
+
+/** Requests and buys the quotes to copy. */
+export async function createQuotes(url) {
+  const users = await connect(url)
+  for (let quote = 0; quote < quotes; quote += 1) {
+    const { offerId } = await quoteFor(
+      users,
+      `${holderPrefix}${String(90_000 + quote)} Oy`,
+      50_000 + quote * 7000,
+    )
+    if (quote >= boughtQuotes) continue
+    const { id } = await users.shipper('/quote/bookings/purchase', { offerId })
+    if (quote === 0) await users.shipper(`/quote/bookings/${id}/cancel`, { reason: 'No longer shipped' })
+    if (quote === 1) await users.support(`/quote/bookings/${id}/notes`, { content: 'Asked for a call back.' })
+  }
+}
+
+/** Measures each act. @returns the times of its runs by name, in milliseconds, shortest first. */
+async function measureActs(url) {
+  const users = await connect(url)
+  const { shipper, support, admin } = users
+  const list = (fields) => shipper(`/quote/bookings?${query(fields)}`)
+  const some = await list({ where: { status: 2 }, perPage: 100, page: 3 })
+  let next = 0
+  const existing = () => some.data[next++ % some.data.length]
+  const offers = []
+  const bought = []
+  const acts = {
+    'Get a quote': async () => offers.push(await quoteFor(users, `New${next++} Ltd`)),
+    'Open an offer': () => shipper(`/quote/offers/${existing().offer.id}`),
+    Buy: async () =>
+      bought.push(await shipper('/quote/bookings/purchase', { offerId: offers.pop().offerId })),
+    'Open a booking': () => shipper(`/quote/bookings/${existing().id}`),
+    'Open a certificate (PDF)': () => shipper(`/quote/bookings/${existing().id}/certificate`),
+    'Verify a certificate': () => shipper(`/quote/check/${existing().reference}`),
+    'Add a note': () => support(`/quote/bookings/${existing().id}/notes`, { content: 'Called.' }),
+    Cancel: () => shipper(`/quote/bookings/${bought.pop().id}/cancel`, { reason: 'Not needed' }),
+    'List: first page': () => list({}),
+    'List: page 40': () => list({ page: 39 }),
+    'List: purchased, first page': () => list({ where: { status: 2 } }),
+    'List: by value': () => list({ order: { insuredValue: 'DESC' } }),
+    'Search: a rare word': () => list({ globalFilter: `${holderPrefix}00${String(100 + (next++ % 400))}` }),
+    'Search: a common word': () => list({ globalFilter: 'helsinki' }),
+    'Search: a common and a rare word': () =>
+      list({ globalFilter: `hamburg ${holderPrefix}00${String(100 + (next++ % 400))}` }),
+    'Customers: first page': () => support('/quote/customers'),
+    'Customers: search': () =>
+      support(`/quote/customers?${query({ globalFilter: `${holderPrefix}00${100 + (next++ % 400)}` })}`),
+    'Audit log: first page': () => admin('/user/audits'),
+    'Audit log: page 40': () => admin(`/user/audits?${query({ page: 39 })}`),
+    'Audit log: one action': () => admin(`/user/audits?${query({ where: { act: 'cancel' } })}`),
+    'Audit log: search': () =>
+      admin(`/user/audits?${query({ globalFilter: `${holderPrefix}00${100 + (next++ % 400)}` })}`),
+    'Queue: expiring offers': () => support('/quote/queue/lapsing'),
+  }
+  const measured = {}
+  for (const [name, act] of Object.entries(acts)) {
+    const times = []
+    for (let run = -10; run < runs; run += 1) {
+      const from = performance.now()
+      await act()
+      if (run >= 0) times.push(performance.now() - from)
+    }
+    measured[name] = times.sort((a, b) => a - b)
+  }
+  return measured
+}
