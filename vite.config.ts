@@ -173,7 +173,9 @@ export default defineConfig(({ mode }) => ({
     ssr: {
       build: {
         outDir: 'dist/service',
-        rolldownOptions: { input: 'src/service/main.ts' },
+        rolldownOptions: {
+          input: ['src/service/main.ts', 'src/service/documents/pdf/render-worker.ts'],
+        },
         copyPublicDir: false,
         target: 'node20',
       },

@@ -10,6 +10,7 @@ import { ConfigError } from './environment/config-error.ts'
 import { databaseAddress } from './environment/database.ts'
 import { trackConnections } from './http/server/graceful-shutdown.ts'
 import { ensureFirstAdministrator } from './config/first-administrator.ts'
+import { startRenderWorkers } from './documents/pdf/render.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import {
   resolveAddresses,
@@ -90,6 +91,9 @@ async function start(config: Config): Promise<void> {
   limitConnections([app.server, ...additionalListeners], maxConnections(), app.log)
   const closeIdleConnections = trackConnections(app.server, additionalListeners)
   const stopHousekeeping = startHousekeeping(store, app.log)
+  const stopRenderWorkers = startRenderWorkers(join(import.meta.dirname, 'render-worker.js'), (error) =>
+    app.log.error(error, 'A thread that renders documents failed.'),
+  )
   let mailWorker: Promise<OutboxWorker> | undefined
   const shutDown = async () => {
     // Gives load balancers time to see at /readyz that this process is stopping.
@@ -105,6 +109,7 @@ async function start(config: Config): Promise<void> {
     await Promise.all([app.close(), mailWorker?.then(({ stop: end }) => end()), ...listenersClosed])
     metricsServer?.close()
     metricsServer?.closeAllConnections()
+    await stopRenderWorkers()
     await store.close()
     shutdown.abort()
   }

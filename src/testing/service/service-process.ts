@@ -40,7 +40,10 @@ export function bundleService(
       logLevel: 'error',
       plugins: [places()],
       build: {
-        ssr: join(root, 'src/service/main.ts'),
+        ssr: true,
+        rolldownOptions: {
+          input: ['main.ts', 'documents/pdf/render-worker.ts'].map((file) => join(root, 'src/service', file)),
+        },
         outDir,
         emptyOutDir: true,
         target: 'node20',

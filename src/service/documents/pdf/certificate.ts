@@ -24,11 +24,11 @@ export function drawCertificate(booking: CertifiedBooking, origin: string): Prom
     status: words,
     runningTitle: 'Certificate of insurance · No.',
   }
-  return renderPdf(info, async (sheet) => {
+  return renderPdf(info, (sheet) => {
     drawHeader(sheet, words)
     drawWarnings(sheet, words)
     drawFacts(sheet, words.shipment)
-    await drawLegs(sheet, words.legs)
+    drawLegs(sheet, words.legs)
     drawFacts(sheet, words.cover)
     if (words.price.length > 0) drawPrice(sheet, words)
     if (words.end) drawEvents(sheet, words)

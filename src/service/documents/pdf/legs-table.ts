@@ -14,6 +14,6 @@ const columns: readonly Column<LegRow>[] = [
 ]
 
 /** Draws the legs as a table. */
-export function drawLegs(sheet: PdfWriter, legs: readonly LegRow[]): Promise<void> {
-  return drawTable(sheet, columns, legs)
+export function drawLegs(sheet: PdfWriter, legs: readonly LegRow[]): void {
+  drawTable(sheet, columns, legs)
 }

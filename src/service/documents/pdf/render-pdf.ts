@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { type PdfInfo, PdfWriter } from './pdf-writer.ts'
-import { renderInQueue } from './render-queue.ts'
 import { type DocumentStatus, drawRunningHeader, drawWatermark } from './watermarks.ts'
 
 type Document = PdfInfo & {
@@ -9,20 +8,18 @@ type Document = PdfInfo & {
   readonly runningTitle: string
 }
 
-/** Renders a tagged PDF 1.7 when it's its turn. */
-export function renderPdf(
+/** Renders a tagged PDF 1.7. */
+export async function renderPdf(
   { title, status, runningTitle, ...info }: Document,
-  draw: (sheet: PdfWriter) => void | Promise<void>,
+  draw: (sheet: PdfWriter) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return renderInQueue(async () => {
-    const fullTitle = status.specimen ? `${title}, specimen: no cover` : title
-    const sheet = new PdfWriter({ ...info, title: fullTitle }, (newPage, number) => {
-      drawWatermark(newPage, status)
-      if (number > 1) drawRunningHeader(newPage, status, runningTitle)
-    })
-    await draw(sheet)
-    sheet.root.end()
-    sheet.doc.end()
-    return new Uint8Array(await buffer(sheet.doc))
+  const fullTitle = status.specimen ? `${title}, specimen: no cover` : title
+  const sheet = new PdfWriter({ ...info, title: fullTitle }, (newPage, number) => {
+    drawWatermark(newPage, status)
+    if (number > 1) drawRunningHeader(newPage, status, runningTitle)
   })
+  draw(sheet)
+  sheet.root.end()
+  sheet.doc.end()
+  return new Uint8Array(await buffer(sheet.doc))
 }

@@ -50,7 +50,7 @@ export function drawStatement(statement: Statement, now: number): Promise<Uint8A
   const specimen = entries.some((entry) => entry.specimen)
   const status = { number: organization, specimen, end: undefined }
   const info = { title, subject: organization, madeAt: new Date(now), status, runningTitle: `${title} ·` }
-  return renderPdf(info, async (sheet) => {
+  return renderPdf(info, (sheet) => {
     const write = (tag: string, text: string, as: keyof typeof textStyles) => {
       sheet.writeText(sheet.root, tag, text, textStyles[as])
       sheet.y += 3
@@ -68,9 +68,9 @@ export function drawStatement(statement: Statement, now: number): Promise<Uint8A
     if (entries.length === 0) write('P', 'No transactions.', 'text')
     else {
       write('H2', 'Totals', 'strong')
-      await drawTable(sheet, totalColumns, statement.totals)
+      drawTable(sheet, totalColumns, statement.totals)
       write('H2', 'Transactions', 'strong')
-      await drawTable(sheet, entryColumns, entries)
+      drawTable(sheet, entryColumns, entries)
     }
     drawFooters(sheet, { ...status, number: `${title} · ${organization}` })
   })

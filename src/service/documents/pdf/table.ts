@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { colours, page, type TextStyle, textStyles } from './styles.ts'
 import { unprintableNote } from '#service/documents/text/scripts.ts'
 import { type Part, actualText, type PdfWriter } from './pdf-writer.ts'
@@ -15,18 +14,15 @@ export type Column<Row> = {
 const columnGap = 8
 const padding = 2.5
 
-/** Yields to other requests after this many rows, so that a long table doesn't block them. */
-const rowsPerTurn = 10
-
 /**
  * Draws a table that repeats its heading on each page and never splits a row.
  * @param columns their widths add up to the sheet's; the first one is the row header.
  */
-export async function drawTable<Row>(
+export function drawTable<Row>(
   sheet: PdfWriter,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-): Promise<void> {
+): void {
   const table = sheet.part(sheet.root, 'Table')
   const head = sheet.part(sheet.part(table, 'THead'), 'TR')
   sheet.y += 4
@@ -36,7 +32,6 @@ export async function drawTable<Row>(
   let named = false
   for (const [index, row] of rows.entries()) {
     named = drawRow(sheet, columns, body, row, index) || named
-    if (index % rowsPerTurn === rowsPerTurn - 1) await setImmediate()
   }
   if (named) {
     sheet.y += 3

@@ -6,6 +6,7 @@ import type { Store } from '#service/store/store.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { certificateFileName } from '#service/documents/certificate/file-name.ts'
 import { assertFound } from '#service/handlers/assert-found.ts'
+import { render } from '#service/documents/pdf/render.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 
 /** Handler for the certificate of a booking. */
@@ -32,7 +33,5 @@ export async function createCertificate(
   }
   const record = await toCertificateRecord(store, booking)
   const certified: CertifiedBooking = { ...record, reference, offer, risk }
-  // Loaded on the first request, so that the service starts without the fonts.
-  const { drawCertificate } = await import('#service/documents/pdf/certificate.ts')
-  return { name: certificateFileName(certified), bytes: await drawCertificate(certified, origin) }
+  return { name: certificateFileName(certified), bytes: await render('certificate', certified, origin) }
 }

@@ -1,6 +1,7 @@
 import { toAmount } from '#contract/money/money.ts'
 import { type Statement, sumByCurrency } from '#contract/servicing/statement.ts'
 import { toIso } from '#service/kernel/clock.ts'
+import { render } from '#service/documents/pdf/render.ts'
 import { toCsv } from '#service/handlers/csv.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 
@@ -16,9 +17,7 @@ export const statementHandlers = {
 
   statementPaper: async ({ month }, context) => {
     const statement = await readStatement(month, context)
-    // Imported only when needed, because loading the fonts takes time.
-    const { drawStatement } = await import('#service/documents/pdf/statement.ts')
-    return { name: `statement-${month}.pdf`, bytes: await drawStatement(statement, context.clock()) }
+    return { name: `statement-${month}.pdf`, bytes: await render('statement', statement, context.clock()) }
   },
 } satisfies Partial<Handlers>
 

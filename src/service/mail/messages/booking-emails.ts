@@ -5,6 +5,7 @@ import { isoCurrency, formatMoney, formatWireAmount } from '#contract/money/mone
 import { describeExtensions, coverName, wordingName } from '#contract/cover/cover.ts'
 import { formatUtc } from '#service/documents/certificate/leg-rows.ts'
 import { certificateFileName } from '#service/documents/certificate/file-name.ts'
+import { render } from '#service/documents/pdf/render.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
 import { mailId, type LeasedMail } from '#service/store/outbox/outbox.ts'
@@ -141,13 +142,11 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
     { words: 'Anyone can verify this certificate at', link: `${parts.origin}/check/${reference}` },
     { words: 'You’re receiving this because you’re named as the holder. This is an automated message.' },
   ])
-  // Imported only when needed, because loading the fonts takes time.
-  const { drawCertificate } = await import('#service/documents/pdf/certificate.ts')
   return {
     ...email,
     attachment: {
       name: certificateFileName(certifiedBooking, message.suffix),
-      bytes: await drawCertificate(certifiedBooking, parts.origin),
+      bytes: await render('certificate', certifiedBooking, parts.origin),
     },
     events: {
       sent: `${documentName} sent to ${oneLine(address)}`,
