@@ -45,7 +45,7 @@ export async function bookingRows() {
   const first = await start()
   await createQuotes(first.url)
   await first.stop()
-  copyQuotes(join(folder, 'lading.db'), quotes, many, many)
+  copyQuotes(join(folder, 'lading.db'), { from: quotes, to: many })
   const service = await start()
   const token = await signIn(service.url)
   const measured = []

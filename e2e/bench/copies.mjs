@@ -9,9 +9,6 @@ const holders = 20_000
 /** Copies per transaction: each block of search words is written once in it. */
 const copiesAtOnce = 100_000
 
-/** The time from one copy to the next, in milliseconds. */
-const interval = 60_000
-
 /** Rows of a posting list's block, and numbers from one block to the next; see `search-index.ts`. */
 const bitsPerBlock = 8
 const stride = 1024
@@ -23,8 +20,9 @@ const stride = 1024
  * @param from the number of the first copy, so that a database can be filled in steps.
  * @param to the number after the last copy.
  * @param last the number of the newest copy of all steps: it is as old as the quote, and others are older.
+ * @param interval the time from one copy to the next, in milliseconds.
  */
-export function copyQuotes(file, from, to, last) {
+export function copyQuotes(file, { from = 0, to, last = to, interval = 60_000 }) {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   // A failed fill is thrown away, so nothing has to be durable.
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000')

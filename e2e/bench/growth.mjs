@@ -33,7 +33,7 @@ async function measureGrowth(folder) {
   let copies = 0
   for (const bookings of sizes) {
     const from = performance.now()
-    copyQuotes(file, copies, toCopies(bookings), toCopies(sizes.at(-1)))
+    copyQuotes(file, { from: copies, to: toCopies(bookings), last: toCopies(sizes.at(-1)) })
     copies = toCopies(bookings)
     const seconds = (performance.now() - from) / 1000
     process.stderr.write(`  ${bookings.toLocaleString('en')} bookings, filled in ${seconds.toFixed(0)} s\n`)
@@ -77,7 +77,7 @@ async function withService(folder, act) {
 const round = (value) => value.toFixed(value < 100 ? 1 : 0)
 
 /** @param times in milliseconds, shortest first. */
-const quantile = (times, share) => times[Math.ceil(times.length * share) - 1]
+export const quantile = (times, share) => times[Math.ceil(times.length * share) - 1]
 
 /** Signs in with each demo account. @returns functions that send a request as one of them. */
 async function connect(url) {
