@@ -27,7 +27,7 @@ export function CertificateBody({ summary, offer, children }: CertificateBodyPro
             <Fact name="Assured">
               <HolderFacts holder={summary.holder} />
             </Fact>
-            <GoodsFacts words={summary} />
+            <GoodsFacts summary={summary} />
             <Fact name="Journey">
               <JourneyFacts legs={summary.legs} />
             </Fact>

@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 it.each([true, false])('is marked if it is from a sample tariff: %s', (specimen) => {
   connect(service)
-  const words = summarizeRisk(aShipment(), createLabels(undefined))
-  openPage('/', <Quotation offer={anOffer({ specimen })} words={words} />)
+  const summary = summarizeRisk(aShipment(), createLabels(undefined))
+  openPage('/', <Quotation offer={anOffer({ specimen })} summary={summary} />)
   expect(screen.queryByText(/isn’t real cover/) !== null).toBe(specimen)
 })
 

@@ -9,7 +9,7 @@ import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.
  * The printed quotation: its dates and everything that the certificate would show. Titled “Offer of insurance” if the
  * organization doesn't issue quotations.
  */
-export function Quotation({ offer, words }: { offer: Offer; words: ShipmentSummary }) {
+export function Quotation({ offer, summary }: { offer: Offer; summary: ShipmentSummary }) {
   const dates = useDates()
   const { quotes } = useOrganizationSettings()
   return (
@@ -22,7 +22,7 @@ export function Quotation({ offer, words }: { offer: Offer; words: ShipmentSumma
       </header>
       {offer.specimen && <Specimen />}
       <hr />
-      <CertificateBody summary={words} offer={offer} />
+      <CertificateBody summary={summary} offer={offer} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { ReviewSection } from './ReviewSection.tsx'
 type PurchaseReviewProps = {
   offer: Offer
   /** Undefined if the service doesn't say what the offer is for. */
-  words: ShipmentSummary | undefined
+  summary: ShipmentSummary | undefined
   /** The shipment as requested. */
   shipment: Shipment | undefined
   /** Whether the sections link to the form. */
@@ -28,35 +28,35 @@ type PurchaseReviewProps = {
 }
 
 /** Reviews the shipment, cover and price of an offer, with a link to change each section. */
-export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: PurchaseReviewProps) {
+export function PurchaseReview({ offer, summary, shipment, change, purchasedAt }: PurchaseReviewProps) {
   const additions = offerConditions(offer)
   const warning = highPriceWarning(offer, shipment)
   const to = (page: string) => (change ? editPath(page, offer.id) : undefined)
   return (
     <div className="review">
-      {words ? (
+      {summary ? (
         <>
           <ReviewSection title="Shipment" to={to(paths.shipment)}>
             <dl className="facts">
-              <GoodsFacts words={words} />
+              <GoodsFacts summary={summary} />
             </dl>
           </ReviewSection>
           <ReviewSection title="Journey" to={to(`${paths.shipment}#journey`)}>
             <dl className="facts">
               <Fact name="Route">
-                <JourneyFacts legs={words.legs} />
+                <JourneyFacts legs={summary.legs} />
               </Fact>
             </dl>
-            <LegsTable legs={words.legs} />
+            <LegsTable legs={summary.legs} />
           </ReviewSection>
           <ReviewSection title="Holder" to={to(paths.holder)}>
             <dl className="facts">
               <Fact name="Assured">
-                <HolderFacts holder={words.holder} />
+                <HolderFacts holder={summary.holder} />
               </Fact>
-              <Fact name="Type">{words.holder.kind === 'company' ? 'Company' : 'Individual'}</Fact>
+              <Fact name="Type">{summary.holder.kind === 'company' ? 'Company' : 'Individual'}</Fact>
               <Fact name="Email">
-                <bdi>{words.holder.email}</bdi>
+                <bdi>{summary.holder.email}</bdi>
               </Fact>
             </dl>
           </ReviewSection>
@@ -69,9 +69,9 @@ export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: 
       <ReviewSection title="Cover" to={change ? paths.offers : undefined}>
         <dl className="facts">
           <CoverFacts offer={offer} />
-          {words && (purchasedAt || !offer.bookingId) && (
+          {summary && (purchasedAt || !offer.bookingId) && (
             <Fact name="Start">
-              <CoverStart offer={offer} first={words.legs[0]} purchasedAt={purchasedAt} />
+              <CoverStart offer={offer} first={summary.legs[0]} purchasedAt={purchasedAt} />
             </Fact>
           )}
           {additions.length > 0 && (

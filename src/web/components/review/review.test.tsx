@@ -21,10 +21,10 @@ type Props = Partial<Parameters<typeof PurchaseReview>[0]>
 
 async function show(overrides: Partial<Offer> = {}, props: Props = {}) {
   const shipment = props.shipment ?? aShipment()
-  const words = summarizeRisk(shipment, createLabels(undefined))
+  const summary = summarizeRisk(shipment, createLabels(undefined))
   openPage(
     '/',
-    <PurchaseReview {...{ offer: anOffer(overrides), words, shipment, change: false, ...props }} />,
+    <PurchaseReview {...{ offer: anOffer(overrides), summary, shipment, change: false, ...props }} />,
   )
   if (overrides.price !== undefined || !('price' in overrides)) await screen.findByText('Booking fee')
 }
@@ -97,7 +97,7 @@ describe('the price', () => {
 })
 
 it('says if the service doesn’t show what the offer is for', async () => {
-  await show({}, { words: undefined })
+  await show({}, { summary: undefined })
   expect(text('Shipment')).toContain('doesn’t show what this offer is for')
   expect([screen.queryByRole('region', { name: 'Holder' }), section('Cover').queryByText('Start')]).toEqual([
     null,

@@ -101,11 +101,14 @@ describe('a value', () => {
 
 describe('a shipment summary', () => {
   it('names places, modes and the holder, never codes', () => {
-    const words = summarizeRisk({ ...aShipment(), commodityName: 'Machinery', countryName: 'Finland' }, names)
-    expect(listPlaces(words.legs)).toEqual(['Joensuu, Finland', 'Helsinki, Finland', 'Hamburg, Germany'])
-    expect(describeTransport(words.legs)).toBe('by land, then by sea')
-    expect(words.goods).toBe('Machinery')
-    expect(words.holder.details[0]).toContain('80110 Joensuu, North Karelia, Finland')
+    const summary = summarizeRisk(
+      { ...aShipment(), commodityName: 'Machinery', countryName: 'Finland' },
+      names,
+    )
+    expect(listPlaces(summary.legs)).toEqual(['Joensuu, Finland', 'Helsinki, Finland', 'Hamburg, Germany'])
+    expect(describeTransport(summary.legs)).toBe('by land, then by sea')
+    expect(summary.goods).toBe('Machinery')
+    expect(summary.holder.details[0]).toContain('80110 Joensuu, North Karelia, Finland')
   })
 
   it('lists the certificate details that were entered, in one line the rule with its place', () => {

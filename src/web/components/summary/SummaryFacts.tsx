@@ -8,7 +8,7 @@ import { useDates } from '#web/components/shipment/use-dates.ts'
 import { listPlaces, shortPlace, type ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 
 type SummaryFactsProps = {
-  words: ShipmentSummary
+  summary: ShipmentSummary
   /** Whether each answer has a link to change it. */
   change: boolean
   /** The offer whose purchase page the links return to. */
@@ -16,8 +16,8 @@ type SummaryFactsProps = {
 }
 
 /** The shipment as entered so far, as the content of the summary panel. */
-export function SummaryFacts({ words, change, offerId }: SummaryFactsProps) {
-  const { legs, holder } = words
+export function SummaryFacts({ summary, change, offerId }: SummaryFactsProps) {
+  const { legs, holder } = summary
   const places = listPlaces(legs)
   const days = useDates().days(legs)
   const changing = (to: string, what: string) =>
@@ -26,14 +26,14 @@ export function SummaryFacts({ words, change, offerId }: SummaryFactsProps) {
   return (
     <dl>
       <Fact name="Goods">
-        {words.goods || missing} {words.goods && changing(paths.shipment, 'goods')}
-        {words.description && (
+        {summary.goods || missing} {summary.goods && changing(paths.shipment, 'goods')}
+        {summary.description && (
           <span className="hint">
-            <bdi>{words.description}</bdi>
+            <bdi>{summary.description}</bdi>
           </span>
         )}
       </Fact>
-      <Fact name="Value">{words.value || missing}</Fact>
+      <Fact name="Value">{summary.value || missing}</Fact>
       <Fact name="Journey">
         {places.length === 0 ? missing : <Places places={places} />}{' '}
         {places.length > 0 && changing(paths.shipment, 'journey')}

@@ -47,7 +47,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
   const outdated = isFromDraft && isStale(draft) ? 'stale' : priceExpired ? 'expired' : undefined
   const pendingOfferId = isFromDraft ? draft.quote?.pendingOfferId : undefined
   const risk = isFromDraft ? undefined : shown?.risk
-  const words = risk ? summarizeRisk(risk, names, shown?.legZones) : summarizeDraft(draft, names)
+  const summary = risk ? summarizeRisk(risk, names, shown?.legZones) : summarizeDraft(draft, names)
   const verb = shown?.accepted === false ? 'Declined' : quotes ? 'Quoted' : 'Offered'
   const quotedWhen = useClock((now) =>
     `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
@@ -63,7 +63,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
     // Focusable, so that the arrow keys scroll a summary that is taller than the window.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <aside className="card dock" aria-label="Summary" tabIndex={0}>
-      {quotable && <Quotation offer={shown} words={words} />}
+      {quotable && <Quotation offer={shown} summary={summary} />}
       <details className={quotable ? 'no-print' : undefined}>
         <summary>
           <span>Summary</span>
@@ -83,7 +83,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
             <span className="state">{shown ? quotedWhen : 'Draft, saved in this tab'}</span>
           </header>
           {shown && !shown.accepted && <Stamp>Declined</Stamp>}
-          <SummaryFacts words={words} change={change && isFromDraft} offerId={offerId} />
+          <SummaryFacts summary={summary} change={change && isFromDraft} offerId={offerId} />
           <SummaryWarnings warnings={warnings} />
           <MissingFields fields={missingFields} />
           {shown && (

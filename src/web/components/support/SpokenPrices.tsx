@@ -8,11 +8,11 @@ import { listPlaces, shortPlace, type ShipmentSummary } from '#web/components/sh
 type SpokenPricesProps = {
   offers: readonly Offer[]
   /** The shipment. Undefined if the service doesn't return it. */
-  words: ShipmentSummary | undefined
+  summary: ShipmentSummary | undefined
 }
 
 /** The price of each offer as a sentence to read out, for support staff only. A shortcut focuses the next one. */
-export function SpokenPrices({ offers, words }: SpokenPricesProps) {
+export function SpokenPrices({ offers, summary }: SpokenPricesProps) {
   const section = useRef<HTMLElement>(null)
   const allExpired = useClock((now) => offers.every((offer) => hasExpired(offer, now)))
   const shown = !allExpired && offers.some((offer) => offer.price)
@@ -22,16 +22,16 @@ export function SpokenPrices({ offers, words }: SpokenPricesProps) {
     <section ref={section} className="stack" aria-label="Read to the customer">
       <h2>Read to the customer</h2>
       {offers.map((offer) => (
-        <SpokenPrice key={offer.id} offer={offer} words={words} />
+        <SpokenPrice key={offer.id} offer={offer} summary={summary} />
       ))}
     </section>
   )
 }
 
 /** The sentence of one offer. Renders again only when its text changes. */
-function SpokenPrice({ offer, words }: { offer: Offer; words: ShipmentSummary | undefined }) {
+function SpokenPrice({ offer, summary }: { offer: Offer; summary: ShipmentSummary | undefined }) {
   const sentence = useClock((now) =>
-    hasExpired(offer, now) ? undefined : spokenPrice(offer, words && toSpokenShipment(words), now),
+    hasExpired(offer, now) ? undefined : spokenPrice(offer, summary && toSpokenShipment(summary), now),
   )
   if (!sentence) return null
   return (

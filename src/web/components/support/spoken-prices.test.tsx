@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const words = summarizeRisk(aShipment({ journeyLegs: [aLeg()] }), createLabels(undefined))
+const summary = summarizeRisk(aShipment({ journeyLegs: [aLeg()] }), createLabels(undefined))
 function show(...validities: (number | undefined)[]) {
   const offers = validities.map((hours, index) =>
     anOffer({
@@ -29,7 +29,7 @@ function show(...validities: (number | undefined)[]) {
     '/',
     <>
       <KeyboardShortcuts />
-      <SpokenPrices offers={offers} words={words} />
+      <SpokenPrices offers={offers} summary={summary} />
     </>,
   )
 }

@@ -8,12 +8,12 @@ import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 /** The details of the offer and its documents, before and after the purchase. */
 export function OfferReview({ linked, offer }: { linked: OfferLinkView; offer: Offer }) {
   const names = useLabels()
-  const words = offer.risk && summarizeRisk(offer.risk, names, linked.legZones)
+  const summary = offer.risk && summarizeRisk(offer.risk, names, linked.legZones)
   return (
     <>
       <PurchaseReview
         offer={offer}
-        words={words}
+        summary={summary}
         shipment={offer.risk}
         change={false}
         purchasedAt={linked.purchasedAt}

@@ -125,7 +125,9 @@ export function OffersPage() {
           ))}
         </div>
       )}
-      {supports && !blockedReason && <SpokenPrices offers={accepted} words={summarizeDraft(draft, names)} />}
+      {supports && !blockedReason && (
+        <SpokenPrices offers={accepted} summary={summarizeDraft(draft, names)} />
+      )}
       <CommonCover comparison={comparison} />
       {offers[0]?.quoteId && <Notes id={offers[0].quoteId} />}
     </div>

@@ -76,7 +76,7 @@ export function PurchasePage() {
 
   const priceChange = !blocker && !isUnresolved && draftOffer ? describePriceChange(draft, draftOffer) : ''
   const typed = draftOffer && !stale ? summarizeDraft(draft, names) : undefined
-  const words = offer?.risk
+  const summary = offer?.risk
     ? summarizeRisk(offer.risk, names, findLegZones(typed, offerResult.data))
     : offer && typed
   const shipment = offer?.risk ?? (draftOffer && !stale ? draftShipment(draft) : null)
@@ -123,12 +123,12 @@ export function PurchasePage() {
       {offer?.accepted && (
         <PurchaseReview
           offer={offer}
-          words={words}
+          summary={summary}
           shipment={shipment ?? undefined}
           change={!!draftOffer && !isUnresolved && !isBought(draft) && !draftOffer.bookingId}
         />
       )}
-      {offer && buyable && isSupportStaff && <SpokenPrices offers={[offer]} words={words} />}
+      {offer && buyable && isSupportStaff && <SpokenPrices offers={[offer]} summary={summary} />}
       {/* Next to the decision, and where it moves nothing that's being read when it arrives. */}
       {offer && shipment && buyable && <DuplicateWarning offer={offer} shipment={shipment} />}
       {offer && buyable ? (

@@ -23,7 +23,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const { quotes } = useOrganizationSettings()
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
-  const words = risk && summarizeRisk(risk, names, booking.legZones)
+  const summary = risk && summarizeRisk(risk, names, booking.legZones)
   const number = booking.reference ?? booking.id
   const { words: status, tone, over } = bookingStatusLabel(booking)
   // In UTC, as in the PDF: the issuer isn't at any place of the journey.
@@ -84,7 +84,7 @@ export function Certificate({ booking }: { booking: Booking }) {
       )}
       {(booking.specimen ?? offer?.specimen) && <Specimen>{specimenWarning}</Specimen>}
       <hr />
-      <CertificateBody summary={words} offer={offer}>
+      <CertificateBody summary={summary} offer={offer}>
         {isProof && (
           <IssuerFacts issuer={booking.issuer} issued={booking.editionAt ? utc(booking.editionAt) : issued} />
         )}

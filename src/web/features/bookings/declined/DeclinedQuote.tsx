@@ -28,7 +28,7 @@ export function DeclinedQuote({ booking, offer }: DeclinedQuoteProps) {
   const dates = useDates()
   const { words: status } = bookingStatusLabel(booking)
   const risk = booking.risk ?? offer.risk
-  const words = risk && summarizeRisk(risk, names, booking.legZones)
+  const summary = risk && summarizeRisk(risk, names, booking.legZones)
   const reasons = declineReasons(offer)
   const at = booking.statusAt ?? booking.createdAt
   const title = declineKind(booking) === 'referred' ? 'Referred to the insurer' : 'Declined'
@@ -47,16 +47,16 @@ export function DeclinedQuote({ booking, offer }: DeclinedQuoteProps) {
         <p>Your shipment isn’t insured.</p>
       </Notice>
       {risk && !offer.screening && <DeclineRemedies offer={offer} risk={risk} />}
-      {words && (
+      {summary && (
         <section className="stack">
           <h2>Your request</h2>
           <dl className="facts">
             <Fact name="Holder">
-              <HolderFacts holder={words.holder} />
+              <HolderFacts holder={summary.holder} />
             </Fact>
-            <GoodsFacts words={words} />
+            <GoodsFacts summary={summary} />
             <Fact name="Journey">
-              <JourneyFacts legs={words.legs} />
+              <JourneyFacts legs={summary.legs} />
             </Fact>
           </dl>
         </section>
