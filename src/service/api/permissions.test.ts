@@ -87,7 +87,7 @@ describe.each(permissionColumns)('%s', (column) => {
       url: '/api/v2/user/oauth/exchange',
       headers: { authorization: token },
     })
-    // Public acts have no scope. Recording spoken consent is a permission for a field, without a row.
+    // Public acts have no scope. Recording phone consent is a permission for a field, without a row.
     const guarded = acts.filter((act) => !isPermitted(act, 'signed out') && isPermitted(act, column))
     const mayHear = /: (support|administrator)/.test(column) ? ['hearConsent'] : []
     const { scope } = reply.json<{ scope: string[] }>()

@@ -14,13 +14,13 @@ export const bookingHandlers = {
     if (spokenBy && !canSendField(caller.roles, 'hearConsent')) {
       throw new Problem('FORBIDDEN', 'Only support staff can record spoken consent. Nothing was bought.')
     }
-    const spoken = parseSpokenConsent(spokenBy, identifiedBy)
-    if (spoken) {
+    const phoneConsent = parsePhoneConsent(spokenBy, identifiedBy)
+    if (phoneConsent) {
       const offer = await store.getOffer(caller.organizationId, offerId)
       const company = offer?.risk?.bookingHolder.businessName
-      if (isCompanyName(spoken.by, company)) rejectField('spokenBy', companyNameError)
+      if (isCompanyName(phoneConsent.by, company)) rejectField('spokenBy', companyNameError)
     }
-    const order = { offerId, attempt, spoken, organizationId: caller.organizationId, buyer: caller }
+    const order = { offerId, attempt, phoneConsent, organizationId: caller.organizationId, buyer: caller }
     const booking = await store.purchaseOffer(order).catch((error: unknown) => {
       recordFailedPurchase(context, caller, offerId, error)
       throw error
@@ -40,10 +40,10 @@ export const bookingHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * Returns the spoken consent of a request: who gave it, and how they were identified.
+ * Returns the phone consent of a request: who gave it, and how they were identified.
  * @throws Problem `VALIDATION_FAILED` if only one of the two is given.
  */
-function parseSpokenConsent(by: string | undefined, identifiedBy: string | undefined) {
+function parsePhoneConsent(by: string | undefined, identifiedBy: string | undefined) {
   if (!by && !identifiedBy) return undefined
   if (!by) rejectField('spokenBy', 'Enter the name of the person who agreed.')
   if (!identifiedBy) rejectField('identifiedBy', 'Enter how you identified the person who agreed.')

@@ -115,7 +115,7 @@ describe('name the customer in the audit log for later actions', () => {
     return { token, id, name, send, offerId, quoteId }
   }
 
-  test('spoken consent, correction, note and cancellation', async () => {
+  test('phone consent, correction, note and cancellation', async () => {
     const { token, id, name, send, offerId } = await ofSomebody()
     const bought = await send('POST', 'bookings/purchase', {
       offerId,

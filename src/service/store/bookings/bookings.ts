@@ -27,7 +27,7 @@ export type PurchaseOrder = {
   /** The client's name for this purchase, so that it can be withdrawn. */
   readonly attempt?: string | undefined
   /** Who accepted the wording by phone, and how the buyer identified them. */
-  readonly spoken?: { readonly by: string; readonly identifiedBy: string } | undefined
+  readonly phoneConsent?: { readonly by: string; readonly identifiedBy: string } | undefined
   /** The offer link, if the holder buys through one. */
   readonly linkId?: string | undefined
   readonly organizationId: string
@@ -105,14 +105,14 @@ function notPurchasableMessage(offer: Offer): string {
  * stay true when the wordings change.
  * @param purchase the first words, such as `Bought by Ada`.
  */
-function describePurchase(purchase: string, offer: Offer, { spoken, buyer }: PurchaseOrder): string {
+function describePurchase(purchase: string, offer: Offer, { phoneConsent, buyer }: PurchaseOrder): string {
   const names = wordingNames(offer)
   const edition = offer.policyRevision?.revision
   const wordings = [`the ${names ?? 'terms of this cover'}`, ...(edition ? [`edition ${edition}`] : [])].join(
     ', ',
   )
-  if (spoken) {
-    return `${purchase}. ${spoken.by} accepted ${wordings}, by phone. ${buyer.name} identified them: ${spoken.identifiedBy}`
+  if (phoneConsent) {
+    return `${purchase}. ${phoneConsent.by} accepted ${wordings}, by phone. ${buyer.name} identified them: ${phoneConsent.identifiedBy}`
   }
   return names ? `${purchase}, accepting ${wordings}` : purchase
 }
@@ -128,7 +128,7 @@ async function insertBooking(
   outbox: Outbox | undefined,
 ): Promise<void> {
   if (hasExpired(offer, now)) return
-  const { organizationId, buyer, spoken } = order
+  const { organizationId, buyer, phoneConsent } = order
   const id = randomUUID()
   const at = toIso(now)
   const reference = newBookingReference()
@@ -167,7 +167,7 @@ async function insertBooking(
   })
   const actor: Actor = { ...buyer, organizationId }
   const customer = await findQuoteCustomer(db, offer.quoteId)
-  const bought = spoken ? describePurchase(`Bought ${reference}`, offer, order) : `Bought ${reference}`
+  const bought = phoneConsent ? describePurchase(`Bought ${reference}`, offer, order) : `Bought ${reference}`
   await writeAuditEntry(db, actor, { action: 'purchase', recordId: id, content: bought, customer }, now)
   await outbox?.enqueue(db, { kind: 'certificate', recordId: id, organizationId, now })
 }

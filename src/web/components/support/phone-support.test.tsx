@@ -72,7 +72,7 @@ describe('support staff on the phone', () => {
     )
   })
 
-  it('record the customer’s spoken consent, which appears in the history', async () => {
+  it('record the customer’s phone consent, which appears in the history', async () => {
     const { sent } = await openPurchase(support)
     const name = await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')
     const identified = screen.getByLabelText<HTMLInputElement>('How you identified them')

@@ -30,7 +30,7 @@ import { OfferLinks } from '#web/components/support/OfferLinks.tsx'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
 import { ConsentForm } from '#web/purchase/consent/ConsentForm.tsx'
-import { useSpokenConsent } from '#web/purchase/consent/use-spoken-consent.ts'
+import { usePhoneConsent } from '#web/purchase/consent/use-phone-consent.ts'
 import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
 import { isInProgress, mayBuy } from '#web/purchase/purchase-outcome.ts'
 import { usePurchaseOffer } from '#web/purchase/use-purchase-offer.ts'
@@ -54,9 +54,9 @@ export function PurchasePage() {
   // Kept here, so it survives while the outcome of a purchase replaces the form.
   const [agreedKey, setAgreedKey] = useState<string>()
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
-  const consent = useSpokenConsent()
+  const consent = usePhoneConsent()
   const { draftOffer, offer, reading: offerResult } = usePurchaseOffer(offerId)
-  const { outcome, buy, findOut } = useOfferPurchase(offerId, offer, consent.spoken)
+  const { outcome, buy, findOut } = useOfferPurchase(offerId, offer, consent.phoneConsent)
   const expired = useClock((now) => offer !== undefined && hasExpired(offer, now))
 
   const stale = draftOffer !== undefined && isStale(draft)
@@ -82,7 +82,7 @@ export function PurchasePage() {
   const shipment = offer?.risk ?? (draftOffer && !stale ? draftShipment(draft) : null)
 
   // Consent is valid for one offer and one way of accepting.
-  const agreementKey = `${offerId} ${consent.spoken ? 'spoken' : ''}`
+  const agreementKey = `${offerId} ${consent.phoneConsent ? 'phone' : ''}`
 
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 

@@ -10,14 +10,14 @@ import {
   recordSentPurchase,
   useDraft,
 } from '#web/draft/draft.ts'
-import type { SpokenConsent } from '#web/purchase/consent/use-spoken-consent.ts'
+import type { PhoneConsent } from '#web/purchase/consent/use-phone-consent.ts'
 import { usePurchase } from '#web/purchase/use-purchase.ts'
 
 /** Buys an offer as the signed-in user. The draft stores the purchase until its outcome is known. */
 export function useOfferPurchase(
   offerId: string,
   offer: Offer | undefined,
-  spoken: SpokenConsent | undefined,
+  phoneConsent: PhoneConsent | undefined,
 ) {
   const request = useBuyOffer()
   const purchase = usePurchase({
@@ -27,7 +27,10 @@ export function useOfferPurchase(
       // Only our own service can withdraw a purchase, by this ID.
       const attempt = offer && isFromThisService(offer) ? newAttemptId() : undefined
       recordSentPurchase(offerId, attempt)
-      const consent = spoken && { spokenBy: spoken.by.trim(), identifiedBy: spoken.identifiedBy.trim() }
+      const consent = phoneConsent && {
+        spokenBy: phoneConsent.by.trim(),
+        identifiedBy: phoneConsent.identifiedBy.trim(),
+      }
       const booking = await request.mutateAsync({ offerId, attempt, ...consent })
       return { kind: 'bought', bookingId: booking.id }
     },

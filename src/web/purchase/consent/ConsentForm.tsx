@@ -7,8 +7,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { consentErrors, type ConsentState } from './use-spoken-consent.ts'
-import { SpokenConsentFields } from './SpokenConsentFields.tsx'
+import { consentErrors, type ConsentState } from './use-phone-consent.ts'
+import { PhoneConsentFields } from './PhoneConsentFields.tsx'
 
 const bindingTerms = (party: string) =>
   `They set out what is and isn’t covered, and bind ${party} and the insurer once you buy.`
@@ -37,11 +37,11 @@ export function ConsentForm(props: ConsentFormProps) {
   const wording = wordingNames(offer) ?? 'terms of this cover'
   const { revision } = offer.policyRevision ?? {}
   const version = revision ? `, edition ${revision}` : ''
-  const spoken = consent?.spoken !== undefined
-  const error = requiresConsent && tries > 0 && !agreed ? missingConsentMessage(wording, spoken) : undefined
-  const wrong = consentErrors(consent?.spoken, company)
+  const byPhone = consent?.phoneConsent !== undefined
+  const error = requiresConsent && tries > 0 && !agreed ? missingConsentMessage(wording, byPhone) : undefined
+  const wrong = consentErrors(consent?.phoneConsent, company)
   const errors = tries > 0 ? wrong : {}
-  const terms = bindingTerms(spoken ? 'the holder' : 'you')
+  const terms = bindingTerms(byPhone ? 'the holder' : 'you')
   const total = formatTotal(offer)
   useShortcut('g', 'Go to consent', () => document.getElementById('consent')?.focus(), requiresConsent)
 
@@ -57,21 +57,21 @@ export function ConsentForm(props: ConsentFormProps) {
       <title>{`${error || errors.by || errors.identifiedBy ? 'Error: ' : ''}${title} · Lading`}</title>
       <ErrorSummary
         problems={[
-          ...(errors.by ? [{ id: 'spoken-by', message: errors.by }] : []),
+          ...(errors.by ? [{ id: 'agreed-by', message: errors.by }] : []),
           ...(errors.identifiedBy ? [{ id: 'identified-by', message: errors.identifiedBy }] : []),
           ...(error ? [{ id: 'consent', message: error }] : []),
         ]}
         nonce={tries}
       />
       {children}
-      {consent?.mayRecordConsent && <SpokenConsentFields consent={consent} errors={errors} />}
+      {consent?.mayRecordConsent && <PhoneConsentFields consent={consent} errors={errors} />}
       {requiresConsent ? (
         <Checkbox
           id="consent"
           checked={agreed}
           onChange={(event) => onAgree(event.currentTarget.checked)}
           label={
-            spoken
+            byPhone
               ? `I confirm that I informed the holder by phone that this cover is subject to the ${wording}${version}, and that the holder accepted these terms`
               : `I accept the ${wording}${version}`
           }
@@ -80,7 +80,7 @@ export function ConsentForm(props: ConsentFormProps) {
         />
       ) : (
         <p>
-          {spoken
+          {byPhone
             ? 'By buying, you confirm that the holder accepted these terms by phone:'
             : 'By buying, you accept the'}{' '}
           <strong>{`${wording}${version}`}</strong>. {terms}
@@ -107,8 +107,8 @@ function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
-function missingConsentMessage(wording: string, spoken: boolean): string {
-  return spoken
+function missingConsentMessage(wording: string, byPhone: boolean): string {
+  return byPhone
     ? `Confirm that you informed the holder about the ${wording} and that the holder accepted these terms.`
     : `Accept the ${wording} before you buy.`
 }

@@ -25,7 +25,7 @@ function show(props: Partial<Parameters<typeof ConsentForm>[0]> = {}) {
           offer={anOffer()}
           busy={false}
           agreed={false}
-          consent={{ mayRecordConsent: false, spoken: undefined, change: vi.fn() }}
+          consent={{ mayRecordConsent: false, phoneConsent: undefined, change: vi.fn() }}
           onAgree={onAgree}
           onBuy={onBuy}
           {...props}

@@ -28,7 +28,7 @@ const auditEntries = async (recordId: string) =>
     ({ content }) => content,
   )
 
-describe('spoken consent', () => {
+describe('phone consent', () => {
   test('is recorded in the history and the audit log with its witness, speaker, wording edition and time', async () => {
     const reply = await buy(support, ' Aino Karjalainen ')
     expect(reply.statusCode).toBe(200)
