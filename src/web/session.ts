@@ -156,7 +156,7 @@ export function setShortcutsEnabled(on: boolean): void {
 const LinkPurchaseAttempt = z.object({ offerId: z.string(), attempt: z.string() })
 type LinkPurchaseAttempt = z.infer<typeof LinkPurchaseAttempt>
 
-const linkPurchaseStorageKey = 'lading.handed'
+const linkPurchaseStorageKey = 'lading.link-purchase'
 /** The attempt that couldn't be stored. */
 let unstoredAttempt: LinkPurchaseAttempt | null = null
 

@@ -9,7 +9,7 @@ import { shouldRetry } from '#web/api/http/retry.ts'
 /** The offer behind a link. */
 export const offerLinkQuery = (secret: string) =>
   queryOptions({
-    queryKey: ['handed', secret],
+    queryKey: ['offer link', secret],
     queryFn: async ({ signal, client }) => {
       const linkedOffer = await call(openOfferLink, { secret }, signal)
       const { dateFormat, hideCostBreakdown } = linkedOffer

@@ -34,7 +34,7 @@ const emptyNote: NoteDraft = { text: '', attempt: undefined }
 /** The draft of a note on a quote, which survives navigation. */
 export function useNoteDraft(id: string) {
   const cache = useQueryClient()
-  const queryKey = ['note begun', id]
+  const queryKey = ['note draft', id]
   const { data } = useQuery<NoteDraft>({
     queryKey,
     queryFn: skipToken,

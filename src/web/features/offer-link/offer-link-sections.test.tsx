@@ -16,15 +16,15 @@ import { OfferLinkPage } from './OfferLinkPage.tsx'
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const coverage = { level: 'A', name: 'All risks', covered: ['Theft'], notCovered: [] }
 
-let handed: OfferLinkView
+let view: OfferLinkView
 let replies: Record<string, () => Response | Promise<Response>>
 let requested: string[]
 beforeEach(() => {
   applyConfigFile({})
   sessionStorage.clear()
-  handed = { state: 'open', madeBy: 'Sofia', organizationName: 'Some Oy', expiresAt: inHours(2) }
+  view = { state: 'open', madeBy: 'Sofia', organizationName: 'Some Oy', expiresAt: inHours(2) }
   requested = []
-  replies = { open: () => Response.json(z.encode(openOfferLink.reply, handed)) }
+  replies = { open: () => Response.json(z.encode(openOfferLink.reply, view)) }
   vi.stubGlobal('fetch', ({ pathname }: URL) => {
     const end = pathname.split('/').at(-1) ?? ''
     requested.push(end)
@@ -33,8 +33,8 @@ beforeEach(() => {
 })
 
 async function open(overrides: Partial<OfferLinkView> = {}, offer: Partial<Offer> | null = {}) {
-  handed = {
-    ...handed,
+  view = {
+    ...view,
     ...(offer && { offer: anOffer({ coverage, risk: aShipment(), ...offer }) }),
     ...overrides,
   }
@@ -64,7 +64,7 @@ describe('a link to an offer', () => {
     replies['open'] = () => new Response('', { status: 500 })
     await open()
     expect(text()).toContain('We couldn’t load the offer')
-    replies['open'] = () => Response.json(z.encode(openOfferLink.reply, handed))
+    replies['open'] = () => Response.json(z.encode(openOfferLink.reply, view))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(title()).toBe('Your offer: All risks'))
   })
@@ -122,7 +122,7 @@ describe('an open offer', () => {
 
   it.each([500, 503])('checks the outcome if the purchase fails with %i', async (status) => {
     replies['purchase'] = () => new Response('', { status })
-    replies['withdraw'] = () => Response.json(z.encode(openOfferLink.reply, handed))
+    replies['withdraw'] = () => Response.json(z.encode(openOfferLink.reply, view))
     await open()
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))
@@ -138,7 +138,7 @@ describe('an open offer', () => {
     expect((await screen.findByText(/Not today/)).closest('[role=alert]')?.textContent).toContain(
       'Your purchase didn’t go through',
     )
-    expect([sessionStorage.getItem('lading.handed'), buy() === null]).toEqual([null, false])
+    expect([sessionStorage.length, buy() === null]).toEqual([0, false])
   })
 })
 
