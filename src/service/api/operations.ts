@@ -9,7 +9,7 @@ import { checkCertificate } from '#contract/wire/check/operations.ts'
 import * as account from '#contract/wire/account/operations.ts'
 import * as customers from '#contract/wire/customers/operations.ts'
 import * as organization from '#contract/wire/organization/operations.ts'
-import * as handed from '#contract/wire/offer-links/public-operations.ts'
+import * as publicLinks from '#contract/wire/offer-links/public-operations.ts'
 import * as links from '#contract/wire/offer-links/operations.ts'
 import * as notes from '#contract/wire/notes/operations.ts'
 import * as password from '#contract/wire/account/password-operations.ts'
@@ -33,7 +33,7 @@ export const tables = {
   password,
   notes,
   links,
-  handed,
+  publicLinks,
   queue,
 }
 

@@ -26,7 +26,7 @@ const tableAreas: Readonly<Record<keyof Tables, Area>> = {
   notes: 'Support',
   links: 'Support',
   queue: 'Support',
-  handed: 'Offer links',
+  publicLinks: 'Offer links',
 }
 
 /** An operation with its description and its ID, such as `createQuoteV1`. */
@@ -55,7 +55,7 @@ export function describeOperations(now: number, origin: string): DescribedOperat
     notes: describeNotes(when),
     links: describeLinks(when),
     queue: describeQueue(when),
-    handed: describeOfferLinkHolder(when, origin),
+    publicLinks: describeOfferLinkHolder(when, origin),
   }
   // In the order of the descriptions above, which is the order on the page.
   const entries = Object.entries(described) as [keyof Tables, Readonly<Record<string, Description>>][]

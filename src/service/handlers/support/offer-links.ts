@@ -26,7 +26,7 @@ export const offerLinkHandlers = {
     const { store, clock } = context
     const link = await openLink(secret, context)
     if (link.state === 'open') await store.recordOpening(link, clock())
-    return toHandedOffer(store, link)
+    return toOfferLinkView(store, link)
   },
 
   buyByLink: async ({ secret, attempt }, context) => {
@@ -44,7 +44,7 @@ export const offerLinkHandlers = {
       // The recipient of a link mustn't learn which other booking exists.
       throw error instanceof Problem && error.bookingId !== undefined ? closedLinkProblem('taken') : error
     }
-    return toHandedOffer(store, await openLink(secret, context))
+    return toOfferLinkView(store, await openLink(secret, context))
   },
 
   withdrawByLink: async ({ secret, attempt }, context) => {
@@ -52,7 +52,7 @@ export const offerLinkHandlers = {
     const link = await openLink(secret, context)
     // A revoked link can't buy anything, even in flight, so there is nothing to withdraw.
     if (link.state !== 'revoked') await store.withdrawPurchaseByHolder(linkActor(link), link.offerId, attempt)
-    return toHandedOffer(store, await openLink(secret, context))
+    return toOfferLinkView(store, await openLink(secret, context))
   },
 
   certificateByLink: async ({ secret }, context) => {
@@ -83,7 +83,7 @@ const findBooking = (store: Store, { organizationId, quoteId }: OpenedOfferLink)
   store.getBooking(organizationId, quoteId)
 
 /** Returns what a link shows: the offer while it's open or bought, otherwise only its status. */
-async function toHandedOffer(store: Store, link: OpenedOfferLink): Promise<OfferLinkView> {
+async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<OfferLinkView> {
   const { state, madeBy, organizationName, organizationId, offerId, expiresAt, settings } = link
   const shown = { state, madeBy, organizationName, expiresAt }
   if (state !== 'open' && state !== 'bought') return shown

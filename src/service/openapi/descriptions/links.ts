@@ -63,7 +63,7 @@ const inBody = ' Send the secret in the body only.'
 export function describeOfferLinkHolder(
   when: ExampleTimes,
   origin: string,
-): TableDescriptions<'handed'>['handed'] {
+): TableDescriptions<'publicLinks'>['publicLinks'] {
   const value: OfferLinkView = {
     ...{ state: 'open', madeBy: 'Sofia Support', organizationName: 'Lading Demo Trading' },
     ...{ expiresAt: when(0, 18), offer: exampleOffer(when, origin) },
