@@ -169,7 +169,7 @@ test('Every state of an offer is accessible, from its price details to its expir
   expect(await heightOfNext()).toBe(before)
   for (const why of (await whys.all()).slice(1)) await why.click()
   await expectAccessible(page, 'the price details')
-  await page.getByLabel('Add war').check()
+  await page.getByLabel('Add war cover').check()
   await expect(
     page.getByText(/^Up EUR [\d.]+ since your last price\. Cover for war was added\.$/),
   ).toBeVisible()

@@ -56,8 +56,8 @@ Specimen: no cover
 Priced from a sample tariff. This isn’t real cover.
 Choose from 3 offers, heading 1
 Optional extras, group
-Add war, check box
-Add strikes, riots and civil commotions, check box
+Add war cover, check box
+Add strikes, riots and civil commotions cover, check box
 Note:
 These prices are valid until
 <time>

@@ -210,9 +210,9 @@ test('War and strikes can be added to the offers, priced separately and shown on
   page,
 }) => {
   await openOffers(page)
-  await page.getByRole('checkbox', { name: 'Add war' }).check()
+  await page.getByRole('checkbox', { name: 'Add war cover' }).check()
   await expect(page.getByText('Up EUR 25.00 since your last price. Cover for war was added.')).toBeVisible()
-  const strikes = page.getByRole('checkbox', { name: 'Add strikes, riots and civil commotions' })
+  const strikes = page.getByRole('checkbox', { name: 'Add strikes, riots and civil commotions cover' })
   await strikes.check()
   await expect(
     page.getByText('Up EUR 12.00 since your last price. Cover for strikes was added.'),
@@ -221,7 +221,7 @@ test('War and strikes can be added to the offers, priced separately and shown on
   await expect(page.getByText('With war and strikes, riots and civil commotions').first()).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'Add war' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Add war cover' })).toBeChecked()
   const total = await buyRecommended(page)
   const certificate = page.getByRole('article')
   for (const text of ['Institute War Clauses', 'Institute Strikes Clauses', 'War25.00', '12.00', total]) {

@@ -38,7 +38,7 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
         {rows.map(({ id, name }) => (
           <Checkbox
             key={id}
-            label={`Add ${lowerFirst(name)}`}
+            label={addLabel(name)}
             checked={chosen.includes(id)}
             aria-disabled={pending || undefined}
             onChange={(event) => {
@@ -53,4 +53,9 @@ export function Extensions({ request: { ask, pending, error } }: { request: Offe
       {pending && <LoadingStatus label="Getting prices…" />}
     </fieldset>
   )
+}
+
+/** The label of an extra: `War` becomes `Add war cover`. Other services may have names that end in “cover”. */
+function addLabel(name: string): string {
+  return /\bcover$/i.test(name) ? `Add ${lowerFirst(name)}` : `Add ${lowerFirst(name)} cover`
 }

@@ -65,7 +65,7 @@ async function open({ byLand = false, changed = (offer: Offer) => offer, value =
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return screen.findByRole('checkbox', { name: 'Add war' })
+  return screen.findByRole('checkbox', { name: 'Add war cover' })
 }
 
 const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
@@ -90,8 +90,8 @@ describe('adding war cover', () => {
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({ extensions: '["war"]', previousOfferId: before })
     expect(screen.getAllByText('With war')).toHaveLength(3)
-    expect(isTicked('Add war')).toBe(true)
-    expect(isTicked('Add strikes, riots and civil commotions')).toBe(false)
+    expect(isTicked('Add war cover')).toBe(true)
+    expect(isTicked('Add strikes, riots and civil commotions cover')).toBe(false)
 
     await userEvent.click(war)
     await status('Down EUR 25.00 since your last price. Cover for war was removed.')

@@ -27,7 +27,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', ({ pathname }: URL) =>
     Promise.resolve(
       pathname.endsWith('/setup')
-        ? Response.json({ extensions: [{ id: 'war', name: 'War' }] })
+        ? Response.json({
+            extensions: [
+              { id: 'war', name: 'War' },
+              { id: 'storage', name: 'Storage cover' },
+            ],
+          })
         : new Response('', { status: 404 }),
     ),
   )
@@ -156,18 +161,27 @@ describe('extensions', () => {
   }
   const extensions = () => currentDraft().shipment.extensions
 
+  it('are labelled with the word “cover”, once', async () => {
+    show()
+    await screen.findByRole('checkbox', { name: 'Add war cover' })
+    const labels = screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map((box) => box.labels?.[0]?.textContent)
+    expect(labels).toEqual(['Add war cover', 'Add storage cover', 'Add old cover'])
+  })
+
   it('can be removed if the service no longer has them', async () => {
     const ask = show()
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Add war' })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Add war cover' })
     fireEvent.click(box)
     expect(extensions()).toEqual(['old', 'war'])
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Add old' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Add old cover' }))
     expect([extensions(), ask.mock.calls.length]).toEqual([['war'], 2])
   })
 
   it('don’t change while offers are requested', async () => {
     const ask = show({ pending: true })
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Add war' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Add war cover' }))
     expect([extensions(), ask.mock.calls]).toEqual([['old'], []])
   })
 })
