@@ -96,6 +96,7 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
     countIsMinimum: z.optional(z.boolean()),
     page: z.number(),
     perPage: z.number(),
+    unreadable: z.optional(z.array(z.unknown())),
   }) as unknown as Codec<Page<Row>>
   return lenientCodec(model, {
     decode: (wire) => {
@@ -104,10 +105,13 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
         readList(fields['data']) ??
         (readFields(wire) && !('result' in fields) ? undefined : unwrapRecords(wire))
       if (!list) return wire
-      // Skips unreadable rows, so that they don't hide the others.
-      const rows = list.filter((entry) => z.safeDecode(row, entry).success)
+      // Sets unreadable rows apart, so that they don't hide the others.
+      const rows: unknown[] = []
+      const unreadable: unknown[] = []
+      for (const entry of list) (z.safeDecode(row, entry).success ? rows : unreadable).push(entry)
       return {
         rows,
+        ...(unreadable.length > 0 && { unreadable }),
         count: readNumber(fields['count']) ?? list.length,
         ...(fields['countIsMinimum'] === true ? { countIsMinimum: true } : {}),
         page: readNumber(fields['page']) ?? 0,

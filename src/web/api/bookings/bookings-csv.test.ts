@@ -7,14 +7,16 @@ import { beginSession } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { buildBookingsCsv } from './bookings-csv.ts'
 
-/** The rows of each page, and the total that the service reports. */
+/** The rows of each page, and the total that the service reports. IDs that start with `bad` make unreadable rows. */
 let pages: string[][]
 let count: number
+let perPage: number
 let requested: string[]
 beforeEach(() => {
   applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
   requested = []
+  perPage = 100
   vi.stubGlobal('fetch', ({ searchParams }: URL) => {
     const page = Number(searchParams.get('page'))
     requested.push(searchParams.toString())
@@ -25,7 +27,9 @@ beforeEach(() => {
       status: 2,
       events: [],
     }))
-    return Promise.resolve(Response.json(z.encode(listBookings.reply, { rows, count, page, perPage: 100 })))
+    const wire = z.encode(listBookings.reply, { rows, count, page, perPage }) as { data: { id: string }[] }
+    const data = wire.data.map((row) => (row.id.startsWith('bad') ? { note: row.id } : row))
+    return Promise.resolve(Response.json({ ...wire, data }))
   })
 })
 
@@ -36,6 +40,7 @@ async function build(filter: Parameters<typeof buildBookingsCsv>[0] = {}) {
   return { progress, references, name: file.name }
 }
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => String(from + at))
+const badIds = (from: number, to: number) => ids(from, to).map((id) => `bad${id}`)
 
 it('has the matching rows of all pages, and reports its progress', async () => {
   pages = [ids(0, 100), ['100']]
@@ -64,3 +69,31 @@ it('continues while pages are full if the service doesn’t count', async () => 
   count = 0
   expect((await build()).references).toHaveLength(150)
 })
+
+it.each([
+  ['counts', 250, 100],
+  ['doesn’t count', 0, 100],
+  ['counts, but not the rows per page', 250, 0],
+])('continues after a page with only unreadable rows if the service %s', async (_, total, rowsPerPage) => {
+  pages = [ids(0, 100), badIds(100, 200), ids(200, 250), []]
+  count = total
+  perPage = rowsPerPage
+  const { progress, references } = await build()
+  expect([references.length, progress.slice(0, 3)]).toEqual([150, [100, 100, 150]])
+})
+
+it('continues after a full page with an unreadable row if the service doesn’t count', async () => {
+  pages = [[...ids(0, 99), 'bad'], ids(100, 150)]
+  count = 0
+  expect((await build()).references).toHaveLength(149)
+})
+
+it.each([0, 1_000])(
+  'stops if the service ignores pages and no row is readable, with count %i',
+  async (total) => {
+    pages = [badIds(0, 100)]
+    count = total
+    expect((await build()).references).toEqual([])
+    expect(requested).toHaveLength(2)
+  },
+)

@@ -13,7 +13,7 @@ import { shouldRetry } from '#web/api/http/retry.ts'
 
 /**
  * Builds a CSV file from the pages of the list, for a service that offers none. A row that moves to the next page
- * during the download is included once.
+ * during the download is included once. A row that can't be read is left out.
  * @param onProgress called with the number of rows loaded.
  * @throws Problem if a page can't be loaded.
  */
@@ -23,15 +23,18 @@ export async function buildBookingsCsv(
   onProgress: (rows: number) => void,
 ): Promise<NamedFile> {
   const rows = new Map<string, string[]>()
+  const unreadable = new Set<string>()
   for (let page = 0; ; page += 1) {
     signal.throwIfAborted()
-    const previousSize = rows.size
+    const previousSize = rows.size + unreadable.size
     const response = await fetchPage(filter, page, signal)
     for (const booking of response.rows) rows.set(booking.id, bookingCells(booking))
+    for (const row of response.unreadable ?? []) unreadable.add(JSON.stringify(row))
     onProgress(rows.size)
     // A server that ignores pages returns the same rows again. One that doesn't count is read while pages are full.
-    const isLast = (page + 1) * response.perPage >= response.count && response.rows.length < maxPerPage
-    if (isLast || rows.size === previousSize) break
+    const received = response.rows.length + (response.unreadable?.length ?? 0)
+    const isLast = (page + 1) * response.perPage >= response.count && received < maxPerPage
+    if (isLast || rows.size + unreadable.size === previousSize) break
   }
   const lines = Papa.unparse([[...bookingHeader], ...rows.values()], csvFormat)
   const bytes = new TextEncoder().encode(`${byteOrderMark}${lines}\r\n`)
