@@ -204,7 +204,7 @@ test('A draft is deleted only after confirmation', async ({ page }) => {
   await page.getByRole('button', { name: 'Keep draft' }).click()
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
   await page.getByRole('button', { name: 'Start over' }).click()
-  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('dialog', { name: 'Start over?' }).getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
   await expect(field(page, 'journeyLegs.1.end')).toHaveCount(0)

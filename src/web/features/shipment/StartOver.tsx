@@ -23,9 +23,9 @@ export function StartOver({ onEmpty }: { onEmpty: () => void }) {
       </div>
       <DiscardDraftDialog
         dialog={dialog}
-        question="Delete this draft?"
-        consequence="The goods, journey and holder you’ve entered will be lost."
-        confirmLabel="Delete draft"
+        question="Start over?"
+        consequence="The goods, journey and holder you’ve entered will be deleted."
+        confirmLabel="Start over"
         onDiscard={clear}
       />
     </>
