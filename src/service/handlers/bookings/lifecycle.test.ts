@@ -4,6 +4,8 @@ import { testNow } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { expectRejected } from '#testing/requests/rejected-requests.ts'
 import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
+import { isoCurrency } from '#contract/money/money.ts'
+import { overwriteStoredOffer } from '#testing/databases/overwrite-offer.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -107,6 +109,19 @@ describe('cancelling', () => {
       refund: 0,
       reason: expect.stringContaining('Cover started on') as string,
     })
+  })
+
+  test('refunds nothing, and says so, if the cover cost nothing', async () => {
+    const { id, offer } = await createBooking(service, token)
+    await overwriteStoredOffer(service.db, offer.offerId, {
+      price: { currency: isoCurrency('EUR'), lines: {}, total: 0 },
+    })
+    expect((await send('GET', `${id}/cancel`)).json()).toMatchObject({
+      ...{ allowed: true, refund: 0 },
+      reason: 'Cancelled before departure: no refund, because the cover cost nothing.',
+    })
+    await send('PATCH', `${id}/cancel`)
+    expect((await readBooking(id)).events.at(-1)?.content).toBe('Cancelled by Sam Shipper; nothing refunded')
   })
 
   test('is rejected from the moment the first leg starts', async () => {

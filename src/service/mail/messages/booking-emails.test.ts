@@ -5,6 +5,8 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
+import { isoCurrency } from '#contract/money/money.ts'
+import { overwriteStoredOffer } from '#testing/databases/overwrite-offer.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 
@@ -118,6 +120,17 @@ test('emails the holder about a cancellation and its refund', async () => {
       'Notice of cancellation sent to logistics@example.com',
     )
   }, waitOptions)
+})
+
+test('says in the email about a cancellation that nothing is refunded if the cover cost nothing', async () => {
+  const booking = await createBooking(service, token)
+  await server.waitForMails(before + 1)
+  await overwriteStoredOffer(service.db, booking.offer.offerId, {
+    price: { currency: isoCurrency('EUR'), lines: {}, total: 0 },
+  })
+  await cancel(booking.id)
+  const mail = (await server.waitForMails(before + 2))[before + 1]?.mail
+  expect(mail?.text).toContain('Nothing would be refunded to the buyer.')
 })
 
 /** Reads an email from the outbox. */

@@ -83,9 +83,8 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
   cancellation: async (booking, _, { store }) => {
     if (booking.status !== cancelled) return undefined
     const refund = await store.findRefund(booking.id)
-    const paid =
-      refund &&
-      `${formatMoney(refund)} ${isSpecimen(booking) ? 'would be' : 'will be'} refunded to the buyer.`
+    const amount = refund?.minor ? formatMoney(refund) : 'Nothing'
+    const paid = refund && `${amount} ${isSpecimen(booking) ? 'would be' : 'will be'} refunded to the buyer.`
     return {
       documentName: 'Notice of cancellation',
       subject: `Cancelled: insurance ${booking.reference}`,

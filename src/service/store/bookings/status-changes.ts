@@ -34,7 +34,8 @@ export const cancellationChange: StatusChange = {
   },
   describe: (booking, actor, now) => {
     const { refund, currency } = assessCancellation(booking, now)
-    return `Cancelled by ${actor.name}; ${formatMoney({ minor: refund, currency })} refunded`
+    const amount = refund === 0 ? 'nothing' : formatMoney({ minor: refund, currency })
+    return `Cancelled by ${actor.name}; ${amount} refunded`
   },
   refunds: true,
   mail: 'cancellation',

@@ -24,8 +24,11 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
     const reason = `Cover started on ${formatDay(until)}, so the booking can no longer be cancelled.`
     return { ...none, until, reason }
   }
-  const refund = formatMoney({ minor: total, currency })
-  const reason = `Cancelled before departure: full refund of ${refund}.`
+  const refund =
+    total === 0
+      ? 'no refund, because the cover cost nothing'
+      : `full refund of ${formatMoney({ minor: total, currency })}`
+  const reason = `Cancelled before departure: ${refund}.`
   return { allowed: true, refund: total, currency, until, reason }
 }
 
