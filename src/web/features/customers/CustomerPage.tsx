@@ -14,6 +14,12 @@ import { QuoteForCustomer } from './QuoteForCustomer.tsx'
 /** Shows one customer with details, quotes and bookings, and a button to quote for them. */
 export function CustomerPage() {
   const { id = '' } = useParams()
+  // Without the key, a link of the previous customer's page would keep the focus when the customer search opens another,
+  // and the previous customer's bookings would show while their own load.
+  return <CustomerDetails key={id} id={id} />
+}
+
+function CustomerDetails({ id }: { id: string }) {
   const { may } = usePermissions()
   const query = useQuery(customerQuery(id))
   const customer = query.data
@@ -37,8 +43,7 @@ export function CustomerPage() {
             )}
           </div>
           <CustomerFacts customer={customer} />
-          {/* Without the key, another customer shows the bookings of the previous one while its own load. */}
-          <CustomerBookings key={id} customerId={id} />
+          <CustomerBookings customerId={id} />
         </>
       )}
     </div>

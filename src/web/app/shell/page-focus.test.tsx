@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCustomerRequests } from '#testing/scenarios/customers.ts'
+import { connect, openApp, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths } from '#web/paths.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+it('moves the focus from a link on the page of a customer to the heading of another', async () => {
+  connect(service)
+  await signInAs(service, 'support@lading.example')
+  const requests = createCustomerRequests(service, await service.signIn('support@lading.example'))
+  const alder = await requests.make({ businessName: 'Zebra Alder' })
+  const birch = await requests.make({ businessName: 'Zebra Birch' })
+  const router = openApp(paths.customer(alder.id))
+  await screen.findByRole('heading', { name: 'Zebra Alder' })
+  screen.getByRole('link', { name: 'All customers' }).focus()
+  // As the customer search does: its dialog returns the focus to the link when it closes.
+  await act(() => router.navigate(paths.customer(birch.id)))
+  const heading = await screen.findByRole('heading', { name: 'Zebra Birch' })
+  expect(document.activeElement).toBe(heading)
+})
