@@ -51,7 +51,7 @@ test('Missing fields are listed with the errors of the fields, and link to them'
     'Enter where this leg ends.',
     'Enter the arrival date and time.',
   ])
-  await expect(page).toHaveTitle('Error: Shipment · Lading')
+  await expect(page).toHaveTitle('Error: What are you shipping? · Lading')
   await summary.getByRole('link', { name: 'Enter where this leg ends.' }).click()
   await expect(field(page, 'journeyLegs.0.end')).toBeFocused()
   await expect(field(page, 'journeyLegs.0.end')).toHaveAttribute('aria-invalid', 'true')

@@ -7,10 +7,11 @@ export function ErrorPage() {
   const error = useRouteError()
   // After an update of the app, the old chunks of a page that is still open can't be loaded.
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
+  const title = isOutdated ? 'This page couldn’t be loaded' : 'Something went wrong'
   return (
     <div className="page">
-      <title>Something went wrong · Lading</title>
-      <h1>{isOutdated ? 'This page couldn’t be loaded' : 'Something went wrong'}</h1>
+      <title>{`${title} · Lading`}</title>
+      <h1>{title}</h1>
       <Notice kind="stop" role="alert">
         <p>
           {isOutdated

@@ -90,6 +90,8 @@ const setExpiry = (token: string, expires_at: string) =>
 
 /** Text of the page. Digits are masked because they may change every second. */
 const readText = () => document.body.innerText.replace(/\d+/g, '#')
+/** The title of the tab, which is part of the page's heading. */
+const readTitle = () => document.title.replace(/\?? · Lading$/, '').toLowerCase()
 const isSignInDialogOpen = () => document.querySelector('dialog[open] h2')?.textContent === 'Sign in again'
 
 /**
@@ -126,6 +128,7 @@ describe.each(roles)('a reload as %s', (role) => {
       const grant = await signIn(role)
       reload(pattern, grant, 3600)
       const page = await pageSettled()
+      expect(document.querySelector('h1')?.textContent.toLowerCase()).toContain(readTitle())
 
       await setExpiry(grant.refresh_token, past)
       reload(pattern, grant, 3600)

@@ -8,9 +8,11 @@ type BookingLoadErrorProps = { id: string; query: LoadErrorProps['query'] }
 /** Shows why a booking can't be shown, and what to do next. */
 export function BookingLoadError({ id, query }: BookingLoadErrorProps) {
   const isMissing = query.error instanceof Problem && query.error.code === 'NOT_FOUND'
+  const title = isMissing ? 'Booking not found' : 'We couldn’t load this booking'
   return (
     <div className="page stack">
-      <h1>{isMissing ? 'Booking not found' : 'We couldn’t load this booking'}</h1>
+      <title>{`${title} · Lading`}</title>
+      <h1>{title}</h1>
       <LoadError
         query={query}
         notFound="The link may be wrong, or the booking belongs to another organization."

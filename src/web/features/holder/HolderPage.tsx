@@ -46,7 +46,7 @@ export function HolderPage() {
 
   return (
     <FormProvider {...form}>
-      <title>{`${problems.length > 0 ? 'Error: ' : ''}Holder · Lading`}</title>
+      <title>{`${problems.length > 0 ? 'Error: ' : ''}Who is the cover for? · Lading`}</title>
       <form noValidate onSubmit={(event) => submit(event, requestOffers)}>
         <ErrorSummary problems={problems} nonce={nonce} />
         <h1>Who is the cover for?</h1>

@@ -25,7 +25,7 @@ export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
 
   return (
     <>
-      <title>{`${reference} · Lading`}</title>
+      <title>You’ve bought this cover · Lading</title>
       <h1 ref={heading} tabIndex={-1}>
         You’ve bought this cover
       </h1>

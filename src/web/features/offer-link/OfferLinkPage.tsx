@@ -37,7 +37,7 @@ function OfferLinkContent() {
       {secret === '' && <InvalidLink title="This link is incomplete" />}
       {query.isLoading && (
         <>
-          <title>Offer · Lading</title>
+          <title>Your offer · Lading</title>
           <h1>Your offer</h1>
           <LoadingStatus label="Loading offer…" />
         </>
@@ -46,7 +46,7 @@ function OfferLinkContent() {
       {!linked && query.error && isNotFound(query.error) && <InvalidLink title="This link doesn’t work" />}
       {!linked && query.error && !isNotFound(query.error) && (
         <>
-          <title>Offer · Lading</title>
+          <title>Your offer · Lading</title>
           <h1>Your offer</h1>
           <RetryNotice title="We couldn’t load the offer" query={query} />
         </>

@@ -51,13 +51,14 @@ export function OffersPage() {
   const blockedReason = choiceBlocker(bought !== undefined, sent !== undefined, stale)
   const outdated =
     !bought && !sent && !extensionRequest.pending && (stale ? 'stale' : expired ? 'expired' : undefined)
+  const title = pageHeading(offers, accepted.length, outdated)
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
 
   return (
     <div className="stack" {...watch}>
-      <title>Offers · Lading</title>
+      <title>{`${title} · Lading`}</title>
       <h1 ref={heading} tabIndex={-1}>
-        {pageHeading(offers, accepted.length, outdated)}
+        {title}
       </h1>
       {offers.length === 0 && (
         <EmptyState title="Your offers will appear here">

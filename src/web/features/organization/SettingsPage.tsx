@@ -17,7 +17,7 @@ export function SettingsPage() {
   return (
     <div className="page stack">
       <title>Settings · Lading</title>
-      <h1>{organization?.name ?? 'Settings'}</h1>
+      <h1>Settings</h1>
       {id && (query.isPending || setup.isPending) && <LoadingStatus label="Loading settings…" />}
       {failure && <LoadError title={permissionsUnavailable} query={failure} />}
       {!failure && (!id || query.error) && !organization && (
@@ -25,7 +25,7 @@ export function SettingsPage() {
       )}
       {organization && !setup.isPending && (
         <>
-          <p className="hint">These settings apply to everyone in your organization.</p>
+          <p className="hint">These settings apply to everyone at {organization.name}.</p>
           <SettingsForm organization={organization} />
         </>
       )}

@@ -132,7 +132,7 @@ describe('buying', () => {
     await userEvent.click(await openPage())
     expect(screen.getByRole('alert').textContent).toContain('Institute Cargo Clauses (A) 1/1/09')
     expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
-    await waitFor(() => expect(document.title).toBe('Error: Purchase · Lading'))
+    await waitFor(() => expect(document.title).toBe('Error: Review and buy · Lading'))
     expect(purchasesSent).toBe(0)
   })
 

@@ -84,6 +84,8 @@ export function PurchasePage() {
   // Consent is valid for one offer and one way of accepting.
   const agreementKey = `${offerId} ${consent.phoneConsent ? 'phone' : ''}`
 
+  const title = offer && !offer.accepted ? 'Declined' : 'Review and buy'
+
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
   function leave() {
@@ -93,7 +95,7 @@ export function PurchasePage() {
 
   return (
     <div className="stack" {...watch}>
-      <h1>{offer && !offer.accepted ? 'Declined' : 'Review and buy'}</h1>
+      <h1>{title}</h1>
       {offer?.accepted && offer.specimen && <Specimen />}
       <OutcomeNotice
         outcome={outcome}
@@ -133,7 +135,7 @@ export function PurchasePage() {
       {offer && shipment && buyable && <DuplicateWarning offer={offer} shipment={shipment} />}
       {offer && buyable ? (
         <ConsentForm
-          title="Purchase"
+          title={title}
           offer={offer}
           company={shipment?.bookingHolder.businessName}
           busy={outcome.kind === 'buying'}
@@ -146,7 +148,7 @@ export function PurchasePage() {
           {offer.validUntil && <ValidUntil subject="price" until={offer.validUntil} />}
         </ConsentForm>
       ) : (
-        <title>Purchase · Lading</title>
+        <title>{`${title} · Lading`}</title>
       )}
       {offer && <OfferLinks offerId={offer.id} buyable={buyable} />}
       {offer?.quoteId && <Notes id={offer.quoteId} />}

@@ -78,7 +78,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
 
   return (
     <>
-      <title>{`${problems.length > 0 ? 'Error: ' : ''}Shipment · Lading`}</title>
+      <title>{`${problems.length > 0 ? 'Error: ' : ''}What are you shipping? · Lading`}</title>
       <form noValidate onSubmit={(event) => submit(event, proceed)}>
         <ErrorSummary
           problems={problems.map((problem) => nameLeg(problem, journey.legs().length))}

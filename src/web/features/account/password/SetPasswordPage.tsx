@@ -66,9 +66,10 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
     )
   }
   const invited = link.purpose === 'invitation'
+  const title = `${invited ? 'Welcome' : 'Set a new password'} · Lading`
   return (
     <main className="page narrow stack">
-      <title>{`${invited ? 'Welcome' : 'Set a new password'} · Lading`}</title>
+      <title>{title}</title>
       <p className="mark">Lading</p>
       <h1>{invited ? `Welcome, ${link.name}` : 'Set a new password'}</h1>
       <p>
@@ -78,7 +79,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
       </p>
       <PlainForm
         id="set"
-        title="Set a password · Lading"
+        title={title}
         required={{ password: 'Enter the new password.' }}
         request={{ isPending: set.isPending || signIn.isPending, error: set.error }}
         submit="Set password and sign in"

@@ -86,7 +86,7 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
   const failed = correct.error?.fields.length === 0 ? correct.error : null
   return (
     <form noValidate method="post" className="stack" onSubmit={(event) => submit(event, save)}>
-      <title>{`${problems.length > 0 ? 'Error: ' : ''}Correct ${booking.reference ?? 'a booking'} · Lading`}</title>
+      {problems.length > 0 && <title>Error: Correct details · Lading</title>}
       <ErrorSummary problems={problems} nonce={nonce} />
       {before.edition !== edition && (
         <Notice

@@ -19,6 +19,7 @@ export function ChangeCustomerPage() {
   const customer = query.isFetchedAfterMount ? query.data : undefined
   return (
     <div className="page narrow stack">
+      <title>Edit customer · Lading</title>
       <p>
         <Link to={paths.customer(id)}>Back to customer</Link>
       </p>
