@@ -7,7 +7,7 @@ import { readSeed } from './random-seed.ts'
 fc.configureGlobal({ seed: readSeed() })
 
 if (typeof document !== 'undefined') {
-  const { cleanup, configure } = await import('@testing-library/react')
+  const { act, cleanup, configure } = await import('@testing-library/react')
   // Pages render slowly on a busy machine, and `findBy…` gives up after one second by default.
   configure({ asyncUtilTimeout: 60_000 })
   // Testing Library does this itself, but only for the file that loads it first.
@@ -17,8 +17,10 @@ if (typeof document !== 'undefined') {
 
   // Files share the app's modules and the window. Reset what one test would otherwise leave to the next.
   afterEach(async () => {
-    cleanup()
     vi.useRealTimers()
+    // Components that this test left loading would otherwise finish during the next one.
+    await act(() => vi.dynamicImportSettled())
+    cleanup()
     vi.unstubAllGlobals()
     const { applyConfigFile } = await import('#web/api/config.ts')
     const { syncServerClock } = await import('#web/times/server-clock.ts')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -54,6 +54,10 @@ async function buyTwice({
       const booking = result.current.mutateAsync({ offerId: offer?.id ?? '' })
       if (purchase === 1 && !canRenew) await expect(booking).rejects.toThrow('sign in before each purchase')
       else await booking
+    })
+    await waitFor(() => {
+      const { isPending, variables } = result.current
+      expect([isPending, variables?.offerId]).toEqual([false, offer?.id])
     })
     vi.stubGlobal('fetch', serviceFetch)
     used.push(currentSession()?.token)

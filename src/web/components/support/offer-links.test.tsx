@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -53,6 +53,7 @@ describe('a link to an offer', () => {
     const field = await address()
     expect(field.value).toMatch(new RegExp(`^${location.origin}${paths.offerLinkWithSecret('')}.{20,}$`))
     await waitFor(() => expect(document.activeElement).toBe(field))
+    await queriesSettled()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(field.value)
     expect(await screen.findByText('Copied')).toBeDefined()
@@ -106,7 +107,7 @@ describe('a link to an offer', () => {
     show()
     await waitFor(() => expect(items()[0]).toMatch(/\. Opened on .+ Valid until /))
     service.setNow(service.now() + 30 * 86_400_000)
-    await signInAs(service, 'support@lading.example')
+    await act(() => signInAs(service, 'support@lading.example'))
     show()
     await waitFor(() => expect(items()[0]).toMatch(/\. Opened on .+ Expired\.$/))
   })

@@ -77,6 +77,7 @@ describe('two-factor authentication', () => {
     press(factor, 'I’ve saved them')
     expect(await factor.findByText(/10 recovery codes left\.$/)).toBeDefined()
     expect(document.body.textContent).not.toContain(code)
+    await queriesSettled()
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(400)
     expect((await signInWithPassword(service, person.email, { otp: code })).statusCode).toBe(200)
   })
@@ -92,6 +93,7 @@ describe('two-factor authentication', () => {
     await factor.findByLabelText('Code from the app')
     press(factor, 'Cancel')
     expect(factor.getByRole('button', { name: 'Set up two-factor' })).toBeDefined()
+    await queriesSettled()
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
   })
 
@@ -115,12 +117,14 @@ describe('two-factor authentication', () => {
     fill(factor, 'Two-factor code', oneTimeCode(secret, service.now()))
     press(factor, 'Turn off two-factor')
     expect(await factor.findByRole('button', { name: 'Set up two-factor' })).toBeDefined()
+    await queriesSettled()
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
   })
 })
 
 it('changes the password, clears the fields, and signs out everywhere else', async () => {
   const person = await openAccount()
+  await queriesSettled()
   const elsewhere = (await signInWithPassword(service, person.email)).json<{ access_token: string }>()
     .access_token
   const part = await region('Password')
@@ -135,6 +139,7 @@ it('changes the password, clears the fields, and signs out everywhere else', asy
   fill(part, 'New password', 'four grey herons')
   press(part, 'Change password')
   expect(await part.findByText(/^Password changed/)).toBeDefined()
+  await queriesSettled()
   expect(part.getByLabelText<HTMLInputElement>('New password').value).toBe('')
   expect((await signInWithPassword(service, person.email, { password: 'four grey herons' })).statusCode).toBe(
     200,
@@ -158,6 +163,7 @@ describe('active sessions', () => {
     fireEvent.click(button ?? document.body)
     expect(await part.findByText('Session signed out.')).toBeDefined()
     await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1))
+    await queriesSettled()
     expect(part.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
     expect(await service.store.findCaller(person.token)).toBeDefined()
   })
@@ -174,6 +180,7 @@ describe('active sessions', () => {
     fireEvent.click(await part.findByRole('button', { name }))
     await waitFor(async () => expect(await service.store.findCaller(other)).toBeUndefined())
     await waitFor(() => expect(currentSession() !== null).toBe(keepsThis))
+    await queriesSettled()
     expect((await service.store.findCaller(person.token)) !== undefined).toBe(keepsThis)
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
@@ -105,7 +105,7 @@ describe('a decline', () => {
   it('has no buttons once details have changed', async () => {
     connect(service)
     await requestQuote({ insuredValue: '6000000' })
-    updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '7' } })
+    act(() => updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '7' } }))
     await screen.findByRole('button', { name: 'Get new prices' })
     expect(screen.queryByRole('button', { name: /^Insure EUR/ })).toBeNull()
   })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#web/api/client.ts'
@@ -105,7 +105,7 @@ describe('getting new prices after the old ones expired', () => {
     const shipment = draftShipment(currentDraft())
     if (!first || !shipment) throw new Error('There are offers.')
     const plain = (currentDraft().quote?.offers ?? []).map((offer) => ({ ...offer, reasons: [] }))
-    saveOffers(shipment, plain)
+    act(() => saveOffers(shipment, plain))
     await dearer()
     await askAgain()
     await screen.findByText(/^Up EUR [\d.,]+ since your last price\.$/)

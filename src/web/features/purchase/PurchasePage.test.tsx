@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -217,7 +217,7 @@ describe('the record of a sent purchase', () => {
 
   it('is removed after a refusal, and a booking named in it is saved for the whole quote', async () => {
     const buy = await openPage()
-    await call(v2.buyOffer, { offerId: otherId })
+    await act(() => call(v2.buyOffer, { offerId: otherId }))
     await agreeAndBuy(buy)
     await screen.findByRole('link', { name: 'View booking' })
     expect(currentDraft().quote?.pendingOfferId).toBeUndefined()
@@ -235,7 +235,7 @@ describe('the record of a sent purchase', () => {
 
   it('is removed if the session had expired, and the page stays open', async () => {
     const buy = await openPage()
-    beginSession({ token: 'dead', scopes: [] }, 'shipper@lading.example')
+    act(() => beginSession({ token: 'dead', scopes: [] }, 'shipper@lading.example'))
     await agreeAndBuy(buy)
     await screen.findByText('Your purchase didn’t go through')
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
@@ -72,7 +72,7 @@ describe('a selected answer', () => {
       vi.useFakeTimers()
       if (role === 'checkbox') fireEvent.click(field)
       else fireEvent.change(field, { target: { value: 'JPY' } })
-      await vi.advanceTimersByTimeAsync(50)
+      await act(() => vi.advanceTimersByTimeAsync(50))
       expect(savedValue()).not.toEqual(before)
     },
   )

@@ -10,7 +10,7 @@ import type { Booking } from '#contract/booking.ts'
 import { cancelBooking } from '#contract/wire/bookings/operations.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { connect, openPage, queriesSettled, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
@@ -109,7 +109,9 @@ it('copies the certificate’s number and its link', async () => {
   const { id, reference = '' } = await buyCover('A')
   const user = userEvent.setup()
   openPage(patterns.booking, <BookingPage />, paths.booking(id))
-  await user.click(await screen.findByRole('button', { name: 'Copy number' }))
+  const copyNumber = await screen.findByRole('button', { name: 'Copy number' })
+  await queriesSettled()
+  await user.click(copyNumber)
   expect(await navigator.clipboard.readText()).toBe(reference)
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(

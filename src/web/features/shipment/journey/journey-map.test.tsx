@@ -26,6 +26,7 @@ it('shows a mode of transport as soon as it is selected', async () => {
   })
   openPage('/', <JourneyMap />)
   const map = await screen.findByRole('figure', { name: 'Journey map' })
+  await screen.findByRole('img', { name: /^Map: / })
   expect(map.textContent).not.toContain('by sea')
   const { shipment } = currentDraft()
   const journeyLegs = shipment.journeyLegs.map((leg) => ({ ...leg, transportTypes: ['2'] }))
