@@ -5,6 +5,7 @@ import type { ListFilter, Page, PageRequest } from '#contract/paging.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
+import { searchAuditEntries } from './search-audit-entries.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 
 const columns = {
@@ -34,13 +35,15 @@ const toAuditEntry = (row: AuditRow): AuditEntry => ({
 })
 
 /**
- * Builds the query for a list request.
+ * Builds the queries for a list request.
+ * @returns `counted`, the rows without their order; and `ordered`, their IDs.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-function auditQuery(db: Database, organizationId: string, request: ListFilter) {
+async function auditQuery(db: Database, organizationId: string, request: ListFilter) {
   const { order, where, between } = toColumnCriteria(columns, request, ['createdAt'])
-  let query = db.selectFrom('audits').where('organization_id', '=', organizationId)
-  for (const word of searchWords(request.globalFilter)) query = query.where('words', 'like', `% ${word}%`)
+  const prefixes = searchWords(request.globalFilter)
+  const search = prefixes.length > 0 ? await searchAuditEntries(db, organizationId, prefixes) : undefined
+  let query = search?.found ?? db.selectFrom('audits').where('organization_id', '=', organizationId)
   for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
   for (const { column, range } of between) {
     const { gte, gt, lte, lt } = range
@@ -61,7 +64,8 @@ function auditQuery(db: Database, organizationId: string, request: ListFilter) {
   // IDs start with the time, so entries of the same moment keep their order.
   if (!order.some(({ column }) => column === 'created_at')) ordered = ordered.orderBy('created_at', 'desc')
   const last = order.find(({ column }) => column === 'created_at')?.direction ?? 'desc'
-  return { query, ordered: ordered.orderBy('id', last) }
+  const isFiltered = where.length > 0 || between.length > 0
+  return { counted: isFiltered ? query : (search?.counted ?? query), ordered: ordered.orderBy('id', last) }
 }
 
 /** Lists an organization's audit entries, latest first unless another order is requested. */
@@ -70,8 +74,8 @@ export async function listAuditEntries(
   organizationId: string,
   request: PageRequest,
 ): Promise<Page<AuditEntry>> {
-  const { query, ordered } = auditQuery(db, organizationId, request)
-  const page = await readPage(db, query, ordered, request, ({ id }) => id)
+  const { counted, ordered } = await auditQuery(db, organizationId, request)
+  const page = await readPage(db, counted, ordered, request, ({ id }) => id)
   return { ...page, rows: await readEntriesById(db, page.rows) }
 }
 
@@ -88,7 +92,7 @@ export async function streamAuditEntries(
   organizationId: string,
   request: ListFilter,
 ): Promise<AsyncIterable<readonly AuditEntry[]>> {
-  const ids = (await auditQuery(db, organizationId, request).ordered.execute()).map(({ id }) => id)
+  const ids = (await (await auditQuery(db, organizationId, request)).ordered.execute()).map(({ id }) => id)
   return inBatches()
 
   async function* inBatches() {

@@ -38,6 +38,7 @@ import { up as oldQuotes } from './0040-old-quotes.ts'
 import { up as oldCharges } from './0041-old-charges.ts'
 import { up as referenceSeeds } from './0042-reference-seeds.ts'
 import { up as compressedOffers } from './0043-compressed-offers.ts'
+import { up as auditSearch } from './0044-audit-search.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0041-old-charges': { up: oldCharges },
   '0042-reference-seeds': { up: referenceSeeds },
   '0043-compressed-offers': { up: compressedOffers },
+  '0044-audit-search': { up: auditSearch },
 }
 
 /**

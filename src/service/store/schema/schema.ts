@@ -192,7 +192,7 @@ type ReferenceSeeds = { subject: string; content: string }
 /** The single row that the readiness check writes. */
 type Readiness = { id: number; checked_at: Moment; padding: string }
 
-/** Every table, the same on SQLite and PostgreSQL. */
+/** Every table, the same on SQLite and PostgreSQL unless it says otherwise. */
 export type DatabaseSchema = ReferenceSchema &
   PeopleSchema &
   SupportSchema & {
@@ -210,6 +210,8 @@ export type DatabaseSchema = ReferenceSchema &
     listed: ListedQuotes
     listed_words: SearchWords
     audits: Audits
+    /** The full-text index of the audit log, on SQLite. */
+    audit_search: { rowid: number }
     account_entries: AccountEntries
     outbox: Outbox
     reference_revision: ReferenceRevision

@@ -10,9 +10,14 @@ type Rows<Tables extends keyof DatabaseSchema, Row> = SelectQueryBuilder<Databas
  * @param found the rows, with nothing selected.
  * @param ordered the same rows with their columns, in an order without ties.
  */
-export async function readPage<Tables extends keyof DatabaseSchema, Row, Item>(
+export async function readPage<
+  Counted extends keyof DatabaseSchema,
+  Tables extends keyof DatabaseSchema,
+  Row,
+  Item,
+>(
   db: Database,
-  found: Rows<Tables, object>,
+  found: Rows<Counted, object>,
   ordered: Rows<Tables, Row>,
   request: PageRequest,
   read: (row: Row) => Item,

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageRequest } from '#contract/paging.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { writeAuditEntries } from './audit-entries.ts'
+import { listAuditEntries } from './list-audit-entries.ts'
+
+/** More than are read from the full-text index at once. */
+const entries = 5100
+
+let service: TestService
+let organizationId: string
+
+beforeAll(async () => {
+  service = await startService()
+  organizationId = await findOrganization('admin@lading.example')
+  const other = (await service.store.findCaller(await service.signInElsewhere()))?.organizationId ?? ''
+  await write(organizationId, entries, (index) => [
+    index % 1000 === 7 ? 'cancel' : 'purchase',
+    `Common entry${index}${index === 7 ? ' of Ångström, ქართული, 海運, 𞤀𞤣𞤤' : ''}`,
+  ])
+  await write(other, 3, () => ['purchase', 'Common entry7'])
+})
+afterAll(() => service.close())
+
+async function findOrganization(email: string): Promise<string> {
+  return (await service.store.findCaller(await service.signIn(email)))?.organizationId ?? ''
+}
+
+/** Writes entries a second apart, the newest last. */
+async function write(organization: string, count: number, entryAt: (index: number) => [string, string]) {
+  const actor = { id: 'a-script', name: 'A script', organizationId: organization }
+  const from = service.now()
+  for (let start = 0; start < count; start += 1000) {
+    const batch = Array.from({ length: Math.min(1000, count - start) }, (_, at) => {
+      const [action, content] = entryAt(start + at)
+      return { actor, entry: { action, content }, now: from + (start + at) * 1000 }
+    })
+    await writeAuditEntries(service.db, batch)
+  }
+}
+
+const search = (globalFilter: string, request: Partial<PageRequest> = {}) =>
+  listAuditEntries(service.db, organizationId, { page: 0, perPage: 20, globalFilter, ...request })
+
+describe('a search of the audit log', () => {
+  test.each(['entry7 of', 'angstrom', 'ქართ', '海運', '𞤀𞤣', 'COMMON ångström', 'of" *: ('])(
+    'finds the entry with %s, and none of another organization',
+    async (words) => {
+      const { rows, count } = await search(words)
+      expect(rows.map(({ content }) => content.split(' ')[1])).toEqual(['entry7'])
+      expect(count).toBe(1)
+    },
+  )
+
+  test.each(['nowhere', 'entry7 nowhere', 'ntry7', 'and', 'or', 'not', 'near'])(
+    'finds nothing by %s',
+    async (words) => {
+      expect(await search(words)).toMatchObject({ rows: [], count: 0 })
+    },
+  )
+
+  test('counts a word of most entries, and shows the newest first', async () => {
+    const { rows, count } = await search('common')
+    expect(count).toBe(entries)
+    expect(rows.map(({ content }) => content)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `Common entry${entries - 1 - at}`),
+    )
+    expect((await search('common', { page: 254 })).rows).toHaveLength(20)
+    expect(await search('common', { page: 255 })).toMatchObject({ rows: [], count: entries })
+  })
+
+  test('filters and sorts the entries with a word of most', async () => {
+    const { rows, count } = await search('common', {
+      where: { act: 'cancel' },
+      order: { createdAt: 'ASC' },
+    })
+    expect(count).toBe(6)
+    expect(rows.map(({ content }) => content.split(' ')[1])).toEqual(
+      [7, 1007, 2007, 3007, 4007, 5007].map((index) => `entry${index}`),
+    )
+  })
+})
