@@ -63,7 +63,7 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
         dialog={replaceDialog}
         question={`Discard your draft for ${draft.customer?.name ?? 'another customer'}?`}
         consequence="You haven’t bought cover for it, and what you typed will be lost. Offers you’ve received stay in the list of bookings."
-        confirmLabel={label}
+        confirmLabel="Discard draft"
         onDiscard={() => begin(quoteForCustomer)}
       />
     </>

@@ -63,7 +63,7 @@ it('asks before it discards a draft for another customer', () => {
   answer('Keep draft')
   expect([value(), currentDraft().customer?.id]).toEqual(['100000', 'c-2'])
   fireEvent.click(screen.getAllByRole('button', { name: 'Quote for One Oy' })[0] ?? document.body)
-  fireEvent.click(screen.getAllByRole('button', { name: 'Quote for One Oy' }).at(-1) ?? document.body)
+  answer('Discard draft')
   expect([value(), currentDraft().customer?.id]).toEqual(['', 'c-1'])
 })
 
