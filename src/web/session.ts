@@ -118,7 +118,7 @@ export function useExpiredPerson(): string | null {
   return useSyncExternalStore(subscribeSession, currentExpiredPerson, () => null)
 }
 
-const shortcutsStorageKey = 'lading.keys'
+const shortcutsStorageKey = 'lading.shortcuts'
 const shortcutsListeners = new Set<() => void>()
 let shortcutsEnabled = readShortcutsEnabled()
 

@@ -139,7 +139,7 @@ export function isAllowed(subject: Subject, action: Action, rule: TwoFactorRule)
 
 /** Fields that only some roles may send, with their titles as scopes. */
 export const fieldPermissions = {
-  hearConsent: { roles: staff, title: 'Record spoken consent with a purchase' },
+  hearConsent: { roles: staff, title: 'Record phone consent with a purchase' },
 } as const satisfies Record<string, { readonly roles: readonly Role[]; readonly title: string }>
 export type FieldPermission = keyof typeof fieldPermissions
 

@@ -56,7 +56,7 @@ describe('keyboard shortcuts', () => {
     await userEvent.keyboard('x?')
     expect(act).not.toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(sessionStorage.getItem('lading.keys')).toBe('off')
+    expect(sessionStorage.getItem('lading.shortcuts')).toBe('off')
     await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))
     await userEvent.click(screen.getByLabelText('Single-key shortcuts'))
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -56,7 +56,7 @@ test('single keys can be turned off and on for the tab', () => {
   for (const on of [false, true]) {
     act(() => setShortcutsEnabled(on))
     seen.push(hook.result.current)
-    expect(sessionStorage.getItem('lading.keys')).toBe(on ? 'on' : 'off')
+    expect(sessionStorage.getItem('lading.shortcuts')).toBe(on ? 'on' : 'off')
   }
   expect(seen).toEqual([true, false, true])
 })
