@@ -7,11 +7,14 @@ type PlainFormProps = {
   /** The prefix of the fields' IDs: `password` for `password-current`. */
   readonly id: string
   /** The page's title, prefixed with "Error:" while there are errors. Omitted in dialogs. */
-  readonly title?: string
+  readonly title?: string | undefined
   /** The required fields, with the error for an empty one. */
   readonly required: Readonly<Record<string, string>>
   /** The mutation that sends the form, for example. */
-  readonly request: { readonly isPending: boolean; readonly error: Problem | null }
+  readonly request: {
+    readonly isPending: boolean
+    readonly error: Pick<Problem, 'message' | 'fields'> | null
+  }
   /** Called with the form's values once all required fields are filled in. */
   readonly onSend: (field: (name: string) => string, fields: FormData) => void
   readonly submit: string
@@ -43,17 +46,15 @@ export function PlainForm(props: PlainFormProps) {
     if (empty.length === 0) onSend(field, fields)
   }
 
+  const failure = isPending ? null : error
   const wrong =
     missing.length > 0
       ? missing.map((path) => ({ path, message: required[path] ?? '' }))
-      : isPending
-        ? []
-        : (error?.fields ?? [])
-  const whole = missing.length === 0 && wrong.length === 0 && !isPending && error ? [error.message] : []
-  const problems = [
-    ...wrong.map(({ path, message }) => ({ id: `${id}-${path}`, message })),
-    ...whole.map((message) => ({ message })),
-  ]
+      : (failure?.fields ?? [])
+  const problems =
+    failure && wrong.length === 0
+      ? [{ message: failure.message }]
+      : wrong.map(({ path, message }) => ({ id: `${id}-${path}`, message }))
 
   return (
     <form className="stack" noValidate method="post" onSubmit={send}>

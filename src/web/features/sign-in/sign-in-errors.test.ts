@@ -7,8 +7,8 @@ const names = ['clientId', 'clientSecret']
 test('maps field errors to the form’s fields, by their name on the wire or in the form', () => {
   const fields = ['client_id', 'clientSecret', 'grant_type'].map((path) => ({ path, message: 'Odd.' }))
   expect(signInFieldErrors(new Problem('VALIDATION_FAILED', 'Words.', { fields }), names)).toEqual([
-    { name: 'clientId', message: 'Odd.' },
-    { name: 'clientSecret', message: 'Odd.' },
+    { path: 'clientId', message: 'Odd.' },
+    { path: 'clientSecret', message: 'Odd.' },
   ])
 })
 

@@ -21,6 +21,6 @@ export function signInFieldErrors({ fields }: Problem, names: readonly string[])
     const name = names.find(
       (each) => each === path.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
     )
-    return name ? [{ name, message }] : []
+    return name ? [{ path: name, message }] : []
   })
 }
