@@ -19,7 +19,7 @@ export type ExternalErrors = {
   readonly find: (path: string) => string | undefined
   /** Clears the errors at a path and below it. */
   readonly clear: (path: string) => void
-  /** Validates the value at a path. */
+  /** Validates the value at a path that lost the focus, once the browser has painted. */
   readonly validate: (path: string) => void
   /** Calls `listener` with the path of a changed error, or nothing if any may have changed. */
   readonly subscribe: (listener: (path: string | undefined) => void) => () => void
@@ -37,6 +37,9 @@ type AutosaveFormOptions<Typed extends FieldValues, Meant, External> = {
   /** Called with all values after a pause in typing, when a field loses focus, and before the page unloads. */
   readonly onSave?: (typed: Typed & External) => void
 }
+
+/** Time for the browser to paint after a blur, in milliseconds. */
+const paintDelay = 50
 
 const samePath = (path: string) => path
 const skipSave = () => undefined
@@ -94,7 +97,9 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
       clear: (path) => {
         if (form.getFieldState(asPath(path)).invalid) form.clearErrors(asPath(path))
       },
-      validate: (path) => void form.trigger(asPath(path)),
+      validate: (path) => {
+        setTimeout(() => void form.trigger(asPath(path)), paintDelay)
+      },
       subscribe: (listener) =>
         form.subscribe({ formState: { errors: true }, callback: ({ name }) => listener(name) }),
     }

@@ -5,7 +5,6 @@ import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EditButton } from './EditButton.tsx'
-import { createEditableJourney } from './store/editable-journey.ts'
 import type { JourneyStore } from './store/journey-store.ts'
 import { UndoNotice } from './UndoNotice.tsx'
 import { useJourneyEdits } from './store/use-journey-edits.ts'
@@ -20,7 +19,7 @@ type JourneyEditorProps = {
 
 /** The journey: its places, and the legs as lines between them. Each place is entered once. */
 export const JourneyEditor = memo(function Journey({ store, errors, setup }: JourneyEditorProps) {
-  const journey = useMemo(() => createEditableJourney(store, errors), [store, errors])
+  const journey = useMemo(() => ({ ...store, errors }), [store, errors])
   useEffect(() => errors.subscribe(store.notify), [store, errors])
   return (
     <JourneyContext value={journey}>
@@ -35,7 +34,7 @@ export const JourneyEditor = memo(function Journey({ store, errors, setup }: Jou
 
 /** Shows an error that concerns the whole journey. */
 function JourneyProblem() {
-  const problem = useJourney('whole', ({ journeyError: wrong }) => wrong())
+  const problem = useJourney('whole', ({ errors }) => errors.find('journeyLegs'))
   return problem && <FieldError id="journeyLegs">{problem}</FieldError>
 }
 

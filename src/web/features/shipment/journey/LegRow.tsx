@@ -21,13 +21,13 @@ const modeClasses: ReadonlyMap<string, string> = transportNames
 
 /** One leg, as the line between two places: its modes and transport conditions. */
 export function LegRow({ leg, setup, edits, isFull }: LegRowProps) {
-  const { updateLeg, validate } = useJourneyStore()
+  const { updateLeg, errors } = useJourneyStore()
   const name = `journeyLegs.${leg}.transportTypes` as const
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes.join('\n') ?? '')
     .split('\n')
     .filter(Boolean)
   const className = ['leg', ...chosen.flatMap((mode) => modeClasses.get(mode) ?? [])].join(' ')
-  const error = useJourney(leg, (store) => store.fieldError(name))
+  const error = useJourney(leg, ({ errors }) => errors.find(name))
   const warnings = useLegWarnings(leg, 'transportTypes')
   const described = [error && `${name}-error`, warnings && `${name}-hint`].filter(Boolean).join(' ')
   const types = setup.transportTypes ?? [...transportNames].map(([id, typeName]) => ({ id, name: typeName }))
@@ -51,7 +51,7 @@ export function LegRow({ leg, setup, edits, isFull }: LegRowProps) {
               onChange={({ currentTarget: { value, checked } }) =>
                 updateLeg(leg, { transportTypes: toggleChoice(types, chosen, value, checked) })
               }
-              onBlur={() => validate(name)}
+              onBlur={() => errors.validate(name)}
               id={index === 0 ? name : undefined}
               aria-invalid={error ? true : undefined}
             />

@@ -13,10 +13,10 @@ import {
  * The field for a place: the destination of a leg, or its own start. A known place sets its time zone.
  */
 export function PlaceInput({ leg, side, label }: PlacePosition & { readonly label: ReactNode }) {
-  const { legs, updateLeg, validate } = useJourneyStore()
+  const { legs, updateLeg, errors } = useJourneyStore()
   const path = placePath({ leg, side })
   const value = useJourney(leg, (store) => store.legs()[leg]?.[side] ?? '')
-  const error = useJourney(leg, (store) => store.fieldError(path))
+  const error = useJourney(leg, ({ errors }) => errors.find(path))
   const warnings = useLegWarnings(leg, side)
 
   /** Looks up the time zone of the place, unless it changed or got a zone in the meantime. */
@@ -43,7 +43,7 @@ export function PlaceInput({ leg, side, label }: PlacePosition & { readonly labe
       }
       onPick={(place) => updateLeg(leg, { [`${side}Zone`]: place.zone })}
       onBlur={() => {
-        validate(path)
+        errors.validate(path)
         void findZone()
       }}
     />

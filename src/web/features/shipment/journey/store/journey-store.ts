@@ -4,45 +4,20 @@ import type { ExternalValues } from '#web/forms/use-autosave-form.ts'
 import { type LegTimes, readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
 import { diffLegs } from './journey-edits.ts'
 
-export type JourneyValues = Pick<ShipmentValues, 'dateOrder' | 'journeyLegs'>
+type JourneyValues = Pick<ShipmentValues, 'dateOrder' | 'journeyLegs'>
 
 /** What a listener depends on: a leg by its index, or the whole journey. If debounced, it's called when typing pauses. */
 type Subscription = { readonly leg: number | 'whole'; readonly debounced: boolean }
+
+/** The debounce delay after typing, in milliseconds, so that the page doesn't move at every keystroke. */
+const typingDelay = 300
 
 /**
  * Stores the journey while it's edited. A row renders again only when its own data changes, so one keystroke
  * doesn't render hundreds of legs. The form validates and saves the journey as external values.
  */
-export type JourneyStore = {
-  readonly legs: () => readonly LegValues[]
-  /** A key for each leg, which stays the same when the leg moves. */
-  readonly keys: () => readonly string[]
-  /** The order of day, month and year in dates typed as numbers. */
-  readonly dateOrder: () => DateOrder
-  /** How its times are read, as of the last pause in typing. */
-  readonly times: () => readonly LegTimes[]
-  /** Changes some fields of a leg. */
-  readonly updateLeg: (leg: number, change: Partial<LegValues>) => void
-  /** Replaces all legs; equal ones keep their rows. */
-  readonly replaceLegs: (fresh: readonly LegValues[]) => void
-  readonly setDateOrder: (order: DateOrder) => void
-  /** Calls `listener` when what it depends on has changed. @returns a function that unsubscribes. */
-  readonly subscribe: (look: Subscription, listener: () => void) => () => void
-  /** Calls the listeners of the leg at a path, or all without one, because its errors changed. */
-  readonly notify: (path: string | undefined) => void
-  /** The journey as values of the form, which learns of every change immediately. */
-  readonly values: ExternalValues<JourneyValues>
-}
-
-/** The debounce delay after typing, in milliseconds, so that the page doesn't move at every keystroke. */
-const typingDelay = 300
-
-/** Creates a store with the journey of a draft. */
-export function createJourneyStore(saved: JourneyValues): JourneyStore {
-  const listeners = {
-    now: new Map<Subscription['leg'], Set<() => void>>(),
-    soon: new Map<Subscription['leg'], Set<() => void>>(),
-  }
+export function createJourneyStore(saved: JourneyValues) {
+  const subscriptions = new Set<Subscription & { readonly listener: () => void }>()
   const formListeners = new Set<(path: string) => void>()
   const read = () => readJourneyTimes(legs, dateOrder)
   let { dateOrder, journeyLegs: legs }: { dateOrder: DateOrder; journeyLegs: readonly LegValues[] } = saved
@@ -54,12 +29,10 @@ export function createJourneyStore(saved: JourneyValues): JourneyStore {
 
   const nearby = (some: Iterable<number>) => [...some].flatMap((leg) => [leg - 1, leg, leg + 1])
 
-  function notifyRows(
-    some: Iterable<Subscription['leg']>,
-    paces: readonly ('now' | 'soon')[] = ['now', 'soon'],
-  ) {
-    for (const leg of new Set(some))
-      for (const pace of paces) for (const listener of listeners[pace].get(leg) ?? []) listener()
+  function notifyRows(some: Iterable<Subscription['leg']>, isTyping = false) {
+    const changed = new Set(some)
+    for (const { leg, debounced, listener } of subscriptions)
+      if (changed.has(leg) && !(debounced && isTyping)) listener()
   }
 
   const notifyAllRows = () => notifyRows(['whole', ...legs.keys()])
@@ -78,6 +51,7 @@ export function createJourneyStore(saved: JourneyValues): JourneyStore {
     staleLegs.clear()
   }
 
+  /** Changes some fields of a leg. */
   function updateLeg(leg: number, change: Partial<LegValues>) {
     const old = legs[leg]
     if (!old) return
@@ -85,13 +59,14 @@ export function createJourneyStore(saved: JourneyValues): JourneyStore {
     staleLegs.add(leg)
     const changedFields = Object.keys(change)
     if (changedFields.every((field) => /^(start|end)(Time|Said)?$/.test(field))) {
-      notifyRows([leg], ['now'])
+      notifyRows([leg], true)
       clearTimeout(timer)
       timer = setTimeout(refreshTimes, typingDelay)
     } else refreshTimes()
     notifyForm(...changedFields.map((field) => `journeyLegs.${leg}.${field}`))
   }
 
+  /** Replaces all legs; equal ones keep their rows. */
   function replaceLegs(fresh: readonly LegValues[]) {
     const { at, removed, inserted } = diffLegs(legs, fresh)
     const reusedKeys = keys.slice(at, at + Math.min(removed, inserted.length))
@@ -107,43 +82,46 @@ export function createJourneyStore(saved: JourneyValues): JourneyStore {
     notifyForm('journeyLegs')
   }
 
+  const values: ExternalValues<JourneyValues> = {
+    read: () => ({ dateOrder, journeyLegs: legs as LegValues[] }),
+    subscribe: (listener) => {
+      formListeners.add(listener)
+      return () => formListeners.delete(listener)
+    },
+  }
+
   return {
+    values,
     legs: () => legs,
+    /** A key for each leg, which stays the same when the leg moves. */
     keys: () => keys,
     dateOrder: () => dateOrder,
+    /** How its times are read, as of the last pause in typing. */
     times: () => times,
     updateLeg,
     replaceLegs,
-    setDateOrder: (order) => {
+    setDateOrder: (order: DateOrder) => {
       if (order === dateOrder) return
       dateOrder = order
       times = read()
       notifyAllRows()
       notifyForm('dateOrder')
     },
-    subscribe: ({ leg, debounced }, listener) => {
-      const paced = debounced ? listeners.soon : listeners.now
-      const some = paced.get(leg) ?? new Set()
-      paced.set(leg, some.add(listener))
-      return () => {
-        some.delete(listener)
-        if (some.size === 0) paced.delete(leg)
-      }
+    /** Calls `listener` when what it depends on has changed. @returns a function that unsubscribes. */
+    subscribe: (subscription: Subscription, listener: () => void) => {
+      const entry = { ...subscription, listener }
+      subscriptions.add(entry)
+      return () => subscriptions.delete(entry)
     },
-    notify: (path) => {
+    /** Calls the listeners of the leg at a path, or all without one, because its errors changed. */
+    notify: (path: string | undefined) => {
       const [, leg] = /^journeyLegs\.(\d+)\./.exec(path ?? '') ?? []
       if (leg !== undefined) notifyRows([Number(leg)])
       else if (path === undefined || path === 'journeyLegs') notifyAllRows()
     },
-    values: {
-      read: () => ({ dateOrder, journeyLegs: legs as LegValues[] }),
-      subscribe: (listener) => {
-        formListeners.add(listener)
-        return () => formListeners.delete(listener)
-      },
-    },
   }
 }
+export type JourneyStore = ReturnType<typeof createJourneyStore>
 
 /** Whether the times of a leg changed. Parsing the same text returns the same object. */
 function hasChanged(before: LegTimes | undefined, fresh: LegTimes): boolean {

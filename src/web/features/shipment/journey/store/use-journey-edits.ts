@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { formatCount } from '#contract/text/format-count.ts'
 import type { LegValues } from '#web/draft/form-values.ts'
 import * as journey from './journey-edits.ts'
-import type { EditableJourney } from './editable-journey.ts'
+import type { EditableJourney } from './use-journey.ts'
 
 type Legs = readonly LegValues[]
 
@@ -22,9 +22,15 @@ export function useJourneyEdits(store: EditableJourney) {
   const [lastEdit, setLastEdit] = useState<LastEdit>()
 
   const edits = useMemo(() => {
-    const { legs, dateOrder, replaceLegs } = store
+    const { legs, dateOrder, errors } = store
     const placeName = (position: journey.PlacePosition | undefined, number: number) =>
       (position && journey.placeName(legs(), position).trim()) || `Place ${number + 1}`
+
+    function replaceLegs(fresh: Legs) {
+      // The errors are at legs that may have moved.
+      errors.clear('journeyLegs')
+      store.replaceLegs(fresh)
+    }
 
     /** Changes the journey, announces it, and moves the focus to the place to fill in next. */
     function change(fresh: Legs, message: string, focus: journey.PlacePosition) {

@@ -1,6 +1,11 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { LegValues } from '#web/draft/form-values.ts'
 import { findFieldWarnings, subscribeWarnings } from '#web/draft/warnings/warnings.ts'
-import type { EditableJourney, LegField } from './editable-journey.ts'
+import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
+import type { JourneyStore } from './journey-store.ts'
+
+/** The journey while it's edited, with its errors in the form. */
+export type EditableJourney = JourneyStore & { readonly errors: ExternalErrors }
 
 export const JourneyContext = createContext<EditableJourney | null>(null)
 
@@ -31,7 +36,7 @@ export function useJourney<Value extends string | number | boolean | undefined>(
 }
 
 /** The server's warnings about a field of a leg, one per line. Renders only when they change. */
-export function useLegWarnings(leg: number, name: LegField): string | undefined {
+export function useLegWarnings(leg: number, name: keyof LegValues): string | undefined {
   const store = useJourneyStore()
   const subscribe = useCallback(
     (listener: () => void) => {

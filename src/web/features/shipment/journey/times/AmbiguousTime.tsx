@@ -6,7 +6,7 @@ type AmbiguousTimeProps = { readonly leg: number; readonly side: 'start' | 'end'
 
 /** Asks which one is meant if a time occurs twice because clocks go back. Renders nothing otherwise. */
 export function AmbiguousTime({ leg, side }: AmbiguousTimeProps) {
-  const { updateLeg, validate } = useJourneyStore()
+  const { updateLeg, errors } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Second` as const
   const kind = side === 'start' ? 'leaves' : 'arrives'
   const choices = useJourney(leg, (store) => {
@@ -23,7 +23,7 @@ export function AmbiguousTime({ leg, side }: AmbiguousTimeProps) {
       options={choices.split('\n').map((label, index) => ({ value: String(index === 1), label }))}
       onChange={(event) => {
         updateLeg(leg, { [`${side}Second`]: event.currentTarget.value === 'true' })
-        validate(`journeyLegs.${leg}.${side}Time`)
+        errors.validate(`journeyLegs.${leg}.${side}Time`)
       }}
     />
   )

@@ -25,13 +25,13 @@ type TimeFieldProps = {
 
 /** A time of arrival or departure, as free text, with how it was understood shown below. */
 export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
-  const { updateLeg, validate } = useJourneyStore()
+  const { updateLeg, errors } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Time` as const
   const kind = side === 'start' ? 'leaves' : 'arrives'
   const [openedAt] = useState(() => Date.now())
   const [picks, setPicks] = useState(0)
   const picker = useRef<HTMLInputElement>(null)
-  const error = useJourney(leg, (store) => store.fieldError(name))
+  const error = useJourney(leg, ({ errors }) => errors.find(name))
   // Memoized: formatting times is slow, and every field renders on every change.
   const read = useJourney(leg, (store) => serializeTime(store.times()[leg]?.[kind]))
   const { moment, zone, own } = useMemo(() => parseTime(read), [read])
@@ -63,7 +63,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
   function applyPicked(local: string) {
     if (local === '') return
     updateLeg(leg, { [`${side}Time`]: formatLocal(local) })
-    validate(name)
+    errors.validate(name)
   }
 
   return (

@@ -10,7 +10,7 @@ type TimeInputProps = Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-i
 
 /** The text input of a time: its own component, so that typing doesn't render the rest again. */
 export function TimeInput({ leg, side, onOpenPicker, ...described }: TimeInputProps) {
-  const { updateLeg, validate } = useJourneyStore()
+  const { updateLeg, errors } = useJourneyStore()
   const id = `journeyLegs.${leg}.${side}Time` as const
   const typed = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}Time`] ?? '')
   const stamped = useRef(false)
@@ -36,7 +36,7 @@ export function TimeInput({ leg, side, onOpenPicker, ...described }: TimeInputPr
         stamped.current = false
       }}
       onChange={(event) => update(event.currentTarget.value)}
-      onBlur={() => validate(id)}
+      onBlur={() => errors.validate(id)}
       onKeyDown={(event) => {
         if (!event.altKey || event.key !== 'ArrowDown') return
         event.preventDefault()
