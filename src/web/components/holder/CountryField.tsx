@@ -18,13 +18,8 @@ export function CountryField({ countries }: { countries: readonly Country[] | un
     )
   }
   return (
-    <SelectField label="Country" autoComplete="country-name" {...field}>
+    <SelectField label="Country" autoComplete="country-name" options={countries} {...field}>
       <option value="">Choose a country</option>
-      {countries.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
     </SelectField>
   )
 }

@@ -15,16 +15,13 @@ const incotermNames: Readonly<Record<Incoterm, string>> = {
   CIF: 'Cost, insurance and freight',
 }
 
+const options = incoterms.map((code) => ({ id: code, name: `${code} · ${incotermNames[code]}` }))
+
 /** A field to choose a rule of Incoterms 2020, or none. */
-export function IncotermField(field: Omit<SelectFieldProps, 'children'>) {
+export function IncotermField(field: Omit<SelectFieldProps, 'children' | 'options'>) {
   return (
-    <SelectField {...field}>
+    <SelectField {...field} options={options}>
       <option value="">None</option>
-      {incoterms.map((code) => (
-        <option key={code} value={code}>
-          {`${code} · ${incotermNames[code]}`}
-        </option>
-      ))}
     </SelectField>
   )
 }

@@ -25,14 +25,13 @@ export function SavedHolders({ customers }: { customers: readonly Customer[] }) 
         optional
         hint="Fills in the fields below. You can edit them."
         defaultValue=""
+        options={customers.map((customer) => ({
+          id: customer.id,
+          name: [customerName(customer), customer.addressLocality].filter(Boolean).join(', '),
+        }))}
         onChange={(event) => fill(event.target.value)}
       >
         <option value="">Choose, or enter details below</option>
-        {customers.map((customer) => (
-          <option key={customer.id} value={customer.id}>
-            {[customerName(customer), customer.addressLocality].filter(Boolean).join(', ')}
-          </option>
-        ))}
       </SelectField>
     </div>
   )

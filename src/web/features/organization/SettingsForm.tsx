@@ -44,13 +44,12 @@ export function SettingsForm({ organization }: { organization: Organization }) {
           <option key={id}>{id}</option>
         ))}
       </SelectField>
-      <SelectField label="Dates" name="dateFormat" defaultValue={settings.dateFormat}>
-        {dateFormats.map((format) => (
-          <option key={format} value={format}>
-            {examples[format]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Dates"
+        name="dateFormat"
+        defaultValue={settings.dateFormat}
+        options={dateFormats.map((id) => ({ id, name: examples[id] }))}
+      />
       <ErrorNotice
         error={change.error && { message: change.error.fields[0]?.message ?? change.error.message }}
         title="Settings not saved"

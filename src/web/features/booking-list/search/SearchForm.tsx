@@ -2,7 +2,7 @@ import { bookingStatuses } from '#contract/booking.ts'
 import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { ListSearchForm } from '#web/components/list/ListSearchForm.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { type BookingSearch, type SortKey, parseSearch } from './search-params.ts'
+import { type BookingSearch, parseSearch } from './search-params.ts'
 import { sortLabels } from './sort-labels.ts'
 
 type SearchFormProps = {
@@ -22,14 +22,10 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
         <SelectField
           label="Status"
           value={search.status}
+          options={bookingStatuses.map((id) => ({ id, name: bookingStatusLabel({ statusName: id }).words }))}
           onChange={(event) => onChange({ status: parseStatus(event.target.value) })}
         >
           <option value="">All</option>
-          {bookingStatuses.map((name) => (
-            <option key={name} value={name}>
-              {bookingStatusLabel({ statusName: name }).words}
-            </option>
-          ))}
         </SelectField>
       }
     >
@@ -38,27 +34,22 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
         <SelectField
           label="Sort by"
           value={`${search.descending ? '-' : ''}${search.sortBy}`}
+          options={sortOptions}
           onChange={(event) => {
             const { sortBy, descending: last } = parseSearch(
               new URLSearchParams({ order: event.target.value }),
             )
             onChange({ sortBy, descending: last })
           }}
-        >
-          {(Object.entries(sortLabels) as [SortKey, (typeof sortLabels)[SortKey]][]).flatMap(
-            ([sortBy, { name, first, last }]) => [
-              <option key={`-${sortBy}`} value={`-${sortBy}`}>
-                {name}, {last}
-              </option>,
-              <option key={sortBy} value={sortBy}>
-                {name}, {first}
-              </option>,
-            ],
-          )}
-        </SelectField>
+        />
       </div>
     </ListSearchForm>
   )
 }
+
+const sortOptions = Object.entries(sortLabels).flatMap(([sortBy, { name, first, last }]) => [
+  { id: `-${sortBy}`, name: `${name}, ${last}` },
+  { id: sortBy, name: `${name}, ${first}` },
+])
 
 const parseStatus = (name: string) => parseSearch(new URLSearchParams({ state: name })).status

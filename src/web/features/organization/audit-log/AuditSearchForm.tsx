@@ -10,6 +10,7 @@ type AuditSearchFormProps = {
 
 /** Searches the audit log by text, action and dates. */
 export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
+  const isKnown = !search.act || knownActions.some(({ id }) => id === search.act)
   return (
     <ListSearchForm
       search={search}
@@ -19,15 +20,10 @@ export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
         <SelectField
           label="Action"
           value={search.act}
+          options={isKnown ? knownActions : [...knownActions, { id: search.act, name: search.act }]}
           onChange={(event) => onChange({ act: event.target.value })}
         >
           <option value="">All actions</option>
-          {knownActions.map(([act, name]) => (
-            <option key={act} value={act}>
-              {name}
-            </option>
-          ))}
-          {search.act && !knownActions.some(([act]) => act === search.act) && <option>{search.act}</option>}
         </SelectField>
       }
     />

@@ -3,6 +3,6 @@ import { auditedActions } from '#testing/operations/audited-operations.ts'
 import { knownActions } from './action-labels.ts'
 
 test('every audited action, and no other, has a label of its own', () => {
-  expect(knownActions.map(([action]) => action).sort()).toEqual(auditedActions().sort())
-  expect(new Set(knownActions.map(([, label]) => label)).size).toBe(knownActions.length)
+  expect(knownActions.map(({ id }) => id).sort()).toEqual(auditedActions().sort())
+  expect(new Set(knownActions.map(({ name }) => name)).size).toBe(knownActions.length)
 })

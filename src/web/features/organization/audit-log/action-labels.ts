@@ -33,7 +33,7 @@ const actionLabels: Readonly<Record<string, string>> = {
 }
 
 /** The actions to choose from, each with its label. */
-export const knownActions = Object.entries(actionLabels)
+export const knownActions = Object.entries(actionLabels).map(([id, name]) => ({ id, name }))
 
 const bookingActions = ['quote', 'purchase', 'correct', 'cancel', 'complete']
 

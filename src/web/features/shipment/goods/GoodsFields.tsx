@@ -35,15 +35,14 @@ export function GoodsFields({ setup }: { setup: Setup }) {
           {...registerField(form, 'insuredValue')}
         />
         {setup.currencies && (
-          <SelectField label="Currency" {...registerField(form, 'currencyId')}>
-            <option value="">{`${setup.currencyId ?? 'Default'} (default)`}</option>
-            {setup.currencies
+          <SelectField
+            label="Currency"
+            options={setup.currencies
               .filter(({ id }) => id !== setup.currencyId)
-              .map(({ id }) => (
-                <option key={id} value={id}>
-                  {`${id} · ${currencyName(id)}`}
-                </option>
-              ))}
+              .map(({ id }) => ({ id, name: `${id} · ${currencyName(id)}` }))}
+            {...registerField(form, 'currencyId')}
+          >
+            <option value="">{`${setup.currencyId ?? 'Default'} (default)`}</option>
           </SelectField>
         )}
       </div>

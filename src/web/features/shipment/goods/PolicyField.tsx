@@ -21,6 +21,7 @@ export function PolicyField({ setup }: { setup: Setup }) {
   return (
     <SelectField
       label="Policy"
+      options={setup.policies}
       hint={
         <>
           Determines which goods can be insured.
@@ -32,11 +33,6 @@ export function PolicyField({ setup }: { setup: Setup }) {
       })}
     >
       <option value="">Choose a policy</option>
-      {setup.policies?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
     </SelectField>
   )
 }
