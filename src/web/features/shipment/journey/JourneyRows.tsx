@@ -15,7 +15,7 @@ type JourneyRowsProps = {
 
 /** The places and legs of the journey, in order. */
 export const JourneyRows = memo(function JourneyRows({ setup, edits, lastEdit }: JourneyRowsProps) {
-  const keys = useJourney('whole', (store) => store.keys().join(' ')).split(' ')
+  const keys = useJourney('whole', (store) => store.keys())
   // One character per leg: whether it starts at its own place.
   const ownStarts = useJourney('whole', ({ legs }) =>
     legs()

@@ -23,9 +23,7 @@ const modeClasses: ReadonlyMap<string, string> = transportNames
 export function LegRow({ leg, setup, edits, isFull }: LegRowProps) {
   const { updateLeg, errors } = useJourneyStore()
   const name = `journeyLegs.${leg}.transportTypes` as const
-  const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes.join('\n') ?? '')
-    .split('\n')
-    .filter(Boolean)
+  const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes) ?? []
   const className = ['leg', ...chosen.flatMap((mode) => modeClasses.get(mode) ?? [])].join(' ')
   const error = useJourney(leg, ({ errors }) => errors.find(name))
   const warnings = useLegWarnings(leg, 'transportTypes')

@@ -8,10 +8,8 @@ type TransportConditionsProps = { readonly leg: number; readonly features: reado
 /** The transport conditions of a leg: those that apply to its modes. */
 export function TransportConditions({ leg, features }: TransportConditionsProps) {
   const store = useJourneyStore()
-  const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportFeatures.join('\n') ?? '')
-    .split('\n')
-    .filter(Boolean)
-  const modes = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes.join('\n') ?? '').split('\n')
+  const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportFeatures) ?? []
+  const modes = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes) ?? []
   const fitting = features.filter(
     ({ id, transportTypes }) =>
       // A chosen condition stays visible even if it no longer applies, so it can be removed.

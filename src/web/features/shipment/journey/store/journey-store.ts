@@ -45,8 +45,8 @@ export function createJourneyStore(saved: JourneyValues) {
   function refreshTimes() {
     clearTimeout(timer)
     const before = times
-    times = read()
-    const moved = times.flatMap((leg, at) => (hasChanged(before[at], leg) ? [at] : []))
+    times = read().map((leg, at) => keepUnchanged(before[at], leg))
+    const moved = times.flatMap((leg, at) => (leg === before[at] ? [] : [at]))
     notifyRows(nearby([...staleLegs, ...moved]))
     staleLegs.clear()
   }
@@ -123,9 +123,9 @@ export function createJourneyStore(saved: JourneyValues) {
 }
 export type JourneyStore = ReturnType<typeof createJourneyStore>
 
-/** Whether the times of a leg changed. Parsing the same text returns the same object. */
-function hasChanged(before: LegTimes | undefined, fresh: LegTimes): boolean {
+/** Returns the times of a leg as they were if they're the same. Parsing the same text returns the same object. */
+function keepUnchanged(before: LegTimes | undefined, fresh: LegTimes): LegTimes {
   const same = (one: LegTime, other: LegTime) =>
     one.read === other.read && one.zone === other.zone && one.own === other.own
-  return !before || !same(before.leaves, fresh.leaves) || !same(before.arrives, fresh.arrives)
+  return before && same(before.leaves, fresh.leaves) && same(before.arrives, fresh.arrives) ? before : fresh
 }

@@ -19,10 +19,10 @@ export function useJourneyStore(): EditableJourney {
 /**
  * Selects a value from the journey, and renders again when it changes.
  * @param leg the leg to listen to; changes of other legs are ignored.
- * @param select returns a primitive, so that equal values compare equal.
+ * @param select returns a primitive, or an object that the store keeps until it changes.
  * @param debounced whether to wait until typing pauses.
  */
-export function useJourney<Value extends string | number | boolean | undefined>(
+export function useJourney<Value>(
   leg: number | 'whole',
   select: (store: EditableJourney) => Value,
   debounced = false,

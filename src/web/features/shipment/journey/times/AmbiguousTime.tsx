@@ -9,10 +9,8 @@ export function AmbiguousTime({ leg, side }: AmbiguousTimeProps) {
   const { updateLeg, errors } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Second` as const
   const kind = side === 'start' ? 'leaves' : 'arrives'
-  const choices = useJourney(leg, (store) => {
-    const time = store.times()[leg]?.[kind]
-    return time && ambiguousChoices(time)?.join('\n')
-  })
+  const time = useJourney(leg, ({ times }) => times()[leg]?.[kind])
+  const choices = time && ambiguousChoices(time)
   const second = useJourney(leg, (store) => store.legs()[leg]?.[`${side}Second`] ?? false)
   if (choices === undefined) return null
   return (
@@ -20,7 +18,7 @@ export function AmbiguousTime({ leg, side }: AmbiguousTimeProps) {
       legend="The clocks go back, so this time occurs twice. Which one?"
       name={name}
       value={String(second)}
-      options={choices.split('\n').map((label, index) => ({ value: String(index === 1), label }))}
+      options={choices.map((label, index) => ({ value: String(index === 1), label }))}
       onChange={(event) => {
         updateLeg(leg, { [`${side}Second`]: event.currentTarget.value === 'true' })
         errors.validate(`journeyLegs.${leg}.${side}Time`)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Setup } from '#contract/setup.ts'
-import { resolvedMoment, type LegTime } from '#web/times/journey-times.ts'
+import { resolvedMoment } from '#web/times/journey-times.ts'
 import { toLocalInput, formatLocal } from '#web/times/format-time.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -32,12 +32,12 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
   const [picks, setPicks] = useState(0)
   const picker = useRef<HTMLInputElement>(null)
   const error = useJourney(leg, ({ errors }) => errors.find(name))
+  const time = useJourney(leg, ({ times }) => times()[leg]?.[kind])
+  const moment = time && resolvedMoment(time)
   // Memoized: formatting times is slow, and every field renders on every change.
-  const read = useJourney(leg, (store) => serializeTime(store.times()[leg]?.[kind]))
-  const { moment, zone, own } = useMemo(() => parseTime(read), [read])
   const reading = useMemo(
-    () => (moment === undefined ? undefined : describeReading(moment, zone, own)),
-    [moment, zone, own],
+    () => time && moment !== undefined && describeReading(moment, time.zone, time.own),
+    [time, moment],
   )
   // Only the first departure can be too soon to insure.
   const warning = useJourney(leg, (store) => {
@@ -54,7 +54,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
   // The picker belongs to a hidden field, rendered once it's first needed.
   useEffect(() => {
     if (!picker.current) return
-    if (moment !== undefined) picker.current.value = toLocalInput(moment, zone)
+    if (time && moment !== undefined) picker.current.value = toLocalInput(moment, time.zone)
     picker.current.showPicker()
     // Runs once per request for the picker, not when the text changes.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -79,7 +79,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
         </>
       }
       hint={
-        (reading ?? lines) && (
+        (reading || lines) && (
           <>
             {reading}
             {lines && <FieldWarning lines={lines} />}
@@ -115,14 +115,4 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
       )}
     </Field>
   )
-}
-
-/** Serializes a time, so that equal times compare equal. */
-function serializeTime(time: LegTime | undefined): string {
-  return time ? `${resolvedMoment(time) ?? ''} ${String(time.own)} ${time.zone}` : ''
-}
-
-function parseTime(parts: string) {
-  const [moment = '', own, zone = ''] = parts.split(' ')
-  return { moment: moment === '' ? undefined : Number(moment), zone, own: own === 'true' }
 }
