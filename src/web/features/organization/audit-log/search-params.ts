@@ -1,49 +1,39 @@
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/list/search-params.ts'
 
-/** The search, as the page's address has it. Days are `2026-11-22` or empty; pages start at 1. */
-export type AuditSearch = {
-  readonly words: string
-  readonly act: string
-  readonly from: string
-  readonly to: string
-  /** The IDs of the actor, the record and the customer. */
-  readonly person: string
-  readonly record: string
-  readonly customer: string
-  readonly page: number
-}
-
-/** A search without filters. */
-export const emptySearch: AuditSearch = {
-  ...{ words: '', act: '', from: '', to: '', person: '', record: '', customer: '' },
+/** A search without filters. `person`, `record` and `customer` are IDs. Pages start at 1. */
+export const emptySearch = {
+  words: '',
+  act: '',
+  /** A day such as `2026-11-22`, or empty; so is `to`. */
+  from: '',
+  to: '',
+  person: '',
+  record: '',
+  customer: '',
   page: 1,
 }
 
-/** The name of each query parameter. */
-const paramNames = {
-  ...{ words: 'q', act: 'act', from: 'from', to: 'to' },
-  ...{ person: 'person', record: 'record', customer: 'customer' },
-} as const
-const textParams = Object.entries(paramNames) as [keyof typeof paramNames, string][]
+/** The search, as the page's address has it. */
+export type AuditSearch = Readonly<typeof emptySearch>
 
 /** Parses the query parameters. Ignores invalid ones. */
-export function parseSearch(search: URLSearchParams): AuditSearch {
-  const values = Object.fromEntries(textParams.map(([field, name]) => [field, search.get(name) ?? '']))
-  const parsed = { ...emptySearch, ...values }
+export function parseSearch(params: URLSearchParams): AuditSearch {
   return {
-    ...parsed,
-    from: parseDay(parsed.from),
-    to: parseDay(parsed.to),
-    page: parsePage(search),
+    words: params.get('q') ?? '',
+    act: params.get('act') ?? '',
+    from: parseDay(params.get('from')),
+    to: parseDay(params.get('to')),
+    person: params.get('person') ?? '',
+    record: params.get('record') ?? '',
+    customer: params.get('customer') ?? '',
+    page: parsePage(params),
   }
 }
 
 /** Formats a search as a query with its question mark, or as an empty string if nothing is filtered. */
-export function formatSearch(search: AuditSearch): string {
-  const params = Object.fromEntries(textParams.map(([field, name]) => [name, search[field]]))
-  return formatParams(params, search.page)
-}
+export const formatSearch = ({ words, page, ...filters }: AuditSearch) =>
+  formatParams({ q: words, ...filters }, page)
 
 /** Whether any filter is set. */
 export const isFiltered = (search: AuditSearch) => formatSearch({ ...search, page: 1 }) !== ''
