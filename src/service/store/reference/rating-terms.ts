@@ -4,29 +4,9 @@ import type { TransportFeature } from '#contract/setup.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
-import type {
-  CommodityGroupRow,
-  CommodityRow,
-  CountryRow,
-  EditionRow,
-  ExchangeRateRow,
-  ExtensionRow,
-  TaxRow,
-} from '#service/underwriting/reference/reference-rows.ts'
+import type { CountryRow, ExchangeRateRow, TaxRow } from '#service/underwriting/reference/reference-rows.ts'
 import { type TariffEdition, findInForce, laneKey } from './tariff-editions.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
-
-/** The rows that a shipment refers to by ID. Unknown IDs are undefined. */
-export type ShipmentRows = {
-  readonly edition: EditionRow
-  readonly base: Currency
-  readonly commodity: CommodityRow | undefined
-  readonly group: CommodityGroupRow | undefined
-  readonly currency: Currency | undefined
-  /** All extensions of the edition. */
-  readonly extensions: readonly ExtensionRow[]
-}
-export type KnownShipmentRows = { readonly [Key in keyof ShipmentRows]: NonNullable<ShipmentRows[Key]> }
 
 /** Reference data outside of editions. Dated rows are sorted oldest first. */
 export type Lookups = {
@@ -48,7 +28,7 @@ export function toCurrency(row: Selectable<ReferenceSchema['currencies']>): Curr
 }
 
 /**
- * Looks up the commodity and the currency of a shipment.
+ * Looks up the rows that a shipment refers to by ID. Unknown IDs are undefined. Includes all extensions of the edition.
  * @throws Error if the edition's own currency is missing.
  */
 export function findShipmentRows(
@@ -56,7 +36,7 @@ export function findShipmentRows(
   { currencies }: Lookups,
   commodityId: string,
   currencyId: string | undefined,
-): ShipmentRows {
+) {
   const base = currencies.get(row.currencyId)
   if (!base) throw new Error(`The tariff's own currency ${row.currencyId} is missing.`)
   const commodity = commodities.get(commodityId)
@@ -69,6 +49,9 @@ export function findShipmentRows(
     extensions,
   }
 }
+
+type ShipmentRows = ReturnType<typeof findShipmentRows>
+export type KnownShipmentRows = { readonly [Key in keyof ShipmentRows]: NonNullable<ShipmentRows[Key]> }
 
 /**
  * Collects everything else that decides a quote at a moment.
@@ -133,12 +116,5 @@ function findExchangeRate({ rates }: Lookups, currencyId: string, now: number): 
 
 function findTax({ taxes }: Lookups, country: string | null, now: number): TaxRow | null {
   const row = findInForce(taxes.get(country ?? '') ?? [], ({ valid_from }) => valid_from, now)
-  if (!row) return null
-  return {
-    country: row.country,
-    name: row.name,
-    rate: row.rate,
-    validFrom: row.valid_from,
-    source: row.source,
-  }
+  return row ? { ...row, validFrom: row.valid_from } : null
 }

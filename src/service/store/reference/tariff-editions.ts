@@ -1,34 +1,14 @@
 import { toIso } from '#service/kernel/clock.ts'
 import type { CoverLevel } from '#contract/offer.ts'
 import type {
-  CommodityGroupRow,
-  CommodityRow,
   Condition,
   CountryRow,
-  CoverRow,
-  EditionRow,
   ExtensionRow,
   Mode,
-  PlaceGroupRow,
   TariffRow,
 } from '#service/underwriting/reference/reference-rows.ts'
 import { groupBy } from '#service/store/db/group-by.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
-
-/** An edition of the tariff with everything that belongs to it, indexed. */
-export type TariffEdition = {
-  readonly row: EditionRow
-  readonly groups: ReadonlyMap<string, CommodityGroupRow>
-  /** In the order of the edition. */
-  readonly commodities: ReadonlyMap<string, CommodityRow>
-  readonly placeGroups: ReadonlyMap<string, PlaceGroupRow>
-  /** By alpha-2. */
-  readonly countries: ReadonlyMap<string, CountryRow>
-  /** By `laneKey`, sorted by mode. */
-  readonly tariffs: ReadonlyMap<string, readonly TariffRow[]>
-  readonly covers: readonly CoverRow[]
-  readonly extensions: readonly ExtensionRow[]
-}
 
 /** The key of a commodity group's rates from one place group to another. */
 export const laneKey = (group: string, from: string, to: string) => [group, from, to].join('\n')
@@ -53,10 +33,8 @@ export function toTariffEditions(tables: ReferenceTables): TariffEdition[] {
     .sort((one, other) => (one.row.validFrom < other.row.validFrom ? -1 : 1))
 }
 
-function toTariffEdition(
-  tables: ReferenceTables,
-  row: ReferenceTables['tariff_editions'][number],
-): TariffEdition {
+/** Converts the rows of an edition, and indexes them. */
+function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_editions'][number]) {
   const own = <Own extends { readonly edition_id: string }>(rows: readonly Own[]) =>
     rows.filter(({ edition_id }) => edition_id === row.id)
   return {
@@ -87,13 +65,16 @@ function toTariffEdition(
         widestCover: widest_cover as CoverLevel,
       })),
     ),
+    /** In the order of the edition. */
     commodities: indexById(
       own(tables.commodities)
         .sort((one, other) => one.position - other.position)
         .map(({ id, name, group_id, declined }) => ({ id, name, group: group_id, declined })),
     ),
     placeGroups: indexById(own(tables.place_groups).map(({ id, name }) => ({ id, name }))),
+    /** By alpha-2. */
     countries: indexCountries(tables, own(tables.place_group_countries)),
+    /** By `laneKey`, sorted by mode. */
     tariffs: indexTariffs(own(tables.tariff_rows)),
     covers: own(tables.cover_levels)
       .sort((one, other) => (one.level < other.level ? -1 : 1))
@@ -109,6 +90,8 @@ function toTariffEdition(
     extensions: toExtensions(own(tables.extensions), own(tables.extension_rates)),
   }
 }
+
+export type TariffEdition = ReturnType<typeof toTariffEdition>
 
 function indexById<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.id, row]))
