@@ -23,11 +23,9 @@ export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues
   for (const offer of offers.filter(({ accepted }) => !accepted)) {
     const reasons = declineReasons(offer)
     const key = reasons.join('\n')
-    const names = [...(declines.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])]
-    const { id } = offer
     declines.set(key, {
-      key: id,
-      names,
+      key: offer.id,
+      names: [...(declines.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])],
       reasons,
       links: findDeclineLinks(offer, legs),
       remedies: findRemedies(offer),

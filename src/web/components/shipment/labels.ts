@@ -2,36 +2,31 @@ import { transportNames } from '#contract/journey.ts'
 import { isoCurrency, type Currency, parseAmount, formatAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
 
-/** The display names of IDs. */
-export type Labels = {
-  /** The commodity's name; undefined if unknown. */
-  readonly commodity: (id: string) => string | undefined
-  readonly country: (id: string) => string | undefined
-  /** The currency with that ID, or the default of setup. */
-  readonly currency: (id: string | undefined) => Currency
-  /** The modes as a phrase, for example `by land and sea`; empty without modes. */
-  readonly how: (transportTypes: readonly string[]) => string
-}
-
-/** @param setup the setup, or undefined while it loads. */
-export function createLabels(setup: Setup | undefined): Labels {
+/**
+ * Creates the functions that return the display names of IDs.
+ * @param setup the setup, or undefined while it loads.
+ */
+export function createLabels(setup: Setup | undefined) {
   const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined, id: string) =>
     rows?.find((row) => row.id === id)
   const mode = (id: string) =>
     transportNames.get(id) ?? byId(setup?.transportTypes, id)?.name.toLowerCase() ?? 'other means'
   return {
-    commodity: (id) => byId(setup?.commodities, id)?.name,
-    country: (id) => byId(setup?.countries, id)?.name ?? countryByCode(id),
-    currency: (id) => {
+    commodity: (id: string) => byId(setup?.commodities, id)?.name,
+    country: (id: string) => byId(setup?.countries, id)?.name ?? countryByCode(id),
+    /** The currency with that ID, or the default of setup. */
+    currency: (id: string | undefined): Currency => {
       const known = id ?? setup?.currencyId ?? ''
       return byId(setup?.currencies, known) ?? isoCurrency(known)
     },
-    how: (types) => {
+    /** The modes as a phrase, for example `by land and sea`; empty without modes. */
+    how: (types: readonly string[]) => {
       const words = [...new Set(types.map(mode))]
       return words.length === 0 ? '' : `by ${words.join(' and ')}`
     },
   }
 }
+export type Labels = ReturnType<typeof createLabels>
 
 /** Some servers use two-letter country codes as IDs. */
 function countryByCode(id: string): string | undefined {

@@ -3,19 +3,11 @@ import type { Offer } from '#contract/offer.ts'
 /** A peril, and whether an offer covers it. */
 export type Peril = { readonly text: string; readonly covered: boolean }
 
-/** What each offer covers, arranged for a line-by-line comparison. */
-export type CoverComparison = {
-  /** By offer ID: the perils in which the offers differ, in the same order for each. */
-  readonly differences: ReadonlyMap<string, readonly Peril[]>
-  readonly allCover: readonly string[]
-  readonly noneCovers: readonly string[]
-}
-
 /**
- * Splits the cover of offers into differences and common cover. For a single offer, or if any doesn't list its cover,
- * everything is in `differs`.
+ * Splits the cover of offers into common cover and, by offer ID, the perils in which they differ, in the same order for
+ * each. For a single offer, or if any doesn't list its cover, everything is in `differences`.
  */
-export function compareCover(offers: readonly Offer[]): CoverComparison {
+export function compareCover(offers: readonly Offer[]) {
   const described = offers.filter((offer) => offer.coverage)
   // An offer that doesn't list its cover may cover anything.
   const canShare = offers.length > 1 && described.length === offers.length
@@ -36,7 +28,7 @@ export function compareCover(offers: readonly Offer[]): CoverComparison {
     differences: new Map(
       described.map(({ id, coverage }) => [
         id,
-        differing.flatMap((text) => {
+        differing.flatMap((text): Peril[] => {
           const covered = coverage?.covered.includes(text) ?? false
           return covered || coverage?.notCovered.includes(text) ? [{ text, covered }] : []
         }),
@@ -46,5 +38,7 @@ export function compareCover(offers: readonly Offer[]): CoverComparison {
     noneCovers: notCovered.filter((text) => allState('notCovered', text)),
   }
 }
+
+export type CoverComparison = ReturnType<typeof compareCover>
 
 const unique = (texts: readonly string[]) => [...new Set(texts)]

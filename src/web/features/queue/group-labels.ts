@@ -3,24 +3,11 @@ import type { QueueGroup } from '#contract/servicing/queue.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { describeRange as describeRows } from '#web/components/list/search-params.ts'
 
-type GroupLabels = {
-  readonly title: string
-  /** How its rows are sorted. */
-  readonly order: string
-  /** Shown when the group has no entries. */
-  readonly empty: string
-  /** Shown instead if only the user's own entries are listed. */
-  readonly emptyMine: string
-  /** Heading of the column with the reason or the expiry. */
-  readonly column: string
-  /** Precedes the name of the person who requested the quote or created the link. */
-  readonly actorPrefix: string
-  /** Link to the whole group. Takes the formatted number of entries. */
-  readonly viewAll: (count: string) => string
-}
-
-/** The texts of each group. */
-export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
+/**
+ * The texts of each group. `order` is how its rows are sorted, `empty` and `emptyMine` replace them if there are none,
+ * `column` heads the reason or the expiry, and `actorPrefix` precedes who requested the quote or created the link.
+ */
+export const groupLabels = {
   lapsing: {
     title: 'Expiring soon',
     order: 'soonest first',
@@ -28,7 +15,7 @@ export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
     emptyMine: 'None of your offers are about to expire.',
     column: 'Expires',
     actorPrefix: 'Requested by',
-    viewAll: (count) => `View all ${count} expiring offers`,
+    viewAll: (count: string) => `View all ${count} expiring offers`,
   },
   declined: {
     title: 'Declined',
@@ -37,7 +24,7 @@ export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
     emptyMine: 'None of your quotes were declined in the last 7 days.',
     column: 'Reason',
     actorPrefix: 'Requested by',
-    viewAll: (count) => `View all ${count} declined quotes`,
+    viewAll: (count: string) => `View all ${count} declined quotes`,
   },
   failed: {
     title: 'Failed',
@@ -46,7 +33,7 @@ export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
     emptyMine: 'You have no unresolved failures.',
     column: 'Failure',
     actorPrefix: 'Attempted by',
-    viewAll: (count) => `View all ${count} failures`,
+    viewAll: (count: string) => `View all ${count} failures`,
   },
   waiting: {
     title: 'Waiting for the customer',
@@ -55,9 +42,9 @@ export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
     emptyMine: 'None of your links are waiting for a customer.',
     column: 'Link',
     actorPrefix: 'Created by',
-    viewAll: (count) => `View all ${count} links waiting for a customer`,
+    viewAll: (count: string) => `View all ${count} links waiting for a customer`,
   },
-}
+} satisfies Record<QueueGroup, object>
 
 /** Describes which rows of how many are shown, and their order. */
 export function describeRange(

@@ -1,23 +1,10 @@
 import { geoPath, type GeoPermissibleObjects } from 'd3-geo'
-import { type MapLeg, type MapMode, listMapPlaces, type Point } from './map-legs.ts'
-import { type Dot, type Label, placeLabels } from './place-labels.ts'
+import { type MapLeg, listMapPlaces, type Point } from './map-legs.ts'
+import { placeLabels } from './place-labels.ts'
 import { createProjection, toRoute, type Size } from './projection.ts'
 
-/** The shapes of a journey, in pixels. */
-export type Drawing = {
-  /** SVG path data, or empty if the coastlines aren't available. */
-  readonly shores: string
-  readonly lines: readonly { readonly path: string; readonly modes: readonly MapMode[] }[]
-  readonly dots: readonly (Dot & { readonly end: boolean })[]
-  readonly labels: readonly Label[]
-}
-
-/** Draws the legs whose places are both known. There must be at least one. */
-export function drawJourney(
-  legs: readonly MapLeg[],
-  size: Size,
-  land: GeoPermissibleObjects | undefined,
-): Drawing {
+/** Draws the legs whose places are both known, in pixels. There must be at least one. */
+export function drawJourney(legs: readonly MapLeg[], size: Size, land: GeoPermissibleObjects | undefined) {
   const known = legs.flatMap(({ from, to, modes }) =>
     from.at && to.at ? [{ from: from.at, to: to.at, modes }] : [],
   )
@@ -30,6 +17,7 @@ export function drawJourney(
     return { x: Math.round(x), y: Math.round(y), name: shortName(name), end: name === last }
   })
   return {
+    /** SVG path data, or empty if the coastlines aren't available. */
     shores: (land && path(land)) ?? '',
     lines: known.map(({ modes, ...leg }) => ({ path: path(toRoute([leg])) ?? '', modes })),
     dots,

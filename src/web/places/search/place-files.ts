@@ -8,22 +8,12 @@ export type PlaceCandidate = {
   readonly otherNames: readonly string[]
 }
 
-/** The place files shipped with the app, loaded on demand and cached until the page unloads. */
-export type PlaceFiles = {
-  /** The 10,000 largest places, and all that have other names. */
-  readonly largest: () => Promise<readonly PlaceCandidate[]>
-  /** All places with a word that starts with a folded text, or the largest if there are many. */
-  readonly startingWith: (folded: string) => Promise<readonly PlaceCandidate[]>
-}
-
 /**
+ * Creates the place files shipped with the app, loaded on demand and cached until the page unloads.
  * @param names the names of the files.
  * @param load loads a file by its name. A failed load is tried again the next time.
  */
-export function createPlaceFiles(
-  names: ReadonlySet<string>,
-  load: (name: string) => Promise<string>,
-): PlaceFiles {
+export function createPlaceFiles(names: ReadonlySet<string>, load: (name: string) => Promise<string>) {
   const read = new Map<string, Promise<readonly PlaceCandidate[]>>()
   const open = (name: string) => {
     const known = read.get(name)
@@ -34,14 +24,18 @@ export function createPlaceFiles(
     return opened
   }
   return {
+    /** The 10,000 largest places, and all that have other names. */
     largest: () => open('largest'),
-    startingWith: (folded) => {
+    /** All places with a word that starts with a folded text, or the largest if there are many. */
+    startingWith: (folded: string): Promise<readonly PlaceCandidate[]> => {
       let name = folded.replaceAll(' ', '_')
       while (name && !names.has(name)) name = name.slice(0, -1)
       return name ? open(name) : Promise.resolve([])
     },
   }
 }
+
+export type PlaceFiles = ReturnType<typeof createPlaceFiles>
 
 function toCandidate(row: PlaceRow): PlaceCandidate {
   return { row, name: foldPlaceName(row.name), otherNames: row.otherNames.map(foldPlaceName) }
