@@ -48,15 +48,4 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 /** A draft before anything is entered. */
-export const emptyDraft: Draft = {
-  shipment: emptyShipment,
-  holder: emptyHolder,
-  quote: null,
-  customer: null,
-  ownDraft: null,
-  unresolvedOfferIds: [],
-  attemptIds: {},
-  bookings: [],
-  correctionDraft: null,
-  fieldErrors: [],
-}
+export const emptyDraft: Draft = Draft.parse({})

@@ -141,7 +141,7 @@ export function isPurchasePending(from: Draft, offerId: string): boolean {
   return [from.quote?.pendingOfferId, ...from.unresolvedOfferIds].includes(offerId)
 }
 
-/** The offers in `sentByLink`, except one. */
+/** The offers outside this quote with a sent purchase, except one. */
 const otherSentOffers = (offerId: string) => draft.unresolvedOfferIds.filter((id) => id !== offerId)
 
 /** The attempts of unresolved purchases, except that of one offer. */
@@ -150,7 +150,7 @@ const otherAttempts = (offerId: string) =>
     Object.entries(draft.attemptIds).filter(([id]) => id !== offerId && isPurchasePending(draft, id)),
   )
 
-/** The offers in `sentByLink`, and one more. */
+/** The offers outside this quote with a sent purchase, and one more. */
 const addSentOffer = (offerId: string) => [offerId, ...otherSentOffers(offerId)].slice(0, maxStored)
 
 /** Records that an offer was bought. The other offers of its quote can't be bought any more. */

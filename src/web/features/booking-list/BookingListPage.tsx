@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.ts'
+import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { isFiltered, isDefaultOrder, toPageRequest } from './search/search-params.ts'
+import {
+  formatSearch,
+  isDefaultOrder,
+  isFiltered,
+  parseSearch,
+  toPageRequest,
+} from './search/search-params.ts'
 import { SearchForm } from './search/SearchForm.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { BookingListLoadError } from './BookingListLoadError.tsx'
 import { OpenOffers } from './OpenOffers.tsx'
-import { useSearch } from './search/use-search.ts'
 
 /** How many open offers are shown above the list. */
 const maxOpenOffers = 5
 
 /** The page to search, sort and download the organization's quotes and bookings. */
 export function BookingListPage() {
-  const { search, updateSearch } = useSearch()
+  const { search, updateSearch } = useListSearch({ parse: parseSearch, format: formatSearch })
   const { may } = usePermissions()
   const isAllowed = may('bookings')
   const list = useQuery({

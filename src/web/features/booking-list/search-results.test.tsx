@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { type BookingSearch, defaultSearch } from './search/search-params.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { OpenOffers } from './OpenOffers.tsx'
-import { SortHeading } from './search/SortHeading.tsx'
+import { SortHeadings } from './search/SortHeadings.tsx'
 
 beforeEach(() => {
   applyConfigFile({})
@@ -201,17 +201,12 @@ it.each<[Partial<BookingSearch>, string | null, string, Partial<BookingSearch>]>
     <table>
       <thead>
         <tr>
-          <SortHeading
-            label="Value"
-            sortKey="value"
-            search={{ ...defaultSearch, ...change }}
-            onSearch={onSearch}
-          />
+          <SortHeadings search={{ ...defaultSearch, ...change }} onSearch={onSearch} />
         </tr>
       </thead>
     </table>,
   )
-  expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe(sort)
+  expect(screen.getByRole('columnheader', { name: /^Value/ }).getAttribute('aria-sort')).toBe(sort)
   const button = screen.getByRole('button', { name: 'Value' })
   expect(button.title).toBe(`Sort by value, ${order}`)
   fireEvent.click(button)

@@ -6,10 +6,11 @@ import { queueQuery } from '#web/api/support/queue.ts'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatTotal } from '#web/components/list/search-params.ts'
 import { formatView, type QueueView, toQueueRequest } from './search-params.ts'
-import { GroupTable } from './GroupTable.tsx'
+import { EntryRow } from './EntryRow.tsx'
 import { groupLabels, describeRange } from './group-labels.ts'
 
 /** One group of the queue: its size and first rows, or a whole page of rows if it's the only group shown. */
@@ -18,7 +19,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
   const list = useQuery(queueQuery(toQueueRequest(group, view)))
   const { data, error, isPlaceholderData: outdated } = list
   const { statusRef, onNavigate } = usePageFocus(outdated, data)
-  const { title } = groupLabels[group]
+  const { title, column } = groupLabels[group]
   return (
     <section className="stack" aria-labelledby={heading} aria-busy={list.isPending}>
       <h2 id={heading}>{title}</h2>
@@ -35,12 +36,20 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
             {outdated && <LoadingStatus label="Loading entries…" />}
           </div>
           {data.rows.length > 0 && (
-            <GroupTable
-              group={group}
-              entries={data.rows}
+            <Table
+              caption={title}
               busy={outdated}
-              onResolved={() => statusRef.current?.focus()}
-            />
+              columns={['Holder, journey', { label: 'Value', numeric: true }, column]}
+            >
+              {data.rows.map((entry) => (
+                <EntryRow
+                  key={entry.id}
+                  group={group}
+                  entry={entry}
+                  onResolved={() => statusRef.current?.focus()}
+                />
+              ))}
+            </Table>
           )}
           {view.group ? (
             <Pagination page={data} to={(page) => formatView({ ...view, page })} onNavigate={onNavigate} />

@@ -8,7 +8,7 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
-import { GroupTable } from './GroupTable.tsx'
+import { EntryRow } from './EntryRow.tsx'
 import { QueuePage } from './QueuePage.tsx'
 
 beforeEach(() => {
@@ -29,12 +29,17 @@ const entry: QueueEntry = {
   ...{ id: 'e-1', at: '2026-11-20T12:00:00.000Z', risk: aShipment(), askedBy: 'Sam', sentence: 'It failed.' },
   ...{ quoteId: 'q-1', offerId: 'o-1' },
 }
-const show = (group: QueueGroup, overrides: Partial<QueueEntry> = {}) =>
+const show = (group: QueueGroup, overrides: Partial<QueueEntry> = {}, address = '/') =>
   openPage(
     '/',
-    <GroupTable group={group} entries={[{ ...entry, ...overrides }]} busy={false} onResolved={vi.fn()} />,
+    <table>
+      <tbody>
+        <EntryRow group={group} entry={{ ...entry, ...overrides }} onResolved={vi.fn()} />
+      </tbody>
+    </table>,
+    address,
   )
-const row = () => screen.getAllByRole('row')[1]?.textContent
+const row = () => screen.getByRole('row').textContent
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 describe('an entry of the queue', () => {
@@ -78,8 +83,7 @@ it('shows that a failure could not be marked as resolved', async () => {
 })
 
 it('returns to the row that was left, in the same view', async () => {
-  const table = <GroupTable group="lapsing" entries={[entry]} busy={false} onResolved={vi.fn()} />
-  const router = openPage('/', table, '/?only=lapsing&whose=mine')
+  const router = show('lapsing', {}, '/?only=lapsing&whose=mine')
   fireEvent.click(screen.getByRole('link'))
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.purchase('o-1')))
   await act(() => router.navigate(-1))

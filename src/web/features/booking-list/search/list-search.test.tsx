@@ -2,14 +2,14 @@
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import type { BookingSearch } from './search-params.ts'
-import { useSearch } from './use-search.ts'
+import { useListSearch } from '#web/components/list/use-list-search.ts'
+import { type BookingSearch, formatSearch, parseSearch } from './search-params.ts'
 
 /** Updates the search at an address. @returns the new address and the history action. */
 function update(search: string, change: Partial<BookingSearch>, replace?: boolean) {
-  let updateSearch: ReturnType<typeof useSearch>['updateSearch'] = () => undefined
+  let updateSearch: ReturnType<typeof useListSearch<BookingSearch>>['updateSearch'] = () => undefined
   function List() {
-    updateSearch = useSearch().updateSearch
+    updateSearch = useListSearch({ parse: parseSearch, format: formatSearch }).updateSearch
     return null
   }
   const router = createMemoryRouter([{ path: '*', element: <List /> }], {
