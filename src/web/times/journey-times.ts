@@ -1,6 +1,6 @@
 import { getLocalTimeZone } from '@internationalized/date'
 import type { DateOrder } from '#contract/text/date-order.ts'
-import { type TimeProblem, type ResolvedTime, resolveTime } from './resolve-time.ts'
+import { type ResolvedTime, type TimeContext, type TimeProblem, resolveTime } from './resolve-time.ts'
 
 /** The fields of a typed leg that its times depend on. */
 export type LegTimeInput = {
@@ -30,25 +30,20 @@ export type LegTimes = { readonly leaves: LegTime; readonly arrives: LegTime }
 export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder = 'dmy'): LegTimes[] {
   const ownZone = getLocalTimeZone()
   let before: number | undefined
-  const read = (
-    typed: string,
-    placeZone: string,
-    typedAt: string,
-    second: boolean,
-    side: 'leaves' | 'arrives',
-  ) => {
+  const read = (leg: LegTimeInput, name: 'start' | 'end', placeZone: string): LegTime => {
     const zone = isZone(placeZone) ? placeZone : ownZone
-    const resolved =
-      typed.trim() === '' ? undefined : resolveCached(typed, zone, typedAt, before, side, second, order)
+    const typedAt = Date.parse(leg[`${name}Said`])
+    const now = Number.isFinite(typedAt) ? typedAt : Math.floor(Date.now() / 60_000) * 60_000
+    const side = name === 'start' ? 'leaves' : 'arrives'
+    const context = { zone, now, before, side, second: leg[`${name}Second`], order } as const
+    const typed = leg[`${name}Time`]
+    const resolved = typed.trim() === '' ? undefined : resolveCached(typed, context)
     if (resolved && 'moment' in resolved) before = resolved.moment
     return { zone, own: zone !== placeZone, read: resolved }
   }
   return legs.map((leg, index) => {
     const startZone = hasOwnStart(legs, index) ? leg.startZone : (legs[index - 1]?.endZone ?? '')
-    return {
-      leaves: read(leg.startTime, startZone, leg.startSaid, leg.startSecond, 'leaves'),
-      arrives: read(leg.endTime, leg.endZone, leg.endSaid, leg.endSecond, 'arrives'),
-    }
+    return { leaves: read(leg, 'start', startZone), arrives: read(leg, 'end', leg.endZone) }
   })
 }
 
@@ -66,21 +61,11 @@ export function resolvedMoment({ read }: LegTime): number | undefined {
 const resolvedTimes = new Map<string, ResolvedTime | TimeProblem>()
 const maxCached = 4000
 
-function resolveCached(
-  typed: string,
-  zone: string,
-  typedAt: string,
-  before: number | undefined,
-  side: 'leaves' | 'arrives',
-  second: boolean,
-  order: DateOrder,
-): ResolvedTime | TimeProblem {
-  const at = Date.parse(typedAt)
-  const now = Number.isFinite(at) ? at : Math.floor(Date.now() / 60_000) * 60_000
-  const key = [typed, zone, now, before, side, second, order].join('\n')
+function resolveCached(typed: string, context: TimeContext): ResolvedTime | TimeProblem {
+  const key = [typed, ...Object.values(context)].join('\n')
   const known = resolvedTimes.get(key)
   if (known) return known
-  const resolved = resolveTime(typed, { zone, now, before, side, second, order })
+  const resolved = resolveTime(typed, context)
   if (resolvedTimes.size >= maxCached) resolvedTimes.clear()
   resolvedTimes.set(key, resolved)
   return resolved
