@@ -1,3 +1,4 @@
+import { set } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { Correction, type CorrectedHolder } from '#contract/servicing/correction.ts'
@@ -41,15 +42,10 @@ export function currentValues(risk: Risk, paths: readonly string[]): Record<stri
 
 /** Merges saved form values into the booking's values. The saved ones may stem from an older version of the booking. */
 export function mergeValues(risk: Risk, typed: Readonly<Record<string, string>>): CorrectionValues {
-  const texts = new Map([...flattenValues(toFormValues(risk)), ...Object.entries(typed)])
-  const at = (prefix: string) =>
-    [...texts].flatMap(([path, text]) =>
-      path.startsWith(prefix) ? [[path.slice(prefix.length), text] as const] : [],
-    )
-  return CorrectionValues.parse({
-    ...Object.fromEntries(at('')),
-    bookingHolder: Object.fromEntries(at('bookingHolder.')),
-  })
+  const values = toFormValues(risk)
+  for (const [path, text] of Object.entries(typed)) set(values, path, text)
+  // Drops fields that the form no longer has.
+  return CorrectionValues.parse(values)
 }
 
 /** Lists all values with their paths. */
