@@ -8,6 +8,15 @@ import { whoAmI } from '#contract/wire/session/operations-v2.ts'
 import { listStates } from '#contract/wire/organization/operations.ts'
 import { callIfSupported, call } from './client.ts'
 
+declare module '@tanstack/react-query' {
+  // An interface, because only those can be extended.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Register {
+    /** `call` throws nothing else. */
+    defaultError: Problem
+  }
+}
+
 /** Query keys that several modules use. */
 export const queryKeys = {
   setup: ['setup'],

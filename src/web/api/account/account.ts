@@ -1,13 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
-  SecondFactorSetup,
   SecondFactorRemoval,
   PasswordChange,
   Reauthentication,
-  RecoveryCodes,
   SignInRevocation,
 } from '#contract/people/account.ts'
-import type { Problem } from '#contract/problem.ts'
 import {
   getAccount,
   setUpSecondFactor,
@@ -43,7 +40,7 @@ export const signInsQuery = queryOptions({
 /** Creates a mutation that reloads the account whatever its outcome. */
 function useAccountMutation<Input, Output>(send: (input: Input) => Promise<Output>) {
   const cache = useQueryClient()
-  return useMutation<Output, Problem, Input>({
+  return useMutation({
     mutationFn: send,
     onSettled: () => {
       // Turning on required two-factor authentication may have unlocked the rest of the app.
@@ -54,22 +51,22 @@ function useAccountMutation<Input, Output>(send: (input: Input) => Promise<Outpu
 }
 
 export const useChangePassword = () =>
-  useAccountMutation<PasswordChange, true>((input) => call(changePassword, input))
-export const useRevokeSignIn = () => useAccountMutation<string, true>((id) => call(revokeSignIn, { id }))
+  useAccountMutation((input: PasswordChange) => call(changePassword, input))
+export const useRevokeSignIn = () => useAccountMutation((id: string) => call(revokeSignIn, { id }))
 export const useSetUpSecondFactor = () =>
-  useAccountMutation<Reauthentication, SecondFactorSetup>((input) => call(setUpSecondFactor, input))
+  useAccountMutation((input: Reauthentication) => call(setUpSecondFactor, input))
 export const useConfirmSecondFactor = () =>
-  useAccountMutation<string, RecoveryCodes>((otp) => call(confirmSecondFactor, { otp }))
+  useAccountMutation((otp: string) => call(confirmSecondFactor, { otp }))
 export const useRenewRecoveryCodes = () =>
-  useAccountMutation<Reauthentication, RecoveryCodes>((input) => call(renewRecoveryCodes, input))
+  useAccountMutation((input: Reauthentication) => call(renewRecoveryCodes, input))
 export const useTurnOffSecondFactor = () =>
-  useAccountMutation<SecondFactorRemoval, true>((input) => call(turnOffSecondFactor, input))
+  useAccountMutation((input: SecondFactorRemoval) => call(turnOffSecondFactor, input))
 
 /** Signs out everywhere, including here unless `keepThis` is set. */
 export function useRevokeSignIns() {
   const cache = useQueryClient()
-  return useMutation<true, Problem, SignInRevocation>({
-    mutationFn: (input) => call(revokeSignIns, input),
+  return useMutation({
+    mutationFn: (input: SignInRevocation) => call(revokeSignIns, input),
     onSuccess: (_, { keepThis }) => {
       if (!keepThis) endSession()
     },

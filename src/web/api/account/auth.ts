@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Problem } from '#contract/problem.ts'
-import type { Credentials, Grant } from '#contract/people/session.ts'
+import type { Credentials } from '#contract/people/session.ts'
 import * as session1 from '#contract/wire/session/operations-v1.ts'
 import * as session2 from '#contract/wire/session/operations-v2.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
@@ -16,8 +15,8 @@ const signedInPerson = (credentials: Credentials) =>
 
 /** Signs in. API clients always use version 2 of the API, whichever version is configured. */
 export function useSignIn() {
-  return useMutation<Grant, Problem, Credentials>({
-    mutationFn: (credentials) =>
+  return useMutation({
+    mutationFn: (credentials: Credentials) =>
       call(
         appConfig().version === 1 && credentials.kind === 'password' ? session1.signIn : session2.signIn,
         credentials,
@@ -28,7 +27,7 @@ export function useSignIn() {
 
 /** Signs out: revokes the token on the server if possible, and drops it here in any case. */
 export function useSignOut() {
-  return useMutation<unknown, Problem, undefined, string | undefined>({
+  return useMutation({
     // The session may expire meanwhile.
     onMutate: () => currentSession()?.person,
     mutationFn: () => call(session2.signOut, {}),

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { PasswordResetResult, PasswordReset } from '#contract/people/account.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { PasswordReset } from '#contract/people/account.ts'
 import { getStatus } from '#contract/wire/organization/operations.ts'
 import {
   requestPasswordReset,
@@ -27,9 +26,7 @@ export const passwordLinkQuery = (secret: string) =>
   })
 
 export const useRequestPasswordReset = () =>
-  useMutation<true, Problem, string>({ mutationFn: (email) => call(requestPasswordReset, { email }) })
+  useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { email }) })
 
 export const useSetPassword = () =>
-  useMutation<PasswordResetResult, Problem, PasswordReset>({
-    mutationFn: (input) => call(setPassword, input),
-  })
+  useMutation({ mutationFn: (input: PasswordReset) => call(setPassword, input) })

@@ -1,7 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Booking } from '#contract/booking.ts'
 import type { Correction, ReasonedChange } from '#contract/servicing/correction.ts'
-import type { Problem } from '#contract/problem.ts'
 import {
   cancelBooking,
   previewCancellation,
@@ -41,8 +39,8 @@ export const useCompleteBooking = () => useBookingChange(completeBooking)
 /** Changes a booking, then reloads it and the statements, whether or not the change succeeded. */
 function useBookingChange(row: typeof cancelBooking | typeof completeBooking) {
   const cache = useQueryClient()
-  return useMutation<true, Problem, ReasonedChange>({
-    mutationFn: (change) => call(row, change),
+  return useMutation({
+    mutationFn: (change: ReasonedChange) => call(row, change),
     onSettled: async (_, _problem, { id }) => {
       for (const key of [['statements'], ['statement'], ['check']])
         void cache.invalidateQueries({ queryKey: key })
@@ -54,8 +52,8 @@ function useBookingChange(row: typeof cancelBooking | typeof completeBooking) {
 /** Corrects a booking. Idempotent, but never retried automatically. */
 export function useCorrectBooking() {
   const cache = useQueryClient()
-  return useMutation<Booking, Problem, Correction>({
-    mutationFn: (correction) => call(correctBooking, correction),
+  return useMutation({
+    mutationFn: (correction: Correction) => call(correctBooking, correction),
     onSuccess: (booking) => {
       cache.setQueryData(queryKeys.booking(booking.id), booking)
       for (const key of [['check'], queryKeys.setup]) void cache.invalidateQueries({ queryKey: key })

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Booking, BookingStatus } from '#contract/booking.ts'
-import type { Page, PageRequest } from '#contract/paging.ts'
+import { BookingStatus } from '#contract/booking.ts'
+import type { PageRequest } from '#contract/paging.ts'
 import { listBookings, exportBookings } from '#contract/wire/bookings/operations.ts'
 import { serverNow } from '#web/times/server-clock.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
@@ -13,7 +13,7 @@ import { useCsvDownload, useServiceCsv } from '#web/api/csv-download.ts'
  *   session.
  */
 export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
-  queryOptions<Page<Booking>>({
+  queryOptions({
     queryKey: queryKeys.bookings(page),
     queryFn: ({ signal }) =>
       isSupported ? call(listBookings, page, signal) : callIfSupported(listBookings, page, signal),

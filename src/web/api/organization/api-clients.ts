@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '#contract/paging.ts'
-import type { Problem } from '#contract/problem.ts'
-import type { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
+import type { NewTokenSet } from '#contract/people/token-set.ts'
 import { revokeTokenSet, createTokenSet, listTokenSets } from '#contract/wire/organization/operations.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
 
@@ -14,7 +12,7 @@ const perPage = 50
 
 /** One page of API clients, from 0, without their secrets. If a server doesn't support this, the session is kept. */
 export const apiClientsQuery = (id: string | undefined, page: number) =>
-  queryOptions<Page<TokenSet>>({
+  queryOptions({
     queryKey: [...listKey, id, page],
     queryFn: id
       ? ({ signal }: { signal: AbortSignal }) => callIfSupported(listTokenSets, { id, page, perPage }, signal)
@@ -28,8 +26,8 @@ export const apiClientsQuery = (id: string | undefined, page: number) =>
 /** Creates an API client. Never retried: each request creates another. The secret is only in the response. */
 export function useCreateApiClient() {
   const cache = useQueryClient()
-  return useMutation<CreatedTokenSet, Problem, NewTokenSet>({
-    mutationFn: (input) => call(createTokenSet, input),
+  return useMutation({
+    mutationFn: (input: NewTokenSet) => call(createTokenSet, input),
     gcTime: 0,
     onSettled: () => void cache.invalidateQueries({ queryKey: listKey }),
   })
@@ -38,8 +36,8 @@ export function useCreateApiClient() {
 /** Revokes an API client and all its tokens. */
 export function useRevokeApiClient() {
   const cache = useQueryClient()
-  return useMutation<true, Problem, string>({
-    mutationFn: (id) => call(revokeTokenSet, { id }),
+  return useMutation({
+    mutationFn: (id: string) => call(revokeTokenSet, { id }),
     onSettled: () => cache.invalidateQueries({ queryKey: listKey }),
   })
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AuditEntry } from '#contract/people/audit-entry.ts'
-import type { Page, PageRequest } from '#contract/paging.ts'
+import type { PageRequest } from '#contract/paging.ts'
 import { listAuditEntries, exportAuditEntries } from '#contract/wire/organization/operations.ts'
 import { callIfSupported } from '#web/api/client.ts'
 import { useServiceCsv } from '#web/api/csv-download.ts'
@@ -9,7 +8,7 @@ import { useServiceCsv } from '#web/api/csv-download.ts'
 
 /** One page of the audit log, never cached. If a server doesn't support this, the session is kept. */
 export const auditEntriesQuery = (page: PageRequest) =>
-  queryOptions<Page<AuditEntry>>({
+  queryOptions({
     queryKey: ['audits', page],
     queryFn: ({ signal }) => callIfSupported(listAuditEntries, page, signal),
     placeholderData: keepPreviousData,

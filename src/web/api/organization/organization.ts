@@ -1,6 +1,5 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Organization, OrganizationChange } from '#contract/people/organization.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { OrganizationChange } from '#contract/people/organization.ts'
 import { changeOrganization, getOrganization } from '#contract/wire/organization/operations.ts'
 import { useSession } from '#web/session.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
@@ -26,8 +25,8 @@ export const organizationQuery = (id: string | undefined) =>
 /** Changes the given settings and keeps the others. Reloads the setup, which includes them. */
 export function useChangeOrganization() {
   const cache = useQueryClient()
-  return useMutation<Organization, Problem, OrganizationChange>({
-    mutationFn: (change) => call(changeOrganization, change),
+  return useMutation({
+    mutationFn: (change: OrganizationChange) => call(changeOrganization, change),
     onSuccess: (changed) => {
       cache.setQueryData(organizationQuery(changed.id).queryKey, changed)
       void cache.invalidateQueries({ queryKey: queryKeys.setup })

@@ -1,6 +1,4 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { NamedFile } from '#contract/text/named-file.ts'
-import type { Problem } from '#contract/problem.ts'
 import {
   getStatement,
   getStatementPdf,
@@ -26,5 +24,5 @@ const files = { csv: getStatementCsv, pdf: getStatementPdf } as const
 
 /** Downloads the statement of a month. */
 export function useStatementFile(kind: keyof typeof files) {
-  return useMutation<NamedFile, Problem, string>({ mutationFn: (month) => call(files[kind], { month }) })
+  return useMutation({ mutationFn: (month: string) => call(files[kind], { month }) })
 }

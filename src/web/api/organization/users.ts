@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '#contract/paging.ts'
-import type { Problem } from '#contract/problem.ts'
-import type { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
+import type { NewUser, UserChange } from '#contract/people/user.ts'
 import { changeUser, createUserLink, createUser, listUsers } from '#contract/wire/organization/operations.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeys } from '#web/api/queries.ts'
@@ -15,14 +13,14 @@ const perPage = 50
 export const usersQuery = (words: string, page: number) =>
   queryOptions({
     queryKey: ['users', words, page],
-    queryFn: ({ signal }): Promise<Page<User>> =>
+    queryFn: ({ signal }) =>
       call(listUsers, { page, perPage, ...(words ? { globalFilter: words } : {}) }, signal),
     placeholderData: keepPreviousData,
   })
 
 function useUserMutation<Input, Output>(send: (input: Input) => Promise<Output>) {
   const cache = useQueryClient()
-  return useMutation<Output, Problem, Input>({
+  return useMutation({
     mutationFn: send,
     onSettled: () => {
       // Users who change their own roles have other permissions from now on.
@@ -32,9 +30,8 @@ function useUserMutation<Input, Output>(send: (input: Input) => Promise<Output>)
 }
 
 export const useInviteUser = () =>
-  useUserMutation<Omit<NewUser, 'password' | 'invite'>, CreatedUser>((input) =>
+  useUserMutation((input: Omit<NewUser, 'password' | 'invite'>) =>
     call(createUser, { ...input, invite: true }),
   )
-export const useChangeUser = () => useUserMutation<UserChange, User>((change) => call(changeUser, change))
-export const useCreateUserLink = () =>
-  useUserMutation<string, CreatedUser>((id) => call(createUserLink, { id }))
+export const useChangeUser = () => useUserMutation((change: UserChange) => call(changeUser, change))
+export const useCreateUserLink = () => useUserMutation((id: string) => call(createUserLink, { id }))

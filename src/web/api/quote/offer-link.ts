@@ -1,6 +1,4 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { NamedFile } from '#contract/text/named-file.ts'
-import type { Problem } from '#contract/problem.ts'
 import { getCertificateByLink, openOfferLink } from '#contract/wire/offer-links/public-operations.ts'
 import { call } from '#web/api/client.ts'
 import { setupQuery } from '#web/api/queries.ts'
@@ -27,5 +25,5 @@ export const offerLinkQuery = (secret: string) =>
 
 /** Downloads the certificate of an offer bought through a link. */
 export function useLinkCertificate(secret: string) {
-  return useMutation<NamedFile, Problem>({ mutationFn: () => call(getCertificateByLink, { secret }) })
+  return useMutation({ mutationFn: () => call(getCertificateByLink, { secret }) })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
-import type { Booking, Purchase } from '#contract/booking.ts'
+import type { Purchase } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
@@ -15,7 +15,7 @@ import { queryKeys, setupQuery } from '#web/api/queries.ts'
 /** Requests offers, and saves them in the draft with the shipment they're for. */
 export function useCreateQuote() {
   const cache = useQueryClient()
-  return useMutation<Offer[], Problem, Shipment>({
+  return useMutation({
     mutationFn: requestOffers,
     onSuccess: (offers, shipment) => {
       for (const offer of offers) cache.setQueryData(queryKeys.offer(offer.id), offer)
@@ -55,8 +55,8 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
 /** Buys an offer. Never retried automatically. */
 export function useBuyOffer() {
   const cache = useQueryClient()
-  return useMutation<Booking, Problem, Purchase>({
-    mutationFn: async (purchase) => {
+  return useMutation({
+    mutationFn: async (purchase: Purchase) => {
       if (appConfig().tokenPerPurchase) await ensureUnusedToken()
       markTokenUsed()
       return call(appConfig().version === 1 ? v1.buyOffer : v2.buyOffer, purchase)

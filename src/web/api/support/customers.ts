@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CustomerChange } from '#contract/servicing/customer-change.ts'
 import type { Holder } from '#contract/holder.ts'
-import type { Page, PageRequest } from '#contract/paging.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { PageRequest } from '#contract/paging.ts'
 import type { Customer } from '#contract/setup.ts'
 import {
   changeCustomer,
@@ -18,7 +17,7 @@ const customerKey = (id: string) => ['customer', id]
 
 /** A page of the customers that match a search. The previous page stays while the next one loads. */
 export const customersQuery = (page: PageRequest) =>
-  queryOptions<Page<Customer>>({
+  queryOptions({
     queryKey: [...listKey, page],
     queryFn: ({ signal }) => call(listCustomers, page, signal),
     placeholderData: keepPreviousData,
@@ -32,8 +31,8 @@ export const customerQuery = (id: string) =>
 /** Creates a customer. A second identical request creates no duplicate: its error names the existing customer. */
 export function useCreateCustomer() {
   const updateCache = useUpdateCache()
-  return useMutation<Customer, Problem, Holder>({
-    mutationFn: (holder) => call(createCustomer, holder),
+  return useMutation({
+    mutationFn: (holder: Holder) => call(createCustomer, holder),
     onSuccess: updateCache,
   })
 }
@@ -41,8 +40,8 @@ export function useCreateCustomer() {
 /** Changes a customer. */
 export function useChangeCustomer() {
   const updateCache = useUpdateCache()
-  return useMutation<Customer, Problem, CustomerChange>({
-    mutationFn: (change) => call(changeCustomer, change),
+  return useMutation({
+    mutationFn: (change: CustomerChange) => call(changeCustomer, change),
     onSuccess: updateCache,
   })
 }

@@ -1,6 +1,5 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewNote, Note } from '#contract/servicing/note.ts'
-import type { Problem } from '#contract/problem.ts'
 import { addNote, listNotes } from '#contract/wire/notes/operations.ts'
 import { call } from '#web/api/client.ts'
 
@@ -15,8 +14,8 @@ export const notesQuery = (id: string) =>
 /** Adds a note. Isn't retried automatically. A manual retry with the same attempt ID adds it once. */
 export function useAddNote() {
   const cache = useQueryClient()
-  return useMutation<Note, Problem, NewNote>({
-    mutationFn: (note) => call(addNote, note),
+  return useMutation({
+    mutationFn: (note: NewNote) => call(addNote, note),
     onSuccess: (note, { id }) => {
       cache.setQueryData(notesQuery(id).queryKey, (current: Note[] = []) => [
         note,

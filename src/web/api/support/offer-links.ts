@@ -1,6 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreatedOfferLink } from '#contract/servicing/offer-link.ts'
-import type { Problem } from '#contract/problem.ts'
 import { listOfferLinks, createOfferLink, revokeOfferLink } from '#contract/wire/offer-links/operations.ts'
 import { call } from '#web/api/client.ts'
 import { offerQuery } from '#web/api/queries.ts'
@@ -29,7 +27,7 @@ export const offerLinksQuery = (offerId: string) =>
 /** Creates a link to an offer. This revokes the previous link, so it can be repeated safely. */
 export function useCreateOfferLink(offerId: string) {
   const cache = useQueryClient()
-  return useMutation<CreatedOfferLink, Problem>({
+  return useMutation({
     mutationFn: () => call(createOfferLink, { id: offerId }),
     onSettled: () => cache.invalidateQueries({ queryKey: offerLinksQuery(offerId).queryKey }),
   })
@@ -38,8 +36,8 @@ export function useCreateOfferLink(offerId: string) {
 /** Revokes a link. Idempotent. */
 export function useRevokeOfferLink(offerId: string) {
   const cache = useQueryClient()
-  return useMutation<true, Problem, string>({
-    mutationFn: (id) => call(revokeOfferLink, { id }),
+  return useMutation({
+    mutationFn: (id: string) => call(revokeOfferLink, { id }),
     onSettled: () => cache.invalidateQueries({ queryKey: offerLinksQuery(offerId).queryKey }),
   })
 }

@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '#contract/paging.ts'
-import type { Problem } from '#contract/problem.ts'
-import type { QueuePageRequest, QueueEntry } from '#contract/servicing/queue.ts'
+import type { QueuePageRequest } from '#contract/servicing/queue.ts'
 import { listQueue, resolveFailure } from '#contract/wire/queue/operations.ts'
 import { call } from '#web/api/client.ts'
 
@@ -12,7 +10,7 @@ const pollInterval = 15_000
 
 /** A page of one group of the queue. */
 export const queueQuery = (request: QueuePageRequest) =>
-  queryOptions<Page<QueueEntry>>({
+  queryOptions({
     queryKey: [...queueKey, request],
     queryFn: ({ signal }) => call(listQueue, request, signal),
     placeholderData: keepPreviousData,
@@ -23,8 +21,8 @@ export const queueQuery = (request: QueuePageRequest) =>
 /** Marks a failure as resolved. Idempotent. */
 export function useResolveFailure() {
   const cache = useQueryClient()
-  return useMutation<true, Problem, string>({
-    mutationFn: (id) => call(resolveFailure, { id }),
+  return useMutation({
+    mutationFn: (id: string) => call(resolveFailure, { id }),
     onSettled: () => cache.invalidateQueries({ queryKey: queueKey }),
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { Problem, type ProblemCode } from '#contract/problem.ts'
+import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { certificateNumberField, notIssuedMessage } from '#contract/certificate/check-result.ts'
 import { checkQuery } from '#web/api/bookings/certificate-check.ts'
 import { paths } from '#web/paths.ts'
@@ -68,8 +68,8 @@ export function CheckPage() {
 }
 
 /** Says that the certificate doesn't exist, or that it couldn't be checked. */
-function CheckFailure({ reference, problem }: { reference: string; problem: Error }) {
-  const { code, fields } = problem instanceof Problem ? problem : { code: undefined, fields: [] }
+function CheckFailure({ reference, problem }: { reference: string; problem: Problem }) {
+  const { code, fields } = problem
   if (code === 'NOT_FOUND' && fields.some(({ path }) => path === 'reference')) {
     return (
       <Notice kind="stop" title={notIssuedMessage.title}>
@@ -80,7 +80,7 @@ function CheckFailure({ reference, problem }: { reference: string; problem: Erro
       </Notice>
     )
   }
-  if (code && unsupportedCodes.includes(code)) {
+  if (unsupportedCodes.includes(code)) {
     return (
       <Notice kind="warn" title="We can’t check certificates here">
         <p>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Problem } from '#contract/problem.ts'
 import { passwordResetQuery, useRequestPasswordReset } from '#web/api/account/passwords.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { paths } from '#web/paths.ts'
@@ -12,7 +11,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 /** Resets a forgotten password: by an emailed link, or through an administrator. */
 export function ForgotPasswordPage() {
   const method = useQuery(passwordResetQuery)
-  const failed = method.error instanceof Problem && method.error.code !== 'NOT_FOUND'
+  const failed = method.isError && method.error.code !== 'NOT_FOUND'
   return (
     <main className="page narrow stack">
       <title>Reset your password · Lading</title>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { PasswordLink } from '#contract/people/account.ts'
-import { Problem } from '#contract/problem.ts'
 import { passwordLinkQuery, useSetPassword } from '#web/api/account/passwords.ts'
 import { useSignIn } from '#web/api/account/auth.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
@@ -21,7 +20,7 @@ export function SetPasswordPage() {
 function PasswordLinkContent({ secret }: { secret: string }) {
   const link = useQuery({ ...passwordLinkQuery(secret), retry: false })
   if (link.data) return <ChoosePassword link={link.data} secret={secret} />
-  const isInvalid = link.error instanceof Problem && link.error.status >= 400 && link.error.status < 429
+  const isInvalid = link.isError && link.error.status >= 400 && link.error.status < 429
   if (isInvalid) return <InvalidLink />
   return (
     <main className="page narrow stack">
