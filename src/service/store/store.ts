@@ -30,7 +30,6 @@ import { updateCustomer, createCustomer } from './customers/update-customer.ts'
 import { searchCustomers } from './customers/search-customers.ts'
 import { findCustomer, findHolder, listCustomers } from './customers/customers.ts'
 import { createReferenceCache } from './reference/reference-cache.ts'
-import { createReferenceQueries } from './reference/reference-queries.ts'
 import { createPasswordCheck } from './people/password-check.ts'
 import { cancellationChange, changeBookingStatus, completionChange } from './bookings/status-changes.ts'
 import { listOfferLinks, createOfferLink, revokeOfferLink } from './quotes/offer-links.ts'
@@ -181,7 +180,6 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
 
     /** The reference tables as they are now, all from one revision. */
     reference,
-    ...createReferenceQueries(reference, clock),
 
     saveQuote: createQuoteWriter(db),
     getOffer: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),

@@ -123,7 +123,7 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
       service.setNow(testNow)
     },
     'open a wording and the page of a check': async () => {
-      const edition = await service.store.edition()
+      const edition = (await service.store.reference()).edition(service.now())
       await expectOk({ url: wordingPath(edition.id, 'A') })
       await service.request({ url: wordingPath(edition.id, 'unknown') })
       await expectOk({ url: `/check/${booking.reference}` })

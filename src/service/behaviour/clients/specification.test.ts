@@ -21,7 +21,7 @@ let service: TestService
 let holder: string
 beforeAll(async () => {
   service = await startService()
-  const country = await service.store.findCountry('FI')
+  const country = (await service.store.reference()).findCountry('FI')
   holder = JSON.stringify({
     email: 'logistics@example.com',
     addressStreet: 'Teollisuuskatu 1',

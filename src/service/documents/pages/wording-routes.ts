@@ -13,8 +13,9 @@ export function mountWordingPages(app: FastifyInstance, store: Store, webRoot: s
   app.get<{ Params: { edition: string; level: string } }>(
     decodeURIComponent(wordingPath(':edition', ':level')),
     async ({ params }, reply) => {
-      const cover = await store.coverWording(params.edition, params.level)
-      const extension = cover ? undefined : await store.extensionWording(params.edition, params.level)
+      const tables = await store.reference()
+      const cover = tables.coverWording(params.edition, params.level)
+      const extension = cover ? undefined : tables.extensionWording(params.edition, params.level)
       // Not cached, since the styling may change; the text of an edition never does.
       reply.header('Cache-Control', 'no-cache')
       const page = cover ? coverPage(cover, stylesheets) : extension && extensionPage(extension, stylesheets)

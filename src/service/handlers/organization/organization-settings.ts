@@ -12,7 +12,7 @@ const defaultSettings = {
 
 /** Returns the saved settings of an organization, completed with defaults. A currency no longer offered is replaced. */
 export async function effectiveSettings(store: Store, saved: StoredSettings): Promise<Settings> {
-  const currencies = await store.currencies()
-  const currency = currencies.find(({ id }) => id === saved.currencyId) ?? currencies[0]
+  const { currency: findCurrency, currencies } = await store.reference()
+  const currency = findCurrency(saved.currencyId) ?? currencies()[0]
   return { ...defaultSettings, ...(saved as Partial<Settings>), currencyId: currency?.id ?? '' }
 }

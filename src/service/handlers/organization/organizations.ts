@@ -21,9 +21,8 @@ export const organizationHandlers = {
 
   changeOrganization: async ({ id, settings }, { caller, store }) => {
     assertOwnOrganization(id, caller)
-    const currencies = await store.currencies()
     const { currencyId } = settings
-    if (currencyId !== undefined && !currencies.some((currency) => currency.id === currencyId)) {
+    if (currencyId !== undefined && !(await store.reference()).currency(currencyId)) {
       rejectField('settings.currencyId', 'Choose a currency from the list.')
     }
     return getOwnOrganization(store, { ...caller, settings: await store.changeSettings(caller, settings) })

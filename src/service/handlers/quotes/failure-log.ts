@@ -45,10 +45,13 @@ function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now:
 }
 
 /** Returns the requested shipment, as far as it's known without pricing it. */
-async function findRisk({ store, caller }: AuthenticatedContext, request: ShipmentRequest): Promise<Risk> {
+async function findRisk(
+  { store, caller, clock }: AuthenticatedContext,
+  request: ShipmentRequest,
+): Promise<Risk> {
   const shipment = await resolveReferences(store, caller, request)
   const tables = await store.reference()
   const currencyId = shipment.currencyId ?? tables.currency(caller.settings.currencyId)?.id
-  const commodity = (await store.commodities()).find(({ id }) => id === shipment.commodityId)
+  const commodity = tables.commodities(clock()).find(({ id }) => id === shipment.commodityId)
   return { ...shipment, currencyId, commodityName: commodity?.name ?? shipment.commodityId }
 }

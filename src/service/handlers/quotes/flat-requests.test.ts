@@ -78,9 +78,9 @@ describe('the flat body', () => {
   })
 
   test('accepts the IDs of countries and states from our lists', async () => {
-    const countries = await service.store.countries()
+    const countries = (await service.store.reference()).countries()
     const us = countries.find(({ code }) => code === 'US')?.id
-    const [texas] = (await service.store.states('US')).filter(({ name }) => name === 'Texas')
+    const [texas] = (await service.store.reference()).states('US').filter(({ name }) => name === 'Texas')
     const [offer] = await quoteBare({
       originCity: 'Joensuu',
       originCountry: finland,

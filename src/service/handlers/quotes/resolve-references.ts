@@ -58,7 +58,7 @@ async function findHolder(store: Store, organizationId: string, customerId: stri
 /** Converts a value in minor units of the default currency. Invalid values are validated elsewhere. */
 async function resolveValue(store: Store, { settings }: ReferenceScope, minorValue: string) {
   const { currencyId } = await effectiveSettings(store, settings)
-  const currency = (await store.currencies()).find(({ id }) => id === currencyId)
+  const currency = (await store.reference()).currency(currencyId)
   const [whole = ''] = minorValue.trim().split('.')
   return currency && /^\d{1,15}$/.test(whole) ? { insuredValue: toAmount(Number(whole), currency) } : {}
 }
@@ -66,9 +66,9 @@ async function resolveValue(store: Store, { settings }: ReferenceScope, minorVal
 /** Adds the country that a holder's one-line address ends with, unless one is set. */
 export async function addCountry(store: Store, holder: Holder): Promise<Holder> {
   if (holder.addressCountry || !holder.addressFormatted) return holder
-  const { embargoed } = await store.reference()
+  const { embargoed, findCountry } = await store.reference()
   const code = locate(holder.addressFormatted, embargoed(Infinity)).country
-  const country = code === null ? undefined : await store.findCountry(code)
+  const country = code === null ? undefined : findCountry(code)
   return country ? { ...holder, addressCountry: country.id } : holder
 }
 
@@ -84,7 +84,8 @@ async function resolveLeg<Named extends PartialLeg>(store: Store, leg: Named): P
 async function resolvePlace(store: Store, place: string): Promise<string> {
   let text = place
   for (const [id] of place.matchAll(recordIdPattern)) {
-    const record = (await store.findCountry(id)) ?? (await store.findState(id))
+    const { findCountry, findState } = await store.reference()
+    const record = findCountry(id) ?? findState(id)
     if (record) text = text.replace(id, record.name)
   }
   return text

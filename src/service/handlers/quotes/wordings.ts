@@ -1,9 +1,8 @@
 import type { Extension, PolicyRevision } from '#contract/offer.ts'
-import type { Setup } from '#contract/setup.ts'
 import { wordingName, wordingPath } from '#service/documents/pages/wording-page.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import type { Store } from '#service/store/store.ts'
 import type { OfferDraft } from '#service/underwriting/rating/rating.ts'
+import type { CoverRow, EditionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 
 /** The ID of our only policy, equal in every installation. */
@@ -26,10 +25,8 @@ export function addWordingUrls({ edition, extensions }: OfferDraft, origin: stri
   return (extensions ?? []).map((row) => ({ ...row, wordingUrl: origin + wordingPath(edition, row.id) }))
 }
 
-/** Lists the wordings of the edition in force, one for each level of cover. */
-export async function listWordings(store: Store, origin: string): Promise<NonNullable<Setup['documents']>> {
-  const edition = await store.edition()
-  const covers = await store.covers(edition.id)
+/** Lists the wordings of an edition, one for each level of cover. */
+export function listWordings(edition: EditionRow, covers: readonly CoverRow[], origin: string) {
   return covers.map(({ level, name }) => ({
     name: wordingName(name, level, edition.name),
     url: origin + wordingPath(edition.id, level),

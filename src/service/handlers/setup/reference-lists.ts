@@ -3,12 +3,12 @@ import { assertFound } from '#service/handlers/assert-found.ts'
 
 /** Handlers for reference lists and the service's status. */
 export const referenceListHandlers = {
-  countries: (_input, { store }) => store.countries(),
-  commodities: (_input, { store }) => store.commodities(),
+  countries: async (_input, { store }) => (await store.reference()).countries(),
+  commodities: async (_input, { store, clock }) => (await store.reference()).commodities(clock()),
 
   states: async ({ id }, { store }) => {
-    const country = await store.findCountry(id)
-    return store.states(assertFound(country?.code, 'Country'))
+    const tables = await store.reference()
+    return tables.states(assertFound(tables.findCountry(id)?.code, 'Country'))
   },
 
   status: async (_input, { store }) => {

@@ -133,7 +133,7 @@ describe('setup narrowed to a partial shipment', () => {
   })
 
   test("with only a holder, returns the country's states and all other choices", async () => {
-    const american = await service.store.findCountry('US')
+    const american = (await service.store.reference()).findCountry('US')
     const reply = await setup({ bookingHolder: aHolder({ addressCountry: american?.id ?? '' }) })
     expect(reply.states?.map(({ name }) => name)).toContain('Vermont')
     expect(reply.countries).toHaveLength(249)

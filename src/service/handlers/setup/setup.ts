@@ -3,7 +3,7 @@ import type { Setup } from '#contract/setup.ts'
 import { type PartialShipment, Shipment } from '#contract/shipment.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { availableExtensions } from '#service/underwriting/tariff/extensions.ts'
-import type { Store } from '#service/store/store.ts'
+import type { Reference } from '#service/store/reference/reference.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { resolvePartialReferences } from '#service/handlers/quotes/resolve-references.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
@@ -14,23 +14,24 @@ import { policyId, listWordings } from '#service/handlers/quotes/wordings.ts'
 /** Handler that returns what is needed to request offers, narrowed to the fields sent, with an estimate. */
 export const setupHandlers = {
   setup: async (request, context) => {
-    const { caller, origin, store } = context
-    const currencies = await store.currencies()
-    const commodities = await store.commodities()
-    const { id, noticeLand, noticeSea, noticeAir } = await store.edition()
-    const extensions = await store.extensions(id)
+    const { caller, origin, store, clock } = context
+    const tables = await store.reference()
+    const commodities = tables.commodities(clock())
+    const edition = tables.edition(clock())
+    const { id, noticeLand, noticeSea, noticeAir } = edition
+    const extensions = tables.extensions(id)
     const setup = {
       commodities,
-      countries: await store.countries(),
-      currencies,
+      countries: tables.countries(),
+      currencies: tables.currencies(),
       customers: await store.listKnownHolders(caller.organizationId),
       policies: [{ id: policyId, name: policy.name, commodityIds: commodities.map(({ id }) => id) }],
-      documents: await listWordings(store, origin),
+      documents: listWordings(edition, tables.covers(id), origin),
       minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },
       allowMultiCommodity: false,
       ...(await effectiveSettings(store, caller.settings)),
       transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
-      transportFeatures: await store.transportFeatures(),
+      transportFeatures: tables.transportFeatures(),
     }
     const shipment = await resolvePartialReferences(store, caller, request)
     const preview = await previewQuote(context, shipment)
@@ -39,7 +40,7 @@ export const setupHandlers = {
       : extensions
     return {
       ...narrowSetup(setup, shipment),
-      ...(await findStates(store, shipment)),
+      ...findStates(tables, shipment),
       extensions: available.map(({ id, name }) => ({ id, name })),
       ...preview,
     }
@@ -64,9 +65,9 @@ function narrowSetup(setup: Setup, { commodityId, journeyLegs }: PartialShipment
 }
 
 /** Finds the states of the holder's country, if one was sent. */
-async function findStates(store: Store, { bookingHolder }: PartialShipment): Promise<Pick<Setup, 'states'>> {
-  const country = await store.findCountry(bookingHolder?.addressCountry ?? '')
-  return country?.code ? { states: await store.states(country.code) } : {}
+function findStates(tables: Reference, { bookingHolder }: PartialShipment): Pick<Setup, 'states'> {
+  const country = tables.findCountry(bookingHolder?.addressCountry ?? '')
+  return country?.code ? { states: tables.states(country.code) } : {}
 }
 
 /**

@@ -32,7 +32,7 @@ export const customerHandlers = {
  */
 async function findCountryId(store: Store, idOrCode: string | undefined): Promise<string | undefined> {
   if (!idOrCode) return undefined
-  const country = await store.findCountry(idOrCode)
+  const country = (await store.reference()).findCountry(idOrCode)
   return (
     country?.id ??
     rejectField('addressCountry', 'Choose a country from the list.', 'Some fields are invalid.')

@@ -51,7 +51,7 @@ beforeAll(async () => {
   service = await startService()
   now = at(0)
   const { db } = service
-  const edition = await service.store.edition()
+  const edition = (await service.store.reference()).edition(service.now())
   await db
     .insertInto('organizations')
     .values({ id: organizationId, name: 'Many quotes', created_at: now })

@@ -6,7 +6,10 @@ import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
 const { db, store, insert, remove } = await createOldDatabase('0004-states')
 afterAll(remove)
 
-const listExtensions = async () => (await store.extensions((await store.edition()).id)).map(({ id }) => id)
+async function listExtensions() {
+  const tables = await store.reference()
+  return tables.extensions(tables.edition(Date.parse(isoDay(0))).id).map(({ id }) => id)
+}
 
 test('adds the optional extras to an older database, and keeps later changes to them', async () => {
   await insert('tariff_editions', {

@@ -132,7 +132,7 @@ test('keeps an edition that was added to the database', async () => {
   })
   const store = createTestStore(openDatabase(database.config), () => testNow + 60_000)
   expect(await store.prepare(undefined, edited)).toEqual([])
-  expect((await store.edition()).id).toBe('own-tariff')
+  expect((await store.reference()).edition(testNow + 60_000).id).toBe('own-tariff')
   await store.close()
 })
 
@@ -181,7 +181,7 @@ test('applies edited currencies and dated rates, except those changed in the dat
     expect(ratesOf('PLN')).toEqual([4_250_000, 8_500_000])
     expect(ratesOf('USD')).toEqual([7])
     expect(ratesOf('XTS')).toEqual([3_000_000])
-    const currencies = await service.store.currencies()
+    const currencies = (await service.store.reference()).currencies()
     expect(currencies.find(({ id }) => id === 'PLN')?.symbol).toBe('PLN')
     expect(currencies.at(-1)).toEqual(currency)
     expect(await total(service, 'SEK')).not.toBe(before)

@@ -22,7 +22,7 @@ const content = deflateRawSync('{}')
 beforeAll(async () => {
   service = await startService()
   const at = new Date(service.now()).toISOString()
-  const edition = await service.store.edition()
+  const edition = (await service.store.reference()).edition(service.now())
   const numbers = Array.from({ length: rows }, (_, index) => index)
   await service.db
     .insertInto('organizations')
