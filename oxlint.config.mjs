@@ -5,7 +5,7 @@ const tests = ['src/testing/**', 'e2e/**', '**/*.test.{ts,tsx}']
 const fetchMessage =
   'Only web/api/client.ts calls fetch. Add an operation to contract/wire and call it through the client.'
 const storageMessage =
-  'Only web/session.ts and web/draft/draft.ts touch storage. Keep it there, in the URL or in the query cache.'
+  'Only web/storage.ts touches storage, for the session and the draft. Use it, the URL or the query cache.'
 const drivers = ['kysely', '@photostructure/sqlite', 'pg', 'better-sqlite3', 'node:sqlite'].map((name) => ({
   name,
   message: 'SQL lives in src/service/store only. Add a function to the table it belongs to.',
@@ -227,7 +227,7 @@ export default {
       rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
     },
     {
-      files: ['src/web/session.ts', 'src/web/draft/draft.ts'],
+      files: ['src/web/storage.ts'],
       rules: {
         'no-restricted-globals': [
           'error',

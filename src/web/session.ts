@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { Grant } from '#contract/people/session.ts'
+import { readStored, readStoredJson, writeStored } from './storage.ts'
 
 export const Session = z.object({
   token: z.string(),
@@ -16,29 +17,14 @@ export type Session = z.infer<typeof Session>
 
 const storageKey = 'lading.session'
 const listeners = new Set<() => void>()
-let session = read()
+let session = readStoredJson(storageKey, Session) ?? null
 /** The person whose session expired, until they sign in again or sign out. */
 let expired: string | null = null
-
-function read(): Session | null {
-  try {
-    const parsed = z.safeParse(Session, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-    return parsed.success ? parsed.data : null
-  } catch {
-    // If storage is blocked or holds something else, the session is in memory only.
-    return null
-  }
-}
 
 function setSession(next: Session | null, expiredPerson: string | null = null) {
   session = next
   expired = expiredPerson
-  try {
-    if (next) sessionStorage.setItem(storageKey, JSON.stringify(next))
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // Without storage, the session ends with the page, which is safe.
-  }
+  writeStored(storageKey, next && JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 
@@ -95,11 +81,7 @@ export const draftStorageKey = (person: string) => `lading.draft.${person}`
  * @param person whose draft is deleted. Defaults to the signed-in person; the draft of an expired session is kept.
  */
 export function endSession(person = session?.person): void {
-  try {
-    if (person) sessionStorage.removeItem(draftStorageKey(person))
-  } catch {
-    // Without storage, the draft exists only in memory.
-  }
+  if (person) writeStored(draftStorageKey(person), null)
   setSession(null)
 }
 
@@ -120,15 +102,7 @@ export function useExpiredPerson(): string | null {
 
 const shortcutsStorageKey = 'lading.shortcuts'
 const shortcutsListeners = new Set<() => void>()
-let shortcutsEnabled = readShortcutsEnabled()
-
-function readShortcutsEnabled(): boolean {
-  try {
-    return sessionStorage.getItem(shortcutsStorageKey) !== 'off'
-  } catch {
-    return true
-  }
-}
+let shortcutsEnabled = readStored(shortcutsStorageKey) !== 'off'
 
 /** Subscribes a component to whether single-key shortcuts are on in this tab. They are by default. */
 export function useShortcutsEnabled(): boolean {
@@ -145,11 +119,7 @@ export function useShortcutsEnabled(): boolean {
 /** Turns single-key shortcuts on or off for this tab. */
 export function setShortcutsEnabled(on: boolean): void {
   shortcutsEnabled = on
-  try {
-    sessionStorage.setItem(shortcutsStorageKey, on ? 'on' : 'off')
-  } catch {
-    // Without storage, the setting lasts until the page unloads.
-  }
+  writeStored(shortcutsStorageKey, on ? 'on' : 'off')
   for (const listener of shortcutsListeners) listener()
 }
 
@@ -162,27 +132,11 @@ let unstoredAttempt: LinkPurchaseAttempt | null = null
 
 /** Returns the ID of the purchase attempt made through an offer's link, until its outcome is known. */
 export function findLinkPurchaseAttempt(offerId: string): string | undefined {
-  const sent = unstoredAttempt ?? readLinkPurchaseAttempt()
+  const sent = unstoredAttempt ?? readStoredJson(linkPurchaseStorageKey, LinkPurchaseAttempt)
   return sent?.offerId === offerId ? sent.attempt : undefined
-}
-
-function readLinkPurchaseAttempt(): LinkPurchaseAttempt | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(linkPurchaseStorageKey) ?? 'null') as unknown
-    return z.safeParse(LinkPurchaseAttempt, stored).data
-  } catch {
-    return undefined
-  }
 }
 
 /** Stores the ID of a purchase attempt through a link before it's sent, or clears it once the outcome is known. */
 export function saveLinkPurchaseAttempt(sent: LinkPurchaseAttempt | null): void {
-  unstoredAttempt = null
-  try {
-    if (sent) sessionStorage.setItem(linkPurchaseStorageKey, JSON.stringify(sent))
-    else sessionStorage.removeItem(linkPurchaseStorageKey)
-  } catch {
-    // Without storage, it's known until the page unloads.
-    unstoredAttempt = sent
-  }
+  unstoredAttempt = writeStored(linkPurchaseStorageKey, sent && JSON.stringify(sent)) ? null : sent
 }

@@ -6,6 +6,7 @@ import { Shipment } from '#contract/shipment.ts'
 import { Draft, emptyDraft } from './draft-content.ts'
 import { emptyHolder, emptyShipment, HolderForm, parseShipment } from './form-values.ts'
 import { currentExpiredPerson, currentSession, draftStorageKey, subscribeSession } from '#web/session.ts'
+import { readStoredJson, writeStored } from '#web/storage.ts'
 import { clearWarnings } from './warnings/warnings.ts'
 
 export type { Draft }
@@ -26,13 +27,7 @@ subscribeSession(() => {
 })
 
 function read(): Draft {
-  if (!owner) return emptyDraft
-  try {
-    const parsed = z.safeParse(Draft, JSON.parse(sessionStorage.getItem(draftStorageKey(owner)) ?? 'null'))
-    return parsed.success ? parsed.data : emptyDraft
-  } catch {
-    return emptyDraft
-  }
+  return (owner && readStoredJson(draftStorageKey(owner), Draft)) || emptyDraft
 }
 
 /** The draft of the person who is signed in. */
@@ -54,11 +49,7 @@ export function useDraft(): Draft {
 /** Updates the draft and saves it to session storage. */
 export function updateDraft(change: Partial<Draft>): void {
   draft = { ...draft, ...change }
-  try {
-    if (owner) sessionStorage.setItem(draftStorageKey(owner), JSON.stringify(draft))
-  } catch {
-    // Storage is full or disabled: the draft stays in memory until the page is closed.
-  }
+  if (owner) writeStored(draftStorageKey(owner), JSON.stringify(draft))
   for (const listener of listeners) listener()
 }
 

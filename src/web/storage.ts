@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+// Session storage may be full or blocked. What is stored then lasts until the page unloads.
+
+/** Reads a text from session storage. @returns null if there is none. */
+export function readStored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Reads JSON from session storage. @returns undefined if there is none, or if it doesn't match the schema. */
+export function readStoredJson<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined {
+  try {
+    return z.safeParse(schema, JSON.parse(readStored(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a text to session storage, or removes it if it's null. @returns whether it could be written. */
+export function writeStored(key: string, text: string | null): boolean {
+  try {
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
