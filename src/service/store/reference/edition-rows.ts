@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toColumns } from './column-names.ts'
 import type { ReferenceSeed } from '#service/underwriting/reference/seed.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
@@ -22,32 +23,13 @@ export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: Edit
   return {
     tariff_editions: [
       {
-        id,
-        name,
-        valid_from: validFrom,
+        ...toColumns(edition),
+        ...{ id, name, valid_from: validFrom },
         sample: edition.sample ? 1 : 0,
-        currency_id: edition.currencyId,
-        further_leg_load: edition.furtherLegLoad,
-        further_leg_cap: edition.furtherLegCap,
-        technology_fee: edition.technologyFee,
-        booking_fee: edition.bookingFee,
-        horizon_days: edition.horizonDays,
-        notice_land: edition.noticeLand,
-        notice_sea: edition.noticeSea,
-        notice_air: edition.noticeAir,
-        longest_land: edition.longestLand,
-        longest_sea: edition.longestSea,
-        longest_air: edition.longestAir,
         conditions: JSON.stringify(edition.conditions),
       },
     ],
-    commodity_groups: seed.commodityGroups.map((group) => ({
-      edition_id,
-      id: group.id,
-      name: group.name,
-      validity_seconds: group.validitySeconds,
-      widest_cover: group.widestCover,
-    })),
+    commodity_groups: seed.commodityGroups.map((group) => ({ edition_id, ...toColumns(group) })),
     commodities: seed.commodities.map(({ group, ...commodity }, position) => ({
       edition_id,
       ...commodity,
@@ -62,33 +44,20 @@ export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: Edit
     })),
     cover_levels: seed.covers.map((cover) => ({
       edition_id,
-      level: cover.level,
-      name: cover.name,
-      clauses: cover.clauses,
-      factor: cover.factor,
-      excess_factor: cover.excessFactor,
+      ...toColumns(cover),
       covered: JSON.stringify(cover.covered),
       not_covered: JSON.stringify(cover.notCovered),
     })),
-    tariff_rows: seed.tariffRows.map((row) => ({
+    tariff_rows: seed.tariffRows.map(({ commodityGroup, originGroup, destinationGroup, ...row }) => ({
       edition_id,
-      commodity_group_id: row.commodityGroup,
-      origin_group_id: row.originGroup,
-      destination_group_id: row.destinationGroup,
-      mode: row.mode,
-      base_rate: row.baseRate,
-      minimum_premium: row.minimumPremium,
-      maximum_value: row.maximumValue,
-      excess: row.excess,
+      commodity_group_id: commodityGroup,
+      origin_group_id: originGroup,
+      destination_group_id: destinationGroup,
+      ...toColumns(row),
     })),
-    extensions: seed.extensions.map((extension, position) => ({
+    extensions: seed.extensions.map(({ rates: _rates, ...extension }, position) => ({
       edition_id,
-      id: extension.id,
-      name: extension.name,
-      scope: extension.scope,
-      covered: extension.covered,
-      exclusion: extension.exclusion,
-      minimum_premium: extension.minimumPremium,
+      ...toColumns(extension),
       position,
     })),
     extension_rates: seed.extensions.flatMap(({ id: extension_id, rates }) =>

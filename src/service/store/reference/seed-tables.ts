@@ -6,6 +6,7 @@ import type { ReferenceSeed } from '#service/underwriting/reference/seed.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
+import { toColumns } from './column-names.ts'
 import { toIssuerRow } from './issuers.ts'
 import { readSeeded, writeSeeded } from './seeded-content.ts'
 
@@ -48,29 +49,10 @@ const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
   seedTable(
     'currencies',
     ['id'],
-    seed.currencies.map(({ id, symbol, decimalPlaces, divisionModifier }, position) => ({
-      id,
-      symbol,
-      decimal_places: decimalPlaces,
-      division_modifier: divisionModifier,
-      position,
-    })),
+    seed.currencies.map((currency, position) => ({ ...toColumns(currency), position })),
   ),
-  seedTable(
-    'exchange_rates',
-    ['currency_id'],
-    seed.exchangeRates.map(({ currencyId, validFrom, rate, source }) => ({
-      currency_id: currencyId,
-      valid_from: validFrom,
-      rate,
-      source,
-    })),
-  ),
-  seedTable(
-    'taxes',
-    ['country'],
-    seed.taxes.map(({ validFrom, ...tax }) => ({ ...tax, valid_from: validFrom })),
-  ),
+  seedTable('exchange_rates', ['currency_id'], seed.exchangeRates.map(toColumns)),
+  seedTable('taxes', ['country'], seed.taxes.map(toColumns)),
   seedTable(
     'transport_features',
     ['id'],

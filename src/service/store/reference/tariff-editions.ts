@@ -7,6 +7,7 @@ import type {
   Mode,
   TariffRow,
 } from '#service/underwriting/reference/reference-rows.ts'
+import { toFields } from './column-names.ts'
 import { groupBy } from '#service/store/db/group-by.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 
@@ -39,30 +40,14 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
     rows.filter(({ edition_id }) => edition_id === row.id)
   return {
     row: {
-      id: row.id,
-      name: row.name,
-      validFrom: row.valid_from,
+      ...toFields(row),
       sample: row.sample === 1,
-      currencyId: row.currency_id,
-      furtherLegLoad: row.further_leg_load,
-      furtherLegCap: row.further_leg_cap,
-      technologyFee: row.technology_fee,
-      bookingFee: row.booking_fee,
-      horizonDays: row.horizon_days,
-      noticeLand: row.notice_land,
-      noticeSea: row.notice_sea,
-      noticeAir: row.notice_air,
-      longestLand: row.longest_land,
-      longestSea: row.longest_sea,
-      longestAir: row.longest_air,
       conditions: JSON.parse(row.conditions) as Condition[],
     },
     groups: indexById(
-      own(tables.commodity_groups).map(({ id, name, validity_seconds, widest_cover }) => ({
-        id,
-        name,
-        validitySeconds: validity_seconds,
-        widestCover: widest_cover as CoverLevel,
+      own(tables.commodity_groups).map((group) => ({
+        ...toFields(group),
+        widestCover: group.widest_cover as CoverLevel,
       })),
     ),
     /** In the order of the edition. */
@@ -71,7 +56,7 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
         .sort((one, other) => one.position - other.position)
         .map(({ id, name, group_id, declined }) => ({ id, name, group: group_id, declined })),
     ),
-    placeGroups: indexById(own(tables.place_groups).map(({ id, name }) => ({ id, name }))),
+    placeGroups: indexById(own(tables.place_groups)),
     /** By alpha-2. */
     countries: indexCountries(tables, own(tables.place_group_countries)),
     /** By `laneKey`, sorted by mode. */
@@ -79,11 +64,8 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
     covers: own(tables.cover_levels)
       .sort((one, other) => (one.level < other.level ? -1 : 1))
       .map((cover) => ({
+        ...toFields(cover),
         level: cover.level as CoverLevel,
-        name: cover.name,
-        clauses: cover.clauses,
-        factor: cover.factor,
-        excessFactor: cover.excess_factor,
         covered: JSON.parse(cover.covered) as string[],
         notCovered: JSON.parse(cover.not_covered) as string[],
       })),
@@ -111,15 +93,12 @@ function indexCountries({ countries }: ReferenceTables, places: ReferenceTables[
 function indexTariffs(rows: ReferenceTables['tariff_rows']): Map<string, TariffRow[]> {
   const tariffs = [...rows]
     .sort((one, other) => (one.mode < other.mode ? -1 : 1))
-    .map((row) => ({
-      commodityGroup: row.commodity_group_id,
-      originGroup: row.origin_group_id,
-      destinationGroup: row.destination_group_id,
+    .map(({ commodity_group_id, origin_group_id, destination_group_id, ...row }) => ({
+      ...toFields(row),
+      commodityGroup: commodity_group_id,
+      originGroup: origin_group_id,
+      destinationGroup: destination_group_id,
       mode: row.mode as Mode,
-      baseRate: row.base_rate,
-      minimumPremium: row.minimum_premium,
-      maximumValue: row.maximum_value,
-      excess: row.excess,
     }))
   return groupBy(tariffs, (row) => laneKey(row.commodityGroup, row.originGroup, row.destinationGroup))
 }
