@@ -11,76 +11,64 @@ export type NoticeKind =
   | ('passwordChanged' | 'factorSet' | 'factorEnded' | 'factorTaken')
   | ('codesRenewed' | 'signInsEnded' | 'rolesChanged')
 
-type Accounts = {
-  id: string
-  organization_id: string
-  /** In lower case. */
-  email: string
-  name: string
-  /** Empty until the invitation is accepted. */
-  password_hash: string
-  roles: Json
-  demo: Flag
-  created_at: Moment
-  disabled_at: Generated<Moment | null>
-}
-
-/** Links to set a password. */
-type AccountLinks = {
-  id: string
-  account_id: string
-  purpose: LinkPurpose
-  /** Digest of its secret; null until the email that carries it is written. */
-  digest: string | null
-  created_at: Moment
-  expires_at: Moment
-  /** When it was used or replaced. */
-  ended_at: Moment | null
-}
-
-type SecondFactors = {
-  account_id: string
-  /** In base 32 and readable, because codes are computed from it. */
-  secret: string
-  created_at: Moment
-  /** Codes are required from then on. */
-  confirmed_at: Moment | null
-  /** Time step of the last accepted code, in periods of 30 seconds since 1970. */
-  last_step: number
-}
-
-type RecoveryCodes = { account_id: string; digest: string; used_at: Moment | null }
-
-type SignIns = {
-  id: string
-  organization_id: string
-  account_id: string | null
-  token_set_id: string | null
-  created_at: Moment
-  ended_at: Moment | null
-  /** The device in words, such as `Firefox on Windows`. */
-  device: Generated<string | null>
-  /** When it was last used, to within minutes. */
-  used_at: Generated<Moment | null>
-}
-
-type Tokens = {
-  digest: string
-  sign_in_id: string
-  kind: 'access' | 'refresh'
-  created_at: Moment
-  expires_at: Moment
-  /** When a refresh token was turned into the next one. */
-  used_at: Moment | null
-  /** Salt that, with the refresh token itself, derives the next tokens again for a minute. */
-  renewal_salt: Generated<string | null>
-}
-
 export type PeopleSchema = {
-  accounts: Accounts
-  account_links: AccountLinks
-  second_factors: SecondFactors
-  recovery_codes: RecoveryCodes
-  sign_ins: SignIns
-  tokens: Tokens
+  accounts: {
+    id: string
+    organization_id: string
+    /** In lower case. */
+    email: string
+    name: string
+    /** Empty until the invitation is accepted. */
+    password_hash: string
+    roles: Json
+    demo: Flag
+    created_at: Moment
+    disabled_at: Generated<Moment | null>
+  }
+  /** Links to set a password. */
+  account_links: {
+    id: string
+    account_id: string
+    purpose: LinkPurpose
+    /** Digest of its secret; null until the email that carries it is written. */
+    digest: string | null
+    created_at: Moment
+    expires_at: Moment
+    /** When it was used or replaced. */
+    ended_at: Moment | null
+  }
+  second_factors: {
+    account_id: string
+    /** In base 32 and readable, because codes are computed from it. */
+    secret: string
+    created_at: Moment
+    /** Codes are required from then on. */
+    confirmed_at: Moment | null
+    /** Time step of the last accepted code, in periods of 30 seconds since 1970. */
+    last_step: number
+  }
+  recovery_codes: { account_id: string; digest: string; used_at: Moment | null }
+  sign_ins: {
+    id: string
+    organization_id: string
+    account_id: string | null
+    token_set_id: string | null
+    created_at: Moment
+    ended_at: Moment | null
+    /** The device in words, such as `Firefox on Windows`. */
+    device: Generated<string | null>
+    /** When it was last used, to within minutes. */
+    used_at: Generated<Moment | null>
+  }
+  tokens: {
+    digest: string
+    sign_in_id: string
+    kind: 'access' | 'refresh'
+    created_at: Moment
+    expires_at: Moment
+    /** When a refresh token was turned into the next one. */
+    used_at: Moment | null
+    /** Salt that, with the refresh token itself, derives the next tokens again for a minute. */
+    renewal_salt: Generated<string | null>
+  }
 }

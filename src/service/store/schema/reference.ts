@@ -11,148 +11,118 @@ export type Moment = string
 /** JSON as text. */
 export type Json = string
 
-type TariffEditions = {
-  id: string
-  name: string
-  valid_from: Moment
-  sample: Flag
-  currency_id: string
-  further_leg_load: number
-  further_leg_cap: number
-  technology_fee: number
-  booking_fee: Whole
-  horizon_days: number
-  notice_land: number
-  notice_sea: number
-  notice_air: number
-  longest_land: Generated<number>
-  longest_sea: Generated<number>
-  longest_air: Generated<number>
-  conditions: Generated<Json>
-}
-
-type CommodityGroups = {
-  edition_id: string
-  id: string
-  name: string
-  validity_seconds: number
-  widest_cover: string
-}
-
-type Commodities = {
-  edition_id: string
-  id: string
-  name: string
-  group_id: string
-  declined: string | null
-  position: number
-}
-
-type PlaceGroups = { edition_id: string; id: string; name: string }
-type PlaceGroupCountries = { edition_id: string; alpha2: string; place_group_id: string }
-
-type Countries = { id: string; alpha2: string; alpha3: string; name: string; embargoed_from: Moment | null }
-
-type States = { id: string; country: string; code: string; name: string }
-
-type Currencies = {
-  id: string
-  symbol: string
-  decimal_places: number
-  division_modifier: number
-  position: number
-}
-type ExchangeRates = { currency_id: string; valid_from: Moment; rate: Whole; source: string }
-
-type TariffRows = {
-  edition_id: string
-  commodity_group_id: string
-  origin_group_id: string
-  destination_group_id: string
-  mode: string
-  base_rate: number
-  minimum_premium: Whole
-  maximum_value: Whole
-  excess: Whole
-}
-
-type CoverLevels = {
-  edition_id: string
-  level: string
-  name: string
-  clauses: string
-  factor: number
-  excess_factor: number
-  covered: Json
-  not_covered: Json
-}
-
-type Taxes = { country: string; valid_from: Moment; name: string; rate: number; source: string }
-type TransportFeatures = { id: string; name: string; transport_types: Json; position: number }
-
-type Extensions = {
-  edition_id: string
-  id: string
-  name: string
-  scope: string
-  covered: string
-  exclusion: string
-  minimum_premium: Whole
-  position: number
-}
-type ExtensionRates = {
-  edition_id: string
-  extension_id: string
-  mode: string
-  rate: number
-  clauses: string
-}
-
-type ScreeningEditions = {
-  id: string
-  name: string
-  valid_from: Moment
-  sample: Flag
-  contact: string
-  /** Digest of the file that it was loaded from. */
-  digest: string | null
-}
-type ScreeningEntries = { edition_id: string; number: number; kind: string; names: Json }
-type Issuers = {
-  valid_from: Moment
-  /** Fictitious: provides no cover. */
-  sample: Flag
-  insurer: string
-  insurer_address: string
-  policy_number: string
-  signed_by: string
-  capacity: string
-  claims_name: string
-  claims_address: string
-  claims_phone: string
-  claims_email: string
-}
-
 /** Every reference table. */
 export type ReferenceSchema = {
-  tariff_editions: TariffEditions
-  commodity_groups: CommodityGroups
-  commodities: Commodities
-  place_groups: PlaceGroups
-  place_group_countries: PlaceGroupCountries
-  countries: Countries
-  states: States
-  currencies: Currencies
-  exchange_rates: ExchangeRates
-  tariff_rows: TariffRows
-  cover_levels: CoverLevels
-  taxes: Taxes
-  transport_features: TransportFeatures
-  extensions: Extensions
-  extension_rates: ExtensionRates
-  screening_editions: ScreeningEditions
-  screening_entries: ScreeningEntries
-  issuers: Issuers
+  tariff_editions: {
+    id: string
+    name: string
+    valid_from: Moment
+    sample: Flag
+    currency_id: string
+    further_leg_load: number
+    further_leg_cap: number
+    technology_fee: number
+    booking_fee: Whole
+    horizon_days: number
+    notice_land: number
+    notice_sea: number
+    notice_air: number
+    longest_land: Generated<number>
+    longest_sea: Generated<number>
+    longest_air: Generated<number>
+    conditions: Generated<Json>
+  }
+  commodity_groups: {
+    edition_id: string
+    id: string
+    name: string
+    validity_seconds: number
+    widest_cover: string
+  }
+  commodities: {
+    edition_id: string
+    id: string
+    name: string
+    group_id: string
+    declined: string | null
+    position: number
+  }
+  place_groups: { edition_id: string; id: string; name: string }
+  place_group_countries: { edition_id: string; alpha2: string; place_group_id: string }
+  countries: { id: string; alpha2: string; alpha3: string; name: string; embargoed_from: Moment | null }
+  states: { id: string; country: string; code: string; name: string }
+  currencies: {
+    id: string
+    symbol: string
+    decimal_places: number
+    division_modifier: number
+    position: number
+  }
+  exchange_rates: { currency_id: string; valid_from: Moment; rate: Whole; source: string }
+  tariff_rows: {
+    edition_id: string
+    commodity_group_id: string
+    origin_group_id: string
+    destination_group_id: string
+    mode: string
+    base_rate: number
+    minimum_premium: Whole
+    maximum_value: Whole
+    excess: Whole
+  }
+  cover_levels: {
+    edition_id: string
+    level: string
+    name: string
+    clauses: string
+    factor: number
+    excess_factor: number
+    covered: Json
+    not_covered: Json
+  }
+  taxes: { country: string; valid_from: Moment; name: string; rate: number; source: string }
+  transport_features: { id: string; name: string; transport_types: Json; position: number }
+  extensions: {
+    edition_id: string
+    id: string
+    name: string
+    scope: string
+    covered: string
+    exclusion: string
+    minimum_premium: Whole
+    position: number
+  }
+  extension_rates: {
+    edition_id: string
+    extension_id: string
+    mode: string
+    rate: number
+    clauses: string
+  }
+  screening_editions: {
+    id: string
+    name: string
+    valid_from: Moment
+    sample: Flag
+    contact: string
+    /** Digest of the file that it was loaded from. */
+    digest: string | null
+  }
+  screening_entries: { edition_id: string; number: number; kind: string; names: Json }
+  issuers: {
+    valid_from: Moment
+    /** Fictitious: provides no cover. */
+    sample: Flag
+    insurer: string
+    insurer_address: string
+    policy_number: string
+    signed_by: string
+    capacity: string
+    claims_name: string
+    claims_address: string
+    claims_phone: string
+    claims_email: string
+  }
 }
 
 /**

@@ -2,59 +2,57 @@ import type { Flag, Json, Moment } from './reference.ts'
 
 // Notes, links and failures of support staff.
 
-/** Append-only; a trigger rejects changes. */
-type Notes = {
-  id: string
-  organization_id: string
-  quote_id: string
-  user_id: string
-  user_name: string
-  content: string
-  created_at: Moment
-  /** The client's name for the request, so that a retry adds nothing. */
-  attempt: string
+export type SupportSchema = {
+  /** Append-only; a trigger rejects changes. */
+  notes: {
+    id: string
+    organization_id: string
+    quote_id: string
+    user_id: string
+    user_name: string
+    content: string
+    created_at: Moment
+    /** The client's name for the request, so that a retry adds nothing. */
+    attempt: string
+  }
+  /** Links to offers. The secret is stored as a digest. At most one link per offer isn't revoked. */
+  offer_links: {
+    id: string
+    organization_id: string
+    offer_id: string
+    quote_id: string
+    made_by: string
+    made_by_name: string
+    /** The holder of the cover. */
+    holder: string
+    secret_digest: string
+    demo: Flag
+    created_at: Moment
+    expires_at: Moment
+    /** When it was first opened. */
+    opened_at: Moment | null
+    /** When the offer was bought through this link. */
+    bought_at: Moment | null
+    revoked_at: Moment | null
+  }
+  /** A request that failed in the service, or a rejected purchase: one row, however often it was tried. */
+  failed_asks: {
+    id: string
+    organization_id: string
+    /** A digest that is equal for retries of the same request. */
+    about: string
+    /** Set for a purchase. */
+    quote_id: string | null
+    offer_id: string | null
+    /** Set for a failed quote. */
+    risk: Json | null
+    asked_by: string
+    asked_by_name: string
+    sentence: string
+    times: number
+    /** When it last failed. */
+    failed_at: Moment
+    /** When it was marked as resolved. */
+    settled_at: Moment | null
+  }
 }
-
-/** Links to offers. The secret is stored as a digest. At most one link per offer isn't revoked. */
-type OfferLinks = {
-  id: string
-  organization_id: string
-  offer_id: string
-  quote_id: string
-  made_by: string
-  made_by_name: string
-  /** The holder of the cover. */
-  holder: string
-  secret_digest: string
-  demo: Flag
-  created_at: Moment
-  expires_at: Moment
-  /** When it was first opened. */
-  opened_at: Moment | null
-  /** When the offer was bought through this link. */
-  bought_at: Moment | null
-  revoked_at: Moment | null
-}
-
-/** A request that failed in the service, or a rejected purchase: one row, however often it was tried. */
-type FailedAsks = {
-  id: string
-  organization_id: string
-  /** A digest that is equal for retries of the same request. */
-  about: string
-  /** Set for a purchase. */
-  quote_id: string | null
-  offer_id: string | null
-  /** Set for a failed quote. */
-  risk: Json | null
-  asked_by: string
-  asked_by_name: string
-  sentence: string
-  times: number
-  /** When it last failed. */
-  failed_at: Moment
-  /** When it was marked as resolved. */
-  settled_at: Moment | null
-}
-
-export type SupportSchema = { notes: Notes; offer_links: OfferLinks; failed_asks: FailedAsks }
