@@ -4,219 +4,187 @@ import type { Customers, SearchWords } from './customers.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './reference.ts'
 import type { SupportSchema } from './support.ts'
 
-type Organizations = {
-  id: string
-  name: string
-  created_at: Moment
-  /** Its settings; null if it hasn't set them. */
-  require_confirmation: Generated<Flag | null>
-  hide_cost_breakdown: Generated<Flag | null>
-  allow_quotation: Generated<Flag | null>
-  date_format: Generated<string | null>
-  currency_id: Generated<string | null>
-}
-
-type TokenSets = {
-  /** The client ID. */
-  id: string
-  organization_id: string
-  name: string
-  secret_digest: string
-  roles: Json
-  demo: Flag
-  created_at: Moment
-  revoked_at: Moment | null
-  /** To within a minute. */
-  last_used_at: Generated<Moment | null>
-}
-
-/** Failed sign-ins with unknown identifiers, counted per day. */
-type UnknownSignIns = { day: string; tries: number }
-
-type Quotes = {
-  id: string
-  organization_id: string
-  asked_by: string
-  edition_id: string
-  risk: Json
-  created_at: Moment
-  /** The edition of the screening list that it was checked against. */
-  screened_by: Generated<string | null>
-  /** The customer it was requested for, if any. */
-  customer_id: Generated<string | null>
-}
-
-type Offers = {
-  id: string
-  quote_id: string
-  position: number
-  /** The offer exactly as it was returned, encoded by `encodeOffers`. */
-  content: Uint8Array
-}
-
-type Bookings = {
-  id: string
-  organization_id: string
-  quote_id: string
-  offer_id: string
-  reference: string
-  status: number
-  status_at: Moment
-  purchased_by: string
-  purchased_at: Moment
-  /** Version of the certificate, starting at 1. */
-  edition: Generated<number>
-  /** When cover starts; null if it starts with the journey. */
-  cover_start: Generated<Moment | null>
-}
-
-type BookingEvents = {
-  id: string
-  booking_id: string
-  user_id: string
-  content: string
-  created_at: Moment
-  reason: string | null
-  /** Orders events of the same moment. */
-  step: Generated<number>
-}
-
-/** One row for each version of a certificate after the first. */
-type Corrections = {
-  /** The ID of its event. */
-  id: string
-  booking_id: string
-  edition: number
-  created_at: Moment
-  /** When the previous version was issued. */
-  replaced_at: Moment
-  /** The corrected fields, each with its old and new value. */
-  changes: Json
-  /** What this version insures. */
-  risk: Json
-}
-
-/** The outcome of a named purchase attempt, which never changes. */
-type PurchaseAttempts = { offer_id: string; name: string; withdrawn: Flag; created_at: Moment }
-
-type ListedQuotes = {
-  /** Increases with each quote in the list. */
-  number: Generated<number>
-  quote_id: string
-  organization_id: string
-  booking_id: string | null
-  reference: string
-  /** The last stored status. The expiry of an offer isn't stored. */
-  status: number
-  status_at: Moment
-  /** When the last offer expires. */
-  lapses_at: Moment | null
-  created_at: Moment
-  /** Empty if it wasn't bought. */
-  purchased_at: Moment
-  /** The holder's name without case or accents. */
-  holder: string
-  commodity_id: string
-  currency_id: string
-  /** In whole major units, for sorting. */
-  insured_value: Whole
-  start_time: Moment
-  end_time: Moment
-  /** The customer it was requested for or that matches the holder. */
-  customer_id: Generated<string | null>
-  /** The account or token set that requested it. */
-  asked_by: Generated<string | null>
-}
-
-type Audits = {
-  id: string
-  organization_id: string
-  created_at: Moment
-  user_id: string
-  user_name: string
-  act: string
-  record_id: string | null
-  content: string
-  /** The customer it was done for, if any, with their name at that time. */
-  customer_id: Generated<string | null>
-  customer_name: Generated<string | null>
-  /** Search words; see `searchText`. */
-  words: string
-}
-
-/** At most one entry of each kind per booking. */
-type AccountEntries = {
-  id: string
-  organization_id: string
-  booking_id: string
-  kind: 'premium' | 'refund'
-  created_at: Moment
-  /** The holder's name at that time. */
-  holder: string
-  currency_id: string
-  /** In minor units; negative for a refund. */
-  amount: Whole
-  /** Set for a specimen booking, which insures nothing and costs nothing. */
-  specimen: Flag
-}
-
-type Outbox = {
-  /** The kind and the record, followed by a number if a record can have several emails of the kind. */
-  id: string
-  kind: MailKind
-  /** The ID of a booking, of the link that it carries, or of an account. */
-  record_id: string
-  organization_id: string
-  created_at: Moment
-  state: 'waiting' | 'sent' | 'failed' | 'overtaken'
-  /** When it can be leased: after the delay before the next try, or once the current lease ends. */
-  due_at: Moment
-  /** The ID of the last lease. */
-  taken_by: string | null
-  /** The number of leases. */
-  tries: number
-  settled_at: Moment | null
-  /** The mail server's last answer, or the error. */
-  answer: string | null
-}
-
 /** What an email is about: a booking, a link or an account. */
 export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpose | NoticeKind
-
-/** A single row that increases with every change of the reference tables. */
-type ReferenceRevision = { id: number; revision: Whole }
-
-/** What was last seeded from the code: the rows of a table as JSON, or the digest of an edition. */
-type ReferenceSeeds = { subject: string; content: string }
-
-/** The single row that the readiness check writes. */
-type Readiness = { id: number; checked_at: Moment; padding: string }
 
 /** Every table, the same on SQLite and PostgreSQL unless it says otherwise. */
 export type DatabaseSchema = ReferenceSchema &
   PeopleSchema &
   SupportSchema & {
-    organizations: Organizations
-    token_sets: TokenSets
-    unknown_sign_ins: UnknownSignIns
+    organizations: {
+      id: string
+      name: string
+      created_at: Moment
+      /** Its settings; null if it hasn't set them. */
+      require_confirmation: Generated<Flag | null>
+      hide_cost_breakdown: Generated<Flag | null>
+      allow_quotation: Generated<Flag | null>
+      date_format: Generated<string | null>
+      currency_id: Generated<string | null>
+    }
+    token_sets: {
+      /** The client ID. */
+      id: string
+      organization_id: string
+      name: string
+      secret_digest: string
+      roles: Json
+      demo: Flag
+      created_at: Moment
+      revoked_at: Moment | null
+      /** To within a minute. */
+      last_used_at: Generated<Moment | null>
+    }
+    /** Failed sign-ins with unknown identifiers, counted per day. */
+    unknown_sign_ins: { day: string; tries: number }
     customers: Customers
     customer_words: SearchWords
-    quotes: Quotes
-    offers: Offers
-    bookings: Bookings
-    booking_events: BookingEvents
-    corrections: Corrections
-    purchase_attempts: PurchaseAttempts
-    listed: ListedQuotes
+    quotes: {
+      id: string
+      organization_id: string
+      asked_by: string
+      edition_id: string
+      risk: Json
+      created_at: Moment
+      /** The edition of the screening list that it was checked against. */
+      screened_by: Generated<string | null>
+      /** The customer it was requested for, if any. */
+      customer_id: Generated<string | null>
+    }
+    offers: {
+      id: string
+      quote_id: string
+      position: number
+      /** The offer exactly as it was returned, encoded by `encodeOffers`. */
+      content: Uint8Array
+    }
+    bookings: {
+      id: string
+      organization_id: string
+      quote_id: string
+      offer_id: string
+      reference: string
+      status: number
+      status_at: Moment
+      purchased_by: string
+      purchased_at: Moment
+      /** Version of the certificate, starting at 1. */
+      edition: Generated<number>
+      /** When cover starts; null if it starts with the journey. */
+      cover_start: Generated<Moment | null>
+    }
+    booking_events: {
+      id: string
+      booking_id: string
+      user_id: string
+      content: string
+      created_at: Moment
+      reason: string | null
+      /** Orders events of the same moment. */
+      step: Generated<number>
+    }
+    /** One row for each version of a certificate after the first. */
+    corrections: {
+      /** The ID of its event. */
+      id: string
+      booking_id: string
+      edition: number
+      created_at: Moment
+      /** When the previous version was issued. */
+      replaced_at: Moment
+      /** The corrected fields, each with its old and new value. */
+      changes: Json
+      /** What this version insures. */
+      risk: Json
+    }
+    /** The outcome of a named purchase attempt, which never changes. */
+    purchase_attempts: { offer_id: string; name: string; withdrawn: Flag; created_at: Moment }
+    listed: {
+      /** Increases with each quote in the list. */
+      number: Generated<number>
+      quote_id: string
+      organization_id: string
+      booking_id: string | null
+      reference: string
+      /** The last stored status. The expiry of an offer isn't stored. */
+      status: number
+      status_at: Moment
+      /** When the last offer expires. */
+      lapses_at: Moment | null
+      created_at: Moment
+      /** Empty if it wasn't bought. */
+      purchased_at: Moment
+      /** The holder's name without case or accents. */
+      holder: string
+      commodity_id: string
+      currency_id: string
+      /** In whole major units, for sorting. */
+      insured_value: Whole
+      start_time: Moment
+      end_time: Moment
+      /** The customer it was requested for or that matches the holder. */
+      customer_id: Generated<string | null>
+      /** The account or token set that requested it. */
+      asked_by: Generated<string | null>
+    }
     listed_words: SearchWords
-    audits: Audits
+    audits: {
+      id: string
+      organization_id: string
+      created_at: Moment
+      user_id: string
+      user_name: string
+      act: string
+      record_id: string | null
+      content: string
+      /** The customer it was done for, if any, with their name at that time. */
+      customer_id: Generated<string | null>
+      customer_name: Generated<string | null>
+      /** Search words; see `searchText`. */
+      words: string
+    }
     /** The full-text index of the audit log, on SQLite. */
     audit_search: { rowid: number }
-    account_entries: AccountEntries
-    outbox: Outbox
-    reference_revision: ReferenceRevision
-    reference_seeds: ReferenceSeeds
-    readiness: Readiness
+    /** At most one entry of each kind per booking. */
+    account_entries: {
+      id: string
+      organization_id: string
+      booking_id: string
+      kind: 'premium' | 'refund'
+      created_at: Moment
+      /** The holder's name at that time. */
+      holder: string
+      currency_id: string
+      /** In minor units; negative for a refund. */
+      amount: Whole
+      /** Set for a specimen booking, which insures nothing and costs nothing. */
+      specimen: Flag
+    }
+    outbox: {
+      /** The kind and the record, followed by a number if a record can have several emails of the kind. */
+      id: string
+      kind: MailKind
+      /** The ID of a booking, of the link that it carries, or of an account. */
+      record_id: string
+      organization_id: string
+      created_at: Moment
+      state: 'waiting' | 'sent' | 'failed' | 'overtaken'
+      /** When it can be leased: after the delay before the next try, or once the current lease ends. */
+      due_at: Moment
+      /** The ID of the last lease. */
+      taken_by: string | null
+      /** The number of leases. */
+      tries: number
+      settled_at: Moment | null
+      /** The mail server's last answer, or the error. */
+      answer: string | null
+    }
+    /** A single row that increases with every change of the reference tables. */
+    reference_revision: { id: number; revision: Whole }
+    /** What was last seeded from the code: the rows of a table as JSON, or the digest of an edition. */
+    reference_seeds: { subject: string; content: string }
+    /** The single row that the readiness check writes. */
+    readiness: { id: number; checked_at: Moment; padding: string }
   }
 
 export type Database = Kysely<DatabaseSchema>
