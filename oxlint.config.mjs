@@ -5,7 +5,7 @@ const tests = ['src/testing/**', 'e2e/**', '**/*.test.{ts,tsx}']
 const fetchMessage =
   'Only web/api/client.ts calls fetch. Add an operation to contract/wire and call it through the client.'
 const storageMessage =
-  'Only web/storage.ts touches storage, for the session and the draft. Use it, the URL or the query cache.'
+  'Only the session and the draft are stored, by web/storage.ts. Use one of them, the URL or the query cache.'
 const drivers = ['kysely', '@photostructure/sqlite', 'pg', 'better-sqlite3', 'node:sqlite'].map((name) => ({
   name,
   message: 'SQL lives in src/service/store only. Add a function to the table it belongs to.',
@@ -17,9 +17,12 @@ const parents = {
 }
 const testing = { group: ['#testing/**'], message: 'Only tests import src/testing.' }
 
+const storage = { group: ['#web/storage.ts', './storage.ts'], message: storageMessage }
+
 const app = [
   parents,
   testing,
+  storage,
   {
     group: ['#service/**'],
     message: 'The app can’t import from the service. Move it to src/contract, or request it over HTTP.',
@@ -69,7 +72,11 @@ const importRules = [
     ],
   ),
   restrictImports(['src/web/**'], app),
-  restrictImports(['src/web/{api,components,draft,forms,purchase}/**', 'src/web/session.ts'], belowPages),
+  restrictImports(['src/web/{api,components,forms,purchase}/**'], belowPages),
+  restrictImports(
+    ['src/web/draft/**', 'src/web/session.ts'],
+    belowPages.filter((rule) => rule !== storage),
+  ),
   restrictImports(
     ['src/web/places/**'],
     [
