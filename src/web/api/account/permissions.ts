@@ -9,7 +9,7 @@ export const permissionsUnavailable = 'We couldn’t check your permissions'
 /**
  * Loads what the signed-in person is allowed to do.
  * @returns `may`, which checks one action and returns undefined if the service doesn't report permissions or
- * uses scopes of its own; `asking`, true until the first response or failure; and `failure`, the
+ * uses scopes of its own; `isLoading`, true until the first response or failure; and `failure`, the
  * query if permissions couldn't be loaded.
  */
 export function usePermissions() {
