@@ -53,8 +53,10 @@ function insertCopy(quote, copy, shift, words) {
 /** Finds the quotes to copy: the rows of each, and the search words of its rows that are found by words. */
 function readQuotes(database) {
   const tables = database
-    .prepare("select name from sqlite_master where type = 'table' and name not like '%\\_words' escape '\\'")
+    .prepare("select name from sqlite_master where type = 'table'")
     .all()
+    // A trigger fills the full-text index of the audit log.
+    .filter(({ name }) => !name.endsWith('_words') && !name.startsWith('audit_search'))
     .map(({ name }) => ({ name, rows: database.prepare(`select * from ${name}`).all() }))
   const rowsOf = (table) => tables.find(({ name }) => name === table).rows
   const insert = ({ name, rows }) => {
