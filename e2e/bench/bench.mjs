@@ -5,9 +5,11 @@ import { byHandRows } from './by-hand.mjs'
 import { documentRows } from './documents.mjs'
 import { growthRows } from './growth.mjs'
 import { legRows } from './legs.mjs'
+import { overloadRows } from './overload.mjs'
 import { pageRows } from './pages.mjs'
 import { quoteRows } from './quotes.mjs'
 import { signInRows } from './sign-in.mjs'
+import { soakRows } from './soak.mjs'
 import { startRows } from './start.mjs'
 
 // Measures speed and memory, each against a baseline in the same run if there is one, for the table in this README.md.
@@ -23,10 +25,12 @@ const all = {
   quotes: quoteRows,
   bookings: bookingRows,
   documents: documentRows,
+  overload: overloadRows,
+  soak: soakRows,
   growth: growthRows,
 }
-/** Takes a quarter of an hour and 11 GB, so it runs only if it’s named. */
-const slow = ['growth']
+/** These take more than ten minutes each, and growth 11 GB, so they run only if they’re named. */
+const slow = ['growth', 'soak']
 const selected = process.argv.slice(2)
 const today = new Date().toISOString().slice(0, 10)
 console.log(`Measured on ${today} with ${cpus().length} processors and Node ${process.versions.node}.\n`)
@@ -36,7 +40,7 @@ for (const [name, measure] of Object.entries(all)) {
   // `npm run bench -- legs quotes` measures only these.
   if (selected.length > 0 ? !selected.includes(name) : slow.includes(name)) continue
   process.stderr.write(`${name} …\n`)
-  for (const { what, measured, floor, ratio, budget, fits } of await measure()) {
+  for (const { what, measured, floor = '', ratio, budget = '', fits } of await measure()) {
     const result = fits ? (fits(ratio) ? 'met' : 'missed') : ''
     console.log(`| ${what} | ${measured} | ${floor} | ${ratio?.toFixed(2) ?? ''} | ${budget} | ${result} |`)
   }

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyQuotes } from './copies.mjs'
-import { createQuotes, quotes } from './growth.mjs'
 import { startServer } from './processes.mjs'
-import { signIn } from './quotes.mjs'
+import { createQuotes, quotes, signIn } from './requests.mjs'
 
 const many = 100_000
 /** Runs per query: 20 for each one that may be slower than the p95, and the first. */

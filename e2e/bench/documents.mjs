@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { copyQuotes } from './copies.mjs'
-import { createQuotes, quantile } from './growth.mjs'
+import { quantile } from './load.mjs'
 import { startServer } from './processes.mjs'
-import { shipment, signIn } from './quotes.mjs'
+import { createQuotes, shipment, signIn } from './requests.mjs'
 
 /** Quotes eight minutes apart: a month has about 4,000 bookings, and the list 100,000 rows. */
 const interval = 8 * 60_000

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyQuotes, holderPrefix } from './copies.mjs'
+import { quantile } from './load.mjs'
 import { startServer } from './processes.mjs'
-import { shipment, signIn } from './quotes.mjs'
+import { boughtQuotes, connect, createQuotes, query, quoteFor, quotes } from './requests.mjs'
 
 /** The numbers of bookings to measure at. */
 const sizes = [1000, 100_000, 1_000_000]
@@ -11,9 +12,6 @@ const sizes = [1000, 100_000, 1_000_000]
 /** Runs of each act at each size, after ten that aren't counted. */
 const runs = 20
 
-/** The quotes to copy. */
-export const quotes = 8
-const boughtQuotes = 6
 const toCopies = (bookings) => Math.ceil((bookings * quotes) / boughtQuotes)
 
 /** Measures what people do on databases of a thousand to a million bookings. */
@@ -75,68 +73,6 @@ async function withService(folder, act) {
 }
 
 const round = (value) => value.toFixed(value < 100 ? 1 : 0)
-
-/** @param times in milliseconds, shortest first. */
-export const quantile = (times, share) => times[Math.ceil(times.length * share) - 1]
-
-/** Signs in with each demo account. @returns functions that send a request as one of them. */
-async function connect(url) {
-  const as = async (email) => {
-    const token = await signIn(url, email)
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    return async (path, body) => {
-      const request = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers }
-      const reply = await fetch(`${url}/api/v2${path}`, request)
-      const text = await reply.text()
-      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text.slice(0, 300)}`)
-      return text.startsWith('{') ? JSON.parse(text) : text
-    }
-  }
-  return {
-    shipper: await as('shipper@lading.example'),
-    support: await as('support@lading.example'),
-    admin: await as('admin@lading.example'),
-  }
-}
-
-const query = (fields) =>
-  new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? JSON.stringify(value) : value,
-    ]),
-  ).toString()
-
-/** Requests offers for a holder. */
-function quoteFor({ shipper }, holder, value = 100_000) {
-  const { bookingHolder, ...fields } = shipment()
-  const named = {
-    ...JSON.parse(bookingHolder),
-    businessName: holder,
-    email: `${holder.split(' ')[0].toLowerCase()}@example.com`,
-  }
-  return shipper('/quote/bookings/quote', {
-    ...fields,
-    insuredValue: String(value),
-    bookingHolder: JSON.stringify(named),
-  })
-}
-
-/** Requests and buys the quotes to copy. */
-export async function createQuotes(url) {
-  const users = await connect(url)
-  for (let quote = 0; quote < quotes; quote += 1) {
-    const { offerId } = await quoteFor(
-      users,
-      `${holderPrefix}${String(90_000 + quote)} Oy`,
-      50_000 + quote * 7000,
-    )
-    if (quote >= boughtQuotes) continue
-    const { id } = await users.shipper('/quote/bookings/purchase', { offerId })
-    if (quote === 0) await users.shipper(`/quote/bookings/${id}/cancel`, { reason: 'No longer shipped' })
-    if (quote === 1) await users.support(`/quote/bookings/${id}/notes`, { content: 'Asked for a call back.' })
-  }
-}
 
 /** Measures each act. @returns the times of its runs by name, in milliseconds, shortest first. */
 async function measureActs(url) {

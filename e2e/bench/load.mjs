@@ -1,39 +1,50 @@
-import { Agent, request } from 'node:http'
-
-const lines = 16
+import { Agent, request as openRequest } from 'node:http'
 
 /**
- * Repeats a request over 16 connections.
+ * Repeats a request over several connections.
+ * @param request its `url`, `headers` and `body`.
  * @returns the number of responses per second.
  * @throws Error at the first response that isn't 200.
  */
-export async function answersPerSecond(url, headers, body, seconds) {
-  const agent = new Agent({ keepAlive: true, maxSockets: lines })
+export async function answersPerSecond(request, seconds, connections = 16) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const from = performance.now()
   const until = from + seconds * 1000
   let answers = 0
   const line = async () => {
     while (performance.now() < until) {
-      await ask(url, headers, body, agent)
+      const { status, text } = await send({ ...request, agent })
+      if (status !== 200) throw new Error(`${status}: ${text}`)
       answers += 1
     }
   }
-  await Promise.all(Array.from({ length: lines }, line))
+  await Promise.all(Array.from({ length: connections }, line))
   agent.destroy()
   return (answers * 1000) / (performance.now() - from)
 }
 
-function ask(url, headers, body, agent) {
+/** Sends a POST request. @returns its status, text, `Retry-After`, and how long it took in milliseconds. */
+export function send({ url, body, ...options }) {
+  const from = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers }, (reply) => {
+    const sent = openRequest(url, { method: 'POST', ...options }, (reply) => {
       let text = ''
       reply.setEncoding('utf8')
       reply.on('data', (chunk) => (text += chunk))
+      reply.on('error', reject)
       reply.on('end', () =>
-        reply.statusCode === 200 ? resolve() : reject(new Error(`${reply.statusCode}: ${text}`)),
+        resolve({
+          status: reply.statusCode,
+          text,
+          retryAfter: reply.headers['retry-after'],
+          milliseconds: performance.now() - from,
+        }),
       )
     })
     sent.on('error', reject)
     sent.end(body)
   })
 }
+
+/** @param times in milliseconds, shortest first. */
+export const quantile = (times, share) => times[Math.ceil(times.length * share) - 1]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { findBrowser } from '../browser.mjs'
 import { startServer } from './processes.mjs'
-import { shipment, signIn } from './quotes.mjs'
+import { shipment, signIn } from './requests.mjs'
 import { measurePageLoad } from './page-load.mjs'
 
 const turns = 5
