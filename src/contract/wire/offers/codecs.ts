@@ -129,11 +129,12 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
 
 const encodeRisk = createEncoder(riskReply)
 
+// Absent fields may be undefined, because JSON leaves them out.
 function encodeOffer(format: PriceFormat, { price, ...offer }: Offer): Fields {
   const currency = price?.currency ?? isoCurrency(offer.risk?.currencyId ?? 'EUR')
   const writeAmount = amountWriter(format, currency)
   const { deductible, change } = offer
-  return omitUndefined({
+  return {
     ...offer,
     offerId: offer.id,
     ...writePrice(format, price, currency),
@@ -141,18 +142,16 @@ function encodeOffer(format: PriceFormat, { price, ...offer }: Offer): Fields {
     amendments: offer.amendments.map((amendment) => amendment.message),
     deductible: writeAmount(deductible),
     extensions: offer.extensions?.map((row) => ({ ...row, premium: writeAmount(row.premium) })),
-    change: change && omitUndefined({ ...change, amount: writeAmount(change.amount) }),
-    reasons: offer.reasons.map(({ of, amount, result, ...reason }) =>
-      omitUndefined({
-        ...reason,
-        of: writeAmount(of),
-        amount: writeAmount(amount),
-        result: writeAmount(result),
-      }),
-    ),
+    change: change && { ...change, amount: writeAmount(change.amount) },
+    reasons: offer.reasons.map((reason) => ({
+      ...reason,
+      of: writeAmount(reason.of),
+      amount: writeAmount(reason.amount),
+      result: writeAmount(reason.result),
+    })),
     remedies: offer.remedies ?? [],
     risk: offer.risk && encodeRisk(offer.risk),
-  })
+  }
 }
 
 const offerCodec = (format: PriceFormat): Codec<Offer> =>
