@@ -31,6 +31,8 @@ import { serveMetrics } from './observability/metrics-server.ts'
 
 /** How long requests in progress may take once the service is stopping, in milliseconds. */
 const shutdownTimeout = 10_000
+/** How many new connections may wait to be accepted. */
+const backlog = 4096
 
 /** Returns the folder of the built app: `WEB_ROOT`, or `dist/web` next to `dist/service`. */
 function findWebRoot(): string | undefined {
@@ -123,10 +125,10 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', stop)
 
   const hasAccounts = await store.hasAccounts()
-  await app.listen({ port: config.port, host: address })
+  await app.listen({ port: config.port, host: address, backlog })
   const port = listeningPort(app.server) ?? config.port
   for (const { host, listener } of additional)
-    await startAdditionalListener(listener, { port, host }, app.log)
+    await startAdditionalListener(listener, { port, host, backlog }, app.log)
   if (config.mail && outbox && !isStopping()) {
     const origin = publicOrigin(config, port)
     mailWorker = startMail({ settings: config.mail, config, outbox, store, origin, log: app.log, metrics })

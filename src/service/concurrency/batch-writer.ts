@@ -31,16 +31,16 @@ export function createBatchWriter<Item>(
       else for (const one of group) await settle([one])
     }
   }
-  const next = () => {
-    const group = waiting.slice(0, maxBatchSize)
-    waiting = waiting.slice(maxBatchSize)
-    if (waiting.length > 0) setImmediate(next)
-    void settle(group)
+  const writeAll = async () => {
+    const items = waiting
+    waiting = []
+    for (let first = 0; first < items.length; first += maxBatchSize)
+      await settle(items.slice(first, first + maxBatchSize))
   }
   return (item) =>
     new Promise((resolve, reject) => {
       // Starts after the current events, so that concurrent calls join and a lone call isn't delayed.
-      if (waiting.length === 0) setImmediate(next)
+      if (waiting.length === 0) setImmediate(() => void writeAll())
       waiting.push({ item, resolve, reject })
     })
 }

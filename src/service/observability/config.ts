@@ -21,11 +21,11 @@ export function readObservabilityConfig(readVariable: ReadVariable) {
   return {
     pressure: {
       /** Maximum number of requests in progress. A request whose body is still arriving doesn't count. */
-      inFlight: readLimit('LIMIT_IN_FLIGHT', 500, 100_000, 'requests'),
+      inFlight: readLimit('LIMIT_IN_FLIGHT', 300, 100_000, 'requests'),
       /** Maximum number of requests per address whose bodies are still arriving. */
       arriving: readLimit('LIMIT_ARRIVING', 50, 100_000, 'requests'),
-      /** Maximum mean delay of the event loop over a second, in milliseconds. */
-      delay: readLimit('LIMIT_DELAY', 2000, 600_000, 'milliseconds'),
+      /** How long requests may wait for others before new ones are rejected, in milliseconds. */
+      delay: readLimit('LIMIT_DELAY', 1000, 600_000, 'milliseconds'),
       /** How long a request may take to arrive completely, in seconds. */
       arrival: readLimit('LIMIT_ARRIVAL', 30, 3600, 'seconds'),
     },

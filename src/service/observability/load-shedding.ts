@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { clientAddress } from '#service/limits/client-address.ts'
 import type { LoadLimits } from './config.ts'
-import { watchEventLoopDelay } from './event-loop-delay.ts'
+import { createRequestQueue } from './request-queue.ts'
 
 /** When to retry a rejected request. A burst is over by then. */
 const retryAfterSeconds = 2
@@ -13,25 +13,28 @@ const retryAfterSeconds = 2
  */
 export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, delay }: LoadLimits): void {
   const working = new Set<FastifyRequest>()
-  const isLate = watchEventLoopDelay(app, delay)
-  const isFull = (request: FastifyRequest) =>
-    inFlight > 0 && working.size >= inFlight && !request.routeOptions.config.always
+  const queue = createRequestQueue(app.server)
+  const isFull = () => (inFlight > 0 && working.size >= inFlight) || (delay > 0 && queue.wait() > delay)
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const late = isLate() && !request.routeOptions.config.always
-    done(late || isFull(request) ? overloaded() : undefined)
+    done(!request.routeOptions.config.always && isFull() ? overloaded() : undefined)
   })
   limitArriving(app, arriving)
   // Counted only once the body has arrived, so that bodies that never arrive don't block other requests.
   app.addHook('preHandler', (request, reply, done) => {
-    if (isFull(request)) {
+    if (request.routeOptions.config.always) {
+      done()
+      return
+    }
+    if (isFull()) {
       done(overloaded())
       return
     }
     // Until the response has ended, or the client has closed the connection, perhaps already.
     if (!reply.raw.destroyed) working.add(request)
     reply.raw.once('close', () => working.delete(request))
-    done()
+    // A client that has closed its connection meanwhile needs no response.
+    queue.enter(() => done(reply.raw.destroyed ? overloaded() : undefined))
   })
 }
 

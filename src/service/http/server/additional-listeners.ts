@@ -26,7 +26,7 @@ export function createAdditionalListener(server: Server): NetServer {
 /** Listens on a further address. A machine can have the name of an address that it can't listen on. */
 export async function startAdditionalListener(
   listener: NetServer,
-  address: { readonly port: number; readonly host: string },
+  address: { readonly port: number; readonly host: string; readonly backlog?: number },
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   try {

@@ -4,8 +4,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /** How long an idle connection is kept once the service is stopping, in milliseconds. */
 const idleTimeout = 200
-/** The maximum number of event loop turns to wait. Each accepts one connection; Node's default backlog is 511. */
-const maxTurns = 600
+/** The maximum number of event loop turns to wait. Each accepts one connection of the listener's backlog. */
+const maxTurns = 5000
 
 /**
  * Tracks a server's connections, so that closing it doesn't wait for idle ones. Browsers open some ahead of
