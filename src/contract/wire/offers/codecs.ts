@@ -129,28 +129,39 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
 
 const encodeRisk = createEncoder(riskReply)
 
-// Absent fields may be undefined, because JSON leaves them out.
-function encodeOffer(format: PriceFormat, { price, ...offer }: Offer): Fields {
-  const currency = price?.currency ?? isoCurrency(offer.risk?.currencyId ?? 'EUR')
-  const writeAmount = amountWriter(format, currency)
-  const { deductible, change } = offer
+// Absent fields may be undefined, because JSON leaves them out. Omitting them would copy every object once more.
+function encodeOffer(format: PriceFormat, offer: Offer): Fields {
+  const currency = offer.price?.currency ?? isoCurrency(offer.risk?.currencyId ?? 'EUR')
+  const { deductible } = offer
   return {
     ...offer,
+    price: undefined,
     offerId: offer.id,
-    ...writePrice(format, price, currency),
-    deductibles: format.minor ? (deductible === undefined ? [] : [{ amount: deductible }]) : undefined,
+    ...writePrice(format, offer.price, currency),
     amendments: offer.amendments.map((amendment) => amendment.message),
+    ...(format.minor
+      ? { deductibles: deductible === undefined ? [] : [{ amount: deductible }] }
+      : writeAmounts(offer, amountWriter(format, currency))),
+    remedies: offer.remedies ?? [],
+    risk: offer.risk && encodeRisk(offer.risk),
+  }
+}
+
+/** Writes the amounts of an offer other than its price. Those in minor units are as in the model. */
+function writeAmounts(
+  { deductible, extensions, change, reasons }: Offer,
+  writeAmount: ReturnType<typeof amountWriter>,
+): Fields {
+  return {
     deductible: writeAmount(deductible),
-    extensions: offer.extensions?.map((row) => ({ ...row, premium: writeAmount(row.premium) })),
+    extensions: extensions?.map((row) => ({ ...row, premium: writeAmount(row.premium) })),
     change: change && { ...change, amount: writeAmount(change.amount) },
-    reasons: offer.reasons.map((reason) => ({
+    reasons: reasons.map((reason) => ({
       ...reason,
       of: writeAmount(reason.of),
       amount: writeAmount(reason.amount),
       result: writeAmount(reason.result),
     })),
-    remedies: offer.remedies ?? [],
-    risk: offer.risk && encodeRisk(offer.risk),
   }
 }
 
