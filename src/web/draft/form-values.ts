@@ -7,7 +7,7 @@ import { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#contract/money/money.ts'
 import { dependentFieldIssues, Shipment } from '#contract/shipment.ts'
 import { requiredText } from '#contract/text/text-fields.ts'
-import { type LegTimes, resolvedMoment, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
+import { type LegTimes, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 
 const text = z._default(z.string(), '')
 const texts = z._default(z.array(z.string()), [])
@@ -108,8 +108,8 @@ export function toShipmentInput(
     journeyLegs: typed.journeyLegs.map((leg, index) => ({
       start: legStart(typed.journeyLegs, index),
       end: leg.end,
-      startTime: toIsoOrEmpty(times[index] && resolvedMoment(times[index].leaves)),
-      endTime: toIsoOrEmpty(times[index] && resolvedMoment(times[index].arrives)),
+      startTime: toIsoOrEmpty(times[index]?.start.moment),
+      endTime: toIsoOrEmpty(times[index]?.end.moment),
       transportTypes: leg.transportTypes,
       transportFeatures: leg.transportFeatures,
     })),
@@ -144,9 +144,8 @@ export const ShipmentFormWithPolicy = createShipmentForm(
 /** Returns what's wrong with an entered time. The contract's schema only knows that there is no time. */
 function findTimeProblem(times: readonly LegTimes[], path: readonly PropertyKey[]): string | undefined {
   const [, leg, name] = path
-  const time = times[Number(leg)]?.[name === 'startTime' ? 'leaves' : 'arrives']
-  const isTime = name === 'startTime' || name === 'endTime'
-  return isTime && time?.read && 'problem' in time.read ? time.read.problem : undefined
+  if (name !== 'startTime' && name !== 'endTime') return undefined
+  return times[Number(leg)]?.[name === 'startTime' ? 'start' : 'end'].problem
 }
 
 type ParsedShipment = ReturnType<typeof z.safeParse<typeof ShipmentForm>>

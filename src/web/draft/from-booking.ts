@@ -2,7 +2,7 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import { isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { formatElapsed } from '#web/times/format-elapsed.ts'
+import { formatElapsed } from '#web/times/format-time.ts'
 import {
   formatAmountInput,
   emptyHolder,
@@ -12,26 +12,49 @@ import {
   type ShipmentValues,
 } from './form-values.ts'
 
+type FormValues = { readonly shipment: ShipmentValues; readonly holder: HolderValues }
+
 /**
  * Returns form values for a shipment like an earlier one. Only the departure is left empty: all other times are relative
  * to the previous one, with the same durations.
  * @param defaultCurrency the default currency of setup, which is empty in the form.
  */
-export function toRepeatValues(
-  risk: Risk,
-  defaultCurrency: string | undefined,
-): { shipment: ShipmentValues; holder: HolderValues } {
-  return { shipment: toShipmentValues(risk, defaultCurrency), holder: toHolderValues(risk) }
+export function toRepeatValues(risk: Risk, defaultCurrency: string | undefined): FormValues {
+  const holder = risk.bookingHolder
+  const company = isCompany(holder)
+  return {
+    shipment: {
+      ...emptyShipment,
+      policyId: risk.policyId ?? '',
+      commodityId: risk.commodityId,
+      commodityDescription: risk.commodityDescription ?? '',
+      insuredValue: formatAmountInput(risk.insuredValue),
+      extensions: [...(risk.extensions ?? [])],
+      currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
+      ...mapValues(certificateFields, (_, name) => risk[name] ?? ''),
+      journeyLegs: risk.journeyLegs.map((leg, index, legs) => ({
+        ...emptyLeg,
+        startTime: formatElapsed(Date.parse(legs[index - 1]?.endTime ?? ''), Date.parse(leg.startTime)),
+        endTime: formatElapsed(Date.parse(leg.startTime), Date.parse(leg.endTime)),
+        start: leg.start,
+        end: leg.end,
+        startsElsewhere: index > 0 && leg.start !== legs[index - 1]?.end,
+        transportTypes: [...leg.transportTypes],
+        transportFeatures: leg.transportFeatures.filter((feature) => typeof feature === 'string'),
+      })),
+    },
+    holder: {
+      ...mapValues(emptyHolder, (_, name) => holder[name] ?? ''),
+      type: company ? '1' : '2',
+      // For individuals, the API also has the full name here; the form uses the two separate names.
+      businessName: company ? (holder.businessName ?? '') : '',
+      forename: holder.forename ?? (company ? '' : (holder.businessName ?? '')),
+    },
+  }
 }
 
-/**
- * Returns form values for quoting the same shipment again, with its times and reference.
- * @param defaultCurrency the default currency of setup, which is empty in the form.
- */
-export function toRequoteValues(
-  risk: Risk,
-  defaultCurrency: string | undefined,
-): { shipment: ShipmentValues; holder: HolderValues } {
+/** Returns form values for quoting the same shipment again, with its times and reference. */
+export function toRequoteValues(risk: Risk, defaultCurrency: string | undefined): FormValues {
   const { shipment, holder } = toRepeatValues(risk, defaultCurrency)
   const journeyLegs = shipment.journeyLegs.map((leg, index) => ({
     ...leg,
@@ -43,37 +66,3 @@ export function toRequoteValues(
 
 /** Formats a time as UTC text for an input, for example `2026-12-01 06:00Z`. Keeps seconds unless they're zero. */
 const formatUtcMinute = (time = '') => time.replace(/^(.{10})T(\d\d:\d\d):00(\.0+)?Z$/, '$1 $2Z')
-
-function toShipmentValues(risk: Risk, defaultCurrency: string | undefined): ShipmentValues {
-  return {
-    ...emptyShipment,
-    policyId: risk.policyId ?? '',
-    commodityId: risk.commodityId,
-    commodityDescription: risk.commodityDescription ?? '',
-    insuredValue: formatAmountInput(risk.insuredValue),
-    extensions: [...(risk.extensions ?? [])],
-    currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
-    ...mapValues(certificateFields, (_, name) => risk[name] ?? ''),
-    journeyLegs: risk.journeyLegs.map((leg, index, legs) => ({
-      ...emptyLeg,
-      startTime: formatElapsed(Date.parse(legs[index - 1]?.endTime ?? ''), Date.parse(leg.startTime)),
-      endTime: formatElapsed(Date.parse(leg.startTime), Date.parse(leg.endTime)),
-      start: leg.start,
-      end: leg.end,
-      startsElsewhere: index > 0 && leg.start !== legs[index - 1]?.end,
-      transportTypes: [...leg.transportTypes],
-      transportFeatures: leg.transportFeatures.filter((feature) => typeof feature === 'string'),
-    })),
-  }
-}
-
-function toHolderValues({ bookingHolder: holder }: Risk): HolderValues {
-  const company = isCompany(holder)
-  return {
-    ...mapValues(emptyHolder, (_, name) => holder[name] ?? ''),
-    type: company ? '1' : '2',
-    // For individuals, the API also has the full name here; the form uses the two separate names.
-    businessName: company ? (holder.businessName ?? '') : '',
-    forename: holder.forename ?? (company ? '' : (holder.businessName ?? '')),
-  }
-}

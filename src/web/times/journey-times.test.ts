@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyLeg } from '#web/draft/form-values.ts'
-import { resolvedMoment, readJourneyTimes } from './journey-times.ts'
+import { readJourneyTimes } from './journey-times.ts'
 
 const iso = (moment: number | undefined) => moment !== undefined && new Date(moment).toISOString()
 
 const readTimes = (...legs: Parameters<typeof readJourneyTimes>[0]) =>
-  readJourneyTimes(legs).flatMap(({ leaves, arrives }) => [
-    iso(resolvedMoment(leaves)),
-    iso(resolvedMoment(arrives)),
-  ])
+  readJourneyTimes(legs).flatMap(({ start, end }) => [iso(start.moment), iso(end.moment)])
 
 describe('the times of a journey, typed in Helsinki', () => {
   const zone = process.env['TZ']

@@ -2,48 +2,40 @@ import { getLocalTimeZone } from '@internationalized/date'
 import type { DateOrder } from '#contract/text/date-order.ts'
 import { type ResolvedTime, type TimeContext, type TimeProblem, resolveTime } from './resolve-time.ts'
 
-/** The fields of a typed leg that its times depend on. */
-export type LegTimeInput = {
-  readonly startTime: string
-  readonly endTime: string
-  /** The time zones of its places, or empty if unknown. */
-  readonly startZone: string
-  readonly endZone: string
-  /** When the times were typed, in ISO 8601, so that “tomorrow” keeps its date. Empty if unknown. */
-  readonly startSaid: string
-  readonly endSaid: string
-  /** Whether the second occurrence is meant, if clocks go back and the time occurs twice. */
-  readonly startSecond: boolean
-  readonly endSecond: boolean
-  readonly startsElsewhere: boolean
-}
+type Side = TimeContext['side']
 
-/** How one time of a leg was resolved: its zone, whether that is only the browser's own, and undefined if empty. */
-export type LegTime = {
-  readonly zone: string
-  readonly own: boolean
-  readonly read: ResolvedTime | TimeProblem | undefined
-}
-export type LegTimes = { readonly leaves: LegTime; readonly arrives: LegTime }
+/**
+ * The fields of a typed leg that its times depend on: `Zone` is that of the place, or empty if unknown; `Said` is when
+ * the time was typed, in ISO 8601, so that “tomorrow” keeps its date, or empty; `Second` is as in `TimeContext`.
+ */
+type LegTimeInput = Readonly<
+  Record<`${Side}${'Time' | 'Zone' | 'Said'}`, string> & Record<`${Side}Second` | 'startsElsewhere', boolean>
+>
+
+/** A time of a leg: its zone, whether that is only the browser's own, and how its text was resolved unless it's empty. */
+export type LegTime = Readonly<{ zone: string; own: boolean } & Partial<ResolvedTime & TimeProblem>>
+export type LegTimes = Readonly<Record<Side, LegTime>>
 
 /** Resolves all times of a journey, each relative to the one before it. */
 export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder = 'dmy'): LegTimes[] {
   const ownZone = getLocalTimeZone()
   let before: number | undefined
-  const read = (leg: LegTimeInput, name: 'start' | 'end', placeZone: string): LegTime => {
+  const read = (leg: LegTimeInput, side: Side, placeZone: string): LegTime => {
     const zone = isZone(placeZone) ? placeZone : ownZone
-    const typedAt = Date.parse(leg[`${name}Said`])
+    const typedAt = Date.parse(leg[`${side}Said`])
     const now = Number.isFinite(typedAt) ? typedAt : Math.floor(Date.now() / 60_000) * 60_000
-    const side = name === 'start' ? 'leaves' : 'arrives'
-    const context = { zone, now, before, side, second: leg[`${name}Second`], order } as const
-    const typed = leg[`${name}Time`]
-    const resolved = typed.trim() === '' ? undefined : resolveCached(typed, context)
-    if (resolved && 'moment' in resolved) before = resolved.moment
-    return { zone, own: zone !== placeZone, read: resolved }
+    const context = { zone, now, before, side, second: leg[`${side}Second`], order }
+    const typed = leg[`${side}Time`]
+    const time: LegTime = {
+      zone,
+      own: zone !== placeZone,
+      ...(typed.trim() && resolveCached(typed, context)),
+    }
+    before = time.moment ?? before
+    return time
   }
   return legs.map((leg, index) => {
-    const startZone = hasOwnStart(legs, index) ? leg.startZone : (legs[index - 1]?.endZone ?? '')
-    return { leaves: read(leg, 'start', startZone), arrives: read(leg, 'end', leg.endZone) }
+    return { start: read(leg, 'start', legStartZone(legs, index)), end: read(leg, 'end', leg.endZone) }
   })
 }
 
@@ -52,9 +44,9 @@ export function hasOwnStart(legs: readonly Pick<LegTimeInput, 'startsElsewhere'>
   return leg === 0 || (legs[leg]?.startsElsewhere ?? false)
 }
 
-/** Returns the moment of a resolved time, in epoch milliseconds. */
-export function resolvedMoment({ read }: LegTime): number | undefined {
-  return read && 'moment' in read ? read.moment : undefined
+/** Returns the time zone of the place where a leg starts. Empty if unknown. */
+export function legStartZone(legs: readonly LegTimeInput[], leg: number): string {
+  return (hasOwnStart(legs, leg) ? legs[leg]?.startZone : legs[leg - 1]?.endZone) ?? ''
 }
 
 // Cached, because a keystroke changes one time out of hundreds.
@@ -77,9 +69,9 @@ const zones = new Map<string, boolean>()
 function isZone(zone: string): boolean {
   const known = zones.get(zone)
   if (known !== undefined) return known
-  let isKnown = zone !== ''
+  let isKnown = true
   try {
-    if (isKnown) new Intl.DateTimeFormat('en', { timeZone: zone })
+    new Intl.DateTimeFormat('en', { timeZone: zone })
   } catch {
     isKnown = false
   }

@@ -10,14 +10,14 @@ const zone = 'Europe/Helsinki'
 type Where = {
   zone?: string
   before?: string
-  side?: 'leaves' | 'arrives'
+  side?: 'start' | 'end'
   order?: DateOrder
   second?: boolean
 }
 
 function readTime(
   typed: string,
-  { zone: at = zone, before, side = 'leaves', order = 'dmy', second = false }: Where = {},
+  { zone: at = zone, before, side = 'start', order = 'dmy', second = false }: Where = {},
 ) {
   const found = resolveTime(typed, {
     zone: at,
@@ -97,7 +97,7 @@ describe('a date and a time', () => {
 
   test('of an arrival can only count from the departure', () => {
     for (const typed of ['+3d', '+3d 8:00'])
-      expect(readTime(typed, { side: 'arrives' })).toMatch(/^This counts from departure/)
+      expect(readTime(typed, { side: 'end' })).toMatch(/^This counts from departure/)
     expect(readTime('+3d')).toBe('Mon 23 Nov 2026, 14:00')
   })
 
@@ -113,7 +113,7 @@ test('29 February is eight years away where a century has no leap day', () => {
 describe('a day without a time', () => {
   test('means 00:00 for a departure and 23:59 for an arrival', () => {
     expect(readTime('1 dec')).toBe('Tue 1 Dec 2026, 00:00')
-    expect(readTime('1 dec', { side: 'arrives' })).toBe('Tue 1 Dec 2026, 23:59')
+    expect(readTime('1 dec', { side: 'end' })).toBe('Tue 1 Dec 2026, 23:59')
   })
 
   test('on which the goods arrived means their arrival, for a departure', () => {
@@ -178,13 +178,13 @@ describe('daylight saving', () => {
 
   test('takes the first of a time that occurs twice, unless the second is chosen', () => {
     const twice = (typed: string, at: string, second: boolean) =>
-      resolveTime(typed, { zone: at, now, before: undefined, side: 'leaves', second, order: 'dmy' })
+      resolveTime(typed, { zone: at, now, before: undefined, side: 'start', second, order: 'dmy' })
     const helsinki = [Date.parse('2027-10-31T00:30:00Z'), Date.parse('2027-10-31T01:30:00Z')]
     expect(twice('31 oct 2027 3:30', zone, false)).toMatchObject({ moment: helsinki[0], twice: helsinki })
     expect(twice('31 oct 2027 3:30', zone, true)).toMatchObject({ moment: helsinki[1], twice: helsinki })
     const newYork = [Date.parse('2026-11-01T05:30:00Z'), Date.parse('2026-11-01T06:30:00Z')]
     expect(twice('1 nov 2026 1:30am', 'America/New_York', true)).toMatchObject({ moment: newYork[1] })
-    expect(twice('1 nov 2026 2:30am', 'America/New_York', true)).toMatchObject({ twice: undefined })
+    expect(twice('1 nov 2026 2:30am', 'America/New_York', true)).not.toHaveProperty('twice')
   })
 
   test('adds calendar days and elapsed hours', () => {

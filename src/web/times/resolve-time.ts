@@ -19,7 +19,8 @@ export type TimeContext = {
   readonly now: number
   /** The previous time of the journey, if there is one. */
   readonly before: number | undefined
-  readonly side: 'leaves' | 'arrives'
+  /** Whether it's a departure or an arrival. */
+  readonly side: 'start' | 'end'
   /** Whether the second occurrence is meant, if clocks go back and the time occurs twice. */
   readonly second: boolean
   readonly order: DateOrder
@@ -28,9 +29,7 @@ export type TimeContext = {
 /** A resolved time: its moment, and both moments if clocks go back and the time occurs twice. */
 export type ResolvedTime = {
   readonly moment: number
-  /** Whether only a day was given. */
-  readonly bare: boolean
-  readonly twice: readonly [number, number] | undefined
+  readonly twice?: readonly [number, number]
 }
 
 /** Why a text isn't a valid time. */
@@ -45,12 +44,12 @@ const example = 'for example “29 Apr 21:00”, “tomorrow 9”, “Fri 10” 
  */
 export function resolveTime(typed: string, context: TimeContext): ResolvedTime | TimeProblem {
   const instant = parseInstant(typed)
-  if (instant !== undefined) return { moment: instant, bare: false, twice: undefined }
+  if (instant !== undefined) return { moment: instant }
   const parsed = parseTime(typed, context.order)
   if (!parsed) return { problem: `Enter a date and time, ${example}.` }
   if (parsed.day?.kind === 'after') {
     // An arrival counts from the departure, never from when it was typed.
-    if (context.before === undefined && context.side === 'arrives')
+    if (context.before === undefined && context.side === 'end')
       return { problem: 'This counts from departure. Enter the departure first, or a date.' }
     if (!parsed.clock) return addDuration(parsed.day, context)
   }
@@ -59,9 +58,7 @@ export function resolveTime(typed: string, context: TimeContext): ResolvedTime |
   if (!date) return { problem: `${noSuchDay(parsed.day)} Enter another date, ${example}.` }
   if (parsed.weekday !== undefined && parsed.weekday !== weekdayIndex(date))
     return { problem: `The weekday doesn’t match: this date is ${formatDay(date)}.` }
-  if (parsed.clock) return resolveClock(date, parsed.clock, context)
-  const whole = resolveWholeDay(date, context)
-  return 'problem' in whole ? whole : { ...whole, bare: true }
+  return parsed.clock ? resolveClock(date, parsed.clock, context) : resolveWholeDay(date, context)
 }
 
 /** Parses ISO 8601 with a zone, which needs no context. */
@@ -85,7 +82,7 @@ function addDuration(
 ): ResolvedTime {
   const from = before ?? wholeMinute(now)
   const moved = days === 0 ? from : fromAbsolute(from, zone).add({ days }).toDate().getTime()
-  return { moment: moved + minutes * 60_000, bare: false, twice: undefined }
+  return { moment: moved + minutes * 60_000 }
 }
 
 function resolveDay(
@@ -156,14 +153,12 @@ function noSuchDay(day: ParsedDay | undefined): string {
 
 function resolveWholeDay(date: CalendarDate, context: TimeContext): ResolvedTime | TimeProblem {
   const { before, now, zone, side } = context
-  if (side === 'arrives') return resolveClock(date, { hour: 23, minute: 59 }, context)
-  if (before !== undefined && dateAt(before, zone).compare(date) === 0)
-    return { moment: before, bare: true, twice: undefined }
+  if (side === 'end') return resolveClock(date, { hour: 23, minute: 59 }, context)
+  if (before !== undefined && dateAt(before, zone).compare(date) === 0) return { moment: before }
   // No hour of today is a good default: past ones can't be insured.
   if (before === undefined && dateAt(now, zone).compare(date) === 0)
     return { problem: 'Add a time, for example “today 14:00”.' }
-  const midnight = toZoned(toCalendarDateTime(date), zone).toDate().getTime()
-  return { moment: midnight, bare: true, twice: undefined }
+  return { moment: toZoned(toCalendarDateTime(date), zone).toDate().getTime() }
 }
 
 /** Resolves a clock time on a date. Daylight saving may skip it, or make it occur twice. */
@@ -177,9 +172,9 @@ function resolveClock(
     toZoned(local, zone, one).toDate().getTime(),
   )
   if (first === undefined || last === undefined) throw new Error('A local time has at least one moment.')
-  if (first === last) return { moment: first, bare: false, twice: undefined }
+  if (first === last) return { moment: first }
   if (toCalendarDateTime(fromAbsolute(first, zone)).compare(local) === 0)
-    return { moment: second ? last : first, bare: false, twice: [first, last] }
+    return { moment: second ? last : first, twice: [first, last] }
   const next = firstAfterGap(first, last, zone)
   const problem = `${formatLocal(local.toString())} doesn’t exist there: the clocks go forward.`
   return { problem: `${problem} The next valid time is ${formatLocal(next).slice(-5)}.` }

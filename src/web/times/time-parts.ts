@@ -1,31 +1,23 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
 
-/** Parses the name of a month, such as `sept` or `september`, as a number from 1. */
-export function parseMonth(word: string): number | undefined {
-  const at = months.findIndex((name) => word.length >= 3 && name.startsWith(word))
-  return at === -1 ? undefined : at + 1
+/** Finds the only name that starts with a word of three letters or more. @returns its index. */
+function findName(names: readonly string[], word: string): number | undefined {
+  const at = names.findIndex((name) => word.length >= 3 && name.startsWith(word))
+  return at === -1 ? undefined : at
 }
 
 /** Parses the name of a weekday, such as `thu` or `thurs`, as a number from 0 for Monday. */
-export function parseWeekday(word: string): number | undefined {
-  const at = weekdays.findIndex((name) => word.length >= 3 && name.startsWith(word))
-  return at === -1 ? undefined : at
+export const parseWeekday = (word: string) => findName(weekdays, word)
+
+/** Parses the name of a month, such as `sept` or `september`, as a number from 1. */
+export function parseMonth(word: string): number | undefined {
+  const at = findName(months, word)
+  return at === undefined ? undefined : at + 1
 }
 
 /** Creates a clock time, or returns undefined if it doesn't exist. */

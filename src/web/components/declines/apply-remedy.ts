@@ -80,7 +80,7 @@ function applyChange(
 function applyLegChange(legs: readonly LegValues[], at: number, part: string, value: unknown) {
   const leg = legs[at]
   const times = readJourneyTimes(legs)[at]
-  const zone = times?.[part === 'startTime' ? 'leaves' : 'arrives'].zone
+  const zone = times?.[part === 'startTime' ? 'start' : 'end'].zone
   const changedLeg = leg && zone && applyLegPart(leg, part, value, zone)
   if (!changedLeg) return undefined
   // A later leg starts where the previous one ends, unless it has its own start.

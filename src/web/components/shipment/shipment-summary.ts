@@ -6,7 +6,7 @@ import type { Risk } from '#contract/shipment.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { legStart, toHolderInput } from '#web/draft/form-values.ts'
 import type { Draft } from '#web/draft/draft.ts'
-import { resolvedMoment, readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
+import { readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
 import { type Labels, formatTypedValue } from './labels.ts'
 
 /** One leg, as text. Times are ISO 8601. Unknown values are empty. */
@@ -91,7 +91,7 @@ export function summarizeDraft(
     value: typed && formatTypedValue(typed, currency),
     valueInWords: valueInWords(parseAmount(typed) ?? '', currency) ?? '',
     legs: shipment.journeyLegs.map((leg, index) => {
-      const [departure, arrival] = [summarizeTime(times[index]?.leaves), summarizeTime(times[index]?.arrives)]
+      const [departure, arrival] = [summarizeTime(times[index]?.start), summarizeTime(times[index]?.end)]
       return {
         from: legStart(shipment.journeyLegs, index).trim(),
         to: leg.end.trim(),
@@ -108,9 +108,8 @@ export function summarizeDraft(
 
 /** Returns an entered time as ISO 8601 and the time zone of its place; both are empty if unknown. */
 function summarizeTime(time: LegTime | undefined): { at: string; zone: string } {
-  const moment = time && resolvedMoment(time)
   return {
-    at: moment === undefined ? '' : new Date(moment).toISOString(),
+    at: time?.moment === undefined ? '' : new Date(time.moment).toISOString(),
     zone: time && !time.own ? time.zone : '',
   }
 }

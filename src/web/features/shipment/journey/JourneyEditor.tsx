@@ -5,11 +5,10 @@ import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EditButton } from './EditButton.tsx'
+import { JourneyRows, UndoNotice } from './JourneyRows.tsx'
 import type { JourneyStore } from './store/journey-store.ts'
-import { UndoNotice } from './UndoNotice.tsx'
 import { useJourneyEdits } from './store/use-journey-edits.ts'
 import { JourneyContext, useJourney, useJourneyStore } from './store/use-journey.ts'
-import { JourneyRows } from './JourneyRows.tsx'
 
 type JourneyEditorProps = {
   readonly store: JourneyStore
@@ -18,15 +17,25 @@ type JourneyEditorProps = {
 }
 
 /** The journey: its places, and the legs as lines between them. Each place is entered once. */
-export const JourneyEditor = memo(function Journey({ store, errors, setup }: JourneyEditorProps) {
-  const journey = useMemo(() => ({ ...store, errors }), [store, errors])
+export const JourneyEditor = memo(function JourneyEditor({ store, errors, setup }: JourneyEditorProps) {
+  const { edits, announcement, lastEdit } = useJourneyEdits(store, errors)
+  const journey = useMemo(() => ({ ...store, errors, edits, setup }), [store, errors, edits, setup])
   useEffect(() => errors.subscribe(store.notify), [store, errors])
   return (
     <JourneyContext value={journey}>
       <section className="group" aria-labelledby="journey">
         <h2 id="journey">Journey</h2>
         <JourneyProblem />
-        <JourneyContent setup={setup} />
+        <p className="hint">
+          Type dates naturally, for example “29 Apr 8:00”, “tomorrow 9”, “Fri 10”, or “+3d” after the previous
+          time. Without a time, we assume 00:00 for departure and 23:59 for arrival.
+        </p>
+        <JourneyRows lastEdit={lastEdit} />
+        {lastEdit && !lastEdit.at && <UndoNotice edit={lastEdit} />}
+        <JourneyTools />
+        <VisuallyHidden>
+          <span role="status">{announcement}</span>
+        </VisuallyHidden>
       </section>
     </JourneyContext>
   )
@@ -38,20 +47,13 @@ function JourneyProblem() {
   return problem && <FieldError id="journeyLegs">{problem}</FieldError>
 }
 
-function JourneyContent({ setup }: { setup: Setup }) {
-  const store = useJourneyStore()
-  const { edits, announcement, lastEdit } = useJourneyEdits(store)
+/** The edits of the whole journey. */
+function JourneyTools() {
+  const { edits } = useJourneyStore()
   const legCount = useJourney('whole', ({ legs }) => legs().length)
   const isFull = legCount >= maxLegs
-
   return (
     <>
-      <p className="hint">
-        Type dates naturally, for example “29 Apr 8:00”, “tomorrow 9”, “Fri 10”, or “+3d” after the previous
-        time. Without a time, we assume 00:00 for departure and 23:59 for arrival.
-      </p>
-      <JourneyRows setup={setup} edits={edits} lastEdit={lastEdit?.at === 'end' ? undefined : lastEdit} />
-      {lastEdit?.at === 'end' && <UndoNotice edit={lastEdit} />}
       <div className="actions">
         <EditButton disabled={isFull} onClick={edits.add}>
           Add leg
@@ -62,9 +64,6 @@ function JourneyContent({ setup }: { setup: Setup }) {
         <EditButton onClick={edits.reverse}>Reverse journey</EditButton>
       </div>
       {isFull && <span className="hint">A journey can have up to {maxLegs} legs.</span>}
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
     </>
   )
 }

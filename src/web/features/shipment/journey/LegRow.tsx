@@ -1,28 +1,19 @@
+import { memo } from 'react'
 import { transportNames } from '#contract/journey.ts'
-import type { Setup } from '#contract/setup.ts'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { EditButton } from './EditButton.tsx'
 import { TransportConditions } from './TransportConditions.tsx'
 import { toggleChoice } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore, useLegWarnings } from './store/use-journey.ts'
-import type { JourneyEdits } from './store/use-journey-edits.ts'
-
-type LegRowProps = {
-  readonly leg: number
-  readonly setup: Setup
-  readonly edits: JourneyEdits
-  /** Whether the journey has the maximum number of legs. */
-  readonly isFull: boolean
-}
 
 /** The line style of each mode: solid by land, dashed by sea, dotted by air. */
 const modeClasses: ReadonlyMap<string, string> = transportNames
 
 /** One leg, as the line between two places: its modes and transport conditions. */
-export function LegRow({ leg, setup, edits, isFull }: LegRowProps) {
-  const { updateLeg, errors } = useJourneyStore()
-  const name = `journeyLegs.${leg}.transportTypes` as const
+export const LegRow = memo(function LegRow({ leg, isFull }: { leg: number; isFull: boolean }) {
+  const { updateLeg, errors, edits, setup } = useJourneyStore()
+  const name = `journeyLegs.${leg}.transportTypes`
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes) ?? []
   const className = ['leg', ...chosen.flatMap((mode) => modeClasses.get(mode) ?? [])].join(' ')
   const error = useJourney(leg, ({ errors }) => errors.find(name))
@@ -64,7 +55,7 @@ export function LegRow({ leg, setup, edits, isFull }: LegRowProps) {
         </span>
       )}
       <div className="tools">
-        <TransportConditions leg={leg} features={setup.transportFeatures ?? []} />
+        <TransportConditions leg={leg} />
         <EditButton disabled={isFull} onClick={() => edits.insert(leg)}>
           Add stop{onLeg}
         </EditButton>
@@ -74,7 +65,7 @@ export function LegRow({ leg, setup, edits, isFull }: LegRowProps) {
       </div>
     </li>
   )
-}
+})
 
 function sentenceCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,70 +1,49 @@
-import type { ReactNode } from 'react'
-import type { Setup } from '#contract/setup.ts'
-import { resolvedMoment } from '#web/times/journey-times.ts'
+import { memo, type ReactNode } from 'react'
 import { EditButton } from './EditButton.tsx'
-import { PlaceName } from './places/PlaceName.tsx'
 import { DragHandle } from './places/DragHandle.tsx'
-import type { PlacePosition } from './store/journey-edits.ts'
-import { useJourney } from './store/use-journey.ts'
 import { PlaceInput } from './places/PlaceInput.tsx'
-import { TimeField } from './times/TimeField.tsx'
-import { formatWait } from './times/describe-times.ts'
-import type { JourneyEdits } from './store/use-journey-edits.ts'
 import { TimeZoneField } from './places/TimeZoneField.tsx'
+import type { PlacePosition } from './store/journey-edits.ts'
+import { useJourney, useJourneyStore } from './store/use-journey.ts'
+import { formatWait } from './times/describe-times.ts'
+import { TimeField } from './times/TimeField.tsx'
 
-export type PlaceRowProps = PlacePosition & {
+type PlaceRowProps = PlacePosition & {
   /** Its number among the places, from 0. */
   readonly number: number
   readonly isLast: boolean
-  /** The leg that departs from here, with the key of its row. */
-  readonly departingLeg: { readonly leg: number; readonly key: string } | undefined
-  /** Whether the next leg starts somewhere else. */
-  readonly isBreak: boolean
+  /** The leg that departs from here, if one does, and the key of its row. */
+  readonly departingLeg: number | undefined
+  readonly departingKey: string | undefined
   /** Whether the journey has more places than it needs. */
   readonly canRemove: boolean
-  readonly notice: Setup['minAllowedDate']
-  readonly edits: JourneyEdits
   /** The notice about the last edit, if it was made here. */
   readonly children?: ReactNode
 }
 
 /** One place of the journey: its name, its arrival and departure times, and its actions. */
-export function PlaceRow({
-  leg,
-  side,
-  number,
-  isLast,
-  departingLeg,
-  isBreak,
-  canRemove,
-  notice,
-  edits,
-  children,
-}: PlaceRowProps) {
-  const isNamed = useJourney(leg, (store) => store.legs()[leg]?.[side].trim() !== '')
-  const wait = useJourney(leg, ({ times }) => describeWait(times()[leg], times()[leg + 1]))
-  const place = { position: { leg, side }, number }
-  const placeName = <PlaceName {...place} />
+export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
+  const { leg, side, number, isLast, departingLeg, departingKey, canRemove, children } = props
+  const { edits } = useJourneyStore()
+  const isNamed = useJourney(leg, ({ legs }) => legs()[leg]?.[side].trim() !== '')
+  const wait = useJourney(leg, ({ times }) =>
+    formatWait(times()[leg]?.end.moment, times()[leg + 1]?.start.moment),
+  )
+  const placeName = <PlaceName leg={leg} side={side} number={number} />
 
   return (
     <li className="place">
       {canRemove && <DragHandle onDrop={edits.move} />}
-      <PlaceInput leg={leg} side={side} label={placeLabel({ leg, side, number, isLast, isBreak })} />
+      <PlaceInput leg={leg} side={side} label={<PlaceLabel {...props} />} />
       <div className="row times">
-        {side === 'end' && <TimeField leg={leg} side="end" place={place} notice={notice} />}
-        {departingLeg && (
-          <TimeField
-            key={departingLeg.key}
-            leg={departingLeg.leg}
-            side="start"
-            place={place}
-            notice={notice}
-          />
+        {side === 'end' && <TimeField leg={leg} side="end" placeName={placeName} />}
+        {departingLeg !== undefined && (
+          <TimeField key={departingKey} leg={departingLeg} side="start" placeName={placeName} />
         )}
       </div>
       {side === 'end' && wait && (
         <span className="wait">
-          {isBreak ? (
+          {departingLeg === undefined ? (
             `The next leg departs ${wait} later, from another place.`
           ) : (
             <>
@@ -74,7 +53,7 @@ export function PlaceRow({
         </span>
       )}
       <div className="tools">
-        {isNamed && <TimeZoneField place={place} />}
+        {isNamed && <TimeZoneField leg={leg} side={side} placeName={placeName} />}
         {canRemove && (
           <EditButton onClick={() => edits.remove({ leg, side })}>
             Remove<span className="visually-hidden"> {placeName}</span>
@@ -90,8 +69,8 @@ export function PlaceRow({
             Move down<span className="visually-hidden"> {placeName}</span>
           </EditButton>
         )}
-        {side === 'end' && departingLeg && (
-          <EditButton onClick={() => edits.startElsewhere(leg + 1)}>
+        {side === 'end' && departingLeg !== undefined && (
+          <EditButton onClick={() => edits.startElsewhere(departingLeg)}>
             Start next leg elsewhere<span className="visually-hidden"> than {placeName}</span>
           </EditButton>
         )}
@@ -99,32 +78,23 @@ export function PlaceRow({
       {children}
     </li>
   )
-}
+})
 
-type Times = Parameters<typeof resolvedMoment>[0]
-
-function describeWait(before: { arrives: Times } | undefined, after: { leaves: Times } | undefined) {
-  return before && after
-    ? formatWait(resolvedMoment(before.arrives), resolvedMoment(after.leaves))
-    : undefined
+/** The name of a place, or else its number. Updates when typing pauses. */
+function PlaceName({ leg, side, number }: PlacePosition & { readonly number: number }) {
+  return useJourney(leg, ({ legs }) => legs()[leg]?.[side].trim(), true) || `place ${number + 1}`
 }
 
 /** The label of a place, with a number so that screen reader users can tell places apart. */
-function placeLabel({
-  leg,
-  side,
-  number,
-  isLast,
-  isBreak,
-}: Pick<PlaceRowProps, 'leg' | 'side' | 'number' | 'isLast' | 'isBreak'>) {
+function PlaceLabel({ leg, side, number, isLast, departingLeg }: PlaceRowProps) {
   if (number === 0) return 'From'
   if (isLast) return 'To'
-  const label = side === 'start' ? 'From' : isBreak ? 'To' : 'Via'
-  const which = label === 'Via' ? ` place ${number + 1}` : ` on leg ${leg + 1}`
+  const isStop = side === 'end' && departingLeg !== undefined
+  const atBreak = side === 'start' ? 'From' : 'To'
   return (
     <>
-      {label}
-      <span className="visually-hidden">{which}</span>
+      {isStop ? 'Via' : atBreak}
+      <span className="visually-hidden">{isStop ? ` place ${number + 1}` : ` on leg ${leg + 1}`}</span>
     </>
   )
 }

@@ -1,13 +1,11 @@
-import type { TransportFeature } from '#contract/setup.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { toggleChoice } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore } from './store/use-journey.ts'
 
-type TransportConditionsProps = { readonly leg: number; readonly features: readonly TransportFeature[] }
-
 /** The transport conditions of a leg: those that apply to its modes. */
-export function TransportConditions({ leg, features }: TransportConditionsProps) {
-  const store = useJourneyStore()
+export function TransportConditions({ leg }: { leg: number }) {
+  const { setup, updateLeg } = useJourneyStore()
+  const features = setup.transportFeatures ?? []
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportFeatures) ?? []
   const modes = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes) ?? []
   const fitting = features.filter(
@@ -34,7 +32,7 @@ export function TransportConditions({ leg, features }: TransportConditionsProps)
             value={feature.id}
             checked={chosen.includes(feature.id)}
             onChange={({ currentTarget: { value, checked } }) =>
-              store.updateLeg(leg, { transportFeatures: toggleChoice(features, chosen, value, checked) })
+              updateLeg(leg, { transportFeatures: toggleChoice(features, chosen, value, checked) })
             }
           />
         ))}

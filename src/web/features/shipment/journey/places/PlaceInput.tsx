@@ -2,19 +2,17 @@ import type { ReactNode } from 'react'
 import { PlaceField } from '#web/places/field/PlaceField.tsx'
 import { findKnownPlace } from '#web/places/search/places.ts'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
-import { placePath, type PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
+import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import {
   useJourney,
   useJourneyStore,
   useLegWarnings,
 } from '#web/features/shipment/journey/store/use-journey.ts'
 
-/**
- * The field for a place: the destination of a leg, or its own start. A known place sets its time zone.
- */
+/** The field for a place: the destination of a leg, or its own start. A known place sets its time zone. */
 export function PlaceInput({ leg, side, label }: PlacePosition & { readonly label: ReactNode }) {
   const { legs, updateLeg, errors } = useJourneyStore()
-  const path = placePath({ leg, side })
+  const path = `journeyLegs.${leg}.${side}`
   const value = useJourney(leg, (store) => store.legs()[leg]?.[side] ?? '')
   const error = useJourney(leg, ({ errors }) => errors.find(path))
   const warnings = useLegWarnings(leg, side)

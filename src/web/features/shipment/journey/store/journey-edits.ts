@@ -1,8 +1,7 @@
-import { emptyLeg, type LegValues, legStart } from '#web/draft/form-values.ts'
-import { resolvedMoment, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
-import { formatElapsed } from '#web/times/format-elapsed.ts'
-import { formatMoment } from '#web/times/format-time.ts'
 import type { DateOrder } from '#contract/text/date-order.ts'
+import { emptyLeg, type LegValues, legStart } from '#web/draft/form-values.ts'
+import { formatElapsed, formatMoment } from '#web/times/format-time.ts'
+import { hasOwnStart, type LegTime, legStartZone, readJourneyTimes } from '#web/times/journey-times.ts'
 
 /** A place in the form: the destination of a leg, or its own start. */
 export type PlacePosition = { readonly leg: number; readonly side: 'start' | 'end' }
@@ -17,11 +16,6 @@ export function listPlaces(legs: Legs): PlacePosition[] {
   ])
 }
 
-/** The field path of a place, which is also its ID. */
-export function placePath({ leg, side }: PlacePosition): `journeyLegs.${number}.${'start' | 'end'}` {
-  return `journeyLegs.${leg}.${side}`
-}
-
 /** The name of a place, as entered. */
 export function placeName(legs: Legs, { leg, side }: PlacePosition): string {
   return legs[leg]?.[side] ?? ''
@@ -31,16 +25,18 @@ const noPlace = { start: '', startZone: '', startsElsewhere: false }
 const noStart = { startTime: '', startSaid: '', startSecond: false }
 const noEnd = { end: '', endZone: '', endTime: '', endSaid: '', endSecond: false }
 
+/** Replaces one leg. */
+const replaceLeg = (legs: Legs, at: number, toLegs: (old: LegValues) => LegValues[]) =>
+  legs.flatMap((old, index) => (index === at ? toLegs(old) : [old]))
+
 /** The departure of a leg that departs when the previous one arrives, in the same words if they mean the same time. */
 function departureOnArrival(legs: Legs, leg: number, order: DateOrder) {
-  const last = legs[leg]
-  if (!last) return noStart
-  const arrives = readJourneyTimes(legs, order)[leg]?.arrives
-  const moment = arrives && resolvedMoment(arrives)
+  const { endTime, endSaid, endSecond } = legs[leg] ?? emptyLeg
+  const arrival = readJourneyTimes(legs, order)[leg]?.end
   // “+3d” counts from the previous time, so it would mean another time here.
-  if (arrives && moment !== undefined && /^\s*(\+|in\s)/i.test(last.endTime))
-    return { ...noStart, startTime: formatMoment(moment, arrives.zone) }
-  return { startTime: last.endTime, startSaid: last.endSaid, startSecond: last.endSecond }
+  if (arrival?.moment !== undefined && /^\s*(\+|in\s)/i.test(endTime))
+    return { ...noStart, startTime: formatMoment(arrival.moment, arrival.zone) }
+  return { startTime: endTime, startSaid: endSaid, startSecond: endSecond }
 }
 
 /** Adds a leg at the end that starts where and when the last one ended. */
@@ -50,32 +46,23 @@ export function addLeg(legs: Legs, order: DateOrder): LegValues[] {
 
 /** Splits a leg in two at a new place. Both keep its modes. */
 export function insertPlace(legs: Legs, leg: number): LegValues[] {
-  return legs.flatMap((old, index) =>
-    index === leg
-      ? [
-          { ...old, ...noEnd },
-          { ...old, ...noPlace, ...noStart },
-        ]
-      : [old],
-  )
+  return replaceLeg(legs, leg, (old) => [
+    { ...old, ...noEnd },
+    { ...old, ...noPlace, ...noStart },
+  ])
 }
 
 /** Duplicates a leg after itself, without a destination: same modes, same duration. */
 export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegValues[] {
   const times = readJourneyTimes(legs, order)[leg]
-  const endTime = times ? formatElapsed(resolvedMoment(times.leaves), resolvedMoment(times.arrives)) : ''
-  return legs.flatMap((old, index) =>
-    index === leg
-      ? [old, { ...old, ...noPlace, ...departureOnArrival(legs, leg, order), ...noEnd, endTime }]
-      : [old],
-  )
+  const endTime = formatElapsed(times?.start.moment, times?.end.moment)
+  const start = departureOnArrival(legs, leg, order)
+  return replaceLeg(legs, leg, (old) => [old, { ...old, ...noPlace, ...start, ...noEnd, endTime }])
 }
 
-/** Gives a leg its own start, initially empty. */
+/** Gives a leg after the first its own start, initially empty. */
 export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
-  return legs.map((old, index) =>
-    index === leg && leg > 0 ? { ...old, ...noPlace, startsElsewhere: true } : old,
-  )
+  return replaceLeg(legs, leg, (old) => [{ ...old, ...noPlace, startsElsewhere: true }])
 }
 
 /**
@@ -83,41 +70,37 @@ export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
  * journey keeps at least one leg.
  */
 export function removePlace(legs: Legs, { leg, side }: PlacePosition): LegValues[] {
-  const next = legs[leg + 1]
-  if (side === 'start' && leg > 0)
-    return legs.map((old, index) => (index === leg ? { ...old, ...noPlace } : old))
+  if (side === 'start' && leg > 0) return replaceLeg(legs, leg, (old) => [{ ...old, ...noPlace }])
   if (legs.length < 2) return [...legs]
-  if (side === 'start' && next) {
-    const startZone = next.startsElsewhere ? next.startZone : (legs[0]?.endZone ?? '')
-    return [{ ...next, start: legStart(legs, 1), startZone, startsElsewhere: false }, ...legs.slice(2)]
-  }
+  const next = legs[leg + 1]
   if (!next) return legs.slice(0, -1)
+  if (side === 'start') {
+    const start = { start: legStart(legs, 1), startZone: legStartZone(legs, 1), startsElsewhere: false }
+    return [{ ...next, ...start }, ...legs.slice(2)]
+  }
+  const { end, endZone, endTime, endSaid, endSecond } = next
   return legs.flatMap((old, index) => {
-    if (next.startsElsewhere) {
-      if (index === leg) return [{ ...old, end: next.start, endZone: next.startZone }]
-      return index === leg + 1 ? [{ ...old, ...noPlace }] : [old]
-    }
-    if (index === leg + 1) return []
-    const { end, endZone, endTime, endSaid, endSecond } = next
-    return index === leg ? [{ ...old, end, endZone, endTime, endSaid, endSecond }] : [old]
+    if (index === leg)
+      return next.startsElsewhere
+        ? [{ ...old, end: next.start, endZone: next.startZone }]
+        : [{ ...old, end, endZone, endTime, endSaid, endSecond }]
+    if (index === leg + 1) return next.startsElsewhere ? [{ ...old, ...noPlace }] : []
+    return [old]
   })
 }
 
 /** Moves a place to the position of another; the places between shift. Times and modes stay where they are. */
 export function movePlace(legs: Legs, from: number, to: number): LegValues[] {
   const positions = listPlaces(legs)
-  const places = positions.map(({ leg, side }) => ({
-    name: legs[leg]?.[side] ?? '',
-    zone: legs[leg]?.[`${side}Zone`] ?? '',
-  }))
+  const places = positions.map(({ leg, side }) => [legs[leg]?.[side] ?? '', legs[leg]?.[`${side}Zone`] ?? ''])
   places.splice(to, 0, ...places.splice(from, 1))
   const moved = [...legs]
   for (const [index, { leg, side }] of positions.entries()) {
-    const [old, place] = [moved[leg], places[index]]
-    if (!old || !place) continue
+    const old = moved[leg]
+    const [name = '', zone = ''] = places[index] ?? []
     // An unchanged leg stays the same object, so that it isn't rendered again.
-    if (old[side] === place.name && old[`${side}Zone`] === place.zone) continue
-    moved[leg] = { ...old, [side]: place.name, [`${side}Zone`]: place.zone }
+    if (!old || (old[side] === name && old[`${side}Zone`] === zone)) continue
+    moved[leg] = { ...old, [side]: name, [`${side}Zone`]: zone }
   }
   return moved
 }
@@ -126,47 +109,43 @@ export function movePlace(legs: Legs, from: number, to: number): LegValues[] {
 function mirrorLegs(legs: Legs): LegValues[] {
   return legs.toReversed().map((leg, index) => {
     const at = legs.length - 1 - index
-    const own = hasOwnStart(legs, at)
-    const elsewhere = legs[at + 1]?.startsElsewhere ?? false
+    const startsElsewhere = legs[at + 1]?.startsElsewhere ?? false
     return {
       ...leg,
       ...noStart,
       ...noEnd,
-      ...(index === 0 || elsewhere ? { start: leg.end, startZone: leg.endZone } : noPlace),
-      startsElsewhere: elsewhere,
+      ...(index === 0 || startsElsewhere ? { start: leg.end, startZone: leg.endZone } : noPlace),
+      startsElsewhere,
       end: legStart(legs, at),
-      endZone: own ? leg.startZone : (legs[at - 1]?.endZone ?? ''),
+      endZone: legStartZone(legs, at),
     }
   })
 }
 
 /** Reverses a journey. It departs at the same time; each leg and each wait is as long as before. */
 export function reverseJourney(legs: Legs, order: DateOrder): LegValues[] {
-  const times = readJourneyTimes(legs, order)
-  const [first, last] = [times[0] && resolvedMoment(times[0].leaves), times.at(-1)?.arrives]
-  const [begins, ends] = [first, last && resolvedMoment(last)]
-  const mirrorTime = (time: (typeof times)[number]['leaves'] | undefined) => {
-    const moment = time && resolvedMoment(time)
-    if (!time || moment === undefined || begins === undefined || ends === undefined) return ''
-    return formatMoment(begins + ends - moment, time.zone)
+  const times = readJourneyTimes(legs, order).toReversed()
+  const [begins, ends] = [times.at(-1)?.start.moment, times[0]?.end.moment]
+  const mirrorTime = (time: LegTime | undefined) => {
+    if (time?.moment === undefined || begins === undefined || ends === undefined) return ''
+    return formatMoment(begins + ends - time.moment, time.zone)
   }
   return mirrorLegs(legs).map((leg, index) => {
-    const was = times[legs.length - 1 - index]
-    return { ...leg, startTime: mirrorTime(was?.arrives), endTime: mirrorTime(was?.leaves) }
+    const was = times[index]
+    return { ...leg, startTime: mirrorTime(was?.end), endTime: mirrorTime(was?.start) }
   })
 }
 
 /** Adds the return journey, without a departure time; each leg and each wait is as long as on the way there. */
 export function addReturnJourney(legs: Legs, order: DateOrder): LegValues[] {
-  const times = readJourneyTimes(legs, order)
+  const times = readJourneyTimes(legs, order).toReversed()
   const back = mirrorLegs(legs).map((leg, index) => {
-    const at = legs.length - 1 - index
-    const [was, after] = [times[at], times[at + 1]]
+    const [was, after] = [times[index], times[index - 1]]
     return {
       ...leg,
-      ...(index === 0 ? noPlace : {}),
-      startTime: was && after ? formatElapsed(resolvedMoment(was.arrives), resolvedMoment(after.leaves)) : '',
-      endTime: was ? formatElapsed(resolvedMoment(was.leaves), resolvedMoment(was.arrives)) : '',
+      ...(index === 0 && noPlace),
+      startTime: formatElapsed(was?.end.moment, after?.start.moment),
+      endTime: formatElapsed(was?.start.moment, was?.end.moment),
     }
   })
   return [...legs, ...back]

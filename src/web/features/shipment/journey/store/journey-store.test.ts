@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyLeg, type LegValues } from '#web/draft/form-values.ts'
-import { resolvedMoment } from '#web/times/journey-times.ts'
 import { createJourneyStore } from './journey-store.ts'
 
 beforeEach(() => {
@@ -49,8 +48,7 @@ function subscribeRows(store: JourneyStore, debounced = false) {
 
 /** Returns the date on which a leg departs. */
 function departureDate(store: JourneyStore, leg = 0) {
-  const time = store.times()[leg]
-  const moment = time && resolvedMoment(time.leaves)
+  const moment = store.times()[leg]?.start.moment
   return moment && new Date(moment).toISOString().slice(0, 10)
 }
 

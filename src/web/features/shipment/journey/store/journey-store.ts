@@ -1,8 +1,7 @@
-import type { DateOrder } from '#contract/text/date-order.ts'
 import type { LegValues, ShipmentValues } from '#web/draft/form-values.ts'
 import type { ExternalValues } from '#web/forms/use-autosave-form.ts'
-import { type LegTimes, readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
-import { diffLegs } from './journey-edits.ts'
+import { readJourneyTimes } from '#web/times/journey-times.ts'
+import { diffLegs, listPlaces } from './journey-edits.ts'
 
 type JourneyValues = Pick<ShipmentValues, 'dateOrder' | 'journeyLegs'>
 
@@ -20,10 +19,11 @@ export function createJourneyStore(saved: JourneyValues) {
   const subscriptions = new Set<Subscription & { readonly listener: () => void }>()
   const formListeners = new Set<(path: string) => void>()
   const read = () => readJourneyTimes(legs, dateOrder)
-  let { dateOrder, journeyLegs: legs }: { dateOrder: DateOrder; journeyLegs: readonly LegValues[] } = saved
+  let { dateOrder, journeyLegs: legs } = saved
   let nextKey = legs.length
-  let keys: readonly string[] = legs.map((_, index) => String(index))
-  let times: readonly LegTimes[] = read()
+  let keys = legs.map((_, index) => String(index))
+  let places = listPlaces(legs)
+  let times = read()
   const staleLegs = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -45,7 +45,10 @@ export function createJourneyStore(saved: JourneyValues) {
   function refreshTimes() {
     clearTimeout(timer)
     const before = times
-    times = read().map((leg, at) => keepUnchanged(before[at], leg))
+    times = read().map((leg, at) => {
+      const known = before[at]
+      return known && JSON.stringify(known) === JSON.stringify(leg) ? known : leg
+    })
     const moved = times.flatMap((leg, at) => (leg === before[at] ? [] : [at]))
     notifyRows(nearby([...staleLegs, ...moved]))
     staleLegs.clear()
@@ -67,13 +70,14 @@ export function createJourneyStore(saved: JourneyValues) {
   }
 
   /** Replaces all legs; equal ones keep their rows. */
-  function replaceLegs(fresh: readonly LegValues[]) {
+  function replaceLegs(fresh: LegValues[]) {
     const { at, removed, inserted } = diffLegs(legs, fresh)
     const reusedKeys = keys.slice(at, at + Math.min(removed, inserted.length))
     const added = inserted.slice(reusedKeys.length).map(() => String(nextKey++))
     keys = [...keys.slice(0, at), ...reusedKeys, ...added, ...keys.slice(at + removed)]
     const count = legs.length
     legs = fresh
+    places = listPlaces(legs)
     staleLegs.clear()
     const shifted = removed === inserted.length ? inserted.length : Math.max(count, fresh.length) - at
     for (let leg = at; leg < at + shifted; leg += 1) staleLegs.add(leg)
@@ -83,7 +87,7 @@ export function createJourneyStore(saved: JourneyValues) {
   }
 
   const values: ExternalValues<JourneyValues> = {
-    read: () => ({ dateOrder, journeyLegs: legs as LegValues[] }),
+    read: () => ({ dateOrder, journeyLegs: legs }),
     subscribe: (listener) => {
       formListeners.add(listener)
       return () => formListeners.delete(listener)
@@ -95,12 +99,14 @@ export function createJourneyStore(saved: JourneyValues) {
     legs: () => legs,
     /** A key for each leg, which stays the same when the leg moves. */
     keys: () => keys,
+    /** The places, each once, in order. */
+    places: () => places,
     dateOrder: () => dateOrder,
     /** How its times are read, as of the last pause in typing. */
     times: () => times,
     updateLeg,
     replaceLegs,
-    setDateOrder: (order: DateOrder) => {
+    setDateOrder: (order: JourneyValues['dateOrder']) => {
       if (order === dateOrder) return
       dateOrder = order
       times = read()
@@ -122,10 +128,3 @@ export function createJourneyStore(saved: JourneyValues) {
   }
 }
 export type JourneyStore = ReturnType<typeof createJourneyStore>
-
-/** Returns the times of a leg as they were if they're the same. Parsing the same text returns the same object. */
-function keepUnchanged(before: LegTimes | undefined, fresh: LegTimes): LegTimes {
-  const same = (one: LegTime, other: LegTime) =>
-    one.read === other.read && one.zone === other.zone && one.own === other.own
-  return before && same(before.leaves, fresh.leaves) && same(before.arrives, fresh.arrives) ? before : fresh
-}

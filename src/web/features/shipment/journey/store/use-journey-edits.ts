@@ -2,60 +2,56 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatCount } from '#contract/text/format-count.ts'
 import type { LegValues } from '#web/draft/form-values.ts'
+import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
 import * as journey from './journey-edits.ts'
-import type { EditableJourney } from './use-journey.ts'
+import type { JourneyStore } from './journey-store.ts'
 
-type Legs = readonly LegValues[]
-
-/** The last edit that can be undone, and where it's shown: at a place, or below the journey. */
+/** The last edit that can be undone, and the place where it's shown. Without one, it's shown below the journey. */
 export type LastEdit = {
   readonly message: string
-  readonly at: journey.PlacePosition | 'end'
+  readonly at: journey.PlacePosition | undefined
   readonly undo: () => void
 }
 
-export type JourneyEdits = ReturnType<typeof useJourneyEdits>['edits']
+/** The ID of the Undo button. */
+export const undoId = 'journey-undo'
 
 /** The edits of a journey. Each renders only the rows it changes, announces what it did, and moves the focus there. */
-export function useJourneyEdits(store: EditableJourney) {
+export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
   const [announcement, setAnnouncement] = useState('')
   const [lastEdit, setLastEdit] = useState<LastEdit>()
 
   const edits = useMemo(() => {
-    const { legs, dateOrder, errors } = store
+    const { legs, places, dateOrder, replaceLegs } = store
     const placeName = (position: journey.PlacePosition | undefined, number: number) =>
       (position && journey.placeName(legs(), position).trim()) || `Place ${number + 1}`
 
-    function replaceLegs(fresh: Legs) {
-      // The errors are at legs that may have moved.
-      errors.clear('journeyLegs')
-      store.replaceLegs(fresh)
-    }
-
-    /** Changes the journey, announces it, and moves the focus to the place to fill in next. */
-    function change(fresh: Legs, message: string, focus: journey.PlacePosition) {
-      renderAndFocus(journey.placePath(focus), () => {
-        setLastEdit(undefined)
-        replaceLegs(fresh)
-        setAnnouncement(message)
-      })
-    }
-
-    /** Like `change`, with an Undo button that takes the focus. */
-    function changeWithUndo(
-      fresh: Legs,
+    /**
+     * Changes the journey, announces it, and moves the focus to a place.
+     * @param undoable the announcement once it's undone, and where the Undo button is shown, which takes the focus.
+     */
+    function change(
+      fresh: LegValues[],
       message: string,
-      at: LastEdit['at'],
-      undone: string,
-      focus: journey.PlacePosition,
+      place: journey.PlacePosition,
+      undoable?: { readonly undone: string; readonly at?: journey.PlacePosition | undefined },
     ) {
       const before = legs()
-      const undo = () => change(journey.undoEdit(before, fresh, legs()), undone, focus)
-      renderAndFocus(undoId, () => {
+      // Synchronously with the event that caused it: any later, keystrokes meant for the next field would land here.
+      flushSync(() => {
+        // The errors are at legs that may have moved.
+        errors.clear('journeyLegs')
         replaceLegs(fresh)
         setAnnouncement(message)
-        setLastEdit({ message, at, undo })
+        setLastEdit(
+          undoable && {
+            message,
+            at: undoable.at,
+            undo: () => change(journey.undoEdit(before, fresh, legs()), undoable.undone, place),
+          },
+        )
       })
+      document.getElementById(undoable ? undoId : `journeyLegs.${place.leg}.${place.side}`)?.focus()
     }
 
     return {
@@ -65,66 +61,44 @@ export function useJourneyEdits(store: EditableJourney) {
       },
       insert: (leg: number) =>
         change(journey.insertPlace(legs(), leg), 'Stop added. Enter the place.', { leg, side: 'end' }),
-      duplicate: (leg: number) =>
-        change(
-          journey.duplicateLeg(legs(), leg, dateOrder()),
-          `Leg ${leg + 1} duplicated. Enter the destination.`,
-          { leg: leg + 1, side: 'end' },
-        ),
-      startElsewhere: (leg: number) =>
-        change(journey.startLegElsewhere(legs(), leg), `Leg ${leg + 1} starts elsewhere. Enter its start.`, {
-          leg,
-          side: 'start',
-        }),
+      duplicate: (leg: number) => {
+        const fresh = journey.duplicateLeg(legs(), leg, dateOrder())
+        change(fresh, `Leg ${leg + 1} duplicated. Enter the destination.`, { leg: leg + 1, side: 'end' })
+      },
+      startElsewhere: (leg: number) => {
+        const fresh = journey.startLegElsewhere(legs(), leg)
+        change(fresh, `Leg ${leg + 1} starts elsewhere. Enter its start.`, { leg, side: 'start' })
+      },
       move: (from: number, to: number) => {
-        const before = legs()
-        const positions = journey.listPlaces(before)
-        const focus = positions[to]
-        if (!focus || from === to) return
+        const positions = places()
+        const place = positions[to]
+        if (!place || from === to) return
         const message = `${placeName(positions[from], from)} is now place ${to + 1} of ${positions.length}.`
-        change(journey.movePlace(before, from, to), message, focus)
+        change(journey.movePlace(legs(), from, to), message, place)
       },
-      remove: (position: journey.PlacePosition) => {
-        const before = legs()
-        const positions = journey.listPlaces(before)
-        const number = positions.findIndex(({ leg, side }) => leg === position.leg && side === position.side)
-        const name = placeName(position, number)
-        const fresh = journey.removePlace(before, position)
-        const at = journey.listPlaces(fresh)[Math.max(0, number - 1)] ?? 'end'
-        changeWithUndo(fresh, `${name} removed.`, at, `${name} restored.`, position)
+      remove: (place: journey.PlacePosition) => {
+        const number = places().findIndex(({ leg, side }) => leg === place.leg && side === place.side)
+        const name = placeName(place, number)
+        const fresh = journey.removePlace(legs(), place)
+        const at = journey.listPlaces(fresh)[Math.max(0, number - 1)]
+        change(fresh, `${name} removed.`, place, { undone: `${name} restored.`, at })
       },
-      reverse: () =>
-        changeWithUndo(
-          journey.reverseJourney(legs(), dateOrder()),
-          'Journey reversed.',
-          'end',
-          'Journey restored.',
-          { leg: 0, side: 'start' },
-        ),
+      reverse: () => {
+        const fresh = journey.reverseJourney(legs(), dateOrder())
+        change(fresh, 'Journey reversed.', { leg: 0, side: 'start' }, { undone: 'Journey restored.' })
+      },
       addReturnJourney: () => {
         const before = legs()
-        changeWithUndo(
+        const count = formatCount(before.length, { one: 'leg', other: 'legs' })
+        change(
           journey.addReturnJourney(before, dateOrder()),
-          `Return journey added: ${formatCount(before.length, { one: 'leg', other: 'legs' })}. Enter its departure.`,
-          'end',
-          'Return journey removed.',
+          `Return journey added: ${count}. Enter its departure.`,
           { leg: before.length - 1, side: 'end' },
+          { undone: 'Return journey removed.' },
         )
       },
     }
-  }, [store])
+  }, [store, errors])
 
   return { edits, announcement, lastEdit }
-}
-
-/** The ID of the Undo button. */
-export const undoId = 'journey-undo'
-
-/**
- * Renders a change and focuses the new element, synchronously with the event that caused it. Any later, and
- * keystrokes meant for the next field would land here.
- */
-function renderAndFocus(id: string, change: () => void) {
-  flushSync(change)
-  document.getElementById(id)?.focus()
 }

@@ -2,10 +2,16 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { LegValues } from '#web/draft/form-values.ts'
 import { findFieldWarnings, subscribeWarnings } from '#web/draft/warnings/warnings.ts'
 import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
+import type { Setup } from '#contract/setup.ts'
 import type { JourneyStore } from './journey-store.ts'
+import type { useJourneyEdits } from './use-journey-edits.ts'
 
 /** The journey while it's edited, with its errors in the form. */
-export type EditableJourney = JourneyStore & { readonly errors: ExternalErrors }
+type EditableJourney = JourneyStore & {
+  readonly errors: ExternalErrors
+  readonly edits: ReturnType<typeof useJourneyEdits>['edits']
+  readonly setup: Setup
+}
 
 export const JourneyContext = createContext<EditableJourney | null>(null)
 

@@ -1,51 +1,39 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Setup } from '#contract/setup.ts'
-import { resolvedMoment } from '#web/times/journey-times.ts'
-import { toLocalInput, formatLocal } from '#web/times/format-time.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
-import { Field } from '#web/ui/fields/Field.tsx'
-import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
-import { PlaceName, type PlaceNameProps } from '#web/features/shipment/journey/places/PlaceName.tsx'
-import { TimeInput } from './TimeInput.tsx'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import {
   useJourney,
   useJourneyStore,
   useLegWarnings,
 } from '#web/features/shipment/journey/store/use-journey.ts'
-import { departureWarning, describeReading } from './describe-times.ts'
-import { AmbiguousTime } from './AmbiguousTime.tsx'
-
-type TimeFieldProps = {
-  readonly leg: number
-  readonly side: 'start' | 'end'
-  /** The place of arrival or departure. */
-  readonly place: PlaceNameProps
-  readonly notice: Setup['minAllowedDate']
-}
+import { toLocalInput, formatLocal } from '#web/times/format-time.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { ambiguousChoices, departureWarning, describeReading } from './describe-times.ts'
+import { TimeInput } from './TimeInput.tsx'
 
 /** A time of arrival or departure, as free text, with how it was understood shown below. */
-export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
+export function TimeField({ leg, side, placeName }: PlacePosition & { placeName: ReactNode }) {
   const { updateLeg, errors } = useJourneyStore()
-  const name = `journeyLegs.${leg}.${side}Time` as const
-  const kind = side === 'start' ? 'leaves' : 'arrives'
+  const name = `journeyLegs.${leg}.${side}Time`
   const [openedAt] = useState(() => Date.now())
   const [picks, setPicks] = useState(0)
   const picker = useRef<HTMLInputElement>(null)
   const error = useJourney(leg, ({ errors }) => errors.find(name))
-  const time = useJourney(leg, ({ times }) => times()[leg]?.[kind])
-  const moment = time && resolvedMoment(time)
+  const time = useJourney(leg, ({ times }) => times()[leg]?.[side])
+  const moment = time?.moment
   // Memoized: formatting times is slow, and every field renders on every change.
   const reading = useMemo(
     () => time && moment !== undefined && describeReading(moment, time.zone, time.own),
     [time, moment],
   )
   // Only the first departure can be too soon to insure.
-  const warning = useJourney(leg, (store) => {
-    if (name !== 'journeyLegs.0.startTime') return undefined
-    const [first] = store.times()
-    const modes = store.legs()[0]?.transportTypes ?? []
-    return first && departureWarning(resolvedMoment(first.leaves), openedAt, modes, notice)
-  })
+  const warning = useJourney(leg, ({ legs, setup }) =>
+    leg === 0 && side === 'start'
+      ? departureWarning(moment, openedAt, legs()[0]?.transportTypes ?? [], setup.minAllowedDate)
+      : undefined,
+  )
   const serverWarning = useLegWarnings(leg, `${side}Time`)
   // The page warns about the departure itself, without the server.
   const lines = warning ?? serverWarning
@@ -60,12 +48,6 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [picks])
 
-  function applyPicked(local: string) {
-    if (local === '') return
-    updateLeg(leg, { [`${side}Time`]: formatLocal(local) })
-    errors.validate(name)
-  }
-
   return (
     <Field
       id={name}
@@ -74,7 +56,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
           {side === 'start' ? 'Departs' : 'Arrives'}
           <span className="visually-hidden">
             {side === 'start' ? ' from ' : ' at '}
-            <PlaceName {...place} />
+            {placeName}
           </span>
         </>
       }
@@ -96,7 +78,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
             Pick
             <span className="visually-hidden">
               {` date and time of ${side === 'start' ? 'departure from' : 'arrival at'} `}
-              <PlaceName {...place} />
+              {placeName}
             </span>
           </Button>
           {picks > 0 && (
@@ -107,12 +89,37 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
               tabIndex={-1}
               aria-hidden="true"
               max="9999-12-31T23:59"
-              onChange={(event) => applyPicked(event.currentTarget.value)}
+              onChange={({ currentTarget: { value } }) => {
+                if (value === '') return
+                updateLeg(leg, { [`${side}Time`]: formatLocal(value) })
+                errors.validate(name)
+              }}
             />
           )}
           <AmbiguousTime leg={leg} side={side} />
         </span>
       )}
     </Field>
+  )
+}
+
+/** Asks which one is meant if a time occurs twice because clocks go back. Renders nothing otherwise. */
+function AmbiguousTime({ leg, side }: PlacePosition) {
+  const { updateLeg, errors } = useJourneyStore()
+  const time = useJourney(leg, ({ times }) => times()[leg]?.[side])
+  const second = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}Second`] ?? false)
+  const choices = time && ambiguousChoices(time)
+  if (choices === undefined) return null
+  return (
+    <RadioGroup
+      legend="The clocks go back, so this time occurs twice. Which one?"
+      name={`journeyLegs.${leg}.${side}Second`}
+      value={String(second)}
+      options={choices.map((label, index) => ({ value: String(index === 1), label }))}
+      onChange={(event) => {
+        updateLeg(leg, { [`${side}Second`]: event.currentTarget.value === 'true' })
+        errors.validate(`journeyLegs.${leg}.${side}Time`)
+      }}
+    />
   )
 }

@@ -1,17 +1,17 @@
 import { type ComponentProps, useRef } from 'react'
+import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import { useJourney, useJourneyStore } from '#web/features/shipment/journey/store/use-journey.ts'
 
-type TimeInputProps = Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'> & {
-  readonly leg: number
-  readonly side: 'start' | 'end'
-  /** Called when the keyboard shortcut for the native picker is pressed. */
-  readonly onOpenPicker: () => void
-}
+type TimeInputProps = PlacePosition &
+  Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'> & {
+    /** Called when the keyboard shortcut for the native picker is pressed. */
+    readonly onOpenPicker: () => void
+  }
 
 /** The text input of a time: its own component, so that typing doesn't render the rest again. */
 export function TimeInput({ leg, side, onOpenPicker, ...described }: TimeInputProps) {
   const { updateLeg, errors } = useJourneyStore()
-  const id = `journeyLegs.${leg}.${side}Time` as const
+  const id = `journeyLegs.${leg}.${side}Time`
   const typed = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}Time`] ?? '')
   const stamped = useRef(false)
 

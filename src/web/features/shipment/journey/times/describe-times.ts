@@ -15,10 +15,10 @@ export function describeReading(moment: number, zone: string, own: boolean): str
 }
 
 /** The two meanings of a time that occurs twice, in words; undefined if it has one. */
-export function ambiguousChoices({ zone, read }: LegTime): readonly [string, string] | undefined {
-  if (!read || !('moment' in read) || !read.twice) return undefined
-  const [first, second] = read.twice
-  return [`The first, ${formatOffset(first, zone)}`, `The second, ${formatOffset(second, zone)}`]
+export function ambiguousChoices({ zone, twice }: LegTime): readonly [string, string] | undefined {
+  return (
+    twice && [`The first, ${formatOffset(twice[0], zone)}`, `The second, ${formatOffset(twice[1], zone)}`]
+  )
 }
 
 /**
@@ -34,12 +34,12 @@ export function departureWarning(
 ): string | undefined {
   if (departure === undefined) return undefined
   if (departure < now) return 'This is in the past. Buy cover before the goods depart.'
-  const byMode = new Map([
-    ['1', notice?.land],
-    ['2', notice?.sea],
-    ['3', notice?.air],
-  ])
-  const days = Math.max(0, ...modes.map((mode) => byMode.get(mode) ?? 0))
+  const byMode: Readonly<Record<string, number | undefined>> = {
+    '1': notice?.land,
+    '2': notice?.sea,
+    '3': notice?.air,
+  }
+  const days = Math.max(0, ...modes.map((mode) => byMode[mode] ?? 0))
   if (days === 0 || departure >= startOfDay(now + days * millisecondsPerDay)) return undefined
   return `The insurer needs ${formatCount(days, { one: 'day’s', other: 'days’' })} notice. Departing this soon may be declined.`
 }
@@ -54,10 +54,9 @@ const units = [
 ] as const
 
 /** The time between two moments, for example `2 days 9 hours`; undefined if there is none. */
-export function formatWait(arrives: number | undefined, leaves: number | undefined): string | undefined {
-  if (arrives === undefined || leaves === undefined) return undefined
+export function formatWait(arrives = NaN, leaves = NaN): string | undefined {
   let rest = leaves - arrives
-  if (rest <= 0) return undefined
+  if (!(rest > 0)) return undefined
   const parts = []
   for (const [unit, length] of units) {
     const count = Math.floor(rest / length)
