@@ -57,7 +57,7 @@ it('offers are outdated once a detail changes, and current again once it’s cha
 describe('new offers', () => {
   it('store the previous price and its shipment, and clear field errors', () => {
     quote(anOffer({ id: 'o-0', price: price(100) }))
-    draft.saveFieldErrors([{ path: 'commodityId', message: 'No.' }])
+    draft.updateDraft({ fieldErrors: [{ path: 'commodityId', message: 'No.' }] })
     const shipmentJson = now().quote?.shipmentJson
     quote(two)
     expect(now().quote?.previous).toEqual({ shipmentJson, price: price(100) })

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { isFromThisService, type Offer, recommendedOffer } from '#contract/offer.ts'
-import type { FieldProblem } from '#contract/problem.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { Draft, emptyDraft } from './draft-content.ts'
 import { emptyHolder, emptyShipment, HolderForm, parseShipment } from './form-values.ts'
@@ -10,6 +9,7 @@ import { readStoredJson, writeStored } from '#web/storage.ts'
 import { clearWarnings } from './warnings/warnings.ts'
 
 export type { Draft }
+type DraftQuote = NonNullable<Draft['quote']>
 
 const listeners = new Set<() => void>()
 let owner = currentSession()?.person ?? null
@@ -35,15 +35,14 @@ export function currentDraft(): Draft {
   return draft
 }
 
-/** Calls `listener` whenever the draft changes. @returns a function that unsubscribes. */
-export function subscribeDraft(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** The draft, in a component. */
 export function useDraft(): Draft {
-  return useSyncExternalStore(subscribeDraft, currentDraft)
+  return useSyncExternalStore(subscribe, currentDraft)
 }
 
 /** Updates the draft and saves it to session storage. */
@@ -53,16 +52,18 @@ export function updateDraft(change: Partial<Draft>): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Starts a new draft, optionally with some answers. Keeps the customer, and any purchase with an unknown outcome.
- */
+/** Starts a new draft, optionally with some answers. Keeps the customer, and any purchase with an unknown outcome. */
 export function resetDraft(answers: Partial<Pick<Draft, 'shipment' | 'holder'>> = {}): void {
-  const { bookings, attemptIds, correctionDraft, customer, ownDraft, quote } = draft
-  const unresolvedOfferIds =
-    quote?.pendingOfferId === undefined ? draft.unresolvedOfferIds : addSentOffer(quote.pendingOfferId)
-  const holder = customer ? { holder: customer.holder } : {}
-  const carriedOver = { bookings, correctionDraft, unresolvedOfferIds, attemptIds, customer, ownDraft }
-  updateDraft({ ...emptyDraft, ...answers, ...holder, ...carriedOver })
+  const { customer, quote } = draft
+  updateDraft({
+    shipment: emptyShipment,
+    holder: emptyHolder,
+    quote: null,
+    fieldErrors: [],
+    ...answers,
+    ...(customer && { holder: customer.holder }),
+    ...(quote?.pendingOfferId && { unresolvedOfferIds: addSentOffer(quote.pendingOfferId) }),
+  })
 }
 
 /** Returns the complete shipment, or null if something is missing. */
@@ -71,9 +72,6 @@ export function draftShipment(from: Draft): Shipment | null {
   const holder = z.safeParse(HolderForm, from.holder)
   return shipment.success && holder.success ? { ...shipment.data, bookingHolder: holder.data } : null
 }
-
-/** Serializes a shipment, to tell whether offers are for the current details. */
-const shipmentKey = (shipment: Shipment) => JSON.stringify(shipment)
 
 /**
  * Saves the offers for a shipment, together with the previous price. While the outcome of a purchase is unknown, keeps the
@@ -87,14 +85,12 @@ export function saveOffers(shipment: Shipment, offers: Offer[]): void {
       ? { shipmentJson: previousQuote.shipmentJson, price: recommendedOffer(previousQuote.offers)?.price }
       : undefined
   updateDraft({
-    quote: { shipmentJson: shipmentKey(shipment), offers, ...(previous ? { previous } : {}) },
+    quote: { shipmentJson: JSON.stringify(shipment), offers, ...(previous ? { previous } : {}) },
     fieldErrors: [],
   })
 }
 
-/**
- * Returns the ID of the offer to compare new ones with. Only for our own service: others may reject the unknown field.
- */
+/** Returns the ID of the offer to compare new ones with. Only for our own service: others may reject the unknown field. */
 export function findPreviousOfferId(from: Draft): string | undefined {
   const best = recommendedOffer(from.quote?.offers ?? [])
   return best && isFromThisService(best) && !isBought(from) ? best.id : undefined
@@ -103,7 +99,7 @@ export function findPreviousOfferId(from: Draft): string | undefined {
 /** Whether details have changed since the offers were made. */
 export function isStale(from: Draft): boolean {
   const shipment = draftShipment(from)
-  return from.quote !== null && (!shipment || shipmentKey(shipment) !== from.quote.shipmentJson)
+  return from.quote !== null && (!shipment || JSON.stringify(shipment) !== from.quote.shipmentJson)
 }
 
 export type QuoteStep = 'shipment' | 'holder' | 'offers'
@@ -146,28 +142,27 @@ const addSentOffer = (offerId: string) => [offerId, ...otherSentOffers(offerId)]
 
 /** Records that an offer was bought. The other offers of its quote can't be bought any more. */
 export function markOfferBought(offerId: string, bookingId: string): void {
-  const quote = withoutSentPurchase(offerId)
-  updateDraft({ unresolvedOfferIds: otherSentOffers(offerId), attemptIds: otherAttempts(offerId) })
-  if (!quote) return
-  const offers = quote.offers.map((offer) => (offer.id === offerId ? { ...offer, bookingId } : offer))
-  updateDraft({ quote: { ...quote, offers } })
+  settlePurchase(offerId, (quote) => ({
+    ...quote,
+    offers: quote.offers.map((offer) => (offer.id === offerId ? { ...offer, bookingId } : offer)),
+  }))
 }
 
 /**
  * Records that a sent purchase bought nothing.
- * @param existingBookingId the existing booking of the quote, if the service named one.
+ * @param bookingId the existing booking of the quote, if the service named one.
  */
-export function markOfferNotBought(offerId: string, existingBookingId?: string): void {
-  const quote = withoutSentPurchase(offerId)
-  updateDraft({ unresolvedOfferIds: otherSentOffers(offerId), attemptIds: otherAttempts(offerId) })
-  if (quote) updateDraft({ quote: existingBookingId ? { ...quote, bookingId: existingBookingId } : quote })
+export function markOfferNotBought(offerId: string, bookingId?: string): void {
+  settlePurchase(offerId, (quote) => ({ ...quote, ...(bookingId && { bookingId }) }))
 }
 
-/** Returns the quote without the pending purchase of an offer; null if the offer belongs to another quote. */
-function withoutSentPurchase(offerId: string): Draft['quote'] {
-  if (!draft.quote?.offers.some(({ id }) => id === offerId)) return null
-  const { pendingOfferId, ...quote } = draft.quote
-  return pendingOfferId === undefined || pendingOfferId === offerId ? quote : draft.quote
+/** Forgets the sent purchase of an offer, and changes its quote if that's the draft's. */
+function settlePurchase(offerId: string, change: (quote: DraftQuote) => DraftQuote): void {
+  const { quote } = draft
+  updateDraft({ unresolvedOfferIds: otherSentOffers(offerId), attemptIds: otherAttempts(offerId) })
+  if (!quote?.offers.some(({ id }) => id === offerId)) return
+  const { pendingOfferId, ...settled } = quote
+  updateDraft({ quote: change(pendingOfferId === offerId ? settled : quote) })
 }
 
 /** Finds the booking of the draft's quote, and the offer that was bought, if known. */
@@ -188,9 +183,4 @@ export function hasUnboughtShipment(from: Draft): boolean {
   const current = JSON.stringify([{ ...from.shipment, dateOrder: emptyShipment.dateOrder }, from.holder])
   const initial = JSON.stringify([emptyShipment, from.customer?.holder ?? emptyHolder])
   return current !== initial && !(isBought(from) && !isStale(from))
-}
-
-/** Saves field errors from the service. */
-export function saveFieldErrors(fieldErrors: readonly FieldProblem[]): void {
-  updateDraft({ fieldErrors: [...fieldErrors] })
 }

@@ -1,14 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { isShipmentField } from '#web/draft/form-values.ts'
 import { useCreateQuote } from '#web/api/quote/quotes.ts'
-import {
-  currentDraft,
-  type Draft,
-  draftShipment,
-  updateDraft,
-  saveFieldErrors,
-  useDraft,
-} from '#web/draft/draft.ts'
+import { currentDraft, type Draft, draftShipment, updateDraft, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 
 /** Changed values to request offers with. They are saved once the service has responded. */
@@ -36,7 +29,7 @@ export function useRequestOffersAgain(onSuccess: () => void) {
       onError: ({ fields }) => {
         if (fields.length === 0) return
         updateDraft({ ...changes })
-        saveFieldErrors(fields)
+        updateDraft({ fieldErrors: [...fields] })
         // The offers page shows these errors.
         if (fields.every(({ path }) => path === 'extensions')) return
         void navigate(fields.some(isShipmentField) ? paths.shipment : paths.holder)

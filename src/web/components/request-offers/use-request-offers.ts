@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { isShipmentField } from '#web/draft/form-values.ts'
 import { useCreateQuote } from '#web/api/quote/quotes.ts'
-import { currentDraft, draftShipment, isStale, saveFieldErrors } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, isStale, updateDraft } from '#web/draft/draft.ts'
 import { editedFromOffer, paths } from '#web/paths.ts'
 
 /**
@@ -34,7 +34,7 @@ export function useRequestOffers(refuse: (fields: readonly FieldProblem[]) => vo
 
   /** Shows errors at their fields, on this page or on the other. */
   function showFieldErrors({ fields }: Problem) {
-    saveFieldErrors(fields)
+    updateDraft({ fieldErrors: [...fields] })
     if (fields.length === 0) return
     if (fields.some(({ path }) => path === 'extensions')) return void navigate(paths.offers)
     const page = fields.some(isShipmentField) ? paths.shipment : paths.holder

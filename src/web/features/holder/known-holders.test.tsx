@@ -5,7 +5,7 @@ import { openPage, fillDraft } from '#testing/page.tsx'
 import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { currentDraft, saveFieldErrors, resetDraft } from '#web/draft/draft.ts'
+import { currentDraft, resetDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths, editPath } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { HolderPage } from './HolderPage.tsx'
@@ -106,7 +106,7 @@ describe('the customer that support staff quote for', () => {
     ['is opened for a change', () => startQuoting(), editPath(paths.holder)],
     [
       'was refused',
-      () => (startQuoting(), saveFieldErrors([{ path: 'bookingHolder.email', message: 'No.' }])),
+      () => (startQuoting(), updateDraft({ fieldErrors: [{ path: 'bookingHolder.email', message: 'No.' }] })),
       paths.holder,
     ],
   ])('is entered in the fields if it %s', async (_, act, address) => {
@@ -117,7 +117,7 @@ describe('the customer that support staff quote for', () => {
 
   it('stays collapsed if another field was refused', async () => {
     startQuoting()
-    saveFieldErrors([{ path: 'insuredValue', message: 'No.' }])
+    updateDraft({ fieldErrors: [{ path: 'insuredValue', message: 'No.' }] })
     await open()
     expect(isShown()).toBe(true)
   })

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft, saveFieldErrors } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { HolderPage } from './HolderPage.tsx'
 
@@ -70,10 +70,11 @@ describe('submitting the holder', () => {
   })
 
   it('shows the errors that an earlier request left for the holder, and only these', async () => {
-    saveFieldErrors([
+    const fieldErrors = [
       { path: 'bookingHolder.taxId', message: 'Holder error.' },
       { path: 'insuredValue', message: 'Shipment error.' },
-    ])
+    ]
+    updateDraft({ fieldErrors })
     openPage(paths.holder, <HolderPage />)
     await companyName()
     expect(screen.getAllByText('Holder error.').length).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ import {
   ShipmentForm,
   ShipmentFormWithPolicy,
 } from '#web/draft/form-values.ts'
-import { currentDraft, updateDraft, saveFieldErrors } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import type { FormProblem } from '#web/forms/form-problems.ts'
 import { RequestOffersButton } from '#web/components/request-offers/RequestOffersButton.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
@@ -26,7 +26,7 @@ import { GoodsFields } from './goods/GoodsFields.tsx'
 import { JourneyEditor } from './journey/JourneyEditor.tsx'
 import { JourneyMap } from './journey/JourneyMap.tsx'
 import { createJourneyStore } from './journey/store/journey-store.ts'
-import { needsPolicy } from './goods/policies.ts'
+import { needsPolicy } from './goods/PolicyFields.tsx'
 import { SetupWarnings } from './SetupWarnings.tsx'
 import { StartOver } from './StartOver.tsx'
 
@@ -69,8 +69,8 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   )
 
   function proceed() {
-    updateDraft({ shipment: readValues() })
-    saveFieldErrors(currentDraft().fieldErrors.filter((problem) => !isShipmentField(problem)))
+    const fieldErrors = currentDraft().fieldErrors.filter((problem) => !isShipmentField(problem))
+    updateDraft({ shipment: readValues(), fieldErrors })
     // A known holder skips the holder step.
     if (request.changing || hasKnownHolder(currentDraft())) request.ask()
     else void navigate(paths.holder)

@@ -4,7 +4,7 @@ import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { GoodsFieldWarning } from './GoodsFieldWarning.tsx'
+import { GoodsHint } from './GoodsHint.tsx'
 
 const hints = {
   marks: 'Marks on the packages, for example “KM 1/12, Porto”.',
@@ -33,12 +33,7 @@ export function CertificateFields() {
               label={certificateFields[name]}
               optional={!(name === 'incotermPlace' && hasIncoterm)}
               autoComplete="off"
-              hint={
-                <>
-                  {hints[name]}
-                  <GoodsFieldWarning name={name} />
-                </>
-              }
+              hint={<GoodsHint name={name}>{hints[name]}</GoodsHint>}
               {...field}
             />
           )

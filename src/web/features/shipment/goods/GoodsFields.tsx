@@ -1,36 +1,30 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { GoodsFieldWarning } from './GoodsFieldWarning.tsx'
-import { CommodityField } from './CommodityField.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
-import { policyCommodities } from './policies.ts'
-import { PolicyField } from './PolicyField.tsx'
+import { GoodsHint } from './GoodsHint.tsx'
+import { PolicyFields } from './PolicyFields.tsx'
 import { ValueBuilder } from './ValueBuilder.tsx'
 
 /** The goods: type, value, description and reference. */
 export function GoodsFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
-  const policyId = useWatch({ control: form.control, name: 'policyId' })
-
   return (
     <section className="group" aria-labelledby="goods">
       <h2 id="goods">Goods</h2>
-      <PolicyField setup={setup} />
-      <CommodityField commodities={policyCommodities(setup, policyId)} />
+      <PolicyFields setup={setup} />
       <div className="row">
         <TextField
           label="Insured value"
           inputMode="decimal"
           autoComplete="off"
           hint={
-            <>
+            <GoodsHint name="insuredValue">
               The most we’ll pay. Usually invoice plus freight plus 10%.
-              <GoodsFieldWarning name="insuredValue" />
-            </>
+            </GoodsHint>
           }
           {...registerField(form, 'insuredValue')}
         />
@@ -51,10 +45,9 @@ export function GoodsFields({ setup }: { setup: Setup }) {
         label="Description"
         optional
         hint={
-          <>
+          <GoodsHint name="commodityDescription">
             As it should appear on the certificate, for example “12 crates of pump parts”.
-            <GoodsFieldWarning name="commodityDescription" />
-          </>
+          </GoodsHint>
         }
         {...registerField(form, 'commodityDescription')}
       />

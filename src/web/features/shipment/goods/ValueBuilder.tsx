@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatWireAmount } from '#contract/money/money.ts'
+import { formatWireAmount, parseAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { calculateInsuredValue } from './insured-value.ts'
-
-const customaryUplift = '10'
 
 /** Calculates the insured value as is customary: invoice and freight plus 10%. */
 export function ValueBuilder({ setup }: { setup: Setup }) {
   const { control, setValue, trigger, setFocus } = useFormContext<GoodsValues>()
   const currencyId = useWatch({ control, name: 'currencyId' })
-  const [typed, setTyped] = useState({ invoice: '', freight: '', uplift: customaryUplift })
+  const [typed, setTyped] = useState({ invoice: '', freight: '', uplift: '10' })
   const currency = createLabels(setup).currency(currencyId || undefined)
   const value = calculateInsuredValue(typed, currency.decimalPlaces)
   const part = (name: keyof typeof typed, label: string) => (
@@ -65,4 +62,37 @@ function formatForInput(value: string): string {
   return part === undefined || /^0+$/.test(part)
     ? grouped
     : `${grouped}.${part.length === 3 ? `${part}0` : part}`
+}
+
+/** The most decimals an amount can have. */
+const maxDecimals = 6
+
+/** Converts a canonical amount to exact millionths. */
+function toMillionths(amount: string): bigint {
+  const [whole = '0', part = ''] = amount.split('.')
+  return BigInt(whole + part.padEnd(maxDecimals, '0'))
+}
+
+/**
+ * The customary insured value: invoice and freight, plus an uplift for lost profit and expenses.
+ * @param invoice as typed; so is `freight`, which may be empty, and `uplift`, in percent.
+ * @param decimals those of the currency. The value is rounded up, so that goods are never underinsured.
+ * @returns a canonical amount, or undefined if one of them isn't an amount.
+ */
+export function calculateInsuredValue(
+  typed: { readonly invoice: string; readonly freight: string; readonly uplift: string },
+  decimals: number,
+): string | undefined {
+  const [invoice, freight, uplift] = [typed.invoice, typed.freight || '0', typed.uplift || '0'].map(
+    parseAmount,
+  )
+  if (invoice == null || freight == null || uplift == null) return undefined
+  const whole = 100n * 10n ** BigInt(maxDecimals)
+  const product = (toMillionths(invoice) + toMillionths(freight)) * (whole + toMillionths(uplift))
+  // From millionths of millionths of a percent to the smallest unit of the currency.
+  const unit = whole * 10n ** BigInt(maxDecimals - decimals)
+  const minor = (product + unit - 1n) / unit
+  const digits = minor.toString().padStart(decimals + 1, '0')
+  const cut = digits.length - decimals
+  return decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calculateInsuredValue } from './insured-value.ts'
+import { calculateInsuredValue } from './ValueBuilder.tsx'
 
 const value = (invoice: string, freight = '', uplift = '10', decimals = 2) =>
   calculateInsuredValue({ invoice, freight, uplift }, decimals)
