@@ -5,7 +5,7 @@ import { fetchLargestWhileIdle, suggestPlaces } from '#web/places/search/places.
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-export type PlaceFieldProps = {
+type PlaceFieldProps = {
   readonly label: ReactNode
   /** The field's path on the wire. */
   readonly id: string
@@ -36,10 +36,7 @@ export function PlaceField({ label, id, error, hint, ...props }: PlaceFieldProps
     latest.current = value
   }, [value])
 
-  /**
-   * Selects the first suggestion once it loads, unless the text has changed. Calls `otherwise` if there is
-   * none.
-   */
+  /** Selects the first suggestion once it loads, unless the text has changed. Calls `otherwise` if there is none. */
   async function pickFirst(otherwise?: () => void) {
     const [first] = await suggestPlaces(value).catch(() => [])
     if (latest.current !== value) return

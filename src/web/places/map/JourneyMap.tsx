@@ -1,7 +1,11 @@
+import type { GeoPermissibleObjects } from 'd3-geo'
 import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { feature } from 'topojson-client'
+import type { Topology } from 'topojson-specification'
+import file from 'world-atlas/land-110m.json?url'
+import { fetchStaticFile } from '#web/api/client.ts'
 import { drawJourney } from './draw-journey.ts'
 import { describeJourney, type MapLeg } from './map-legs.ts'
-import { loadShores } from './shores.ts'
 
 /** The height-to-width ratio. map.css reserves the same space before the map loads. */
 const ratio = 0.6
@@ -55,4 +59,19 @@ function useWidth() {
     return () => observer.disconnect()
   }, [])
   return { ref, width }
+}
+
+let read: Promise<GeoPermissibleObjects | undefined> | undefined
+
+/** Loads the world's coastlines (Natural Earth, 1:110 million) once. Resolves to undefined if they're unavailable. */
+export function loadShores(): Promise<GeoPermissibleObjects | undefined> {
+  read ??= fetchStaticFile(file).then(parseShores, () => undefined)
+  return read
+}
+
+/** Parses the file of world-atlas. */
+export function parseShores(text: string): GeoPermissibleObjects | undefined {
+  const topology = JSON.parse(text) as Topology
+  const shores = topology.objects['land']
+  return shores && feature(topology, shores)
 }

@@ -1,14 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { DistanceTable } from './DistanceTable.tsx'
-import { isDrawable, type MapLeg, type MapMode, listMapPlaces } from './map-legs.ts'
+import { Table } from '#web/ui/Table.tsx'
+import { describeModes, isDrawable, kilometresBetween, listMapPlaces, type MapLeg } from './map-legs.ts'
 
 const JourneyMap = lazy(async () => ({ default: (await import('./JourneyMap.tsx')).JourneyMap }))
-
-const key: readonly (readonly [MapMode, string])[] = [
-  ['land', 'by land'],
-  ['sea', 'by sea'],
-  ['air', 'by air'],
-]
 
 /**
  * The journey on a small map, and a table of its legs and distances. Renders nothing while fewer than two places have
@@ -17,7 +11,12 @@ const key: readonly (readonly [MapMode, string])[] = [
 export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
   if (!isDrawable(legs)) return null
   const unknown = listMapPlaces(legs).filter(({ at }) => !at)
-  const used = key.filter(([mode]) => legs.some(({ modes }) => modes.includes(mode)))
+  const used = (['land', 'sea', 'air'] as const).filter((mode) =>
+    legs.some(({ modes }) => modes.includes(mode)),
+  )
+  const lines = used.map((mode) => ({ className: `line ${mode}`, label: `by ${mode}` }))
+  if (legs.some(({ modes }) => modes.length > 1))
+    lines.push({ className: 'line land sea', label: 'by several modes' })
 
   return (
     <figure className="map-figure" aria-label="Journey map">
@@ -25,24 +24,16 @@ export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
         <JourneyMap legs={legs} />
       </Suspense>
       <figcaption>
-        {used.length > 0 && (
+        {lines.length > 0 && (
           <ul className="map-key">
-            {used.map(([mode, words]) => (
-              <li key={mode}>
+            {lines.map(({ className, label }) => (
+              <li key={label}>
                 <svg className="map-sample" viewBox="0 0 32 8" aria-hidden="true">
-                  <path className={`line ${mode}`} d="M2 4H30" />
+                  <path className={className} d="M2 4H30" />
                 </svg>
-                {words}
+                {label}
               </li>
             ))}
-            {legs.some(({ modes }) => modes.length > 1) && (
-              <li>
-                <svg className="map-sample" viewBox="0 0 32 8" aria-hidden="true">
-                  <path className="line land sea" d="M2 4H30" />
-                </svg>
-                by several modes
-              </li>
-            )}
           </ul>
         )}
         {unknown.length > 0 && (
@@ -71,4 +62,43 @@ export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
       </figcaption>
     </figure>
   )
+}
+
+const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+
+/** Lists the legs with their modes and great-circle distances. */
+function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
+  const lengths = legs.map(({ from, to }) => from.at && to.at && kilometresBetween(from.at, to.at))
+  const known = lengths.filter((length) => length !== undefined)
+  const total = known.reduce((sum, length) => sum + length, 0)
+
+  return (
+    <Table caption="Legs and distances" columns={['Leg', 'Mode', { label: 'Distance', numeric: true }]}>
+      {legs.map(({ from, to, modes }, index) => (
+        // A leg is identified only by its position in the journey.
+        <tr key={index}>
+          <th scope="row">
+            <bdi>{from.name || '…'}</bdi> to <bdi>{to.name || '…'}</bdi>
+          </th>
+          <td data-label="Mode">{describeModes(modes) || 'not given'}</td>
+          <td className="n" data-label="Distance">
+            {formatKilometres(lengths[index])}
+          </td>
+        </tr>
+      ))}
+      {known.length > 1 && (
+        <tr>
+          <th scope="row">{known.length === legs.length ? 'Total' : 'Total (known legs)'}</th>
+          <td />
+          <td className="n" data-label="Distance">
+            {formatKilometres(total)}
+          </td>
+        </tr>
+      )}
+    </Table>
+  )
+}
+
+function formatKilometres(length: number | undefined): string {
+  return length === undefined ? 'not known' : `${figures.format(length)} km`
 }

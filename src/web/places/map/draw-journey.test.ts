@@ -3,11 +3,10 @@ import { createRequire } from 'node:module'
 import { geoDistance } from 'd3-geo'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earthRadius, kilometresBetween } from './distance.ts'
 import { drawJourney } from './draw-journey.ts'
-import type { MapLeg, MapMode } from './map-legs.ts'
+import { earthRadius, kilometresBetween, type MapLeg, type MapMode } from './map-legs.ts'
 import { placeLabels } from './place-labels.ts'
-import { parseShores } from './shores.ts'
+import { parseShores } from './JourneyMap.tsx'
 
 const size = { width: 640, height: 384 }
 const shores = parseShores(

@@ -1,7 +1,16 @@
-import { geoPath, type GeoPermissibleObjects } from 'd3-geo'
-import { type MapLeg, listMapPlaces, type Point } from './map-legs.ts'
-import { placeLabels } from './place-labels.ts'
-import { createProjection, toRoute, type Size } from './projection.ts'
+import {
+  geoAzimuthalEqualArea,
+  geoBounds,
+  geoCentroid,
+  geoDistance,
+  geoInterpolate,
+  geoNaturalEarth1,
+  geoPath,
+  type GeoPermissibleObjects,
+  type GeoProjection,
+} from 'd3-geo'
+import { earthRadius, listMapPlaces, type MapLeg, type Point } from './map-legs.ts'
+import { placeLabels, type Size } from './place-labels.ts'
 
 /** Draws the legs whose places are both known, in pixels. There must be at least one. */
 export function drawJourney(legs: readonly MapLeg[], size: Size, land: GeoPermissibleObjects | undefined) {
@@ -40,4 +49,63 @@ function byImportance<Any>(dots: readonly Any[]): Any[] {
 /** Returns the name of a place without its region and country, to save space. */
 function shortName(name: string): string {
   return name.split(/[,،、]/)[0]?.trim() || name
+}
+
+type Position = [lon: number, lat: number]
+type RouteGeometry = { readonly type: 'MultiLineString'; readonly coordinates: Position[][] }
+
+/** Up to this angle from its centre, in radians, a journey is shown on a globe; a longer one on a world map. */
+const globeReach = (80 * Math.PI) / 180
+/** The minimum width of the view, in kilometres. The coastlines are too coarse for less. */
+const narrowest = 800
+/** The margin around the journey for labels, in pixels. */
+const margin = { across: 56, along: 36 }
+
+/** Returns the legs as lines, which d3 draws along great circles. */
+function toRoute(legs: readonly { readonly from: Point; readonly to: Point }[]): RouteGeometry {
+  const position = ({ lon, lat }: Point): Position => [lon, lat]
+  return { type: 'MultiLineString', coordinates: legs.map(({ from, to }) => [position(from), position(to)]) }
+}
+
+/** Creates a projection that centres the journey and fits it into the map. Handles journeys across the date line. */
+function createProjection(route: RouteGeometry, { width, height }: Size): GeoProjection {
+  const middle = geoCentroid({ type: 'MultiPoint', coordinates: pointsAlong(route) })
+  const reach = Math.max(...pointsAlong(route).map((point) => geoDistance(point, middle)))
+  const projection =
+    reach <= globeReach
+      ? geoAzimuthalEqualArea().rotate([-middle[0], -middle[1]])
+      : geoNaturalEarth1().rotate([-middleLongitude(route), 0])
+  projection.fitExtent(
+    [
+      [margin.across, margin.along],
+      [width - margin.across, height - margin.along],
+    ],
+    route,
+  )
+  const widest = (width * earthRadius) / narrowest
+  if (projection.scale() > widest) {
+    projection.scale(widest)
+    const [[left, top], [right, bottom]] = geoPath(projection).bounds(route)
+    const [x, y] = projection.translate()
+    projection.translate([x + (width - left - right) / 2, y + (height - top - bottom) / 2])
+  }
+  return projection.clipExtent([
+    [0, 0],
+    [width, height],
+  ])
+}
+
+/** Returns points along each leg. With its ends alone, the centre of a flight over the pole would be far off. */
+function pointsAlong({ coordinates }: RouteGeometry): Position[] {
+  return coordinates.flatMap(([from, to]) => {
+    if (!from || !to) return []
+    const at = geoInterpolate(from, to)
+    return [0, 0.25, 0.5, 0.75, 1].map(at)
+  })
+}
+
+/** Returns the middle of the narrowest band of longitudes that contains the route. The band may cross the date line. */
+function middleLongitude(route: RouteGeometry): number {
+  const [[west], [east]] = geoBounds(route)
+  return west <= east ? (west + east) / 2 : (west + east) / 2 + 180
 }

@@ -1,10 +1,10 @@
-import type { Size } from './projection.ts'
+export type Size = { readonly width: number; readonly height: number }
 
 /** A place on the map, in pixels. */
-export type Dot = { readonly x: number; readonly y: number; readonly name: string }
+type Dot = { readonly x: number; readonly y: number; readonly name: string }
 
 /** A label beside its dot, with the anchor of its text in pixels. */
-export type Label = {
+type Label = {
   readonly x: number
   readonly y: number
   readonly anchor: 'start' | 'middle' | 'end'
@@ -37,13 +37,11 @@ export function placeLabels(dots: readonly Dot[], size: Size): Label[] {
 
 function labelPositions({ x, y, name }: Dot): { label: Label; box: Box }[] {
   const letters = Array.from(name)
-  const text =
-    letters.length > longestName
-      ? `${letters
-          .slice(0, longestName - 1)
-          .join('')
-          .trim()}…`
-      : name
+  const shortened = letters
+    .slice(0, longestName - 1)
+    .join('')
+    .trim()
+  const text = letters.length > longestName ? `${shortened}…` : name
   const width = textWidth(text)
   const half = fontSize / 2
   const level = { top: y - half - 1, bottom: y + half + 1 }

@@ -10,8 +10,16 @@ const plainNames: Readonly<Record<string, string>> = {
   PS: 'Palestine',
 }
 
-/** The languages in which country names are recognized, besides English. */
-const tradeLanguages = ['de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt']
+/** The languages in which country names are recognized. */
+const tradeLanguages = ['en', 'de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt']
+
+let namesByLanguage: readonly Intl.DisplayNames[] | undefined
+
+/** The country names in each of these languages. Slow to create, so created on first use. */
+function tradeNames(): readonly Intl.DisplayNames[] {
+  namesByLanguage ??= tradeLanguages.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
+  return namesByLanguage
+}
 
 /** Common abbreviations that no list of names has. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -37,7 +45,7 @@ const foldedNames = new Map<string, readonly string[]>()
 export function countryNames(code: string): readonly string[] {
   const known = foldedNames.get(code)
   if (known) return known
-  const inLanguages = ['en', ...tradeLanguages].map((language) => displayNames(language).of(code) ?? code)
+  const inLanguages = tradeNames().map((names) => names.of(code) ?? code)
   const names = [countryName(code), ...inLanguages].map(foldPlaceName)
   const all = [...new Set([code.toLowerCase(), ...names, ...(shortNames[code]?.split('|') ?? [])])]
   foldedNames.set(code, all)
@@ -62,12 +70,4 @@ function allNames(): ReadonlySet<string> {
 export function endsWithCountry(text: string): boolean {
   const parts = text.split(/[,;،、]/)
   return parts.length > 1 && allNames().has(foldPlaceName(parts.at(-1) ?? ''))
-}
-
-const lists = new Map<string, Intl.DisplayNames>()
-
-function displayNames(language: string): Intl.DisplayNames {
-  const list = lists.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
-  lists.set(language, list)
-  return list
 }
