@@ -13,37 +13,34 @@ const commitEvents = ['focusout', 'change', 'click']
  * @returns `schedule`, to call on every change, and `flush`, which saves any pending value and removes the
  * listeners.
  */
-export function createDebouncedSave<Typed>(save: (typed: Typed) => void): {
-  schedule: (typed: Typed) => void
-  flush: () => void
-} {
+export function createDebouncedSave<Typed>(save: (typed: Typed) => void) {
   let pending: { readonly typed: Typed } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  const listening = new AbortController()
 
-  function now() {
+  function saveNow() {
     clearTimeout(timer)
     const due = pending
     pending = undefined
     if (due) save(due.typed)
   }
-  // Paint first: saving a long journey takes a while.
-  const next = () => {
+  function saveAfter(delay: number) {
     clearTimeout(timer)
-    timer = setTimeout(now, paintDelay)
+    timer = setTimeout(saveNow, delay)
   }
-  for (const event of commitEvents) addEventListener(event, next)
-  addEventListener('pagehide', now)
+  const { signal } = listening
+  // Paint first: saving a long journey takes a while.
+  for (const event of commitEvents) addEventListener(event, () => saveAfter(paintDelay), { signal })
+  addEventListener('pagehide', saveNow, { signal })
 
   return {
-    schedule: (typed) => {
+    schedule: (typed: Typed) => {
       pending = { typed }
-      clearTimeout(timer)
-      timer = setTimeout(now, saveDelay)
+      saveAfter(saveDelay)
     },
     flush: () => {
-      now()
-      for (const event of commitEvents) removeEventListener(event, next)
-      removeEventListener('pagehide', now)
+      saveNow()
+      listening.abort()
     },
   }
 }

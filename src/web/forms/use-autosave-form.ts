@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react'
-import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/problem.ts'
 import { createDebouncedSave } from './debounced-save.ts'
@@ -11,18 +19,6 @@ export type ExternalValues<Values> = {
   readonly read: () => Values
   /** Calls `listener` with the path of each changed value. @returns a function that unsubscribes. */
   readonly subscribe: (listener: (path: string) => void) => () => void
-}
-
-/** The errors of external values, which the form stores. */
-export type ExternalErrors = {
-  /** Returns the message of the error at a path. */
-  readonly find: (path: string) => string | undefined
-  /** Clears the errors at a path and below it. */
-  readonly clear: (path: string) => void
-  /** Validates the value at a path that lost the focus, once the browser has painted. */
-  readonly validate: (path: string) => void
-  /** Calls `listener` with the path of a changed error, or nothing if any may have changed. */
-  readonly subscribe: (listener: (path: string | undefined) => void) => () => void
 }
 
 type AutosaveFormOptions<Typed extends FieldValues, Meant, External> = {
@@ -41,7 +37,31 @@ type AutosaveFormOptions<Typed extends FieldValues, Meant, External> = {
 /** Time for the browser to paint after a blur, in milliseconds. */
 const paintDelay = 50
 
-const samePath = (path: string) => path
+/** The errors of external values, which the form stores. */
+function createExternalErrors<Typed extends FieldValues>(
+  form: Pick<UseFormReturn<Typed>, 'getFieldState' | 'clearErrors' | 'trigger' | 'subscribe'>,
+) {
+  return {
+    /** Returns the message of the error at a path. */
+    find: (path: string): string | undefined => {
+      const { error } = form.getFieldState(path as Path<Typed>)
+      return error?.root?.message ?? error?.message
+    },
+    /** Clears the errors at a path and below it. */
+    clear: (path: string) => {
+      if (form.getFieldState(path as Path<Typed>).invalid) form.clearErrors(path as Path<Typed>)
+    },
+    /** Validates the value at a path that lost the focus, once the browser has painted. */
+    validate: (path: string) => {
+      setTimeout(() => void form.trigger(path as Path<Typed>), paintDelay)
+    },
+    /** Calls `listener` with the path of a changed error, or nothing if any may have changed. */
+    subscribe: (listener: (path: string | undefined) => void) =>
+      form.subscribe({ formState: { errors: true }, callback: ({ name }) => listener(name) }),
+  }
+}
+export type ExternalErrors = ReturnType<typeof createExternalErrors>
+
 const skipSave = () => undefined
 
 /**
@@ -52,7 +72,7 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
   options: AutosaveFormOptions<Typed, Meant, External>,
 ) {
   const { schema, values: initialValues, external, serverErrors = [], onSave = skipSave } = options
-  const { resolveField = samePath } = options
+  const { resolveField = (path) => path } = options
   const [summary, setSummary] = useState(() => ({ problems: serverErrors.map(toFormProblem), nonce: 0 }))
   // The schema accepts any input, so also the typed values; the resolver's types can't express that.
   const validate = zodResolver(schema as never) as unknown as Resolver<Typed, unknown, Meant>
@@ -87,43 +107,27 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
     }
   }, [form, external, onSave])
 
-  const externalErrors = useMemo((): ExternalErrors => {
-    const asPath = (path: string) => path as Path<Typed>
-    return {
-      find: (path) => {
-        const error = form.getFieldState(asPath(path)).error
-        return error?.root?.message ?? error?.message
-      },
-      clear: (path) => {
-        if (form.getFieldState(asPath(path)).invalid) form.clearErrors(asPath(path))
-      },
-      validate: (path) => {
-        setTimeout(() => void form.trigger(asPath(path)), paintDelay)
-      },
-      subscribe: (listener) =>
-        form.subscribe({ formState: { errors: true }, callback: ({ name }) => listener(name) }),
-    }
-  }, [form])
+  const externalErrors = useMemo(() => createExternalErrors(form), [form])
+
+  const showSummary = (problems: FormProblem[]) => setSummary(({ nonce }) => ({ problems, nonce: nonce + 1 }))
 
   /** Handles the submit event of the form. Calls `onValid` if the values are valid. */
-  const submit = (event: SyntheticEvent, onValid: (parsed: Meant) => void) => {
+  function submit(event: SyntheticEvent, onValid: (parsed: Meant) => void) {
     const handle = form.handleSubmit(
       (parsed) => {
-        setSummary(({ nonce }) => ({ problems: [], nonce: nonce + 1 }))
+        showSummary([])
         onValid(parsed)
       },
-      (errors) => {
-        setSummary(({ nonce }) => ({ problems: listProblems(errors, resolveField), nonce: nonce + 1 }))
-      },
+      (errors) => showSummary(listProblems(errors, resolveField)),
     )
     void handle(event)
   }
 
   /** Shows errors from the service at their fields and in the summary. */
-  const showServerErrors = (fields: readonly FieldProblem[]) => {
+  function refuse(fields: readonly FieldProblem[]) {
     const problems = fields.map(toFormProblem)
     setErrors(problems)
-    setSummary(({ nonce }) => ({ problems, nonce: nonce + 1 }))
+    showSummary(problems)
   }
 
   function toFormProblem({ path, message }: FieldProblem): FormProblem {
@@ -137,5 +141,5 @@ export function useAutosaveForm<Typed extends FieldValues, Meant, External = obj
   // Fixed problems leave the summary; the rest stay until the next submit.
   const { errors } = form.formState
   const problems = summary.problems.filter(({ id }) => get(errors, id) !== undefined)
-  return { form, externalErrors, problems, nonce: summary.nonce, submit, refuse: showServerErrors }
+  return { form, externalErrors, problems, nonce: summary.nonce, submit, refuse }
 }
