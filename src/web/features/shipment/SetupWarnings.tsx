@@ -8,7 +8,6 @@ import { useSession } from '#web/session.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
 import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
-import { watchAnswers } from './watch-answers.ts'
 
 /** The form values, and the partial shipment parsed from them. */
 type CheckedValues = { readonly typed: ShipmentValues; readonly known: PartialShipment | undefined }
@@ -55,4 +54,56 @@ export function SetupWarnings({ readValues }: SetupWarningsProps) {
       </span>
     </VisuallyHidden>
   )
+}
+
+/** How long to wait after a field loses the focus before asking the server for warnings, in milliseconds. */
+const debounceDelay = 400
+
+/** Events that may complete an answer: a blur, choosing an option, pressing a button. */
+const completingEvents = ['focusout', 'change', 'click']
+
+/** A text field that has the focus, and its value when it got it: the new text may not be complete yet. */
+type OpenField = { readonly name: string; readonly before: string }
+
+/**
+ * Calls `onComplete` when answers may be complete: once at the beginning, and shortly after a field loses the focus.
+ * Typing alone never calls it.
+ * @param onComplete receives the text field that has the focus, if there is one.
+ * @returns a function that stops watching.
+ */
+export function watchAnswers(
+  form: HTMLElement,
+  onComplete: (open: OpenField | undefined) => void,
+): () => void {
+  let entered: OpenField | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listening = new AbortController()
+  const { signal } = listening
+
+  function enter({ target }: Event) {
+    entered = isTextField(target) ? { name: target.name, before: target.value } : undefined
+  }
+  function wait({ type, target }: Event) {
+    // A suggestion that is chosen completes the field that it's for.
+    const isSuggestion = type === 'click' && target instanceof Element && target.closest('[role="option"]')
+    if (isSuggestion || type === 'focusout') entered = undefined
+    start()
+  }
+  function start() {
+    clearTimeout(timer)
+    timer = setTimeout(() => onComplete(entered), debounceDelay)
+  }
+
+  form.addEventListener('focusin', enter, { signal })
+  for (const type of completingEvents) form.addEventListener(type, wait, { signal })
+  start()
+  return () => {
+    clearTimeout(timer)
+    listening.abort()
+  }
+}
+
+function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)
 }
