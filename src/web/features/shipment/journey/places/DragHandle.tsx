@@ -1,4 +1,28 @@
-import { dragPlace } from './drag-place.ts'
+type PlaceBounds = Pick<DOMRect, 'top' | 'bottom'>
+
+/** A pointer that moved less than this, in pixels, clicked and didn't drag. */
+const dragThreshold = 4
+/** Within this many pixels of the window's edge the page scrolls, by at most `maxScrollStep` pixels per frame. */
+const scrollMargin = 96
+const maxScrollStep = 18
+
+/** The number that a dragged place gets when dropped at a height. Places are numbered from 0. */
+export function dropIndex(bounds: readonly PlaceBounds[], from: number, height: number): number {
+  return bounds.filter(({ top }, number) => number !== from && top < height).length
+}
+
+/** The height of the gap that a place is dragged to: before or after the place whose number it takes. */
+export function gapOffset(bounds: readonly PlaceBounds[], from: number, to: number): number | undefined {
+  if (to === from) return undefined
+  return to < from ? bounds[to]?.top : bounds[to]?.bottom
+}
+
+/** How far the page scrolls per frame while the pointer is at a height in the window, in pixels. */
+export function scrollStep(height: number, windowHeight: number): number {
+  const near =
+    height < scrollMargin ? height - scrollMargin : Math.max(0, height - (windowHeight - scrollMargin))
+  return Math.round((Math.max(-scrollMargin, Math.min(scrollMargin, near)) / scrollMargin) * maxScrollStep)
+}
 
 /**
  * The dot of a place, as a drag handle. Calls `onDrop` with the numbers of the place and of where it was
@@ -16,5 +40,93 @@ export function DragHandle({ onDrop }: { onDrop: (from: number, to: number) => v
       // Keeps the focus where it is, and selects no text.
       onMouseDown={(event) => event.preventDefault()}
     />
+  )
+}
+
+/**
+ * Drags a place along the journey until its handle is released. Pressing Escape or losing the pointer
+ * cancels the drag.
+ * @param drop called with the old and the new number of the place, if it moved.
+ */
+function dragPlace(
+  handle: HTMLElement,
+  { pointerId, clientY: pressedAt }: { readonly pointerId: number; readonly clientY: number },
+  drop: (from: number, to: number) => void,
+): void {
+  const way = handle.closest('.way')
+  const own = handle.closest<HTMLElement>('.place')
+  if (!way || !own) return
+  const places = [...way.querySelectorAll(':scope > .place')]
+  const from = places.indexOf(own)
+  const dropMark = document.createElement('div')
+  dropMark.className = 'drop-mark'
+  dropMark.setAttribute('aria-hidden', 'true')
+  const name = own.querySelector('input')?.value.trim() || `Place ${from + 1}`
+  dropMark.append(Object.assign(document.createElement('bdi'), { textContent: name }))
+  let [at, frame] = [pressedAt, 0]
+  const listening = new AbortController()
+  const { signal } = listening
+
+  /** Measures the places again each time: rows may grow while dragging, for example when a time zone arrives. */
+  const measure = () => places.map((place) => place.getBoundingClientRect())
+
+  const begin = () => {
+    document.body.append(dropMark)
+    own.dataset['dragged'] = 'true'
+    document.documentElement.classList.add('dragging')
+    draw()
+  }
+
+  /** Runs every frame: scrolls the page and moves the drop mark to the gap under the pointer. */
+  const draw = () => {
+    scrollBy({ top: scrollStep(at, innerHeight), behavior: 'instant' })
+    const bounds = measure()
+    const gap = gapOffset(bounds, from, dropIndex(bounds, from, at))
+    const { left, width } = way.getBoundingClientRect()
+    dropMark.hidden = gap === undefined
+    dropMark.style.insetBlockStart = `${gap ?? 0}px`
+    dropMark.style.left = `${left}px`
+    dropMark.style.inlineSize = `${width}px`
+    frame = requestAnimationFrame(draw)
+  }
+
+  const end = () => {
+    listening.abort()
+    cancelAnimationFrame(frame)
+    dropMark.remove()
+    delete own.dataset['dragged']
+    document.documentElement.classList.remove('dragging')
+  }
+
+  // Capturing throws if the pointer was already released; then there's nothing to follow.
+  handle.setPointerCapture(pointerId)
+  handle.addEventListener(
+    'pointermove',
+    ({ clientY }) => {
+      at = clientY
+      if (!dropMark.isConnected && Math.abs(at - pressedAt) >= dragThreshold) begin()
+    },
+    { signal },
+  )
+  handle.addEventListener(
+    'pointerup',
+    ({ clientY }) => {
+      const to = dropMark.isConnected ? dropIndex(measure(), from, clientY) : from
+      end()
+      if (to !== from) drop(from, to)
+    },
+    { signal },
+  )
+  for (const lost of ['pointercancel', 'lostpointercapture'] as const)
+    handle.addEventListener(lost, end, { signal })
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      end()
+    },
+    { signal, capture: true },
   )
 }

@@ -32,7 +32,6 @@ export function PlaceInput({ leg, side, label }: PlacePosition & { readonly labe
       id={path}
       label={label}
       value={value}
-      placeholder="Town, country"
       error={error}
       hint={warnings && <FieldWarning lines={warnings} />}
       onChange={(text) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gapOffset, dropIndex, scrollStep } from './drag-place.ts'
+import { gapOffset, dropIndex, scrollStep } from './DragHandle.tsx'
 
 /** Four places, 100 pixels high and 100 pixels apart. */
 const bounds = [0, 200, 400, 600].map((top) => ({ top, bottom: top + 100 }))
