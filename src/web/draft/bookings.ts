@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { Shipment } from '#contract/shipment.ts'
+import { parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { currentDraft, updateDraft, maxStored } from './draft.ts'
 
 /** Saves a booking made in this tab. Adds details from the draft that the service left out. */
@@ -8,18 +9,15 @@ export function saveBooking(booking: Booking, offerId: string): Booking {
   const draft = currentDraft()
   const offer = booking.offer ?? draft.quote?.offers.find(({ id }) => id === offerId)
   const requestedShipment =
-    offer && draft.quote ? z.safeParse(Shipment, parseJson(draft.quote.shipmentJson)) : undefined
+    offer && draft.quote
+      ? z.safeParse(
+          Shipment,
+          parseJson(draft.quote.shipmentJson, () => undefined),
+        )
+      : undefined
   const risk = booking.risk ?? offer?.risk ?? requestedShipment?.data
   const completed = { ...booking, ...(offer ? { offer } : {}), ...(risk ? { risk } : {}) }
   const others = draft.bookings.filter(({ id }) => id !== booking.id)
   updateDraft({ bookings: [completed, ...others].slice(0, maxStored) })
   return completed
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

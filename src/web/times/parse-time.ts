@@ -54,7 +54,8 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | undefin
 
   let day = length ? length.day : undefined
   let clock: ClockTime | undefined
-  let [weekday, month] = [undefined as number | undefined, undefined as number | undefined]
+  let weekday: number | undefined
+  let month: number | undefined
   let next = false
   const numbers: string[] = []
   for (const written of (length ? length.rest : text).split(' ')) {

@@ -38,12 +38,10 @@ export function clearWarnings(): void {
 /** Serializes the value at a path, so that equal values compare equal. */
 function valueAt(typed: ShipmentValues, path = ''): string {
   const steps = path.split('.').filter(Boolean)
-  return serialize(
+  return JSON.stringify(
     steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], typed),
   )
 }
-
-const serialize = (answer: unknown) => JSON.stringify(answer)
 
 /**
  * Returns the warnings about a value, one per line. They disappear as soon as the value changes.
@@ -52,7 +50,7 @@ const serialize = (answer: unknown) => JSON.stringify(answer)
  */
 export function findFieldWarnings(field: string, answer: unknown): string | undefined {
   const warnings = currentWarnings.filter(
-    (warning) => warning.field === field && warning.answer === serialize(answer),
+    (warning) => warning.field === field && warning.answer === JSON.stringify(answer),
   )
   return warnings.map(({ message }) => message).join('\n') || undefined
 }

@@ -1,22 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Field } from '#web/ui/fields/Field.tsx'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Field, type FieldProps } from '#web/ui/fields/Field.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { fetchLargestWhileIdle, suggestPlaces } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-type PlaceFieldProps = {
-  readonly label: ReactNode
+type PlaceFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   /** The field's path on the wire. */
   readonly id: string
   readonly value: string
   readonly onChange: (text: string) => void
-  readonly onBlur?: (() => void) | undefined
+  readonly onBlur?: () => void
   /** Called after `onChange` when a suggestion is selected. */
-  readonly onPick?: ((place: PlaceSuggestion) => void) | undefined
-  readonly error?: ReactNode
-  readonly hint?: ReactNode
-  readonly placeholder?: string | undefined
+  readonly onPick?: (place: PlaceSuggestion) => void
 }
 
 /**
@@ -24,8 +20,8 @@ type PlaceFieldProps = {
  * shown only while the field has the focus. Enter and Tab select the first place, or the one highlighted with
  * the arrow keys. Enter doesn't submit the form while the list is open. Escape keeps the typed text.
  */
-export function PlaceField({ label, id, error, hint, ...props }: PlaceFieldProps) {
-  const { value, onChange, onBlur, onPick, placeholder } = props
+export function PlaceField(props: PlaceFieldProps) {
+  const { label, id, error, hint, value, onChange, onBlur, onPick } = props
   const { shown, ask, close, keepTyped, move, awaits } = useSuggestions()
   const [focused, setFocused] = useState(false)
   const open = focused && shown.found.length > 0
@@ -88,7 +84,7 @@ export function PlaceField({ label, id, error, hint, ...props }: PlaceFieldProps
             role="combobox"
             name={id}
             value={value}
-            placeholder={placeholder}
+            placeholder="Town, country"
             dir="auto"
             autoComplete="off"
             autoCapitalize="words"

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '#contract/text/format-count.ts'
 import { ListboxOption } from '#web/ui/fields/ListboxOption.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
@@ -21,7 +20,6 @@ type PlaceListProps = {
 export function PlaceList({ id, shown, onPick }: PlaceListProps) {
   const { found, active, note } = shown
   const { ref, above } = useSide(found.length)
-  const count = formatCount(found.length, { one: 'place', other: 'places' })
 
   return (
     <>
@@ -43,17 +41,17 @@ export function PlaceList({ id, shown, onPick }: PlaceListProps) {
         </div>
       )}
       {note && <span className="suggestions note">{notes[note]}</span>}
-      <VisuallyHidden>
-        <span role="status">
-          {note
-            ? notes[note]
-            : found.length > 0
-              ? `${count}. ${active >= 0 ? 'Press Enter to choose one, Escape to keep what you typed.' : 'Use the arrow keys to choose one.'}`
-              : ''}
-        </span>
-      </VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {note ? notes[note] : describeCount(found.length, active)}
+      </span>
     </>
   )
+}
+
+function describeCount(found: number, active: number): string {
+  if (found === 0) return ''
+  const count = formatCount(found, { one: 'place', other: 'places' })
+  return `${count}. ${active >= 0 ? 'Press Enter to choose one, Escape to keep what you typed.' : 'Use the arrow keys to choose one.'}`
 }
 
 /** The name of a place, and where it is. */

@@ -47,7 +47,8 @@ export function useSuggestions() {
       // Paint the typed letter before searching, which takes longer than a frame. The first search may show both together.
       if (typed.length > minLetters) await afterFrame()
       signal.throwIfAborted()
-      const found = await suggestPlaces(typed, signal)
+      const found = await suggestPlaces(typed)
+      signal.throwIfAborted()
       const note = noteFor(typed)
       setShown(found.length > 0 ? preselectFirst(found, typed) : note ? { ...none, note } : none)
     } catch {

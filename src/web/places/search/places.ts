@@ -3,30 +3,20 @@ import { fetchStaticFile } from '#web/api/client.ts'
 import { createPlaceFiles } from './place-files.ts'
 import { findPlace } from './find-place.ts'
 import { findSuggestions } from './find-suggestions.ts'
-import type { PlaceSuggestion } from './suggestion.ts'
 
 const files = createPlaceFiles(new Set(beginnings.split(' ')), (name) =>
   fetchStaticFile(`${folder}${name}.txt`),
 )
 
-/**
- * Suggests up to eight places for a typed text, best first.
- * @throws Problem if no file can be loaded, or the signal's reason if it was aborted.
- */
-export async function suggestPlaces(typed: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
-  const found = await findSuggestions(files, typed)
-  signal?.throwIfAborted()
-  return found
-}
+/** Suggests up to eight places for a typed text, best first. @throws Problem if no file can be loaded. */
+export const suggestPlaces = (typed: string) => findSuggestions(files, typed)
 
 /**
  * Finds the place that a text names, whether typed or selected.
  * @returns undefined if it's unknown.
  * @throws Problem if the place files can't be loaded.
  */
-export function findKnownPlace(text: string): Promise<PlaceSuggestion | undefined> {
-  return findPlace(files, text)
-}
+export const findKnownPlace = (text: string) => findPlace(files, text)
 
 /** Loads the largest places once the browser is idle, for the first suggestion and for working offline. */
 export function fetchLargestWhileIdle(): void {
