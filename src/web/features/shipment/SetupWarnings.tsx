@@ -5,7 +5,6 @@ import type { PartialShipment } from '#contract/shipment.ts'
 import type { ShipmentValues } from '#web/draft/form-values.ts'
 import { setupWarningsQuery } from '#web/api/quote/setup-warnings.ts'
 import { useSession } from '#web/session.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
 import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
 
@@ -48,11 +47,9 @@ export function SetupWarnings({ readValues }: SetupWarningsProps) {
   }, [data, checked, isError])
 
   return (
-    <VisuallyHidden>
-      <span ref={region} role="status">
-        {announced.fresh}
-      </span>
-    </VisuallyHidden>
+    <span ref={region} className="visually-hidden" role="status">
+      {announced.fresh}
+    </span>
   )
 }
 

@@ -9,11 +9,6 @@ export function StartOver({ onEmpty }: { onEmpty: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   if (!hasUnboughtShipment(draft)) return null
 
-  function clear() {
-    resetDraft()
-    onEmpty()
-  }
-
   return (
     <>
       <div className="tools">
@@ -26,7 +21,10 @@ export function StartOver({ onEmpty }: { onEmpty: () => void }) {
         question="Start over?"
         consequence="The goods, journey and holder you’ve entered will be deleted."
         confirmLabel="Start over"
-        onDiscard={clear}
+        onDiscard={() => {
+          resetDraft()
+          onEmpty()
+        }}
       />
     </>
   )

@@ -1,9 +1,9 @@
 import { memo, useEffect, useMemo } from 'react'
 import { maxLegs } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
+import { subscribeWarnings } from '#web/draft/warnings/warnings.ts'
 import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EditButton } from './EditButton.tsx'
 import { JourneyRows, UndoNotice } from './JourneyRows.tsx'
 import type { JourneyStore } from './store/journey-store.ts'
@@ -21,6 +21,7 @@ export const JourneyEditor = memo(function JourneyEditor({ store, errors, setup 
   const { edits, announcement, lastEdit } = useJourneyEdits(store, errors)
   const journey = useMemo(() => ({ ...store, errors, edits, setup }), [store, errors, edits, setup])
   useEffect(() => errors.subscribe(store.notify), [store, errors])
+  useEffect(() => subscribeWarnings(() => store.notify()), [store])
   return (
     <JourneyContext value={journey}>
       <section className="group" aria-labelledby="journey">
@@ -33,9 +34,9 @@ export const JourneyEditor = memo(function JourneyEditor({ store, errors, setup 
         <JourneyRows lastEdit={lastEdit} />
         {lastEdit && !lastEdit.at && <UndoNotice edit={lastEdit} />}
         <JourneyTools />
-        <VisuallyHidden>
-          <span role="status">{announcement}</span>
-        </VisuallyHidden>
+        <span className="visually-hidden" role="status">
+          {announcement}
+        </span>
       </section>
     </JourneyContext>
   )

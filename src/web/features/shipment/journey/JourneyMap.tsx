@@ -23,22 +23,18 @@ const toPlaces = (results: readonly { data?: PlaceSuggestion | null | undefined 
 export const JourneyMap = memo(function JourneyOnMap() {
   // Deferred, so that typing stays responsive.
   const savedLegs = useDeferredValue(useDraft().shipment.journeyLegs)
-  const ends = useMemo(
-    () => savedLegs.map((leg, index) => [legStart(savedLegs, index).trim(), leg.end.trim()] as const),
-    [savedLegs],
-  )
-  const names = useMemo(() => [...new Set(ends.flat().filter(Boolean))], [ends])
+  const names = useMemo(() => {
+    const all = savedLegs.flatMap((leg, index) => [legStart(savedLegs, index).trim(), leg.end.trim()])
+    return [...new Set(all)].filter(Boolean)
+  }, [savedLegs])
   const places = useQueries({ queries: names.map(placeQuery), combine: toPlaces })
   const legs = useMemo(() => {
     const locate = (name: string) => ({ name, at: places[names.indexOf(name)] })
-    return ends.map(([from, to], index): MapLeg => {
-      const types = savedLegs[index]?.transportTypes ?? []
-      return {
-        from: locate(from),
-        to: locate(to),
-        modes: types.flatMap((type) => (transportNames.get(type) as MapMode | undefined) ?? []),
-      }
-    })
-  }, [ends, savedLegs, names, places])
+    return savedLegs.map((leg, index): MapLeg => ({
+      from: locate(legStart(savedLegs, index).trim()),
+      to: locate(leg.end.trim()),
+      modes: leg.transportTypes.flatMap((type) => (transportNames.get(type) as MapMode | undefined) ?? []),
+    }))
+  }, [savedLegs, names, places])
   return <JourneyPicture legs={legs} />
 })

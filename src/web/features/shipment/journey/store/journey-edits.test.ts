@@ -7,7 +7,6 @@ import {
   duplicateLeg,
   insertPlace,
   movePlace,
-  placeName,
   removePlace,
   reverseJourney,
   listPlaces,
@@ -44,7 +43,7 @@ const broken = journey.map((each, index) =>
   index === 1 ? { ...each, startsElsewhere: true, start: 'Turku', startZone: 'Europe/Helsinki' } : each,
 )
 
-const places = (legs: readonly LegValues[]) => listPlaces(legs).map((spot) => placeName(legs, spot))
+const places = (legs: readonly LegValues[]) => listPlaces(legs).map(({ leg, side }) => legs[leg]?.[side])
 const modes = (legs: readonly LegValues[]) => legs.flatMap((each) => each.transportTypes)
 const times = (legs: readonly LegValues[]) => legs.map(({ startTime, endTime }) => [startTime, endTime])
 

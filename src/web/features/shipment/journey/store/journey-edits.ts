@@ -16,11 +16,6 @@ export function listPlaces(legs: Legs): PlacePosition[] {
   ])
 }
 
-/** The name of a place, as entered. */
-export function placeName(legs: Legs, { leg, side }: PlacePosition): string {
-  return legs[leg]?.[side] ?? ''
-}
-
 const noPlace = { start: '', startZone: '', startsElsewhere: false }
 const noStart = { startTime: '', startSaid: '', startSecond: false }
 const noEnd = { end: '', endZone: '', endTime: '', endSaid: '', endSecond: false }

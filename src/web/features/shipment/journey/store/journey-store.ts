@@ -119,8 +119,8 @@ export function createJourneyStore(saved: JourneyValues) {
       subscriptions.add(entry)
       return () => subscriptions.delete(entry)
     },
-    /** Calls the listeners of the leg at a path, or all without one, because its errors changed. */
-    notify: (path: string | undefined) => {
+    /** Calls the listeners of the leg at a path, or all without one, because its errors or warnings changed. */
+    notify: (path?: string) => {
       const [, leg] = /^journeyLegs\.(\d+)\./.exec(path ?? '') ?? []
       if (leg !== undefined) notifyRows([Number(leg)])
       else if (path === undefined || path === 'journeyLegs') notifyAllRows()

@@ -23,8 +23,10 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
 
   const edits = useMemo(() => {
     const { legs, places, dateOrder, replaceLegs } = store
-    const placeName = (position: journey.PlacePosition | undefined, number: number) =>
-      (position && journey.placeName(legs(), position).trim()) || `Place ${number + 1}`
+    function placeName(number: number) {
+      const place = places()[number]
+      return (place && legs()[place.leg]?.[place.side].trim()) || `Place ${number + 1}`
+    }
 
     /**
      * Changes the journey, announces it, and moves the focus to a place.
@@ -73,12 +75,12 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
         const positions = places()
         const place = positions[to]
         if (!place || from === to) return
-        const message = `${placeName(positions[from], from)} is now place ${to + 1} of ${positions.length}.`
+        const message = `${placeName(from)} is now place ${to + 1} of ${positions.length}.`
         change(journey.movePlace(legs(), from, to), message, place)
       },
       remove: (place: journey.PlacePosition) => {
         const number = places().findIndex(({ leg, side }) => leg === place.leg && side === place.side)
-        const name = placeName(place, number)
+        const name = placeName(number)
         const fresh = journey.removePlace(legs(), place)
         const at = journey.listPlaces(fresh)[Math.max(0, number - 1)]
         change(fresh, `${name} removed.`, place, { undone: `${name} restored.`, at })

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { LegValues } from '#web/draft/form-values.ts'
-import { findFieldWarnings, subscribeWarnings } from '#web/draft/warnings/warnings.ts'
+import { findFieldWarnings } from '#web/draft/warnings/warnings.ts'
 import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { JourneyStore } from './journey-store.ts'
@@ -43,17 +43,5 @@ export function useJourney<Value>(
 
 /** The server's warnings about a field of a leg, one per line. Renders only when they change. */
 export function useLegWarnings(leg: number, name: keyof LegValues): string | undefined {
-  const store = useJourneyStore()
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [store.subscribe({ leg, debounced: false }, listener), subscribeWarnings(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-    [store, leg],
-  )
-  return useSyncExternalStore(subscribe, () =>
-    findFieldWarnings(`journeyLegs.${leg}.${name}`, store.legs()[leg]?.[name]),
-  )
+  return useJourney(leg, ({ legs }) => findFieldWarnings(`journeyLegs.${leg}.${name}`, legs()[leg]?.[name]))
 }

@@ -47,21 +47,14 @@ export function departureWarning(
 /** Notice is counted in whole UTC days. */
 const startOfDay = (moment: number) => Math.floor(moment / millisecondsPerDay) * millisecondsPerDay
 
-const units = [
-  ['day', millisecondsPerDay],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
 /** The time between two moments, for example `2 days 9 hours`; undefined if there is none. */
 export function formatWait(arrives = NaN, leaves = NaN): string | undefined {
-  let rest = leaves - arrives
-  if (!(rest > 0)) return undefined
-  const parts = []
-  for (const [unit, length] of units) {
-    const count = Math.floor(rest / length)
-    rest -= count * length
-    if (count > 0) parts.push(formatDuration(count, unit))
-  }
-  return parts.slice(0, 2).join(' ') || undefined
+  const minutes = Math.floor((leaves - arrives) / 60_000)
+  const parts = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => formatDuration(count, unit))
+  return words.slice(0, 2).join(' ') || undefined
 }
