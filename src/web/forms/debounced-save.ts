@@ -4,8 +4,8 @@ const saveDelay = 250
 /** Time for the browser to paint a focus change or a selection, in milliseconds. */
 const paintDelay = 50
 
-/** Events that complete an answer: leaving a field, selecting an option or pressing a button. */
-const commitEvents = ['focusout', 'change', 'click']
+/** Events that may complete an answer: leaving a field, selecting an option or pressing a button. */
+export const commitEvents = ['focusout', 'change', 'click']
 
 /**
  * Saves what is typed without delaying keystrokes: after a pause, when a field loses focus, and before the

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { set } from 'react-hook-form'
-import type { PartialShipment } from '#contract/shipment.ts'
 import type { ShipmentValues } from '#web/draft/form-values.ts'
 import { setupWarningsQuery } from '#web/api/quote/setup-warnings.ts'
+import { commitEvents } from '#web/forms/debounced-save.ts'
 import { useSession } from '#web/session.ts'
 import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
 import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
-
-/** The form values, and the partial shipment parsed from them. */
-type CheckedValues = { readonly typed: ShipmentValues; readonly known: PartialShipment | undefined }
-
-type SetupWarningsProps = { readonly readValues: () => ShipmentValues }
 
 /**
  * Asks the server what it would decline, as fields are left, and announces its warnings. They are shown at the fields
  * and in the summary. It's apart from the form, so that a response from the server doesn't render the form again.
  */
-export function SetupWarnings({ readValues }: SetupWarningsProps) {
+export function SetupWarnings({ readValues }: { readValues: () => ShipmentValues }) {
   const region = useRef<HTMLSpanElement>(null)
   const isSignedIn = useSession() !== null
-  const [checked, setChecked] = useState<CheckedValues>()
-  const { data, isError } = useQuery(setupWarningsQuery(isSignedIn ? checked?.known : undefined))
+  const [typed, setTyped] = useState<ShipmentValues>()
+  const known = useMemo(() => typed && toPartialShipment(typed), [typed])
+  const { data, isError } = useQuery(setupWarningsQuery(isSignedIn ? known : undefined))
 
   // Each warning is announced once, even if the server repeats it.
   const [announced, setAnnounced] = useState<{ of: typeof data; fresh: string }>({ of: undefined, fresh: '' })
@@ -35,16 +31,16 @@ export function SetupWarnings({ readValues }: SetupWarningsProps) {
     const element = region.current?.closest('form')
     if (!element) return undefined
     return watchAnswers(element, (open) => {
-      const typed = structuredClone(readValues())
-      if (open?.name) set(typed, open.name, open.before)
-      setChecked({ typed, known: toPartialShipment(typed) })
+      const values = structuredClone(readValues())
+      if (open?.name) set(values, open.name, open.before)
+      setTyped(values)
     })
   }, [readValues])
 
   useEffect(() => {
-    if (data && checked) setWarnings(data, checked.typed)
-    else if (isError || (checked && !checked.known)) clearWarnings()
-  }, [data, checked, isError])
+    if (data && typed) setWarnings(data, typed)
+    else if (isError || (typed && !known)) clearWarnings()
+  }, [data, typed, known, isError])
 
   return (
     <span ref={region} className="visually-hidden" role="status">
@@ -55,9 +51,6 @@ export function SetupWarnings({ readValues }: SetupWarningsProps) {
 
 /** How long to wait after a field loses the focus before asking the server for warnings, in milliseconds. */
 const debounceDelay = 400
-
-/** Events that may complete an answer: a blur, choosing an option, pressing a button. */
-const completingEvents = ['focusout', 'change', 'click']
 
 /** A text field that has the focus, and its value when it got it: the new text may not be complete yet. */
 type OpenField = { readonly name: string; readonly before: string }
@@ -92,7 +85,7 @@ export function watchAnswers(
   }
 
   form.addEventListener('focusin', enter, { signal })
-  for (const type of completingEvents) form.addEventListener(type, wait, { signal })
+  for (const type of commitEvents) form.addEventListener(type, wait, { signal })
   start()
   return () => {
     clearTimeout(timer)
