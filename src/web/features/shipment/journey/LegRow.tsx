@@ -55,7 +55,7 @@ export const LegRow = memo(function LegRow({ leg, isFull }: { leg: number; isFul
         </span>
       )}
       <div className="tools">
-        <TransportConditions leg={leg} />
+        <TransportConditions leg={leg} modes={chosen} />
         <EditButton disabled={isFull} onClick={() => edits.insert(leg)}>
           Add stop{onLeg}
         </EditButton>
@@ -72,11 +72,10 @@ function sentenceCase(name: string): string {
 }
 
 /** The transport conditions of a leg: those that apply to its modes. */
-function TransportConditions({ leg }: { leg: number }) {
+function TransportConditions({ leg, modes }: { leg: number; modes: readonly string[] }) {
   const { setup, updateLeg } = useJourneyStore()
   const features = setup.transportFeatures ?? []
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportFeatures) ?? []
-  const modes = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes) ?? []
   const fitting = features.filter(
     ({ id, transportTypes }) =>
       // A chosen condition stays visible even if it no longer applies, so it can be removed.

@@ -1,3 +1,4 @@
+/** The edges of a place in the window, in pixels. */
 type PlaceBounds = Pick<DOMRect, 'top' | 'bottom'>
 
 /** A pointer that moved less than this, in pixels, clicked and didn't drag. */
