@@ -8,15 +8,9 @@ import { currentDraft, updateDraft, maxStored } from './draft.ts'
 export function saveBooking(booking: Booking, offerId: string): Booking {
   const draft = currentDraft()
   const offer = booking.offer ?? draft.quote?.offers.find(({ id }) => id === offerId)
-  const requestedShipment =
-    offer && draft.quote
-      ? z.safeParse(
-          Shipment,
-          parseJson(draft.quote.shipmentJson, () => undefined),
-        )
-      : undefined
-  const risk = booking.risk ?? offer?.risk ?? requestedShipment?.data
-  const completed = { ...booking, ...(offer ? { offer } : {}), ...(risk ? { risk } : {}) }
+  const requested = offer && draft.quote && parseJson(draft.quote.shipmentJson, () => undefined)
+  const risk = booking.risk ?? offer?.risk ?? z.safeParse(Shipment, requested).data
+  const completed = { ...booking, ...(offer && { offer }), ...(risk && { risk }) }
   const others = draft.bookings.filter(({ id }) => id !== booking.id)
   updateDraft({ bookings: [completed, ...others].slice(0, maxStored) })
   return completed

@@ -11,14 +11,6 @@ import {
   parseWeekday,
 } from './time-parts.ts'
 
-/** A time as parsed from text, before it's resolved to a moment. Has a day, a clock time or both. */
-export type ParsedTime = {
-  readonly day: ParsedDay | undefined
-  readonly clock: ClockTime | undefined
-  /** The weekday given with a date, which must match it. */
-  readonly weekday: number | undefined
-}
-
 const relativeDays: Readonly<Record<string, number>> = {
   yesterday: -1,
   today: 0,
@@ -44,9 +36,10 @@ function normalize(typed: string): string {
 /**
  * Parses a typed time: `29 apr 8:30`, `1/12/2026 8am`, `tomorrow 9`, `fri 10`, `+3d`, `8:00`, or ISO 8601 without a
  * zone. Two digits after a day and a month are an hour up to 23, and a year above that.
- * @returns undefined if the text isn't a single time.
+ * @returns the day, the clock time or both, and the weekday given with a date, which must match it; undefined if the text
+ * isn't a single time.
  */
-export function parseTime(typed: string, order: DateOrder): ParsedTime | undefined {
+export function parseTime(typed: string, order: DateOrder) {
   const text = normalize(typed)
   const after = /^(?:\+|in ) ?(.+)$/.exec(text)?.[1]
   const length = after && parseDuration(after)
@@ -91,6 +84,9 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | undefin
   }
   return day || clock ? { day, clock, weekday } : undefined
 }
+
+/** A time as parsed from text, before it's resolved to a moment. */
+export type ParsedTime = NonNullable<ReturnType<typeof parseTime>>
 
 const isYear = (digits: string) => /^(19|2[01])\d\d$/.test(digits)
 const isShortYear = (digits: string) => /^(['’]\d\d|2[4-9]|[3-9]\d)$/.test(digits)

@@ -48,10 +48,15 @@ export function PlaceList({ id, shown, onPick }: PlaceListProps) {
   )
 }
 
+/** What a screen reader announces with the suggestions. */
 function describeCount(found: number, active: number): string {
   if (found === 0) return ''
   const count = formatCount(found, { one: 'place', other: 'places' })
-  return `${count}. ${active >= 0 ? 'Press Enter to choose one, Escape to keep what you typed.' : 'Use the arrow keys to choose one.'}`
+  const help =
+    active >= 0
+      ? 'Press Enter to choose one, Escape to keep what you typed.'
+      : 'Use the arrow keys to choose one.'
+  return `${count}. ${help}`
 }
 
 /** The name of a place, and where it is. */

@@ -1,13 +1,6 @@
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 import { decodeRows, type PlaceRow } from '#contract/places/place-rows.ts'
 
-/** A place with its folded names. */
-export type PlaceCandidate = {
-  readonly row: PlaceRow
-  readonly name: string
-  readonly otherNames: readonly string[]
-}
-
 /**
  * Creates the place files shipped with the app, loaded on demand and cached until the page unloads.
  * @param names the names of the files.
@@ -37,6 +30,9 @@ export function createPlaceFiles(names: ReadonlySet<string>, load: (name: string
 
 export type PlaceFiles = ReturnType<typeof createPlaceFiles>
 
-function toCandidate(row: PlaceRow): PlaceCandidate {
+/** Returns a place with its folded names. */
+function toCandidate(row: PlaceRow) {
   return { row, name: foldPlaceName(row.name), otherNames: row.otherNames.map(foldPlaceName) }
 }
+
+export type PlaceCandidate = ReturnType<typeof toCandidate>
