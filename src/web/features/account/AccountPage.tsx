@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountQuery } from '#web/api/account/account.ts'
+import { useState } from 'react'
+import { accountQuery, useChangePassword } from '#web/api/account/account.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { roleName } from '#web/components/role-names.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import './account.css'
 import { Fact } from '#web/ui/Fact.tsx'
-import { ChangePassword } from './password/ChangePassword.tsx'
+import { PlainForm } from '#web/forms/PlainForm.tsx'
+import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TwoFactor } from './two-factor/TwoFactor.tsx'
 import { SignIns } from './SignIns.tsx'
+import { CurrentPasswordField } from './password/credential-fields.tsx'
+import './account.css'
 
 /** The user's account: profile, two-factor authentication, password and active sessions. */
 export function AccountPage() {
@@ -41,5 +45,46 @@ export function AccountPage() {
         </div>
       )}
     </div>
+  )
+}
+
+/** A form to change the password. The `email` is for password managers. */
+export function ChangePassword({ email }: { email: string }) {
+  const change = useChangePassword()
+  // The form is cleared after a change, and keeps its text after an error.
+  const [round, setRound] = useState(0)
+  return (
+    <section className="stack" aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <div role="status">
+        {change.isSuccess && (
+          <Notice kind="good">
+            <p>Password changed. You’ve been signed out everywhere else.</p>
+          </Notice>
+        )}
+      </div>
+      <PlainForm
+        key={round}
+        id="change"
+        title="Account · Lading"
+        required={{ current: 'Enter your password.', password: 'Enter the new password.' }}
+        request={change}
+        submit="Change password"
+        quiet
+        onSend={(field) =>
+          change.mutate(
+            { current: field('current'), password: field('password') },
+            { onSuccess: () => setRound(round + 1) },
+          )
+        }
+      >
+        {(getError) => (
+          <>
+            <CurrentPasswordField id="change-current" email={email} error={getError('current')} />
+            <NewPasswordField id="change-password" error={getError('password')} />
+          </>
+        )}
+      </PlainForm>
+    </section>
   )
 }

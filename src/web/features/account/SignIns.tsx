@@ -48,9 +48,7 @@ export function SignIns() {
   )
 }
 
-type SignInRowProps = { row: SignIn; busy: boolean; onEnd: () => void }
-
-function SignInRow({ row, busy, onEnd }: SignInRowProps) {
+function SignInRow({ row, busy, onEnd }: { row: SignIn; busy: boolean; onEnd: () => void }) {
   const dates = useDates()
   const device = row.device ?? 'Unknown program'
   return (

@@ -1,19 +1,21 @@
 import type { SecondFactorSetup } from '#contract/people/account.ts'
 import { useConfirmSecondFactor } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LazyQrCode } from '#web/ui/LazyQrCode.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField } from '#web/features/account/password/credential-fields.tsx'
 
 type ConfirmTwoFactorProps = {
   setup: SecondFactorSetup
-  onConfirmed: (codes: readonly string[]) => void
+  onDone: (result: { codes: readonly string[] }) => void
   onCancel: () => void
 }
 
 /** The second step: shows the key for the authenticator app and asks for its first code. */
-export function ConfirmTwoFactor({ setup, onConfirmed, onCancel }: ConfirmTwoFactorProps) {
+export function ConfirmTwoFactor({ setup, onDone, onCancel }: ConfirmTwoFactorProps) {
   const confirm = useConfirmSecondFactor()
   const first = useFocusWhenShown<HTMLParagraphElement>()
   return (
@@ -33,7 +35,7 @@ export function ConfirmTwoFactor({ setup, onConfirmed, onCancel }: ConfirmTwoFac
         required={{ otp: 'Enter the code shown in the app.' }}
         request={confirm}
         submit="Turn on"
-        onSend={(field) => confirm.mutate(field('otp'), { onSuccess: ({ codes }) => onConfirmed(codes) })}
+        onSend={(field) => confirm.mutate(field('otp'), { onSuccess: onDone })}
         onCancel={onCancel}
       >
         {(getError) => (
@@ -46,5 +48,31 @@ export function ConfirmTwoFactor({ setup, onConfirmed, onCancel }: ConfirmTwoFac
         )}
       </PlainForm>
     </>
+  )
+}
+
+/** The last step: shows the recovery codes once. `onSaved` is called when the user has saved them. */
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const first = useFocusWhenShown<HTMLDivElement>()
+  return (
+    <div ref={first} tabIndex={-1} className="stack">
+      <Notice kind="good" title="Two-factor authentication is on">
+        <p>
+          If you don’t have your phone, each of these recovery codes signs you in once. They’re shown only
+          now: print them or save them with your passwords.
+        </p>
+      </Notice>
+      <ul className="codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        <Button onClick={onSaved}>I’ve saved them</Button>
+        <CopyButton text={codes.join('\n')}>Copy codes</CopyButton>
+      </div>
+    </div>
   )
 }

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import type { Account, SecondFactorSetup } from '#contract/people/account.ts'
 import { formatCount } from '#contract/text/format-count.ts'
+import {
+  useRenewRecoveryCodes,
+  useSetUpSecondFactor,
+  useTurnOffSecondFactor,
+} from '#web/api/account/account.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { ConfirmTwoFactor } from './ConfirmTwoFactor.tsx'
-import { RenewRecoveryCodes, StartTwoFactor, TurnOffTwoFactor } from './PasswordSteps.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { ConfirmTwoFactor, RecoveryCodes } from './ConfirmTwoFactor.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
 
 /** The current step of the two-factor section. */
 type TwoFactorStep =
@@ -17,15 +21,17 @@ type TwoFactorStep =
 /** Sets up two-factor authentication step by step; once on, renews recovery codes or turns it off. */
 export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
   const [step, setStep] = useState<TwoFactorStep>({ name: 'nothing' })
+  const dates = useDates()
+  const codesLeft = factor.recoveryCodesLeft ?? 0
   const reset = () => setStep({ name: 'nothing' })
-  const showCodes = (codes: readonly string[]) => setStep({ name: 'keeping', codes })
+  const showCodes = ({ codes }: { codes: readonly string[] }) => setStep({ name: 'keeping', codes })
   return (
     <section className="stack" aria-labelledby="second-factor">
       <h2 id="second-factor">Two-factor authentication</h2>
       {step.name === 'keeping' ? (
         <RecoveryCodes codes={step.codes} onSaved={reset} />
       ) : step.name === 'confirming' ? (
-        <ConfirmTwoFactor setup={step.setup} onConfirmed={showCodes} onCancel={reset} />
+        <ConfirmTwoFactor setup={step.setup} onDone={showCodes} onCancel={reset} />
       ) : factor.since === undefined ? (
         <>
           {factor.required ? (
@@ -39,8 +45,11 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
             </p>
           )}
           {step.name === 'beginning' || factor.required ? (
-            <StartTwoFactor
-              onStarted={(setup) => setStep({ name: 'confirming', setup })}
+            <PasswordStep
+              id="begin"
+              submit="Continue"
+              useRequest={useSetUpSecondFactor}
+              onDone={(setup) => setStep({ name: 'confirming', setup })}
               onCancel={factor.required ? undefined : reset}
             />
           ) : (
@@ -53,9 +62,32 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
         </>
       ) : (
         <>
-          <TwoFactorStatus moment={factor.since} left={factor.recoveryCodesLeft ?? 0} />
-          {step.name === 'renewing' && <RenewRecoveryCodes onRenewed={showCodes} onCancel={reset} />}
-          {step.name === 'ending' && <TurnOffTwoFactor onTurnedOff={reset} onCancel={reset} />}
+          <p>
+            On since {dates.day(factor.since)}.{' '}
+            {formatCount(codesLeft, { one: 'recovery code', other: 'recovery codes' })} left.
+            {codesLeft < 3 && ' Create new ones soon.'}
+          </p>
+          {step.name === 'renewing' && (
+            <PasswordStep
+              id="renew"
+              submit="Create new recovery codes"
+              useRequest={useRenewRecoveryCodes}
+              consequence="Your old recovery codes will stop working."
+              onDone={showCodes}
+              onCancel={reset}
+            />
+          )}
+          {step.name === 'ending' && (
+            <PasswordStep
+              id="end"
+              submit="Turn off two-factor"
+              useRequest={useTurnOffSecondFactor}
+              consequence="You’ll sign in with only your password."
+              asksCode
+              onDone={reset}
+              onCancel={reset}
+            />
+          )}
           {step.name === 'nothing' && (
             <div className="actions">
               <Button kind="quiet" onClick={() => setStep({ name: 'renewing' })}>
@@ -71,16 +103,5 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
         </>
       )}
     </section>
-  )
-}
-
-function TwoFactorStatus({ moment, left }: { moment: string; left: number }) {
-  const dates = useDates()
-  return (
-    <p>
-      On since {dates.day(moment)}. {formatCount(left, { one: 'recovery code', other: 'recovery codes' })}{' '}
-      left.
-      {left < 3 && ' Create new ones soon.'}
-    </p>
   )
 }

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import type { SecondFactorRemoval } from '#contract/people/account.ts'
+import { PlainForm } from '#web/forms/PlainForm.tsx'
+import { CodeField, CurrentPasswordField } from '#web/features/account/password/credential-fields.tsx'
+
+type Form = ComponentProps<typeof PlainForm>
+
+type PasswordStepProps<Result> = Pick<Form, 'id' | 'submit' | 'onCancel'> & {
+  /** The hook whose mutation changes two-factor authentication. Those that need no code leave it out. */
+  useRequest: () => Form['request'] & {
+    mutate: (credentials: SecondFactorRemoval, then: { onSuccess: (result: Result) => void }) => void
+  }
+  consequence?: string
+  /** Whether a two-factor code is required too. */
+  asksCode?: boolean
+  onDone: (result: Result) => void
+}
+
+/** Asks for the password before a change of two-factor authentication. */
+export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
+  const { id, submit, useRequest, consequence, asksCode = false, onDone, onCancel } = props
+  const request = useRequest()
+  return (
+    <PlainForm
+      id={id}
+      title="Account · Lading"
+      required={{ current: 'Enter your password.', ...(asksCode && { otp: 'Enter a code.' }) }}
+      request={request}
+      submit={submit}
+      onSend={(field) =>
+        request.mutate({ current: field('current'), otp: field('otp') }, { onSuccess: onDone })
+      }
+      onCancel={onCancel}
+    >
+      {(getError) => (
+        <>
+          {consequence && <p>{consequence}</p>}
+          <CurrentPasswordField id={`${id}-current`} error={getError('current')} />
+          {asksCode && (
+            <CodeField
+              id={`${id}-otp`}
+              label="Two-factor code"
+              hint="From the app, or a recovery code."
+              error={getError('otp')}
+            />
+          )}
+        </>
+      )}
+    </PlainForm>
+  )
+}
