@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Problem } from '#contract/problem.ts'
+import { type Booking, bookingStatus } from '#contract/booking.ts'
+import type { Page } from '#contract/paging.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.ts'
+import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
+import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
+import { useDraft } from '#web/draft/draft.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { useClock } from '#web/times/server-clock.ts'
+import { formatTotal } from '#web/components/list/search-params.ts'
+import { paths } from '#web/paths.ts'
 import {
   formatSearch,
   isDefaultOrder,
   isFiltered,
   parseSearch,
   toPageRequest,
+  defaultSearch,
 } from './search/search-params.ts'
-import { SearchForm } from './search/SearchForm.tsx'
+import { SearchForm } from './search/search-controls.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { BookingListLoadError } from './BookingListLoadError.tsx'
-import { OpenOffers } from './OpenOffers.tsx'
 
 /** How many open offers are shown above the list. */
 const maxOpenOffers = 5
@@ -43,7 +53,7 @@ export function BookingListPage() {
         <BookingListLoadError query={list} />
       ) : (
         <>
-          <SearchForm search={search} onChange={updateSearch} />
+          <SearchForm search={search} onSearch={updateSearch} />
           {isTop && expiring.data && <OpenOffers page={expiring.data} />}
           {list.isPending && <LoadingStatus label="Loading bookings…" />}
           {error && <RetryNotice title="We couldn’t load this" query={list} />}
@@ -62,3 +72,60 @@ export function BookingListPage() {
     </div>
   )
 }
+
+/** Says why there's no list: the query's error, or else no permission. Shows the tab's own bookings instead. */
+function BookingListLoadError({ query }: Pick<LoadErrorProps, 'query'>) {
+  const { bookings } = useDraft()
+  const { error } = query
+  const isUnsupported = error === null || (error instanceof Problem && error.code === 'NOT_FOUND')
+  return (
+    <>
+      {isUnsupported ? (
+        <Notice title="This service has no list of bookings">
+          <p>
+            {bookings.length > 0
+              ? 'What you’ve bought in this tab is listed here until you close the tab. '
+              : 'What you buy in this tab will be listed here until you close the tab. '}
+            For other bookings, ask your administrator.
+          </p>
+        </Notice>
+      ) : (
+        <LoadError title="We couldn’t load the list" query={query} />
+      )}
+      {bookings.length > 0 && (
+        <section className="stack" aria-labelledby="bought-here">
+          <h2 id="bought-here">Bought in this tab</h2>
+          <BookingTable caption="Bought in this tab, newest first" rows={bookings} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The offers that can still be bought, expiring soonest first. Renders nothing if there are none. */
+export function OpenOffers({ page }: { page: Page<Booking> }) {
+  // Leave out offers that have expired since, and other rows if the server ignored the filter.
+  const open = useClock((now) =>
+    page.rows
+      .filter((row) => bookingStatus(row) === 'quoted' && row.offer?.accepted && expiryTime(row) > now)
+      .sort((one, other) => expiryTime(one) - expiryTime(other))
+      .map(({ id }) => id)
+      .join(' '),
+  ).split(' ')
+  const rows = open.flatMap((id) => page.rows.find((row) => row.id === id) ?? [])
+  if (rows.length === 0) return null
+  const all = formatSearch({ ...defaultSearch, status: 'quoted', sortBy: 'lapses', descending: false })
+  return (
+    <section className="stack" aria-labelledby="open-offers">
+      <h2 id="open-offers">Open offers</h2>
+      <BookingTable caption="Open offers, expiring soonest first" rows={rows} />
+      {page.count > page.rows.length && (
+        <p>
+          <Link to={{ pathname: paths.bookings, search: all }}>View all {formatTotal(page)} open offers</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const expiryTime = ({ offer }: Booking) => Date.parse(offer?.validUntil ?? '')

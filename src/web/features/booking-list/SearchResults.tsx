@@ -10,94 +10,79 @@ import { paths } from '#web/paths.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Pagination } from '#web/ui/navigation/Pagination.tsx'
+import { ListResults } from '#web/components/list/ListResults.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
-import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import {
   formatSearch,
   type BookingSearch,
+  type SearchProps,
   toFilterRequest,
   isFiltered,
   isDefaultOrder,
+  sortKeys,
 } from './search/search-params.ts'
-import { sortLabels } from './search/sort-labels.ts'
 import { findIgnoredFilters } from './search/ignored-filters.ts'
-import { SortHeadings } from './search/SortHeadings.tsx'
+import { SortHeadings } from './search/search-controls.tsx'
 
-type SearchResultsProps = {
-  search: BookingSearch
+type SearchResultsProps = SearchProps & {
   page: Page<Booking>
   /** Whether these rows belong to the previous search, while the next one loads. */
   outdated: boolean
   /** Whether this user can download the list from the service as CSV. Undefined if the service doesn't say. */
   csv: boolean | undefined
-  onSearch: (change: Partial<BookingSearch>) => void
 }
 
 /** Shows the matching rows with their number, the pages and the download. */
 export function SearchResults({ search, page, outdated, csv, onSearch }: SearchResultsProps) {
-  const { statusRef, onNavigate } = usePageFocus(outdated, page)
+  const focus = usePageFocus(outdated, page)
   const { filters, order } = findIgnoredFilters(search, outdated ? [] : page.rows)
   return (
     <>
-      <div className="found">
-        {/* The empty state below says it to sighted users. */}
-        <p
-          ref={statusRef}
-          className={page.rows.length === 0 ? 'visually-hidden' : 'hint'}
-          tabIndex={-1}
-          role="status"
-        >
-          {outdated ? '' : describeResults(search, page, order)}
-        </p>
-        {outdated && <LoadingStatus label="Searching…" />}
-      </div>
-      {filters.length > 0 && (
-        <Notice kind="warn">
-          <p>This service can’t filter by {filters.join(' or ')}, so other rows are included.</p>
-        </Notice>
-      )}
-      {order && !isDefaultOrder(search) && (
-        <Notice kind="warn">
-          <p>This service can’t sort its list, so the rows are in its own order.</p>
-        </Notice>
-      )}
-      {page.rows.some(({ specimen }) => specimen) && <Specimen />}
-      {page.rows.length > 0 ? (
+      <ListResults
+        page={page}
+        outdated={outdated}
+        focus={focus}
+        summary={describeResults(search, page, order)}
+        emptyState={<NoResults search={search} count={page.count} />}
+        to={(number) => formatSearch({ ...search, page: number })}
+      >
+        {filters.length > 0 && (
+          <Notice kind="warn">
+            <p>This service can’t filter by {filters.join(' or ')}, so other rows are included.</p>
+          </Notice>
+        )}
+        {order && !isDefaultOrder(search) && (
+          <Notice kind="warn">
+            <p>This service can’t sort its list, so the rows are in its own order.</p>
+          </Notice>
+        )}
+        {page.rows.some(({ specimen }) => specimen) && <Specimen />}
         <BookingTable
           caption="Quotes and bookings"
           rows={page.rows}
           headings={<SortHeadings search={search} onSearch={onSearch} />}
           busy={outdated}
         />
-      ) : (
-        <NoResults search={search} count={page.count} />
-      )}
-      <Pagination
-        page={page}
-        to={(number) => formatSearch({ ...search, page: number })}
-        onNavigate={onNavigate}
-      />
-      {page.count > 0 && csv === true && (
-        <DownloadCsv filter={toFilterRequest(search)} total={page} useCsv={useBookingsCsv} />
-      )}
-      {page.count > 0 && csv === undefined && (
-        <DownloadCsv filter={toFilterRequest(search)} total={page} useCsv={useBookingsCsvFromPages} inRows />
+      </ListResults>
+      {page.count > 0 && csv !== false && (
+        <DownloadCsv
+          key={String(csv)}
+          filter={toFilterRequest(search)}
+          total={page}
+          useCsv={csv ? useBookingsCsv : useBookingsCsvFromPages}
+          inRows={!csv}
+        />
       )}
     </>
   )
 }
 
 /** Describes which rows of how many are shown, and their order. */
-function describeResults(
-  { sortBy, descending }: BookingSearch,
-  page: Page<Booking>,
-  isUnordered: boolean,
-): string {
+function describeResults({ sortBy, descending }: BookingSearch, page: Page<Booking>, isUnordered: boolean) {
   const span = describeRange(page, page.rows.length)
   if (isUnordered || page.rows.length === 0) return span
-  const { name, ...directions } = sortLabels[sortBy]
-  const way = descending ? directions.last : directions.first
+  const { name, ...words } = sortKeys[sortBy]
+  const way = descending ? words.descending : words.ascending
   return sortBy === 'made' ? `${span}, ${way}` : `${span}, by ${name.toLowerCase()}, ${way}`
 }
 

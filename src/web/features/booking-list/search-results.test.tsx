@@ -10,8 +10,8 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { type BookingSearch, defaultSearch } from './search/search-params.ts'
 import { SearchResults } from './SearchResults.tsx'
-import { OpenOffers } from './OpenOffers.tsx'
-import { SortHeadings } from './search/SortHeadings.tsx'
+import { OpenOffers } from './BookingListPage.tsx'
+import { SortHeadings } from './search/search-controls.tsx'
 
 beforeEach(() => {
   applyConfigFile({})

@@ -1,17 +1,13 @@
 import { type Booking, bookingStatus } from '#contract/booking.ts'
-import { type BookingSearch, toFilterRequest } from './search-params.ts'
+import { type BookingSearch, departureRange } from './search-params.ts'
 
 /**
  * Detects from the rows which filters and whether the order were ignored, because third-party servers may support
  * neither `where` nor `order`. Can't check the search text, since it also matches fields that rows don't have.
  * @returns the ignored filters in words, and whether the order was ignored.
  */
-export function findIgnoredFilters(
-  search: BookingSearch,
-  rows: readonly Booking[],
-): { filters: string[]; order: boolean } {
-  const between = toFilterRequest(search).where?.['startTime']
-  const { gte = '', lte = '' } = typeof between === 'object' && !Array.isArray(between) ? between : {}
+export function findIgnoredFilters(search: BookingSearch, rows: readonly Booking[]) {
+  const { gte = '', lte = '' } = departureRange(search)
   const departs = rows.flatMap(({ risk }) => risk?.journeyLegs[0]?.startTime ?? [])
   const isOutside = departs.some((at) => (gte && at < gte) || (lte && at > lte))
   const isOther = rows.some((row) => search.status && bookingStatus(row) !== search.status)
@@ -26,7 +22,7 @@ function isOrdered(
   { sortBy, descending }: BookingSearch,
   rows: readonly Booking[],
   departs: readonly string[],
-): boolean {
+) {
   const moments =
     sortBy === 'departs' ? departs : sortBy === 'made' ? rows.flatMap(({ createdAt }) => createdAt ?? []) : []
   return moments.every((at, index) => {

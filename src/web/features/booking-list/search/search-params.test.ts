@@ -6,7 +6,7 @@ import {
   defaultSearch,
   toFilterRequest,
   type SortKey,
-  sortFields,
+  sortKeys,
   parseSearch,
 } from './search-params.ts'
 
@@ -16,7 +16,7 @@ const anySearch: fc.Arbitrary<BookingSearch> = fc.record({
   status: fc.constantFrom('', 'quoted', 'purchased', 'cancelled', 'completed', 'expired'),
   from: day,
   to: day,
-  sortBy: fc.constantFrom(...(Object.keys(sortFields) as SortKey[])),
+  sortBy: fc.constantFrom(...(Object.keys(sortKeys) as SortKey[])),
   descending: fc.boolean(),
   page: fc.integer({ min: 1, max: 100_000 }),
 })

@@ -2,91 +2,88 @@ import { bookingStatuses, BookingStatus } from '#contract/booking.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/list/search-params.ts'
 
-/** The sort keys in the address, with the request's field names. */
-export const sortFields = {
-  made: 'createdAt',
-  reference: 'reference',
-  holder: 'holder',
-  departs: 'startTime',
-  value: 'insuredValue',
-  state: 'status',
-  lapses: 'lapsesAt',
+/** The sort keys in the address: the request's field, its name, and the words for both orders. */
+export const sortKeys = {
+  made: { field: 'createdAt', name: 'Created', ascending: 'oldest first', descending: 'newest first' },
+  departs: { field: 'startTime', name: 'Departure', ascending: 'earliest first', descending: 'latest first' },
+  holder: { field: 'holder', name: 'Holder', ascending: 'A to Z', descending: 'Z to A' },
+  reference: { field: 'reference', name: 'Reference', ascending: 'A to Z', descending: 'Z to A' },
+  value: { field: 'insuredValue', name: 'Value', ascending: 'lowest first', descending: 'highest first' },
+  state: { field: 'status', name: 'Status', ascending: 'quotes first', descending: 'ended first' },
+  lapses: { field: 'lapsesAt', name: 'Expiry', ascending: 'soonest first', descending: 'latest first' },
 } as const
-export type SortKey = keyof typeof sortFields
+export type SortKey = keyof typeof sortKeys
 
-/** The search in the page's address. Days are like `2026-11-21` or empty. Pages start at 1. */
-export type BookingSearch = {
-  readonly words: string
-  readonly status: BookingStatus | ''
-  readonly from: string
-  readonly to: string
-  readonly sortBy: SortKey
-  readonly descending: boolean
-  readonly page: number
-}
-
-/** The search without any filter, newest first. */
-export const defaultSearch: BookingSearch = {
+/** The search without any filter, newest first. Days are like `2026-11-21` or empty. Pages start at 1. */
+export const defaultSearch = {
   words: '',
-  status: '',
+  status: '' as BookingStatus | '',
   from: '',
   to: '',
-  sortBy: 'made',
+  sortBy: 'made' as SortKey,
   descending: true,
   page: 1,
+}
+
+/** The search in the page's address. */
+export type BookingSearch = Readonly<typeof defaultSearch>
+
+export type SearchProps = {
+  search: BookingSearch
+  onSearch: (change: Partial<BookingSearch>, replace?: boolean) => void
 }
 
 /** Reads the search from the address. Ignores invalid values. */
 export function parseSearch(search: URLSearchParams): BookingSearch {
   const order = search.get('order') ?? ''
-  const sortBy = (Object.keys(sortFields) as SortKey[]).find((name) => name === order.replace(/^-/, ''))
+  const sortBy = (Object.keys(sortKeys) as SortKey[]).find((key) => key === order.replace(/^-/, ''))
   return {
+    ...defaultSearch,
     words: search.get('q') ?? '',
     status: bookingStatuses.find((status) => status === search.get('state')) ?? '',
     from: parseDay(search.get('from')),
     to: parseDay(search.get('to')),
-    ...(sortBy
-      ? { sortBy, descending: order.startsWith('-') }
-      : { sortBy: defaultSearch.sortBy, descending: defaultSearch.descending }),
+    ...(sortBy && { sortBy, descending: order.startsWith('-') }),
     page: parsePage(search),
   }
 }
 
 /** Writes the search as a query string without default values. @returns the query with its question mark, or an empty string. */
-export function formatSearch({ words, status, from, to, sortBy, descending, page }: BookingSearch): string {
-  const order = isDefaultOrder({ sortBy, descending }) ? '' : `${descending ? '-' : ''}${sortBy}`
+export function formatSearch(search: BookingSearch): string {
+  const { words, status, from, to, sortBy, descending, page } = search
+  const order = isDefaultOrder(search) ? '' : `${descending ? '-' : ''}${sortBy}`
   return formatParams({ q: words, state: status, from, to, order }, page)
 }
 
-/** Whether any filter is set. */
 export const isFiltered = ({ words, status, from, to }: BookingSearch) =>
   words.trim() + status + from + to !== ''
 
-/** Whether the list has its default order. */
-export const isDefaultOrder = ({ sortBy, descending }: Pick<BookingSearch, 'sortBy' | 'descending'>) =>
+export const isDefaultOrder = ({ sortBy, descending }: BookingSearch) =>
   sortBy === defaultSearch.sortBy && descending === defaultSearch.descending
 
-/** Builds the filter and order of a request. Days are in the device's time zone. */
-export function toFilterRequest({ words, status, from, to, sortBy, descending }: BookingSearch): ListFilter {
-  const departs = {
-    ...(from ? { gte: startOfDay(from).toISOString() } : {}),
-    ...(to ? { lte: new Date(startOfDay(to, 1).getTime() - 1).toISOString() } : {}),
-  }
+/** The first and last moment of the departures to find. Days are in the device's time zone. */
+export const departureRange = ({ from, to }: BookingSearch) => ({
+  ...(from && { gte: startOfDay(from).toISOString() }),
+  ...(to && { lte: new Date(startOfDay(to, 1).getTime() - 1).toISOString() }),
+})
+
+/** Builds the filter and order of a request. */
+export function toFilterRequest(search: BookingSearch): ListFilter {
+  const { words, status, from, to, sortBy } = search
   const where = {
-    ...(status ? { status: BookingStatus[status] } : {}),
-    ...(from || to ? { startTime: departs } : {}),
+    ...(status && { status: BookingStatus[status] }),
+    ...((from || to) && { startTime: departureRange(search) }),
   }
   return {
-    ...(words.trim() ? { globalFilter: words.trim() } : {}),
-    ...(Object.keys(where).length > 0 ? { where } : {}),
+    ...(words.trim() && { globalFilter: words.trim() }),
+    ...(Object.keys(where).length > 0 && { where }),
     // Leave out the default order, because a server without sorting may reject the parameter.
-    ...(isDefaultOrder({ sortBy, descending })
-      ? {}
-      : { order: { [sortFields[sortBy]]: descending ? 'DESC' : 'ASC' } }),
+    ...(!isDefaultOrder(search) && {
+      order: { [sortKeys[sortBy].field]: search.descending ? 'DESC' : 'ASC' },
+    }),
   }
 }
 
-/** Rows per page. */
 const perPage = 20
 
 export const toPageRequest = (search: BookingSearch): PageRequest => ({

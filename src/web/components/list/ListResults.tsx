@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Page } from '#contract/paging.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import type { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
+import { Pagination } from '#web/ui/navigation/Pagination.tsx'
+
+type ListResultsProps = {
+  page: Page<unknown>
+  /** Whether these are the previous rows, while the next ones load. */
+  outdated: boolean
+  focus: ReturnType<typeof usePageFocus>
+  /** Which rows of how many are shown. */
+  summary: string
+  loadingLabel?: string
+  /** Replaces the rows if there are none. */
+  emptyState?: ReactNode
+  /** Returns the query string of a page, counted from 1. */
+  to: (page: number) => string
+  /** The rows. */
+  children: ReactNode
+}
+
+/** One page of a list: which rows it has, the rows or an empty state, and links to the other pages. */
+export function ListResults(props: ListResultsProps) {
+  const { page, outdated, summary, loadingLabel = 'Searching…', emptyState, to, children } = props
+  const { statusRef, onNavigate } = props.focus
+  const isEmpty = page.rows.length === 0
+  return (
+    <>
+      <div className="found">
+        {/* The empty state below says it to sighted users. */}
+        <p
+          ref={statusRef}
+          className={isEmpty && emptyState ? 'visually-hidden' : 'hint'}
+          tabIndex={-1}
+          role="status"
+        >
+          {outdated ? '' : summary}
+        </p>
+        {outdated && <LoadingStatus label={loadingLabel} />}
+      </div>
+      {isEmpty ? emptyState : children}
+      <Pagination page={page} to={to} onNavigate={onNavigate} />
+    </>
+  )
+}
