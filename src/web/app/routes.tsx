@@ -83,7 +83,7 @@ const pages: RouteObject[] = [
   ),
   page(
     paths.newCustomer,
-    async () => (await import('#web/features/customers/form/NewCustomerPage.tsx')).NewCustomerPage,
+    async () => (await import('#web/features/customers/form/CustomerFormPages.tsx')).NewCustomerPage,
   ),
   page(
     patterns.customer,
@@ -91,7 +91,7 @@ const pages: RouteObject[] = [
   ),
   page(
     patterns.changeCustomer,
-    async () => (await import('#web/features/customers/form/ChangeCustomerPage.tsx')).ChangeCustomerPage,
+    async () => (await import('#web/features/customers/form/CustomerFormPages.tsx')).ChangeCustomerPage,
   ),
   page(
     paths.statements,

@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.ts'
+import { holderAddress } from '#contract/holder.ts'
+import type { Customer } from '#contract/setup.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { customerQuery } from '#web/api/support/customers.ts'
 import { customerName } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { CustomerBookings } from './CustomerBookings.tsx'
-import { CustomerFacts } from './CustomerFacts.tsx'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { Fact } from '#web/ui/Fact.tsx'
+import { bookingsQuery } from '#web/api/bookings/bookings.ts'
+import { BookingTable } from '#web/components/list/BookingTable.tsx'
+import { ListResults } from '#web/components/list/ListResults.tsx'
+import { describeRange, parsePage } from '#web/components/list/search-params.ts'
+import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
+import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
+import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { CustomerLoadError } from './list/CustomerLoadError.tsx'
 import { QuoteForCustomer } from './QuoteForCustomer.tsx'
+import { formatSearch, perPage } from './list/search-params.ts'
 
 /** Shows one customer with details, quotes and bookings, and a button to quote for them. */
 export function CustomerPage() {
@@ -47,5 +59,72 @@ function CustomerDetails({ id }: { id: string }) {
         </>
       )}
     </div>
+  )
+}
+
+/** The fields that have no place of their own: the heading, the address or a row. */
+const otherFields = holderFieldNames.filter(
+  (name) => !/^(type|businessName|forename|surname|email|phone|reference|address\w+)$/.test(name),
+)
+
+/** Lists a customer's details. Leaves out empty ones. */
+export function CustomerFacts({ customer }: { customer: Customer }) {
+  const names = useLabels()
+  const dates = useDates()
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Type', customer.type === '2' ? 'Individual' : 'Company'],
+    ['Email', customer.email],
+    ['Phone', customer.phone],
+    ['Address', holderAddress(customer, names.country(customer.addressCountry ?? ''))],
+    ...otherFields.map((name) => [holderFields[name].label, customer[name]] as const),
+    ['Reference', customer.reference],
+    ['Customer since', customer.createdAt && dates.day(customer.createdAt)],
+  ]
+  return (
+    <section className="group" aria-label="Details">
+      <dl className="facts">
+        {facts.map(
+          ([name, fact]) =>
+            fact && (
+              <Fact key={name} name={name}>
+                <bdi>{fact}</bdi>
+              </Fact>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Lists a customer's quotes and bookings, newest first. */
+export function CustomerBookings({ customerId }: { customerId: string }) {
+  const page = parsePage(useSearchParams()[0])
+  const list = useQuery(bookingsQuery({ page: page - 1, perPage, where: { customerId } }, true))
+  const { data, error, isPlaceholderData: outdated } = list
+  const focus = usePageFocus(outdated, data)
+  return (
+    <section className="stack" aria-labelledby="quoted-and-bought">
+      <h2 id="quoted-and-bought">Quotes and bookings</h2>
+      {list.isPending && <LoadingStatus label="Loading bookings…" />}
+      {error && <RetryNotice title="We couldn’t load this" query={list} />}
+      {data && (
+        <ListResults
+          page={data}
+          outdated={outdated}
+          focus={focus}
+          summary={data.count === 0 ? 'No quotes yet' : describeRange(data, data.rows.length)}
+          loadingLabel="Loading bookings…"
+          to={(at) => formatSearch({ page: at })}
+        >
+          {data.rows.some(({ specimen }) => specimen) && <Specimen />}
+          <BookingTable
+            caption="Quotes and bookings, newest first"
+            rows={data.rows}
+            busy={outdated}
+            hasOneHolder
+          />
+        </ListResults>
+      )}
+    </section>
   )
 }

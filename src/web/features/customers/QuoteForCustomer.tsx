@@ -11,10 +11,7 @@ import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftD
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
-/**
- * Starts a quote for a customer. Asks whether to use a draft that has no customer yet, and before discarding a draft
- * for another customer.
- */
+/** Starts a quote for a customer. Asks what to do with a draft that has no customer yet or is for another one. */
 export function QuoteForCustomer({ customer }: { customer: Customer }) {
   const { may } = usePermissions()
   const mayQuote = may('quote') !== false

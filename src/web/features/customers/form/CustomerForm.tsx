@@ -1,74 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Holder } from '#contract/holder.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
 import { setupQuery } from '#web/api/queries.ts'
+import { updateQuotedCustomer } from '#web/draft/on-behalf-of.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
+import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatSearch } from '#web/features/customers/list/search-params.ts'
-import { type CustomerValues, CustomerFormSchema as Form } from './customer-form-values.ts'
-
-type Saving = {
-  readonly isPending: boolean
-  readonly error: Problem | null
-  readonly mutate: (
-    holder: Holder,
-    then: { onSuccess: (customer: Customer) => void; onError: (problem: Problem) => void },
-  ) => void
-}
+import { type CustomerValues, CustomerFormSchema } from './customer-form-values.ts'
 
 type CustomerFormProps = {
   title: string
   typed: CustomerValues
-  saving: Saving
-  /** Label of the submit button. */
+  saving: {
+    readonly isPending: boolean
+    readonly error: Problem | null
+    readonly mutate: (
+      holder: Holder,
+      then: { onSuccess: (customer: Customer) => void; onError: (problem: Problem) => void },
+    ) => void
+  }
   submitLabel: string
-  /** Path of the customer's page. If there's none yet, a search by name is used. */
-  customerUrl?: string
-  onSaved: (customer: Customer) => void
-  /** The link to cancel. */
-  children: ReactNode
+  /** The customer's ID, unless it's a new customer. */
+  customerId?: string
 }
 
-const label = 'Find customer'
-const searchUrl = ({ businessName, surname }: CustomerValues) =>
+const searchPath = ({ businessName, surname }: CustomerValues) =>
   paths.customers + formatSearch({ words: businessName || surname, page: 1 })
 
-/** The form for a customer's details. Shows the server's field errors at their fields. */
-export function CustomerForm({
-  title,
-  typed,
-  saving,
-  submitLabel,
-  customerUrl,
-  onSaved,
-  children,
-}: CustomerFormProps) {
+/** The form for a customer's details, which opens the customer once saved. */
+export function CustomerForm({ title, typed, saving, submitLabel, customerId }: CustomerFormProps) {
+  const navigate = useNavigate()
   const setup = useQuery(setupQuery)
   const { form, problems, nonce, submit, refuse } = useAutosaveForm({
-    schema: Form,
+    schema: CustomerFormSchema,
     values: typed,
   })
 
   function save(holder: Holder) {
     saving.mutate(holder, {
-      onSuccess: onSaved,
-      onError: ({ fields }) => {
-        if (fields.length > 0) refuse(fields)
+      onSuccess: (saved) => {
+        const { id } = saved
+        updateQuotedCustomer({ id, name: customerName(saved), holder: customerToHolderValues(saved) })
+        void navigate(paths.customer(id), { replace: true })
       },
+      onError: ({ fields }) => refuse(fields),
     })
   }
 
+  const customerPath = customerId && paths.customer(customerId)
   const failed = saving.error?.fields.length === 0 ? saving.error : null
   return (
     <FormProvider {...form}>
@@ -88,7 +79,10 @@ export function CustomerForm({
           </>
         )}
         {failed && (
-          <SaveError problem={failed} check={{ href: customerUrl ?? searchUrl(form.getValues()), label }}>
+          <SaveError
+            problem={failed}
+            check={{ href: customerPath ?? searchPath(form.getValues()), label: 'Find customer' }}
+          >
             {failed.customerId && (
               <p>
                 <Link to={paths.customer(failed.customerId)}>View existing customer</Link>
@@ -100,7 +94,9 @@ export function CustomerForm({
           <Button type="submit" busy={saving.isPending}>
             {submitLabel}
           </Button>
-          {children}
+          <LinkButton kind="quiet" to={customerPath ?? paths.customers}>
+            Cancel
+          </LinkButton>
           {saving.isPending && <LoadingStatus label="Saving…" />}
         </div>
       </form>

@@ -8,7 +8,7 @@ import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 import { paths, patterns } from '#web/paths.ts'
-import { ChangeCustomerPage } from './ChangeCustomerPage.tsx'
+import { ChangeCustomerPage } from './CustomerFormPages.tsx'
 import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
 
 let service: TestService

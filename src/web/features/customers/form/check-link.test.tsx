@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { openPage } from '#testing/page.tsx'
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const unknownOutcome = new Problem('NO_ANSWER', 'The connection was lost.')
 
-function open(values: Partial<CustomerValues>, more: { error?: Problem; customerUrl?: string } = {}) {
+function open(values: Partial<CustomerValues>, more: { error?: Problem; customerId?: string } = {}) {
   const { error = unknownOutcome, ...props } = more
   openPage(
     '/',
@@ -24,16 +24,15 @@ function open(values: Partial<CustomerValues>, more: { error?: Problem; customer
       typed={{ ...emptyCustomer, ...values }}
       saving={{ isPending: false, error, mutate: vi.fn() }}
       submitLabel="Save"
-      onSaved={vi.fn()}
       {...props}
-    >
-      <span />
-    </CustomerForm>,
+    />,
   )
 }
 const links = async () => {
-  await screen.findByRole('alert')
-  return screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  const alert = await screen.findByRole('alert')
+  return within(alert)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
 }
 
 it.each<[string, Partial<CustomerValues>, string]>([
@@ -45,7 +44,7 @@ it.each<[string, Partial<CustomerValues>, string]>([
 })
 
 it('links to the customer instead if there is one already', async () => {
-  open({ surname: 'Virta' }, { customerUrl: paths.customer('c-1') })
+  open({ surname: 'Virta' }, { customerId: 'c-1' })
   expect(await links()).toEqual([paths.customer('c-1')])
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clickWhileBusy, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
-import { NewCustomerPage } from './NewCustomerPage.tsx'
+import { NewCustomerPage } from './CustomerFormPages.tsx'
 
 let service: TestService
 beforeAll(async () => {

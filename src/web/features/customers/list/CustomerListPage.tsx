@@ -1,37 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { customersQuery } from '#web/api/support/customers.ts'
-import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { LoadError } from '#web/components/LoadError.tsx'
+import { ListResults } from '#web/components/list/ListResults.tsx'
 import { describeRange } from '#web/components/list/search-params.ts'
+import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { formatSearch, toPageRequest, parseSearch } from './search-params.ts'
+import { type CustomerSearch, formatSearch, toPageRequest, parseSearch } from './search-params.ts'
 import { CustomerTable } from './CustomerTable.tsx'
 import { customersForbidden } from './CustomerLoadError.tsx'
-import { NoCustomersFound } from './NoCustomersFound.tsx'
 
 /** The page where support staff search and create customers. */
 export function CustomerListPage() {
-  const navigate = useNavigate()
-  const search = parseSearch(useSearchParams()[0])
+  const { search, updateSearch } = useListSearch({ parse: parseSearch, format: formatSearch })
   const { may, isLoading, failure } = usePermissions()
   const list = useQuery({ ...customersQuery(toPageRequest(search)), enabled: may('customers') === true })
   const { data, isPlaceholderData: outdated } = list
-  const { statusRef, onNavigate } = usePageFocus(outdated, data)
+  const focus = usePageFocus(outdated, data)
   // Starting a search adds a step to the history; typing on replaces it.
-  const words = useDebouncedField(search.words, (text) => {
-    void navigate(
-      { search: formatSearch({ words: text, page: 1 }) },
-      { replace: search.words !== '', preventScrollReset: true },
-    )
-  })
+  const words = useDebouncedField(search.words, (text) => updateSearch({ words: text }, search.words !== ''))
   return (
     <div className="page stack">
       <title>Customers · Lading</title>
@@ -73,33 +68,45 @@ export function CustomerListPage() {
           {list.isLoading && <LoadingStatus label="Loading customers…" />}
           {list.error && <LoadError forbidden={customersForbidden} query={list} />}
           {data && (
-            <>
-              <div className="found">
-                {/* The empty state below says it to sighted users. */}
-                <p
-                  ref={statusRef}
-                  className={data.rows.length === 0 ? 'visually-hidden' : 'hint'}
-                  tabIndex={-1}
-                  role="status"
-                >
-                  {outdated ? '' : describeRange(data, data.rows.length)}
-                </p>
-                {outdated && <LoadingStatus label="Searching…" />}
-              </div>
-              {data.rows.length > 0 ? (
-                <CustomerTable customers={data.rows} busy={outdated} />
-              ) : (
-                <NoCustomersFound search={search} count={data.count} />
-              )}
-              <Pagination
-                page={data}
-                to={(page) => formatSearch({ ...search, page })}
-                onNavigate={onNavigate}
-              />
-            </>
+            <ListResults
+              page={data}
+              outdated={outdated}
+              focus={focus}
+              summary={describeRange(data, data.rows.length)}
+              emptyState={<NoCustomersFound search={search} count={data.count} />}
+              to={(page) => formatSearch({ ...search, page })}
+            >
+              <CustomerTable customers={data.rows} busy={outdated} />
+            </ListResults>
           )}
         </>
       )}
     </div>
+  )
+}
+
+/** Explains why the list is empty, and what to do next. `count` is the number of matches on all pages. */
+export function NoCustomersFound({ search, count }: { search: CustomerSearch; count: number }) {
+  if (count > 0)
+    return (
+      <EmptyState title="This page doesn’t exist">
+        <p>
+          <Link to={{ search: formatSearch({ ...search, page: 1 }) }}>Back to page 1</Link>
+        </p>
+      </EmptyState>
+    )
+  if (search.words.trim())
+    return (
+      <EmptyState title="No customers found">
+        <p>Search matches the start of words. Try fewer words, or create a customer.</p>
+        <p>
+          <Link to={paths.customers}>View all customers</Link>
+        </p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="No customers yet">
+      <p>Anyone you buy cover for is added here. You can also create a customer first.</p>
+    </EmptyState>
   )
 }

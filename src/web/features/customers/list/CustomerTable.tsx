@@ -4,35 +4,40 @@ import { customerName } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
 import { Table } from '#web/ui/Table.tsx'
 
-type CustomerTableProps = {
-  customers: readonly Customer[]
-  /** Whether newer rows are loading. */
-  busy: boolean
-}
+/** The longest town name that is kept on one line, in characters. */
+const maxUnwrappedLength = 20
 
 /** Customers as a table. On a phone each row is a card. */
-export function CustomerTable({ customers, busy }: CustomerTableProps) {
+export function CustomerTable({ customers, busy }: { customers: readonly Customer[]; busy: boolean }) {
   return (
     <Table caption="Customers" busy={busy} columns={['Name', 'Town', 'Email', 'Reference, tax number']}>
-      {customers.map((customer) => (
-        <tr key={customer.id}>
-          <th scope="row">
-            <Link to={paths.customer(customer.id)}>
-              <bdi>{customerName(customer)}</bdi>
-            </Link>
-          </th>
-          {cells(customer).map(([label, text]) => (
-            // An empty cell needs no label on a phone.
+      {customers.map((customer) => {
+        const { id, email } = customer
+        const town = customer.addressLocality || customer.addressFormatted || ''
+        const reference = [customer.reference, customer.taxId].filter(Boolean).join(' · ')
+        // An empty cell needs no label on a phone.
+        return (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={paths.customer(id)}>
+                <bdi>{customerName(customer)}</bdi>
+              </Link>
+            </th>
             <td
-              key={label}
-              className={label === 'Town' && (text?.length ?? 0) <= maxUnwrappedLength ? 'nowrap' : undefined}
-              data-label={text ? label : undefined}
+              className={town.length <= maxUnwrappedLength ? 'nowrap' : undefined}
+              data-label={town ? 'Town' : undefined}
             >
-              <bdi>{label === 'Email' ? breakable(text) : text}</bdi>
+              <bdi>{town}</bdi>
             </td>
-          ))}
-        </tr>
-      ))}
+            <td data-label={email ? 'Email' : undefined}>
+              <bdi>{breakable(email)}</bdi>
+            </td>
+            <td data-label={reference ? 'Reference' : undefined}>
+              <bdi>{reference}</bdi>
+            </td>
+          </tr>
+        )
+      })}
     </Table>
   )
 }
@@ -47,15 +52,4 @@ function breakable(email = '') {
       {email.slice(at)}
     </>
   )
-}
-
-/** The longest town name that is kept on one line, in characters. */
-const maxUnwrappedLength = 20
-
-function cells({ addressLocality, addressFormatted, email, reference, taxId }: Customer) {
-  return [
-    ['Town', addressLocality || addressFormatted],
-    ['Email', email],
-    ['Reference', [reference, taxId].filter(Boolean).join(' · ')],
-  ] as const
 }

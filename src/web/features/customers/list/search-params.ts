@@ -14,7 +14,6 @@ export function formatSearch({ words = '', page }: { words?: string; page: numbe
   return formatParams({ q: words }, page)
 }
 
-/** Rows per page. */
 export const perPage = 20
 
 export function toPageRequest({ words, page }: CustomerSearch): PageRequest {

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
-import { updateQuotedCustomer } from '#web/draft/on-behalf-of.ts'
-import { customerQuery, useChangeCustomer } from '#web/api/support/customers.ts'
-import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
+import { customerQuery, useChangeCustomer, useCreateCustomer } from '#web/api/support/customers.ts'
+import { customerName } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { toCustomerChange, toFormValues } from './customer-form-values.ts'
-import { CustomerForm } from './CustomerForm.tsx'
 import { CustomerLoadError } from '#web/features/customers/list/CustomerLoadError.tsx'
+import { toCustomerChange, toFormValues, emptyCustomer } from './customer-form-values.ts'
+import { CustomerForm } from './CustomerForm.tsx'
 
 /** The page to edit a customer's details. Existing quotes and bookings don't change. */
 export function ChangeCustomerPage() {
@@ -33,24 +31,35 @@ export function ChangeCustomerPage() {
 }
 
 function ChangeCustomerForm({ customer }: { customer: Customer }) {
-  const navigate = useNavigate()
   const { id } = customer
-  const { mutate, ...change } = useChangeCustomer()
+  const { mutate, ...saving } = useChangeCustomer()
   return (
     <CustomerForm
       title={`Edit ${customerName(customer)}`}
       typed={toFormValues(customer)}
-      saving={{ ...change, mutate: (holder, then) => mutate(toCustomerChange(id, holder), then) }}
+      saving={{ ...saving, mutate: (holder, then) => mutate(toCustomerChange(id, holder), then) }}
       submitLabel="Save changes"
-      customerUrl={paths.customer(id)}
-      onSaved={(changed) => {
-        updateQuotedCustomer({ id, name: customerName(changed), holder: customerToHolderValues(changed) })
-        void navigate(paths.customer(id), { replace: true })
-      }}
-    >
-      <LinkButton kind="quiet" to={paths.customer(id)}>
-        Cancel
-      </LinkButton>
-    </CustomerForm>
+      customerId={id}
+    />
+  )
+}
+
+/** The page to create a customer before the first quote. */
+export function NewCustomerPage() {
+  const saving = useCreateCustomer()
+  const name = useSearchParams()[0].get('name') ?? ''
+  return (
+    <div className="page narrow stack">
+      <p className="actions">
+        <Link to={paths.customers}>All customers</Link>
+      </p>
+      <h1>New customer</h1>
+      <CustomerForm
+        title="New customer"
+        typed={{ ...emptyCustomer, businessName: name }}
+        saving={saving}
+        submitLabel="Save customer"
+      />
+    </div>
   )
 }
