@@ -9,20 +9,21 @@ import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { DownloadCertificate, mayHavePdf } from './certificate/DownloadCertificate.tsx'
+import { useCertificate } from '#web/api/bookings/certificate.ts'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { mayHavePdf } from './certificate/Certificate.tsx'
 import { SameAgain } from './actions/SameAgain.tsx'
 
-type BookingActionsProps = {
+export type BookingSectionProps = {
   booking: Booking
   /** Whether this is the copy saved in this tab, because the service didn't return the booking. */
   isLocalCopy: boolean
 }
 
-/**
- * Shows the status of a booking, with buttons to buy, download, print or book again. Comes before the certificate,
- * which may be long.
- */
-export function BookingActions({ booking, isLocalCopy }: BookingActionsProps) {
+/** The status of a booking and its buttons, which come before the certificate because that may be long. */
+export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
   const status = bookingStatus(booking)
@@ -58,5 +59,32 @@ export function BookingActions({ booking, isLocalCopy }: BookingActionsProps) {
         {risk && <SameAgain risk={risk} />}
       </div>
     </section>
+  )
+}
+
+/** Downloads the certificate as a PDF. If the service has no PDF, a hint to print replaces the button. */
+function DownloadCertificate({ id }: { id: string }) {
+  const certificate = useCertificate()
+  const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
+  const isUnsupported = certificate.error?.code === 'NOT_FOUND'
+
+  return (
+    <div className="stack" {...watch}>
+      {isUnsupported ? (
+        <p className="hint" ref={fallback} tabIndex={-1} role="status">
+          No PDF available. Choose Print, then “Save as PDF”.
+        </p>
+      ) : (
+        <>
+          <Button
+            busy={certificate.isPending}
+            onClick={() => certificate.mutate(id, { onSuccess: (file) => saveFile(file, 'application/pdf') })}
+          >
+            Download certificate
+          </Button>
+          <ErrorNotice error={certificate.error} failure="We couldn’t download the certificate." />
+        </>
+      )}
+    </div>
   )
 }

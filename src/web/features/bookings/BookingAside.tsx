@@ -4,21 +4,18 @@ import { isCorrectable } from '#contract/servicing/correction.ts'
 import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { Fact } from '#web/ui/Fact.tsx'
+import type { BookingSectionProps } from './BookingActions.tsx'
 import { CancelBooking } from './actions/CancelBooking.tsx'
 import { CompleteBooking } from './actions/CompleteBooking.tsx'
-import { History } from './History.tsx'
+import { FieldChanges } from './certificate/CorrectionNotice.tsx'
 
 // For support staff only, so shippers don't load it.
 const Notes = lazy(async () => ({ default: (await import('#web/components/support/Notes.tsx')).Notes }))
 
-type BookingAsideProps = {
-  booking: Booking
-  /** Whether this is the copy saved in this tab, because the service didn't return the booking. */
-  isLocalCopy: boolean
-}
-
 /** The column beside the certificate: changes to the booking, its history and its notes. Renders nothing if all are empty. */
-export function BookingAside({ booking, isLocalCopy }: BookingAsideProps) {
+export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
   const risk = booking.risk ?? booking.offer?.risk
   const mayCorrect = useIsAllowed('correct')
   const mayCancel = useIsAllowed('cancel')
@@ -46,5 +43,33 @@ export function BookingAside({ booking, isLocalCopy }: BookingAsideProps) {
         </Suspense>
       )}
     </aside>
+  )
+}
+
+/** Lists the events of a booking with their times, changes and reasons. */
+export function History({ events }: Pick<Booking, 'events'>) {
+  const dates = useDates()
+  if (events.length === 0) return null
+  return (
+    <section>
+      <h2>History</h2>
+      <dl className="facts">
+        {events.map(({ id, createdAt, content, reason, changes }) => (
+          <Fact key={id} name={<time dateTime={createdAt}>{dates.local(createdAt)}</time>}>
+            {content}
+            {changes && (
+              <div className="hint">
+                <FieldChanges changes={changes} />
+              </div>
+            )}
+            {reason && (
+              <span className="hint">
+                Reason: <bdi>{reason}</bdi>
+              </span>
+            )}
+          </Fact>
+        ))}
+      </dl>
+    </section>
   )
 }

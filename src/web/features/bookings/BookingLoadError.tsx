@@ -3,10 +3,8 @@ import { LoadError, type LoadErrorProps } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 
-type BookingLoadErrorProps = { id: string; query: LoadErrorProps['query'] }
-
 /** Shows why a booking can't be shown, and what to do next. */
-export function BookingLoadError({ id, query }: BookingLoadErrorProps) {
+export function BookingLoadError({ id, query }: { id: string; query: LoadErrorProps['query'] }) {
   const isMissing = query.error instanceof Problem && query.error.code === 'NOT_FOUND'
   const title = isMissing ? 'Booking not found' : 'We couldn’t load this booking'
   return (

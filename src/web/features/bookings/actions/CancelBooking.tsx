@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useRef } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
@@ -8,6 +8,7 @@ import { cancellationQuery, useCancelBooking } from '#web/api/bookings/booking-c
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
@@ -15,13 +16,9 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 const describeRefund = ({ refund, currency }: Cancellation) =>
   refund === 0 ? 'There’s no refund.' : `${formatMoney({ minor: refund, currency })} will be refunded.`
 
-/**
- * Cancels a booking after a dialog that shows the refund and asks for a reason. The button disappears once the booking
- * is no longer in force; the result stays.
- */
+/** Cancels a booking after showing the refund and asking for a reason. The result stays when the button goes. */
 export function CancelBooking({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
   const preview = useQuery({ ...cancellationQuery(booking.id), enabled: false })
   const cancel = useCancelBooking()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
@@ -52,11 +49,11 @@ export function CancelBooking({ booking }: { booking: Booking }) {
       <p role="status" ref={fallback} tabIndex={-1}>
         {cancel.isSuccess && cancellation && `Booking cancelled. ${describeRefund(cancellation)}`}
       </p>
-      <dialog ref={dialog} aria-labelledby={heading}>
+      <Dialog ref={dialog} title={`Cancel booking ${booking.reference ?? ''}?`}>
         <form className="stack" noValidate method="post" onSubmit={confirm}>
-          <h2 id={heading}>Cancel booking {booking.reference}?</h2>
-          {preview.isFetching && <LoadingStatus label="Working out the refund…" />}
-          {!preview.isFetching && (
+          {preview.isFetching ? (
+            <LoadingStatus label="Working out the refund…" />
+          ) : (
             <ErrorNotice
               error={preview.error}
               failure="We couldn’t work out the refund, so nothing was cancelled."
@@ -103,7 +100,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
             )}
           </div>
         </form>
-      </dialog>
+      </Dialog>
     </div>
   )
 }

@@ -8,10 +8,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 
-/**
- * Marks a booking as completed once its journey has ended by the server's clock. Asks first, because a completed
- * booking can't be corrected.
- */
+/** Completes a booking once its journey has ended. Asks first, because a completed booking can't be corrected. */
 export function CompleteBooking({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const complete = useCompleteBooking()

@@ -8,7 +8,7 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
 import { CompleteBooking } from './CompleteBooking.tsx'
-import { History } from '#web/features/bookings/History.tsx'
+import { History } from '#web/features/bookings/BookingAside.tsx'
 import { SameAgain } from './SameAgain.tsx'
 
 let reply: () => Response

@@ -13,7 +13,6 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LazyQrCode } from '#web/ui/LazyQrCode.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
-import { mayHavePdf } from './DownloadCertificate.tsx'
 import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
 
 /** The certificate of a booking, or the quotation of an offer. */
@@ -91,4 +90,12 @@ export function Certificate({ booking }: { booking: Booking }) {
       </CertificateBody>
     </article>
   )
+}
+
+/**
+ * Returns whether the service probably offers a PDF of this booking. The specification has no such operation, but a
+ * service that returns a reference and events is likely to have one. The download shows for sure.
+ */
+export function mayHavePdf(booking: Booking): boolean {
+  return isCertificate(booking) && booking.reference !== undefined && booking.events.length > 0
 }

@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router-dom'
 import type { Booking, FieldChange } from '#contract/booking.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
-import { useLocation } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
@@ -8,26 +8,16 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <ul>
-      {changes.map((change) => (
-        <li key={change.path}>
-          {fieldLabel(change.path)}: <ChangedValue change={change} />
+      {changes.map(({ path, was, is }) => (
+        <li key={path}>
+          {fieldLabel(path)}: {was ? !is && 'removed ' : 'added '}
+          {was && <bdi>“{was}”</bdi>}
+          {was && is && ' changed to '}
+          {is && <bdi>“{is}”</bdi>}
         </li>
       ))}
     </ul>
   )
-}
-
-function ChangedValue({ change: { was, is } }: { change: FieldChange }) {
-  const before = was && <bdi>“{was}”</bdi>
-  const after = is && <bdi>“{is}”</bdi>
-  if (before && after) {
-    return (
-      <>
-        {before} changed to {after}
-      </>
-    )
-  }
-  return before ? <>removed {before}</> : <>added {after}</>
 }
 
 /** Confirms a correction that was just saved, if the address points to it. Receives the focus. */

@@ -26,17 +26,11 @@ import {
   createCorrectionSchema,
   listFields,
   changedValues,
+  fieldInput,
 } from './correction-values.ts'
-import { fieldInput } from './field-inputs.ts'
 
-type CorrectionFormProps = {
-  /** The booking as it was when the page opened. */
-  booking: Booking
-  risk: Risk
-}
-
-/** The form to correct a booking, filled with its current details. */
-export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
+/** The form to correct a booking, filled with its details as they were when the page opened. */
+export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk }) {
   const navigate = useNavigate()
   const correct = useCorrectBooking()
   const { id, edition = 1 } = booking
@@ -60,11 +54,7 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
     isDone.current = true
     updateDraft({ correctionDraft: null })
   }
-  const { form, problems, nonce, submit, refuse } = useAutosaveForm({
-    schema,
-    values: typed,
-    onSave: keep,
-  })
+  const { form, problems, nonce, submit, refuse } = useAutosaveForm({ schema, values: typed, onSave: keep })
 
   function save(correction: Correction) {
     if (isEmptyCorrection(correction)) {
@@ -76,9 +66,7 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
         forget()
         void navigate(paths.corrected(id))
       },
-      onError: ({ fields }) => {
-        if (fields.length > 0) refuse(fields)
-      },
+      onError: ({ fields }) => refuse(fields),
     })
   }
 

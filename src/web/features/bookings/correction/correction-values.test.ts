@@ -8,8 +8,8 @@ import {
   listFields,
   currentValues,
   changedValues,
+  fieldInput,
 } from './correction-values.ts'
-import { fieldInput } from './field-inputs.ts'
 
 const risk: Risk = aShipment({ trackingCode: 'PO-1', marks: 'KM 1/2' })
 const booking = { id: 'b-1', edition: 3 }

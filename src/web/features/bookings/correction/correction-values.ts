@@ -1,10 +1,10 @@
-import { set } from 'react-hook-form'
+import { get, set } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { Correction, type CorrectedHolder } from '#contract/servicing/correction.ts'
 import { Holder, isCompany } from '#contract/holder.ts'
 import { dependentFieldIssues, type Risk } from '#contract/shipment.ts'
-import type { CorrectablePath } from '#contract/fields/correctable-fields.ts'
+import { type CorrectablePath, correctableFields } from '#contract/fields/correctable-fields.ts'
 import {
   correctableHolderFields,
   holderFields,
@@ -23,37 +23,32 @@ const CorrectionValues = z.object({
 })
 export type CorrectionValues = z.infer<typeof CorrectionValues>
 
-/** Returns the form's initial values. */
-function toFormValues(risk: Risk): CorrectionValues {
-  return CorrectionValues.parse(risk)
-}
+/** What a correction must keep valid. */
+const CorrectedRisk = z.object({ bookingHolder: Holder })
 
 /** Returns the values that differ from the booking, by field path. */
 export function changedValues(typed: CorrectionValues, risk: Risk): Record<string, string> {
-  const before = new Map(flattenValues(toFormValues(risk)))
+  const before = new Map(flattenValues(CorrectionValues.parse(risk)))
   return Object.fromEntries(flattenValues(typed).filter(([path, text]) => before.get(path) !== text))
 }
 
 /** Returns the booking's values of some fields, by field path. Skips the reason, which no booking has. */
 export function currentValues(risk: Risk, paths: readonly string[]): Record<string, string> {
-  const texts = flattenValues(toFormValues(risk))
+  const texts = flattenValues(CorrectionValues.parse(risk))
   return Object.fromEntries(texts.filter(([path]) => path !== 'reason' && paths.includes(path)))
 }
 
 /** Merges saved form values into the booking's values. The saved ones may stem from an older version of the booking. */
 export function mergeValues(risk: Risk, typed: Readonly<Record<string, string>>): CorrectionValues {
-  const values = toFormValues(risk)
+  const values = CorrectionValues.parse(risk)
   for (const [path, text] of Object.entries(typed)) set(values, path, text)
   // Drops fields that the form no longer has.
   return CorrectionValues.parse(values)
 }
 
 /** Lists all values with their paths. */
-function flattenValues({ bookingHolder, ...rest }: CorrectionValues): [string, string][] {
-  const holder = Object.entries(bookingHolder).map(([name, text]): [string, string] => [
-    `bookingHolder.${name}`,
-    text,
-  ])
+function flattenValues({ bookingHolder, ...rest }: CorrectionValues) {
+  const holder = Object.entries(bookingHolder).map(([name, text]) => [`bookingHolder.${name}`, text] as const)
   return [...holder, ...Object.entries(rest)]
 }
 
@@ -74,42 +69,27 @@ export function listFields({ bookingHolder: holder, externalReference }: Risk): 
   ]
 }
 
-/** Returns the changed fields only, so that a correction doesn't overwrite other corrections made in the meantime. */
-function changedFields<Fields extends Readonly<Record<string, string>>>(
-  typed: Fields,
-  original: Readonly<Record<string, unknown>>,
-): Partial<Fields> {
-  const changed = Object.entries(typed).filter(([name, value]) => value.trim() !== original[name])
-  return Object.fromEntries(changed) as Partial<Fields>
-}
-
 /** Creates the schema that turns form values into a correction of the booking as it was when the page opened. */
 export function createCorrectionSchema({ id, edition }: Pick<Booking, 'id' | 'edition'>, risk: Risk) {
-  const before = toFormValues(risk)
+  const before = CorrectionValues.parse(risk)
   return z.pipe(
     CorrectionValues,
     z.transform((typed, context): Correction => {
-      const { bookingHolder, reason, ...typedRest } = typed
-      const holder: CorrectedHolder = changedFields(bookingHolder, before.bookingHolder)
-      const rest: Partial<typeof typedRest> = changedFields(typedRest, before)
-      const correction: Correction = {
-        id,
-        ...(edition === undefined ? {} : { edition }),
-        ...(Object.keys(holder).length > 0 ? { bookingHolder: holder } : {}),
-        ...rest,
-        ...(reason.trim() ? { reason } : {}),
-      }
+      // Only changed fields, so that a correction doesn't overwrite other corrections made in the meantime.
+      const correction: Pick<Correction, 'id' | 'edition' | 'bookingHolder'> = { id, edition }
+      for (const [path, text] of flattenValues(typed))
+        if (text.trim() !== get(before, path)) set(correction, path, text)
+      const { bookingHolder: holder = {} } = correction
+      const parsed = Correction.safeParse(correction)
       const withoutName =
         isCompany(risk.bookingHolder) || !before.bookingHolder.forename ? {} : { businessName: undefined }
-      const parsedHolder = Holder.safeParse({ ...risk.bookingHolder, ...withoutName, ...omitEmpty(holder) })
-      const parsed = Correction.safeParse(correction)
+      const corrected = CorrectedRisk.safeParse({
+        bookingHolder: { ...risk.bookingHolder, ...withoutName, ...omitEmpty(holder) },
+      })
       const issues = [
         ...(parsed.error?.issues ?? []),
         ...dependentFieldIssues(typed),
-        ...(parsedHolder.error?.issues ?? []).map((issue) => ({
-          ...issue,
-          path: ['bookingHolder', ...issue.path],
-        })),
+        ...(corrected.error?.issues ?? []),
       ]
       for (const { path, message } of issues)
         context.issues.push({ code: 'custom', input: typed, path: [...path], message })
@@ -124,4 +104,11 @@ function omitEmpty(holder: CorrectedHolder): Partial<Holder> {
     return [name, value?.trim() ? value : requiredHolderFields.includes(name) ? '' : undefined]
   })
   return Object.fromEntries(fields) as Partial<Holder>
+}
+
+/** Returns a field's label, whether it's optional, and its input attributes. */
+export function fieldInput(path: CorrectablePath) {
+  const [, name] = path.split('.') as [string, keyof Holder | undefined]
+  const { required = false, input = { autoComplete: 'off' } } = name ? holderFields[name] : {}
+  return { label: correctableFields[path], optional: !required, ...input }
 }

@@ -1,17 +1,16 @@
 import { useId } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, bookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { formatExcess, lacksCurrency, wordingName } from '#contract/cover/cover.ts'
+import { describeDuration } from '#contract/cover/duration.ts'
 import { PerilFacts } from '#web/components/offer/PerilFacts.tsx'
 import { hasWordings, WordingItems } from '#web/components/offer/wordings.tsx'
 import { isCertificate } from '#web/components/list/booking-status.ts'
 import { Fact } from '#web/ui/Fact.tsx'
-import { CoverPeriod } from './CoverPeriod.tsx'
-
-type CoverDetailsProps = { booking: Booking; offer: Offer }
+import { useDates } from '#web/components/shipment/use-dates.ts'
 
 /** Summarizes the cover below the certificate: excess, period, perils and wording. Marks what the service leaves out as not stated. */
-export function CoverDetails({ booking, offer }: CoverDetailsProps) {
+export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offer }) {
   const id = useId()
   const excess = formatExcess(offer)
   return (
@@ -41,5 +40,60 @@ export function CoverDetails({ booking, offer }: CoverDetailsProps) {
         </Fact>
       </dl>
     </section>
+  )
+}
+
+/** Rows of a fact list: when cover starts and ends, with the times of the journey. */
+export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer }) {
+  const dates = useDates()
+  const { journeyLegs: legs = [] } = booking.risk ?? offer.risk ?? {}
+  const zones = booking.legZones ?? []
+  const [first, last] = [legs[0], legs.at(-1)]
+  // Unknown places have an empty zone.
+  const startZone = zones[0]?.start || undefined
+  const endZone = zones.at(-1)?.end || undefined
+  const duration = describeDuration(offer)
+  if (!isCertificate(booking)) {
+    return (
+      <Fact name="Cover starts">
+        <strong>Not in force: this hasn’t been bought.</strong>
+      </Fact>
+    )
+  }
+  if (bookingStatus(booking) === 'cancelled') {
+    return (
+      <Fact name="Cover ends">
+        <strong>
+          {booking.statusAt
+            ? `Cancelled ${dates.local(booking.statusAt)}. Nothing is covered after that.`
+            : 'Cancelled. Nothing is covered.'}
+        </strong>
+      </Fact>
+    )
+  }
+  return (
+    <>
+      <Fact name="Cover starts">
+        {booking.coverStart && (
+          <p>
+            <strong>{dates.local(booking.coverStart, startZone)}</strong>
+          </p>
+        )}
+        {duration?.begins ?? 'Not stated. See the wording.'}
+        {first && (
+          <span className="hint">
+            <bdi>{first.start}</bdi>, planned {dates.local(first.startTime, startZone)}
+          </span>
+        )}
+      </Fact>
+      <Fact name="Cover ends">
+        {duration?.ends.join(' ') ?? 'Not stated. See the wording.'}
+        {last && (
+          <span className="hint">
+            <bdi>{last.end}</bdi>, planned {dates.local(last.endTime, endZone)}
+          </span>
+        )}
+      </Fact>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { FieldChanges, CorrectionNotice } from '#web/features/bookings/certificate/CorrectionNotice.tsx'
-import { CoverPeriod } from './CoverPeriod.tsx'
+import { CoverPeriod } from './CoverDetails.tsx'
 
 beforeEach(() => {
   applyConfigFile({})

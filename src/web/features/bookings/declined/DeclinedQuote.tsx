@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { type Booking, declineKind } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { declineReasons } from '#contract/cover/cover.ts'
+import type { Risk } from '#contract/shipment.ts'
 import { GoodsFacts } from '#web/components/shipment/GoodsFacts.tsx'
 import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
 import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
@@ -14,16 +17,23 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Stamp } from '#web/ui/feedback/Stamp.tsx'
 import { SameAgain } from '#web/features/bookings/actions/SameAgain.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
-import { DeclineRemedies } from './DeclineRemedies.tsx'
-
-type DeclinedQuoteProps = { booking: Booking; offer: Offer }
+import { toRequoteValues } from '#web/draft/from-booking.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
+import { setupQuery } from '#web/api/queries.ts'
+import { findDeclineLinks, findRemedies } from '#web/components/declines/declines.ts'
+import { findApplicableRemedies } from '#web/components/declines/apply-remedy.ts'
+import { Remedies } from '#web/components/declines/Remedies.tsx'
+import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers-again.ts'
+import { currentDraft, draftShipment, saveOffers, resetDraft, useDraft } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { useReplaceDraft } from '#web/components/request-offers/use-replace-draft.tsx'
 
 /**
  * Shows a declined quote: the reasons, and what can be changed. It has no cover, price or quotation layout,
  * so neither the page nor its printout can be mistaken for an offer. After a sanctions hit it has no links:
  * the reasons give a phone number to call.
  */
-export function DeclinedQuote({ booking, offer }: DeclinedQuoteProps) {
+export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Offer }) {
   const names = useLabels()
   const dates = useDates()
   const { words: status } = bookingStatusLabel(booking)
@@ -70,5 +80,54 @@ export function DeclinedQuote({ booking, offer }: DeclinedQuoteProps) {
       <Notes id={booking.id} />
       <Stamp>{status}</Stamp>
     </div>
+  )
+}
+
+/** A button per remedy, which requests the changed quote, or else one per answer that caused the decline. */
+function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
+  const navigate = useNavigate()
+  const setup = useQuery(setupQuery)
+  const draft = useDraft()
+  const { replaceDraft, replaceDialog } = useReplaceDraft()
+  const { may } = usePermissions()
+  const requote = useRequestOffersAgain(() => void navigate(paths.offers))
+  if (may('quote') === false) return null
+
+  const { shipment, holder } = toRequoteValues(risk, setup.data?.currencyId)
+  // When quoting for a customer, that customer stays the holder.
+  const answers = { shipment, holder: draft.customer?.holder ?? holder }
+  const remedies = findApplicableRemedies(findRemedies(offer), answers, undefined)
+  const editLinks = remedies.length > 0 ? [] : findDeclineLinks(offer, shipment.journeyLegs)
+  if (remedies.length + editLinks.length === 0) return null
+
+  /** Copies the declined quote into the draft, then calls `proceed`. */
+  const start = (proceed: () => void) =>
+    replaceDraft(() => {
+      resetDraft(answers)
+      const declined = draftShipment(currentDraft())
+      if (declined) saveOffers(declined, [offer])
+      proceed()
+    })
+
+  return (
+    <section className="stack no-print">
+      <h2>What you can change</h2>
+      {remedies.length > 0 && (
+        <Remedies
+          remedies={remedies}
+          request={{ ...requote, ask: (changes) => start(() => requote.ask(changes)) }}
+        />
+      )}
+      {editLinks.length > 0 && (
+        <div className="actions">
+          {editLinks.map(({ label, to }) => (
+            <Button key={to} kind="quiet" onClick={() => start(() => void navigate(to))}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {replaceDialog}
+    </section>
   )
 }
