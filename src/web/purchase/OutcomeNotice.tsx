@@ -8,7 +8,6 @@ import type { PurchaseOutcome } from './purchase-outcome.ts'
 
 type OutcomeNoticeProps = {
   outcome: PurchaseOutcome
-  /** Whether the offer can be bought now. */
   buyable: boolean
   onFindOut: () => void
   /** What else the page offers while the outcome is unknown. */
@@ -20,14 +19,13 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const { kind } = props.outcome
   const message = describeOutcome(props)
-  const isShown = message !== null
 
   useEffect(() => {
-    if (isShown) box.current?.focus()
-  }, [isShown, kind])
+    box.current?.focus()
+  }, [kind])
 
   return (
-    isShown && (
+    message && (
       <div ref={box} tabIndex={-1}>
         {message}
       </div>

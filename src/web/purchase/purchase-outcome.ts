@@ -47,10 +47,7 @@ export function mayBuy(outcome: PurchaseOutcome): boolean {
   return kind === 'ready' || kind === 'not bought' || kind === 'buying'
 }
 
-/**
- * The outcome after a failed request. If the purchase may have gone through anyway, it's not a refusal;
- * and if the outcome of an earlier attempt is unknown, a refusal doesn't settle it.
- */
+/** The outcome after a failed request, which may have gone through anyway. A refusal doesn't settle an earlier attempt. */
 export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): PurchaseOutcome {
   const { status, code, message, bookingId } = toProblem(error)
   if (status === 0 || status >= 500) {

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { offerQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/draft/draft.ts'
 
-/**
- * Reads the offer of a purchase page from the service and from the draft. The draft's offer may have been bought
- * elsewhere, so it gets its booking from the service.
- */
+/** Reads an offer from the draft, with its booking from the service if bought elsewhere, or else from the service. */
 export function usePurchaseOffer(offerId: string | undefined) {
   const { quote } = useDraft()
   const reading = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined })

@@ -6,20 +6,18 @@ import { hasWordings, WordingItems } from '#web/components/offer/wordings.tsx'
 import { isWebAddress } from '#contract/cover/cover.ts'
 import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 
-/**
- * The documents to read before buying: the wordings of the offer and of its extensions, then
- * the service's other documents. Wordings of other covers are left out.
- */
+/** The documents to read before buying: the offer's wordings, then the service's others but not those of other covers. */
 export function Documents({ offer }: { offer: Offer }) {
   const own = offer.policyRevision?.wordingUrl
   const others = useDraft().quote?.offers.map(({ policyRevision }) => policyRevision?.wordingUrl) ?? []
   const documents = (useQuery(setupQuery).data?.documents ?? []).filter(
-    ({ url, level }) => isWebAddress(url) && url !== own && !others.includes(url) && isOfThis(level),
+    ({ url, level }) =>
+      isWebAddress(url) &&
+      url !== own &&
+      !others.includes(url) &&
+      // An offer opened by its address has no sibling offers to compare with.
+      (level === undefined || level === offer.coverage?.level),
   )
-  // An offer opened by its address has no sibling offers to compare with.
-  function isOfThis(level: string | undefined) {
-    return level === undefined || level === offer.coverage?.level
-  }
   if (documents.length === 0 && !hasWordings(offer)) return null
   return (
     <section className="documents">

@@ -11,9 +11,9 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
-import { BlockerNotice } from './blockers/BlockerNotice.tsx'
+import { BlockerNotice } from './BlockerNotice.tsx'
 import { Documents } from './Documents.tsx'
-import { DuplicateWarning } from './duplicates/DuplicateWarning.tsx'
+import { DuplicateWarning } from './DuplicateWarning.tsx'
 
 let scope: string[]
 let documents: object[]

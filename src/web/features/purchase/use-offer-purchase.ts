@@ -10,7 +10,7 @@ import {
   recordSentPurchase,
   useDraft,
 } from '#web/draft/draft.ts'
-import type { PhoneConsent } from '#web/purchase/consent/use-phone-consent.ts'
+import type { PhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
 import { usePurchase } from '#web/purchase/use-purchase.ts'
 
 /** Buys an offer as the signed-in user. The draft stores the purchase until its outcome is known. */

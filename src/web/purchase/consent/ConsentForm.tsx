@@ -1,20 +1,15 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { Offer } from '#contract/offer.ts'
+import { formatTotal, wordingNames } from '#contract/cover/cover.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
-import { formatTotal, wordingNames } from '#contract/cover/cover.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { consentErrors, type ConsentState } from './use-phone-consent.ts'
-import { PhoneConsentFields } from './PhoneConsentFields.tsx'
-
-const bindingTerms = (party: string) =>
-  `They set out what is and isn’t covered, and bind ${party} and the insurer once you buy.`
+import { type ConsentState, findConsentProblems, PhoneConsentFields } from './phone-consent.tsx'
 
 type ConsentFormProps = {
-  /** The title of the page. */
   title: string
   offer: Offer
   /** The company name, if the holder is a company. */
@@ -36,35 +31,34 @@ export function ConsentForm(props: ConsentFormProps) {
   const { confirms: requiresConsent } = useOrganizationSettings()
   const wording = wordingNames(offer) ?? 'terms of this cover'
   const { revision } = offer.policyRevision ?? {}
-  const version = revision ? `, edition ${revision}` : ''
+  const edition = revision ? `${wording}, edition ${revision}` : wording
   const byPhone = consent?.phoneConsent !== undefined
-  const error = requiresConsent && tries > 0 && !agreed ? missingConsentMessage(wording, byPhone) : undefined
-  const wrong = consentErrors(consent?.phoneConsent, company)
-  const errors = tries > 0 ? wrong : {}
-  const terms = bindingTerms(byPhone ? 'the holder' : 'you')
+  const problems = findConsentProblems(consent?.phoneConsent, company)
+  if (requiresConsent && !agreed) {
+    const message = byPhone
+      ? `Confirm that you informed the holder about the ${wording} and that the holder accepted these terms.`
+      : `Accept the ${wording} before you buy.`
+    problems.push({ id: 'consent', message })
+  }
+  const shown = tries > 0 ? problems : []
+  const getError = (id: string) => shown.find((problem) => problem.id === id)?.message
+  const terms = `They set out what is and isn’t covered, and bind ${byPhone ? 'the holder' : 'you'} and the insurer once you buy.`
   const total = formatTotal(offer)
   useShortcut('g', 'Go to consent', () => document.getElementById('consent')?.focus(), requiresConsent)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
-    if ((agreed || !requiresConsent) && !wrong.by && !wrong.identifiedBy) onBuy()
+    if (problems.length === 0) onBuy()
     else setTries(tries + 1)
   }
 
   return (
     <form className="stack" noValidate method="post" onSubmit={submit} onKeyDownCapture={ignoreHeldEnter}>
-      <title>{`${error || errors.by || errors.identifiedBy ? 'Error: ' : ''}${title} · Lading`}</title>
-      <ErrorSummary
-        problems={[
-          ...(errors.by ? [{ id: 'agreed-by', message: errors.by }] : []),
-          ...(errors.identifiedBy ? [{ id: 'identified-by', message: errors.identifiedBy }] : []),
-          ...(error ? [{ id: 'consent', message: error }] : []),
-        ]}
-        nonce={tries}
-      />
+      <title>{`${shown.length > 0 ? 'Error: ' : ''}${title} · Lading`}</title>
+      <ErrorSummary problems={shown} nonce={tries} />
       {children}
-      {consent?.mayRecordConsent && <PhoneConsentFields consent={consent} errors={errors} />}
+      {consent?.mayRecordConsent && <PhoneConsentFields consent={consent} getError={getError} />}
       {requiresConsent ? (
         <Checkbox
           id="consent"
@@ -72,18 +66,18 @@ export function ConsentForm(props: ConsentFormProps) {
           onChange={(event) => onAgree(event.currentTarget.checked)}
           label={
             byPhone
-              ? `I confirm that I informed the holder by phone that this cover is subject to the ${wording}${version}, and that the holder accepted these terms`
-              : `I accept the ${wording}${version}`
+              ? `I confirm that I informed the holder by phone that this cover is subject to the ${edition}, and that the holder accepted these terms`
+              : `I accept the ${edition}`
           }
           hint={terms}
-          error={error}
+          error={getError('consent')}
         />
       ) : (
         <p>
           {byPhone
             ? 'By buying, you confirm that the holder accepted these terms by phone:'
             : 'By buying, you accept the'}{' '}
-          <strong>{`${wording}${version}`}</strong>. {terms}
+          <strong>{edition}</strong>. {terms}
         </p>
       )}
       <div className="actions">
@@ -105,10 +99,4 @@ function ignoreSecondClick(event: MouseEvent) {
 
 function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
-}
-
-function missingConsentMessage(wording: string, byPhone: boolean): string {
-  return byPhone
-    ? `Confirm that you informed the holder about the ${wording} and that the holder accepted these terms.`
-    : `Accept the ${wording} before you buy.`
 }

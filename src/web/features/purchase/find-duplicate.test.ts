@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
-import { findDuplicate } from './find-duplicate.ts'
+import { findDuplicate } from './DuplicateWarning.tsx'
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(testNow + days * day).toISOString()

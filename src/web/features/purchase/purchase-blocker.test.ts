@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
 import { paths, editPath } from '#web/paths.ts'
-import { purchaseBlocker } from './purchase-blockers.ts'
+import { purchaseBlocker } from './BlockerNotice.tsx'
 
 const free = { stale: false, expired: false, bookingId: undefined, pendingOfferId: undefined }
 const blocker = (offer = anOffer(), context: Partial<Parameters<typeof purchaseBlocker>[1]> = {}) =>

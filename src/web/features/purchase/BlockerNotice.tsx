@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Offer } from '#contract/offer.ts'
-import { paths, editPath } from '#web/paths.ts'
 import { declineReasons } from '#contract/cover/cover.ts'
+import { paths, editPath } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /** Why an offer can't be bought, and what to do next. */
 export type PurchaseBlocker = {
@@ -9,7 +12,6 @@ export type PurchaseBlocker = {
   readonly sentences: readonly string[]
   /** Absent if there's nothing the user can do, for example after a sanctions hit. */
   readonly link?: { readonly to: string; readonly label: string }
-  /** Whether the same shipment can be quoted again. */
   readonly canRequote?: true
 }
 
@@ -79,4 +81,26 @@ export function purchaseBlocker(
     }
   }
   return undefined
+}
+
+type BlockerNoticeProps = {
+  blocker: PurchaseBlocker
+  /** Whether a live region already announced it. */
+  announced: boolean
+  /** Replaces the blocker's link. */
+  children?: ReactNode
+}
+
+/** Explains why an offer can't be bought, with a link to what to do next. */
+export function BlockerNotice({ blocker, announced, children }: BlockerNoticeProps) {
+  const { link } = blocker
+  const action = children ?? (link && <LinkButton to={link.to}>{link.label}</LinkButton>)
+  return (
+    <Notice kind={blocker.kind} role={announced ? undefined : 'status'} title={blocker.title}>
+      {blocker.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {action && <div className="actions">{action}</div>}
+    </Notice>
+  )
 }

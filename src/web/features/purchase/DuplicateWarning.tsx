@@ -1,9 +1,39 @@
-import { type Booking, bookingStatus } from '#contract/booking.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
+import { purchasesBetweenQuery } from '#web/api/bookings/bookings.ts'
+import { serverNow } from '#web/times/server-clock.ts'
+import { paths } from '#web/paths.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+
+/** Warns if the same shipment seems to be insured already. Never blocks: without a result, it renders nothing. */
+export function DuplicateWarning({ offer, shipment }: { offer: Offer; shipment: Shipment }) {
+  const { may, isLoading } = usePermissions()
+  const dates = useDates()
+  const { from, to } = similarDepartures(shipment)
+  const query = useQuery({
+    ...purchasesBetweenQuery(holderName(shipment.bookingHolder), from, to),
+    enabled: !isLoading && may('bookings') !== false && from !== '',
+  })
+  const duplicate = findDuplicate(query.data?.rows ?? [], shipment, offer, serverNow())
+  if (!duplicate) return null
+  return (
+    <Notice kind="warn" role="status" title="You may already have insured this shipment">
+      <p>
+        <Link to={paths.booking(duplicate.id)}>{duplicate.reference ?? duplicate.id}</Link>
+        {duplicate.purchasedAt ? ` was bought on ${dates.day(duplicate.purchasedAt)} for` : ' is for'} the
+        same holder, route, value and dates. If this is a different shipment, go ahead.
+      </p>
+    </Notice>
+  )
+}
 
 /** Departures this far apart, in milliseconds, still count as the same shipment: rescheduled, not next week's. */
 const departureTolerance = 3 * millisecondsPerDay
@@ -12,10 +42,7 @@ const departureTolerance = 3 * millisecondsPerDay
 const recentPeriod = 30 * millisecondsPerDay
 
 /** The range of departures that count as the same, as two ISO 8601 times. */
-export function similarDepartures({ journeyLegs }: Pick<Shipment, 'journeyLegs'>): {
-  from: string
-  to: string
-} {
+function similarDepartures({ journeyLegs }: Shipment) {
   const start = Date.parse(journeyLegs[0]?.startTime ?? '')
   const at = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : '')
   return { from: at(start - departureTolerance), to: at(start + departureTolerance) }

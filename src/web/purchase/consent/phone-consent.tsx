@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { companyNameError, isCompanyName } from '#contract/booking.ts'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { usePermissions } from '#web/api/account/permissions.ts'
+import { whoAmIQuery } from '#web/api/queries.ts'
+import { useSession } from '#web/session.ts'
+
+/** The form values for phone consent: who agreed, and how they were identified. */
+export type PhoneConsent = { readonly by: string; readonly identifiedBy: string }
+
+const emptyConsent: PhoneConsent = { by: '', identifiedBy: '' }
+
+/** Tracks who accepts the wording. Defaults to phone consent for support staff, who buy for others. */
+export function usePhoneConsent() {
+  const { may } = usePermissions()
+  const who = useQuery(whoAmIQuery(useSession() !== null))
+  // Null if the buyer was chosen.
+  const [chosen, setChosen] = useState<PhoneConsent | null>()
+  const mayRecordConsent = may('hearConsent') === true
+  const isSupport = who.data?.roles.includes('support') ?? false
+  const phoneConsent = chosen === undefined && isSupport ? emptyConsent : chosen
+  return {
+    mayRecordConsent,
+    /** The phone consent, or undefined if the buyer accepts. */
+    phoneConsent: mayRecordConsent && phoneConsent ? phoneConsent : undefined,
+    change: setChosen,
+  }
+}
+export type ConsentState = ReturnType<typeof usePhoneConsent>
+
+/**
+ * Finds what is missing or wrong in the form values of a phone consent.
+ * @param company the name of the holder's company, if it's one.
+ */
+export function findConsentProblems(phoneConsent: PhoneConsent | undefined, company: string | undefined) {
+  if (!phoneConsent) return []
+  const { by, identifiedBy } = phoneConsent
+  const problems = []
+  if (by.trim() === '')
+    problems.push({ id: 'agreed-by', message: 'Enter the name of the person who agreed.' })
+  else if (isCompanyName(by, company)) problems.push({ id: 'agreed-by', message: companyNameError })
+  if (identifiedBy.trim() === '')
+    problems.push({ id: 'identified-by', message: 'Enter how you identified them.' })
+  return problems
+}
+
+type PhoneConsentFieldsProps = { consent: ConsentState; getError: (id: string) => string | undefined }
+
+/** Asks who accepts the wording: the user, or the holder by phone, and who that is. */
+export function PhoneConsentFields({ consent: { phoneConsent, change }, getError }: PhoneConsentFieldsProps) {
+  return (
+    <>
+      <RadioGroup
+        legend="Who accepts the terms?"
+        name="accepts"
+        value={phoneConsent ? 'phone' : 'self'}
+        onChange={(event) => change(event.currentTarget.value === 'phone' ? emptyConsent : null)}
+        options={[
+          { value: 'phone', label: 'The holder, by phone' },
+          { value: 'self', label: 'I do' },
+        ]}
+      />
+      {phoneConsent && (
+        <>
+          <TextField
+            id="agreed-by"
+            label="Name of the person who agreed"
+            value={phoneConsent.by}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => change({ ...phoneConsent, by: event.currentTarget.value })}
+            error={getError('agreed-by')}
+          />
+          <TextField
+            id="identified-by"
+            label="How you identified them"
+            value={phoneConsent.identifiedBy}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => change({ ...phoneConsent, identifiedBy: event.currentTarget.value })}
+            hint="For example, called back on a number we have. Saved in the booking’s history."
+            error={getError('identified-by')}
+          />
+        </>
+      )}
+    </>
+  )
+}
