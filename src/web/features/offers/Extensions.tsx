@@ -7,9 +7,7 @@ import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
 
-/**
- * The optional extras as checkboxes; ticking one requests new offers. Renders nothing if there are none.
- */
+/** The optional extras as checkboxes; ticking one requests new offers. */
 export function Extensions({ request: { ask, pending, error } }: { request: OffersRequest }) {
   const { data } = useQuery(setupQuery)
   const { shipment, fieldErrors } = useDraft()

@@ -1,12 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import type { Offer } from '#contract/offer.ts'
+import { type Offer, hasExpired } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { useClock } from '#web/times/server-clock.ts'
-import { hasExpired } from '#contract/offer.ts'
-import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
-import { paths } from '#web/paths.ts'
-import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
-import { formatPriceDifference } from '#web/components/offer/price-change.ts'
 import {
   offerConditions,
   isInstituteCover,
@@ -17,22 +11,24 @@ import {
   lacksCurrency,
   formatTotal,
 } from '#contract/cover/cover.ts'
+import { useClock } from '#web/times/server-clock.ts'
+import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
+import { paths } from '#web/paths.ts'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
+import { formatPriceDifference } from '#web/components/offer/price-change.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import type { Peril } from './compare-cover.ts'
+import type { Peril } from './compare-cover.tsx'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 
 type OfferCardProps = {
   offer: Offer
-  /** The shipment it's for, if known. */
   shipment: Shipment | undefined
   /** Its number among offers with the same name. */
   number: number | undefined
   /** The perils in which the offers differ. */
   perils: readonly Peril[]
-  /** Whether it's the only offer. */
   isOnly: boolean
-  /** Whether it's the recommended offer. */
   isRecommended: boolean
   /** Why it can't be chosen, as a sentence; undefined if it can. */
   blockedReason: string | undefined
@@ -42,15 +38,8 @@ type OfferCardProps = {
 const maxFullSizeLength = 17
 
 /** One offer: its price, what it covers, and the button to choose it. */
-export function OfferCard({
-  offer,
-  shipment,
-  number,
-  perils,
-  isOnly,
-  isRecommended: isBest,
-  blockedReason,
-}: OfferCardProps) {
+export function OfferCard(props: OfferCardProps) {
+  const { offer, shipment, number, perils, isOnly, isRecommended, blockedReason } = props
   const expired = useClock((now) => hasExpired(offer, now))
   const name = [coverName(offer), number].filter(Boolean).join(' ')
   const level = offer.coverage?.level
@@ -66,10 +55,10 @@ export function OfferCard({
     'g',
     `Choose ${name.toLowerCase()}`,
     () => void navigate(paths.purchase(offer.id)),
-    isBest && !unavailable,
+    isRecommended && !unavailable,
   )
   return (
-    <section className={isBest ? 'offer best' : 'offer'} aria-label={name} {...watch}>
+    <section className={isRecommended ? 'offer best' : 'offer'} aria-label={name} {...watch}>
       <h2>
         {name} {isInstituteCover(offer.coverage) && <span className="opt">ICC {level}</span>}
       </h2>
@@ -98,7 +87,7 @@ export function OfferCard({
           {unavailable}
         </p>
       ) : (
-        <LinkButton to={paths.purchase(offer.id)} kind={isBest ? 'act' : 'quiet'}>
+        <LinkButton to={paths.purchase(offer.id)} kind={isRecommended ? 'act' : 'quiet'}>
           {/* The visible word alone fits a narrow card; the card's heading names the cover. */}
           Choose<VisuallyHidden> {name.toLowerCase()}</VisuallyHidden>
         </LinkButton>

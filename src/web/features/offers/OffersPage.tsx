@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
+import { coverName } from '#contract/cover/cover.ts'
 import { useIsSupportStaff } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { findDraftBooking, draftShipment, isStale, useDraft } from '#web/draft/draft.ts'
@@ -14,19 +15,16 @@ import { explainPriceChange } from '#web/components/offer/price-change.ts'
 import { summarizeDraft } from '#web/components/shipment/shipment-summary.ts'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
-import { coverName } from '#contract/cover/cover.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { OutdatedOffersNotice } from './OutdatedOffersNotice.tsx'
-import { CommonCover } from './CommonCover.tsx'
-import { compareCover } from './compare-cover.ts'
-import { DeclineCard } from './DeclineCard.tsx'
 import { groupDeclines } from '#web/components/declines/declines.ts'
+import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers-again.ts'
+import { OutdatedOffersNotice, PendingPurchaseNotice } from './OfferNotices.tsx'
+import { CommonCover, compareCover } from './compare-cover.tsx'
+import { DeclineCard } from './DeclineCard.tsx'
 import { Extensions } from './Extensions.tsx'
 import { OfferCard } from './OfferCard.tsx'
-import { PendingPurchaseNotice } from './PendingPurchaseNotice.tsx'
-import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers-again.ts'
 
 /** The third step: the offers for the shipment, or why it was declined. */
 export function OffersPage() {
@@ -83,7 +81,7 @@ export function OffersPage() {
       {outdated && (
         <div ref={fallback} tabIndex={-1}>
           <OutdatedOffersNotice
-            title={outdatedTitles[outdated]}
+            title={outdatedTexts[outdated].notice}
             request={{ ...request, error: request.error ?? extensionRequest.error }}
           />
         </div>
@@ -96,8 +94,8 @@ export function OffersPage() {
           <p>{change}</p>
         </Notice>
       )}
-      {!bought && !sent && !stale && <PriceValidity offers={accepted} />}
-      {!bought && !sent && !stale && accepted[0] && (
+      {!blockedReason && <PriceValidity offers={accepted} />}
+      {!blockedReason && accepted[0] && (
         <p className="hint">
           <CoverStart offer={accepted[0]} first={summarizeDraft(draft, names).legs[0]} />
         </p>
@@ -167,19 +165,18 @@ function PriceValidity({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-const outdatedTitles = {
-  stale: 'Your details have changed',
-  expired: 'These prices have expired',
+const outdatedTexts = {
+  stale: { heading: 'Prices out of date', notice: 'Your details have changed' },
+  expired: { heading: 'Prices expired', notice: 'These prices have expired' },
 }
-const outdatedHeadings = { stale: 'Prices out of date', expired: 'Prices expired' }
 
 function pageHeading(
   offers: readonly Offer[],
   accepted: number,
-  outdated: keyof typeof outdatedHeadings | false | undefined,
+  outdated: keyof typeof outdatedTexts | false | undefined,
 ) {
   if (offers.length === 0) return 'No offers yet'
   if (accepted === 0) return 'We can’t offer this as requested'
-  if (outdated) return outdatedHeadings[outdated]
+  if (outdated) return outdatedTexts[outdated].heading
   return accepted === 1 ? 'Your offer' : `Choose from ${accepted} offers`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { compareCover } from './compare-cover.ts'
+import { compareCover } from './compare-cover.tsx'
 
 const covering = (id: string, covered: string[], notCovered: string[]): Offer =>
   anOffer({ id, coverage: { level: id, covered, notCovered } })

@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
+import { PerilList } from '#web/components/offer/PerilList.tsx'
 
 /** A peril, and whether an offer covers it. */
 export type Peril = { readonly text: string; readonly covered: boolean }
@@ -42,3 +43,24 @@ export function compareCover(offers: readonly Offer[]) {
 export type CoverComparison = ReturnType<typeof compareCover>
 
 const unique = (texts: readonly string[]) => [...new Set(texts)]
+
+/** Lists the cover that all offers share. */
+export function CommonCover({ comparison: { allCover, noneCovers } }: { comparison: CoverComparison }) {
+  if (allCover.length + noneCovers.length === 0) return null
+  return (
+    <div className="offers">
+      {allCover.length > 0 && (
+        <section className="offer">
+          <h2>Covered by all offers</h2>
+          <PerilList kind="yes" texts={allCover} />
+        </section>
+      )}
+      {noneCovers.length > 0 && (
+        <section className="offer">
+          <h2>Not covered by any offer</h2>
+          <PerilList kind="no" texts={noneCovers} />
+        </section>
+      )}
+    </div>
+  )
+}

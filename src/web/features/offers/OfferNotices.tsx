@@ -5,17 +5,12 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
 
-type OutdatedOffersNoticeProps = {
-  /** Why the current offers can't be chosen. */
-  title: string
-  request: OffersRequest
-}
-
-/** Says that the offers are outdated, with a button to request new ones. */
-export function OutdatedOffersNotice({
-  title,
-  request: { ask, whole, pending, error },
-}: OutdatedOffersNoticeProps) {
+/**
+ * Says that the offers are outdated, with a button to request new ones.
+ * @param title why the current offers can't be chosen.
+ */
+export function OutdatedOffersNotice({ title, request }: { title: string; request: OffersRequest }) {
+  const { ask, whole, pending, error } = request
   return (
     <Notice kind="warn" title={title}>
       {whole ? (
@@ -41,6 +36,21 @@ export function OutdatedOffersNotice({
           </div>
         </>
       )}
+    </Notice>
+  )
+}
+
+/** Says that the outcome of a purchase of one of the offers isn't known yet. */
+export function PendingPurchaseNotice({ offerId }: { offerId: string }) {
+  return (
+    <Notice kind="stop" title="You may already have bought one of these offers">
+      <p>
+        We don’t know yet whether your purchase went through. Until we do, you can’t buy these offers or get
+        new ones.
+      </p>
+      <div className="actions">
+        <LinkButton to={paths.purchase(offerId)}>Check now</LinkButton>
+      </div>
     </Notice>
   )
 }
