@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
+import { hasExpired, type Offer } from '#contract/offer.ts'
+import { coverName, formatTotal } from '#contract/cover/cover.ts'
+import { specimenWarning } from '#contract/certificate/check-result.ts'
+import { useClock } from '#web/times/server-clock.ts'
+import { ValidUntil } from '#web/components/expiry/ValidUntil.tsx'
+import { ExpiryAnnouncement } from '#web/components/expiry/ExpiryAnnouncement.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { ConsentForm } from '#web/purchase/consent/ConsentForm.tsx'
+import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
+import { mayBuy } from '#web/purchase/purchase-outcome.ts'
+import { useLinkCertificate } from '#web/api/quote/offer-link.ts'
+import { paths } from '#web/paths.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
+import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
+import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { ExtensionWordingItems, Wording } from '#web/components/offer/wordings.tsx'
+import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
+import { useLinkPurchase } from './use-link-purchase.ts'
+
+/** The offer behind a link: to buy, as bought, or why it's no longer available. */
+export function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret: string }) {
+  const { state, offer, madeBy, organizationName } = linked
+  if (state === 'open' && offer) return <OpenOffer linked={linked} offer={offer} secret={secret} />
+  if (state === 'bought' && offer) return <BoughtOffer linked={linked} offer={offer} secret={secret} />
+  const { title, sentence } = endings[state] ?? expiredEnding
+  return (
+    <>
+      <title>{`${title} · Lading`}</title>
+      <h1>{title}</h1>
+      <p>{sentence}</p>
+      <p>
+        If you need cover, ask <bdi>{madeBy}</bdi> at <bdi>{organizationName}</bdi> for a new offer.
+      </p>
+    </>
+  )
+}
+
+const expiredEnding = { title: 'This offer has expired', sentence: 'It can no longer be bought.' }
+const endings: Partial<Record<OfferLinkView['state'], typeof expiredEnding>> = {
+  revoked: {
+    title: 'This offer was withdrawn',
+    sentence: 'The sender revoked the link, so it can no longer be bought.',
+  },
+  taken: {
+    title: 'Another offer was bought',
+    sentence: 'This was one of several offers for the same goods, and a different one has been bought.',
+  },
+}
+
+type OfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
+
+/** An offer that can be bought: its details, when it expires, and the purchase form. */
+function OpenOffer({ linked, offer, secret }: OfferProps) {
+  const { madeBy, organizationName, expiresAt } = linked
+  // Kept here, so it survives while the outcome of a purchase replaces the form.
+  const [agreed, setAgreed] = useState(false)
+  const { outcome, buy, findOut } = useLinkPurchase(secret, offer.id)
+  const total = formatTotal(offer)
+  const expired = useClock((now) => hasExpired({ validUntil: expiresAt }, now))
+  const isUnresolved = outcome.kind === 'finding out' || outcome.kind === 'unknown'
+  const buyable = mayBuy(outcome) && (!expired || outcome.kind === 'buying')
+  return (
+    <>
+      <h1>Your offer: {coverName(offer)}</h1>
+      <p>
+        From <bdi>{madeBy}</bdi> at <bdi>{organizationName}</bdi>.{' '}
+        {total && <strong>Total price: {total}.</strong>} Review the offer, then buy it below.
+      </p>
+      <OutcomeNotice outcome={outcome} buyable={buyable} onFindOut={findOut} />
+      {offer.specimen && <Specimen />}
+      {!isUnresolved && <ExpiryAnnouncement subject="offer" first={expiresAt} last={expiresAt} />}
+      {expired && !buyable && !isUnresolved && (
+        <Notice kind="warn" title="This offer has expired">
+          <p>
+            Nothing has been bought. Ask <bdi>{madeBy}</bdi> for a new one.
+          </p>
+        </Notice>
+      )}
+      {!expired && !isUnresolved && <ValidUntil subject="price" until={expiresAt} />}
+      <OfferReview linked={linked} offer={offer} />
+      {buyable ? (
+        <ConsentForm
+          title="Your offer"
+          offer={offer}
+          busy={outcome.kind === 'buying'}
+          agreed={agreed}
+          onAgree={setAgreed}
+          onBuy={buy}
+        />
+      ) : (
+        <title>Your offer · Lading</title>
+      )}
+    </>
+  )
+}
+
+/** Shows what was bought: the certificate number, a download, a link to check it, and the offer. */
+function BoughtOffer({ linked, offer, secret }: OfferProps) {
+  const { reference = '', purchasedAt } = linked
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
+  const certificate = useLinkCertificate(secret)
+  const dates = useDates()
+  const total = formatTotal(offer)
+
+  return (
+    <>
+      <title>You’ve bought this cover · Lading</title>
+      <h1 ref={heading} tabIndex={-1}>
+        You’ve bought this cover
+      </h1>
+      {offer.specimen && <Specimen>{specimenWarning}</Specimen>}
+      <p>
+        Your certificate number is <strong>{reference}</strong>.{total && ` Total price: ${total}.`}
+        {purchasedAt && ` Bought ${dates.local(purchasedAt)}.`}
+      </p>
+      <div className="actions no-print">
+        <Button
+          busy={certificate.isPending}
+          onClick={() =>
+            certificate.mutate(undefined, { onSuccess: (file) => saveFile(file, 'application/pdf') })
+          }
+        >
+          Download certificate
+        </Button>
+      </div>
+      <ErrorNotice error={certificate.error} failure="We couldn’t download the certificate." />
+      <p>
+        Anyone with its number can <Link to={paths.checkCertificate(reference)}>check the certificate</Link>.
+        This page is available for a week.
+      </p>
+      <OfferReview linked={linked} offer={offer} />
+    </>
+  )
+}
+
+/** The details of the offer and its documents, before and after the purchase. */
+function OfferReview({ linked, offer }: Omit<OfferProps, 'secret'>) {
+  const names = useLabels()
+  const summary = offer.risk && summarizeRisk(offer.risk, names, linked.legZones)
+  return (
+    <>
+      <PurchaseReview
+        offer={offer}
+        summary={summary}
+        shipment={offer.risk}
+        change={false}
+        purchasedAt={linked.purchasedAt}
+      />
+      <section className="documents">
+        <h2>Documents</h2>
+        <ul>
+          <li>
+            <Wording offer={offer} />
+          </li>
+          <ExtensionWordingItems offer={offer} />
+        </ul>
+      </section>
+    </>
+  )
+}
