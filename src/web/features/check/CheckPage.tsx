@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import type { Problem, ProblemCode } from '#contract/problem.ts'
-import { certificateNumberField, notIssuedMessage } from '#contract/certificate/check-result.ts'
+import type { Problem } from '#contract/problem.ts'
+import {
+  certificateNumberField,
+  notIssuedMessage,
+  certificateLines,
+  specimenWarning,
+  checkResult,
+} from '#contract/certificate/check-result.ts'
+import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { checkQuery } from '#web/api/bookings/certificate-check.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { CheckedCertificate } from './CheckedCertificate.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
+import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 
 /** Checks whether a certificate is real and in force, for banks and consignees. No sign-in needed. */
 export function CheckPage() {
@@ -69,7 +77,7 @@ export function CheckPage() {
 
 /** Says that the certificate doesn't exist, or that it couldn't be checked. */
 function CheckFailure({ reference, problem }: { reference: string; problem: Problem }) {
-  const { code, fields } = problem
+  const { code, fields, message } = problem
   if (code === 'NOT_FOUND' && fields.some(({ path }) => path === 'reference')) {
     return (
       <Notice kind="stop" title={notIssuedMessage.title}>
@@ -80,7 +88,8 @@ function CheckFailure({ reference, problem }: { reference: string; problem: Prob
       </Notice>
     )
   }
-  if (unsupportedCodes.includes(code)) {
+  // Errors of a server without this operation. One that has it names the field if a number is unknown.
+  if (['NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'UNREADABLE', 'ANSWER_UNREADABLE'].includes(code)) {
     return (
       <Notice kind="warn" title="We can’t check certificates here">
         <p>
@@ -92,16 +101,30 @@ function CheckFailure({ reference, problem }: { reference: string; problem: Prob
   }
   return (
     <Notice kind="warn" title="We couldn’t check this certificate">
-      <p>{problem.message} The certificate may still be valid.</p>
+      <p>{message} The certificate may still be valid.</p>
     </Notice>
   )
 }
 
-/** Errors of a server without this operation. One that has it names the field if a number is unknown. */
-const unsupportedCodes: readonly ProblemCode[] = [
-  'NOT_FOUND',
-  'UNAUTHORIZED',
-  'FORBIDDEN',
-  'UNREADABLE',
-  'ANSWER_UNREADABLE',
-]
+/** The details of a genuine certificate, to compare with the document. */
+function CheckedCertificate({ certificate }: { certificate: CertificateCheck }) {
+  const { kind, title, sentence } = checkResult(certificate)
+  return (
+    <div className="stack">
+      <Notice kind={kind} title={title}>
+        <p>{sentence}</p>
+      </Notice>
+      {certificate.specimen && <Specimen>{specimenWarning}</Specimen>}
+      <article className="card sheet" aria-label={`Certificate ${certificate.reference}`}>
+        <dl>
+          {certificateLines(certificate).map(({ name, value, hint }) => (
+            <Fact key={name} name={name}>
+              {value}
+              {hint && <span className="hint">{hint}</span>}
+            </Fact>
+          ))}
+        </dl>
+      </article>
+    </div>
+  )
+}

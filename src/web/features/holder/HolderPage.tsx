@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
+import { holderAddress, holderName } from '#contract/holder.ts'
+import type { Customer } from '#contract/setup.ts'
 import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
 import { fieldForPath, type HolderValues, HolderForm, isShipmentField } from '#web/draft/form-values.ts'
 import { setupQuery } from '#web/api/queries.ts'
@@ -14,8 +16,10 @@ import { editedFromOffer } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { CustomerHolder } from './CustomerHolder.tsx'
-import { SavedHolders } from './SavedHolders.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
+import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 /** The second step: who the cover is for. It requests the offers. */
 export function HolderPage() {
@@ -71,5 +75,64 @@ export function HolderPage() {
         )}
       </form>
     </FormProvider>
+  )
+}
+
+type CustomerHolderProps = { holder: HolderValues; country: string | undefined; onChange: () => void }
+
+/** The known holder that support staff quote for, with a button to change it. */
+function CustomerHolder({ holder, country, onChange }: CustomerHolderProps) {
+  return (
+    <section className="group" aria-labelledby="holder">
+      <h2 id="holder">Holder</h2>
+      <dl className="facts">
+        <Fact name="Name">
+          <bdi>{holderName(holder)}</bdi>
+        </Fact>
+        <Fact name="Address">
+          <bdi>{holderAddress(holder, country)}</bdi>
+        </Fact>
+        <Fact name="Email">
+          <bdi>{holder.email}</bdi>
+        </Fact>
+      </dl>
+      <p>
+        <Button kind="quiet" onClick={onChange}>
+          Edit for this shipment only
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/** Saved holders: choosing one fills in the form. */
+function SavedHolders({ customers }: { customers: readonly Customer[] }) {
+  const { reset } = useFormContext<HolderValues>()
+  if (customers.length === 0) return null
+
+  function fill(id: string) {
+    const customer = customers.find((known) => known.id === id)
+    if (!customer) return
+    const holder = customerToHolderValues(customer)
+    reset(holder)
+    updateDraft({ holder })
+  }
+
+  return (
+    <div className="group">
+      <SelectField
+        label="Saved holder"
+        optional
+        hint="Fills in the fields below. You can edit them."
+        defaultValue=""
+        options={customers.map((customer) => ({
+          id: customer.id,
+          name: [customerName(customer), customer.addressLocality].filter(Boolean).join(', '),
+        }))}
+        onChange={(event) => fill(event.target.value)}
+      >
+        <option value="">Choose, or enter details below</option>
+      </SelectField>
+    </div>
   )
 }
