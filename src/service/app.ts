@@ -11,19 +11,14 @@ import { mountRequestGuards } from './http/server/request-guards.ts'
 import { accountHandlers } from './handlers/account/account.ts'
 import { bookingHandlers } from './handlers/bookings/bookings.ts'
 import { auditHandlers } from './handlers/organization/audits.ts'
-import { bookingsCsvHandlers } from './handlers/bookings/bookings-csv.ts'
-import { certificateHandlers } from './handlers/certificates/certificate.ts'
-import { checkHandlers, verifyCertificate } from './handlers/certificates/verify-certificate.ts'
+import { certificateHandlers, verifyCertificate } from './handlers/certificates/certificate.ts'
 import { customerHandlers } from './handlers/support/customers.ts'
-import { lifecycleHandlers } from './handlers/bookings/lifecycle.ts'
 import { offerLinkHandlers } from './handlers/support/offer-links.ts'
-import { referenceListHandlers } from './handlers/setup/reference-lists.ts'
 import { noteHandlers } from './handlers/support/notes.ts'
 import { organizationHandlers } from './handlers/organization/organizations.ts'
 import { passwordLinkHandlers } from './handlers/account/password-links.ts'
 import { queueHandlers } from './handlers/support/queue.ts'
 import { quoteHandlers } from './handlers/quotes/quotes.ts'
-import { twoFactorHandlers } from './handlers/account/two-factor.ts'
 import { sessionHandlers } from './handlers/account/session.ts'
 import { setupHandlers } from './handlers/setup/setup.ts'
 import { statementHandlers } from './handlers/organization/statements.ts'
@@ -114,18 +109,13 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
       ...setupHandlers,
       ...quoteHandlers,
       ...bookingHandlers,
-      ...bookingsCsvHandlers,
       ...auditHandlers,
       ...customerHandlers,
       ...certificateHandlers,
-      ...checkHandlers,
-      ...lifecycleHandlers,
       ...statementHandlers,
-      ...referenceListHandlers,
       ...organizationHandlers,
       ...userHandlers,
       ...accountHandlers,
-      ...twoFactorHandlers,
       ...passwordLinkHandlers,
       ...noteHandlers,
       ...offerLinkHandlers,

@@ -1,11 +1,12 @@
+import { type FieldProblem, Problem } from '#contract/problem.ts'
 import { requiresTwoFactor } from '#service/api/permissions.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
+import { assertFound, rejectField } from '#service/handlers/problems.ts'
+import { enrolmentUri } from '#service/kernel/two-factor.ts'
+import { normalizeEmail } from '#service/store/people/accounts.ts'
 import { assertStrongPassword } from './password-links.ts'
-import { reauthenticate } from './reauthenticate.ts'
-import { assertFound } from '#service/handlers/assert-found.ts'
-import { rejectField } from '#service/handlers/reject-field.ts'
 
-/** Handlers for the caller's own account: details, sessions and password. */
+/** Handlers for the caller's own account: details, sessions, password and two-factor authentication. */
 export const accountHandlers = {
   account: async (_input, { caller, store, factorRule }) => ({
     id: caller.id,
@@ -37,10 +38,80 @@ export const accountHandlers = {
     await store.changePassword(caller, password)
     return true
   },
+
+  beginSecondFactor: async ({ current }, context) => {
+    await checkPassword(context, current)
+    const secret = await context.store.startSecondFactor(context.caller)
+    if (secret !== undefined) return { secret, uri: enrolmentUri(secret, context.caller.email ?? '') }
+    const message = 'Two-factor authentication is already on. Turn it off before you set it up again.'
+    throw new Problem('CONFLICT', message)
+  },
+
+  confirmSecondFactor: async ({ otp }, context) => {
+    const { caller, store } = context
+    if (caller.hasSecondFactor) throw new Problem('CONFLICT', 'Two-factor authentication is already on.')
+    return {
+      codes: await reauthenticate(context, incorrectCode, () => store.confirmSecondFactor(caller, otp)),
+    }
+  },
+
+  renewRecoveryCodes: async ({ current }, context) => {
+    assertTwoFactorOn(context)
+    await checkPassword(context, current)
+    return { codes: await context.store.renewRecoveryCodes(context.caller) }
+  },
+
+  endSecondFactor: async ({ current, otp }, context) => {
+    const { caller, store, limits, factorRule } = context
+    assertTwoFactorOn(context)
+    if (requiresTwoFactor(caller, factorRule)) {
+      const message = 'Administrators need two-factor authentication here, so you can’t turn it off.'
+      throw new Problem('CONFLICT', message)
+    }
+    await checkPassword(context, current)
+    await reauthenticate(context, incorrectCode, () =>
+      limits.guardCode(caller.id, otp, () => store.consumeCode(caller.id, otp)),
+    )
+    await store.turnOffSecondFactor(caller)
+    return true
+  },
 } satisfies Partial<Handlers>
 
-/** Verifies the caller's current password. @throws Problem VALIDATION_FAILED if it's wrong. */
-export function checkPassword(context: AuthenticatedContext, current: string): Promise<void> {
+/** The field error for a wrong code. */
+export const incorrectCode = {
+  path: 'otp',
+  message: 'This code is wrong or was already used. Wait for the next one and enter that.',
+}
+
+function assertTwoFactorOn({ caller }: AuthenticatedContext): void {
+  if (!caller.hasSecondFactor) throw new Problem('CONFLICT', 'Two-factor authentication is off.')
+}
+
+/** @throws Problem VALIDATION_FAILED if this isn't the caller's current password. */
+function checkPassword(context: AuthenticatedContext, current: string) {
   const problem = { path: 'current', message: 'This password is incorrect.' }
   return reauthenticate(context, problem, () => context.store.isCurrentPassword(context.caller, current))
+}
+
+/**
+ * Verifies a password or a code of a signed-in user. A wrong one counts as a failed sign-in and is reported as a field
+ * error; the session continues.
+ * @param verify returns a proof, or something falsy if it is wrong.
+ * @throws Problem VALIDATION_FAILED with the field error, or TOO_MANY_REQUESTS.
+ */
+async function reauthenticate<Proof>(
+  { limits, address, caller }: AuthenticatedContext,
+  { path, message }: FieldProblem,
+  verify: () => Promise<Proof | false | undefined>,
+): Promise<Proof> {
+  try {
+    return await limits.guardSignIn({ address, account: normalizeEmail(caller.email ?? '') }, async () => {
+      const proof = await verify()
+      if (!proof) throw new Problem('UNAUTHORIZED', message)
+      return proof
+    })
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'UNAUTHORIZED') rejectField(path, message)
+    throw error
+  }
 }

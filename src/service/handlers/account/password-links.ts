@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { passwordWeakness } from '#service/kernel/password-strength.ts'
 import type { Handlers, RequestContext } from '#service/api/handlers.ts'
-import { rejectField } from '#service/handlers/reject-field.ts'
+import { rejectField } from '#service/handlers/problems.ts'
 
 /** @throws Problem VALIDATION_FAILED at `password` if it is too easy to guess. */
 export function assertStrongPassword(password: string, relatedWords: readonly string[]): void {

@@ -6,15 +6,10 @@ import { normalizeEmail, type Principal } from '#service/store/people/accounts.t
 import type { SecondFactorProof } from '#service/store/people/second-factors.ts'
 import { wrongPasswordMessage } from '#service/store/people/sign-ins.ts'
 import type { Tokens } from '#service/store/people/tokens.ts'
-import { logFailedSignIn } from './failed-sign-in-log.ts'
+import type { AttemptedIdentifier } from '#service/store/people/failed-sign-ins.ts'
+import { digest } from '#service/kernel/secrets.ts'
 import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
-import { incorrectCode } from './two-factor.ts'
-
-/** The authenticated account or API client, and how it passed two-factor authentication. */
-type AuthenticatedPrincipal = {
-  readonly principal: Principal
-  readonly shown?: SecondFactorProof | undefined
-}
+import { incorrectCode } from './account.ts'
 
 /** Handlers for signing in, refreshing a session and signing out. */
 export const sessionHandlers = {
@@ -52,14 +47,21 @@ export const sessionHandlers = {
   },
 } satisfies Partial<Handlers>
 
-async function authenticateTokenSet(
-  clientId: string,
-  clientSecret: string,
-  { store, limits }: Dependencies,
-): Promise<Principal> {
-  const found = await store.authenticateTokenSet(clientId, clientSecret)
+/**
+ * Adds a failed sign-in to the audit log. The rate per name is limited, whether or not the account exists, so that
+ * attackers can't flood the log of another organization.
+ */
+async function logFailedSignIn({ store, limits }: Dependencies, name: AttemptedIdentifier) {
+  const key = digest(`${name.kind} ${normalizeEmail(name.text)}`)
+  if (limits.loggedSignIns.remaining(key) === 0) return
+  limits.loggedSignIns.add(key)
+  await store.recordFailedSignIn(name)
+}
+
+async function authenticateTokenSet(clientId: string, clientSecret: string, context: Dependencies) {
+  const found = await context.store.authenticateTokenSet(clientId, clientSecret)
   if (found) return found
-  await logFailedSignIn(store, limits, { kind: 'client id', text: clientId })
+  await logFailedSignIn(context, { kind: 'client id', text: clientId })
   throw new Problem('UNAUTHORIZED', 'This client ID or client secret is incorrect.', {
     oauth: 'invalid_client',
   })
@@ -68,9 +70,8 @@ async function authenticateTokenSet(
 /** @returns the proof of two-factor authentication, if the account uses it. */
 async function checkTwoFactor(
   account: Principal,
-  email: string,
-  otp: string | undefined,
-  { store, limits }: Dependencies,
+  { email, otp }: Extract<Credentials, { kind: 'password' }>,
+  context: Dependencies,
 ): Promise<SecondFactorProof | undefined> {
   if (!account.hasSecondFactor) return undefined
   if (otp === undefined) {
@@ -78,17 +79,16 @@ async function checkTwoFactor(
     const fields = [{ path: 'otp', message }]
     throw new Problem('UNAUTHORIZED', message, { oauth: mfaRequired, fields })
   }
+  const { store, limits } = context
   const shown = await limits.guardCode(account.id, otp, () => store.consumeCode(account.id, otp))
   if (shown) return shown
-  await logFailedSignIn(store, limits, { kind: 'code', text: email })
+  await logFailedSignIn(context, { kind: 'code', text: email })
   const { message } = incorrectCode
   throw new Problem('UNAUTHORIZED', message, { oauth: 'invalid_grant', fields: [incorrectCode] })
 }
 
-async function authenticate(
-  credentials: Exclude<Credentials, { kind: 'refresh' }>,
-  context: RequestContext,
-): Promise<AuthenticatedPrincipal> {
+/** @returns the account or API client, and how it passed two-factor authentication. */
+async function authenticate(credentials: Exclude<Credentials, { kind: 'refresh' }>, context: RequestContext) {
   const { store, limits, address, direct } = context
   if (credentials.kind === 'token set') {
     const { clientId, clientSecret } = credentials
@@ -96,7 +96,7 @@ async function authenticate(
     return limits.guardSignIn({ address, client: clientId.toLowerCase() }, async () => {
       const found = await authenticateTokenSet(clientId, clientSecret, context)
       assertDemoAllowed(found, direct, 'invalid_client')
-      return { principal: found }
+      return { principal: found, shown: undefined }
     })
   }
   const { email, password, otp } = credentials
@@ -104,8 +104,8 @@ async function authenticate(
   return limits.guardSignIn({ address, account: normalizeEmail(email) }, async () => {
     const found = await store.authenticateAccount(email, password)
     if (found) assertDemoAllowed(found, direct, 'invalid_client')
-    if (found) return { principal: found, shown: await checkTwoFactor(found, email, otp, context) }
-    await logFailedSignIn(store, limits, { kind: 'email', text: email })
+    if (found) return { principal: found, shown: await checkTwoFactor(found, credentials, context) }
+    await logFailedSignIn(context, { kind: 'email', text: email })
     throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
   })
 }

@@ -1,13 +1,16 @@
 import { companyNameError, isCompanyName } from '#contract/booking.ts'
+import { bookingCells, bookingHeader, bookingsFileName } from '#contract/fields/booking-columns.ts'
 import { Problem } from '#contract/problem.ts'
 import { canSendField } from '#service/api/permissions.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
+import { csvChunks } from '#service/handlers/csv.ts'
 import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers } from '#service/api/handlers.ts'
-import { assertFound } from '#service/handlers/assert-found.ts'
-import { rejectField } from '#service/handlers/reject-field.ts'
+import { assertFound, rejectField } from '#service/handlers/problems.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { assessCancellation } from '#service/underwriting/eligibility/cancellation.ts'
 
-/** Handlers that buy an offer, withdraw a purchase, and return one or all bookings. */
+/** Handlers that buy an offer, withdraw a purchase, and read and change bookings. */
 export const bookingHandlers = {
   purchase: async ({ offerId, attempt, spokenBy, identifiedBy }, context) => {
     const { caller, store } = context
@@ -33,10 +36,33 @@ export const bookingHandlers = {
 
   bookings: (query, { caller, store }) => store.listBookings(caller.organizationId, query),
 
+  bookingsSheet: async (query, { caller, store, clock }) => ({
+    name: bookingsFileName(toIso(clock())),
+    parts: csvChunks(bookingHeader, await store.streamBookings(caller.organizationId, query), bookingCells),
+  }),
+
   booking: async ({ id }, { caller, store }) => {
     const booking = await store.getBooking(caller.organizationId, id)
     return toCertificateRecord(store, assertFound(booking, 'Booking'))
   },
+
+  cancellation: async ({ id }, { caller, store, clock }) => {
+    const booking = await store.getBooking(caller.organizationId, id)
+    return assessCancellation(assertFound(booking, 'Booking'), clock())
+  },
+
+  cancel: async (change, { caller, store }) => {
+    await store.cancelBooking(change, caller)
+    return true
+  },
+
+  complete: async (change, { caller, store }) => {
+    await store.completeBooking(change, caller)
+    return true
+  },
+
+  correct: async (correction, { caller, store }) =>
+    toCertificateRecord(store, await store.correctBooking(correction, caller)),
 } satisfies Partial<Handlers>
 
 /**

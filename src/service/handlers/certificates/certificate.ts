@@ -1,20 +1,22 @@
-import type { Booking } from '#contract/booking.ts'
-import type { NamedFile } from '#contract/text/named-file.ts'
+import { type Booking, isPurchased } from '#contract/booking.ts'
+import type { CertificateCheck } from '#contract/certificate/check.ts'
+import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
-import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
 import type { Store } from '#service/store/store.ts'
-import type { Handlers } from '#service/api/handlers.ts'
+import type { Dependencies, Handlers } from '#service/api/handlers.ts'
 import { certificateFileName } from '#service/documents/certificate/file-name.ts'
-import { assertFound } from '#service/handlers/assert-found.ts'
+import { assertFound } from '#service/handlers/problems.ts'
 import { render } from '#service/documents/pdf/render.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 
-/** Handler for the certificate of a booking. */
+/** Handlers for the certificate of a booking, and for anyone to verify one. */
 export const certificateHandlers = {
   certificate: async ({ id }, { caller, origin, store }) => {
     const booking = assertFound(await store.getBooking(caller.organizationId, id), 'Booking')
     return createCertificate(store, booking, origin)
   },
+
+  check: ({ reference }, context) => verifyCertificate(context, reference, context.address),
 } satisfies Partial<Handlers>
 
 /**
@@ -22,16 +24,65 @@ export const certificateHandlers = {
  * @param origin of the page that verifies it, like `https://lading.example.com`.
  * @throws Problem `CONFLICT` for a quote that hasn't been bought.
  */
-export async function createCertificate(
-  store: Pick<Store, 'reference'>,
-  booking: Booking,
-  origin: string,
-): Promise<NamedFile> {
+export async function createCertificate(store: Store, booking: Booking, origin: string) {
   const { reference, offer, risk } = booking
   if (!reference || !offer || !risk) {
     throw new Problem('CONFLICT', 'This quote hasn’t been bought, so it has no certificate.')
   }
-  const record = await toCertificateRecord(store, booking)
-  const certified: CertifiedBooking = { ...record, reference, offer, risk }
+  const certified = { ...(await toCertificateRecord(store, booking)), reference, offer, risk }
   return { name: certificateFileName(certified), bytes: await render('certificate', certified, origin) }
+}
+
+/** Verifies a certificate, a limited number of times per address. */
+export function verifyCertificate({ store, limits }: Dependencies, reference: string, address: string) {
+  return limits.guardCheck(address, () => readCertificate(store, reference))
+}
+
+/** Returns what is on the certificate, and nothing else about the holder or the buyer. */
+async function readCertificate(store: Store, reference: string): Promise<CertificateCheck> {
+  const record = await store.findBookingByReference(reference)
+  const [first] = record?.risk?.journeyLegs ?? []
+  const last = record?.risk?.journeyLegs.at(-1)
+  if (!record?.risk || !first || !last) {
+    // Names the field, which distinguishes this from the 404 of a server without this operation.
+    const message = 'We found no certificate with this reference. Check its letters and digits.'
+    throw new Problem('NOT_FOUND', message, { fields: [{ path: 'reference', message }] })
+  }
+  const { risk, ...booking } = record
+  const { level, name } = booking.offer?.coverage ?? {}
+  const { specimen, legZones } = await toCertificateRecord(store, record)
+  return {
+    reference: booking.reference ?? '',
+    status: booking.status ?? 0,
+    statusName: booking.statusName ?? '',
+    inForce: isPurchased(booking),
+    holderName: holderName(risk.bookingHolder),
+    start: withoutStreet(first.start),
+    end: withoutStreet(last.end),
+    startTime: first.startTime,
+    endTime: last.endTime,
+    startZone: legZones[0]?.start || undefined,
+    endZone: legZones.at(-1)?.end || undefined,
+    commodityName: risk.commodityName || undefined,
+    insuredValue: risk.insuredValue,
+    currencyId: risk.currencyId || undefined,
+    coverage: level === undefined ? undefined : { level, name: name || undefined },
+    // Sent even if empty: a certificate that shows more has been altered.
+    extensions: (booking.offer?.extensions ?? []).map((extension) => extension.name),
+    purchasedAt: booking.purchasedAt ?? '',
+    coverStart: booking.coverStart,
+    edition: booking.edition,
+    editionAt: booking.editionAt,
+    specimen,
+  }
+}
+
+/** Keeps the last two parts of a place: a street before them could be a home address. */
+function withoutStreet(place: string): string {
+  return place
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(-2)
+    .join(', ')
 }

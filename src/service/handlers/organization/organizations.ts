@@ -1,11 +1,10 @@
-import type { Organization } from '#contract/people/organization.ts'
+import type { Organization, Settings } from '#contract/people/organization.ts'
+import type { StoredSettings } from '#service/store/people/organization-settings.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
-import { assertMayGrant } from './role-grants.ts'
 import type { Handlers } from '#service/api/handlers.ts'
-import { assertFound } from '#service/handlers/assert-found.ts'
-import { rejectField } from '#service/handlers/reject-field.ts'
-import { effectiveSettings } from './organization-settings.ts'
+import { assertFound, rejectField } from '#service/handlers/problems.ts'
+import { assertMayGrant } from './users.ts'
 
 /** Handlers for the caller's organization and its API clients. */
 export const organizationHandlers = {
@@ -50,4 +49,19 @@ async function getOwnOrganization(store: Store, { organization, settings }: Call
 /** @throws Problem NOT_FOUND for any other organization, whether or not it exists. */
 function assertOwnOrganization(id: string, caller: Caller): void {
   assertFound(id.toLowerCase() === caller.organizationId, 'Organization')
+}
+
+/** The settings of an organization that has changed none. Its currency is the first in the list. */
+const defaultSettings = {
+  requireConfirmation: true,
+  hideCostBreakdown: false,
+  allowQuotation: true,
+  dateFormat: 'DD/MM/YYYY',
+}
+
+/** Returns the saved settings of an organization, completed with defaults. A currency no longer offered is replaced. */
+export async function effectiveSettings(store: Store, saved: StoredSettings): Promise<Settings> {
+  const { currency: findCurrency, currencies } = await store.reference()
+  const currency = findCurrency(saved.currencyId) ?? currencies()[0]
+  return { ...defaultSettings, ...(saved as Partial<Settings>), currencyId: currency?.id ?? '' }
 }

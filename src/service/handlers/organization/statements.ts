@@ -21,10 +21,7 @@ export const statementHandlers = {
   },
 } satisfies Partial<Handlers>
 
-async function readStatement(
-  month: string,
-  { store, clock, caller }: AuthenticatedContext,
-): Promise<Statement> {
+async function readStatement(month: string, { store, clock, caller }: AuthenticatedContext) {
   const entries = await store.listStatementEntries(caller.organizationId, month)
   const open = month >= toIso(clock()).slice(0, 7)
   return { month, organization: caller.organization.name, open, entries, totals: sumByCurrency(entries) }

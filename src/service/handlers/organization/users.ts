@@ -1,11 +1,11 @@
+import type { Role } from '#contract/people/session.ts'
 import { Problem } from '#contract/problem.ts'
+import { canGrant } from '#service/api/permissions.ts'
 import { newPassword } from '#service/kernel/secrets.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Handlers } from '#service/api/handlers.ts'
-import { assertFound } from '#service/handlers/assert-found.ts'
-import { assertMayGrant } from './role-grants.ts'
 import { assertStrongPassword } from '#service/handlers/account/password-links.ts'
-import { rejectField } from '#service/handlers/reject-field.ts'
+import { assertFound, rejectField } from '#service/handlers/problems.ts'
 
 /** Handlers for the users of the caller's organization. */
 export const userHandlers = {
@@ -35,6 +35,11 @@ export const userHandlers = {
     return assertFound(await store.createUserLink(caller, id), 'User')
   },
 } satisfies Partial<Handlers>
+
+/** @throws Problem VALIDATION_FAILED at `roles` if they allow more than the caller's own. */
+export function assertMayGrant({ roles }: Caller, granted: readonly Role[]): void {
+  if (!canGrant(roles, granted)) rejectField('roles', 'You can’t grant more access than you have.')
+}
 
 /**
  * Prevents administrators from resetting their own password or two-factor authentication without proof of identity:

@@ -1,6 +1,6 @@
 import { hasExpired, type Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import type { ShipmentRequest, Risk } from '#contract/shipment.ts'
+import type { ShipmentRequest } from '#contract/shipment.ts'
 import { toProblem } from '#service/http/error-handler.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
 import { withdrawnMessage } from '#service/store/bookings/bookings.ts'
@@ -45,10 +45,7 @@ function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now:
 }
 
 /** Returns the requested shipment, as far as it's known without pricing it. */
-async function findRisk(
-  { store, caller, clock }: AuthenticatedContext,
-  request: ShipmentRequest,
-): Promise<Risk> {
+async function findRisk({ store, caller, clock }: AuthenticatedContext, request: ShipmentRequest) {
   const shipment = await resolveReferences(store, caller, request)
   const tables = await store.reference()
   const currencyId = shipment.currencyId ?? tables.currency(caller.settings.currencyId)?.id

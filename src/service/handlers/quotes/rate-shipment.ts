@@ -3,7 +3,6 @@ import { Problem } from '#contract/problem.ts'
 import type { Country, SetupWarning } from '#contract/setup.ts'
 import type { PartialShipment, Shipment } from '#contract/shipment.ts'
 import type { StoredSettings } from '#service/store/people/organization-settings.ts'
-import type { Reference } from '#service/store/reference/reference.ts'
 import type { Store } from '#service/store/store.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { identify } from '#service/underwriting/rating/identify.ts'
@@ -11,7 +10,7 @@ import { previewDeclines } from '#service/underwriting/rating/preview.ts'
 import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import type { ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
-import { policyWarnings, type Warning, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
+import { policyWarnings, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 import { policyId } from './wordings.ts'
 
 /**
@@ -21,15 +20,13 @@ import { policyId } from './wordings.ts'
  * @returns drafts in order, the shipment to store, and the editions of the tariff and the screening list.
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
-export async function rateShipment(
-  store: Store,
-  request: Shipment,
-  now: number,
-  settings: StoredSettings = {},
-) {
-  const tables = await store.reference()
-  const shipment = { ...request, currencyId: request.currencyId ?? tables.currency(settings.currencyId)?.id }
-  const { country, identified, extensions, termsOf } = readTerms(tables, shipment, now)
+export async function rateShipment(store: Store, request: Shipment, now: number, settings?: StoredSettings) {
+  const { shipment, country, identified, extensions, termsOf } = await readTerms(
+    store,
+    request,
+    now,
+    settings,
+  )
   const terms = termsOf(shipment)
   const notes = policyWarnings(shipment.policyId, policyId)
   return {
@@ -37,7 +34,11 @@ export async function rateShipment(
     screeningEditionId: terms.screening.edition.id,
     drafts: underwrite(shipment, terms, now, termsOf).map((draft) => ({
       ...draft,
-      reasons: [...draft.reasons, ...notes.map(toNote)],
+      // Notes change no amount.
+      reasons: [
+        ...draft.reasons,
+        ...notes.map(({ code, sentence }): Reason => ({ code, sentence, operation: 'note' })),
+      ],
     })),
     risk: {
       ...withoutAliases(shipment, extensions),
@@ -59,11 +60,10 @@ export async function previewWarnings(
   store: Store,
   request: PartialShipment,
   now: number,
-  settings: StoredSettings = {},
+  settings: StoredSettings,
 ): Promise<SetupWarning[]> {
-  const tables = await store.reference()
-  const shipment = { ...request, currencyId: request.currencyId ?? tables.currency(settings.currencyId)?.id }
-  const terms = readTerms(tables, shipment, now).termsOf(shipment)
+  const { shipment, termsOf } = await readTerms(store, request, now, settings)
+  const terms = termsOf(shipment)
   const notes = [
     ...policyWarnings(shipment.policyId, policyId),
     ...findWarnings(shipment.journeyLegs ?? [], terms),
@@ -80,9 +80,17 @@ export async function previewWarnings(
 
 /**
  * Finds the rows for a shipment. Unknown goods default to the first on the list.
- * @returns the rows, and a function that returns the terms of the same goods and holder for a journey.
+ * @returns the shipment with its currency, the rows, and a function that returns the terms of the same goods and
+ * holder for a journey.
  */
-function readTerms(tables: Reference, shipment: PartialShipment, now: number) {
+async function readTerms<Requested extends PartialShipment>(
+  store: Store,
+  request: Requested,
+  now: number,
+  settings?: StoredSettings,
+) {
+  const tables = await store.reference()
+  const shipment = { ...request, currencyId: request.currencyId ?? tables.currency(settings?.currencyId)?.id }
   const { bookingHolder, currencyId, extensions: requestedExtensions, insuredValue = '1' } = shipment
   const commodityId = shipment.commodityId ?? tables.commodities(now)[0]?.id ?? ''
   const { addressCountry = '' } = bookingHolder ?? {}
@@ -99,33 +107,24 @@ function readTerms(tables: Reference, shipment: PartialShipment, now: number) {
   const home = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
   const termsOf = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>) =>
     tables.terms(known, readRoute(journeyLegs, embargoed), home, now)
-  return { country, identified, extensions, termsOf }
+  return { shipment, country, identified, extensions, termsOf }
 }
 
 /** Extensions by ID; none is represented by absence. */
-function withoutAliases(
-  { extensions: requestedExtensions, ...shipment }: Shipment,
-  all: readonly ExtensionRow[],
-): Shipment {
-  const { rows } = resolveExtensions(requestedExtensions, all)
+function withoutAliases({ extensions, ...shipment }: Shipment, all: readonly ExtensionRow[]): Shipment {
+  const { rows } = resolveExtensions(extensions, all)
   return rows.length > 0 ? { ...shipment, extensions: rows.map(({ id }) => id) } : shipment
-}
-
-/** Formats a warning as an offer's reason that changes no amount. */
-function toNote({ code, sentence }: Warning): Reason {
-  return { code, sentence, operation: 'note' }
 }
 
 /** Reports all problems at once: the holder's country together with those found by `check`. */
 function collectProblems<Checked>(country: Country | null | undefined, check: () => Checked): Checked {
   const unknownCountry = { path: 'bookingHolder.addressCountry', message: 'Choose a country from the list.' }
-  const own = country === undefined ? [unknownCountry] : []
   try {
     const checked = check()
-    if (own.length === 0) return checked
+    if (country !== undefined) return checked
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    throw new Problem('VALIDATION_FAILED', error.message, { fields: [...error.fields, ...own] })
+    if (country !== undefined || !(error instanceof Problem)) throw error
+    throw new Problem('VALIDATION_FAILED', error.message, { fields: [...error.fields, unknownCountry] })
   }
-  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields: own })
+  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields: [unknownCountry] })
 }

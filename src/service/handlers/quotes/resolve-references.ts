@@ -5,11 +5,8 @@ import type { ShipmentRequest, PartialShipment, Shipment } from '#contract/shipm
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
-import { effectiveSettings } from '#service/handlers/organization/organization-settings.ts'
-import { rejectField } from '#service/handlers/reject-field.ts'
-
-/** The organization and settings that a request is resolved for. */
-type ReferenceScope = Pick<Caller, 'organizationId' | 'settings'>
+import { effectiveSettings } from '#service/handlers/organization/organizations.ts'
+import { rejectField } from '#service/handlers/problems.ts'
 
 /** Matches a record ID among the parts of a place, as sent by clients that use the lists' IDs. */
 const recordIdPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
@@ -19,31 +16,27 @@ const recordIdPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
  * that a one-line address ends with.
  * @throws Problem `VALIDATION_FAILED` if the customer doesn't belong to the organization.
  */
-export async function resolveReferences(
-  store: Store,
-  scope: ReferenceScope,
-  request: ShipmentRequest,
-): Promise<Shipment> {
+export async function resolveReferences(store: Store, caller: Caller, request: ShipmentRequest) {
   const { commodityId, insuredValue, journeyLegs: legs, ...others } = request
-  const { bookingHolder, ...rest } = await resolvePartialReferences(store, scope, others)
+  const { bookingHolder, ...rest } = await resolvePartialReferences(store, caller, others)
   if (!bookingHolder) throw new Error('The quote request has no holder.')
   const journeyLegs = await Promise.all(legs.map((leg) => resolveLeg(store, leg)))
-  return { commodityId, insuredValue, ...rest, bookingHolder, journeyLegs }
+  return { commodityId, insuredValue, ...rest, bookingHolder, journeyLegs } satisfies Shipment
 }
 
 /** Resolves the IDs in a partial shipment. Missing fields stay missing. */
 export async function resolvePartialReferences(
   store: Store,
-  scope: ReferenceScope,
+  caller: Caller,
   { customerId, minorValue, ...request }: PartialShipment,
 ): Promise<Omit<PartialShipment, 'customerId' | 'minorValue'>> {
-  const customer = await findHolder(store, scope.organizationId, customerId)
+  const customer = await findHolder(store, caller.organizationId, customerId)
   const holder = request.bookingHolder ?? customer
   const legs =
     request.journeyLegs && (await Promise.all(request.journeyLegs.map((leg) => resolveLeg(store, leg))))
   return {
     ...request,
-    ...(minorValue === undefined ? {} : await resolveValue(store, scope, minorValue)),
+    ...(minorValue === undefined ? {} : await resolveValue(store, caller, minorValue)),
     ...(holder ? { bookingHolder: await addCountry(store, holder) } : {}),
     ...(legs ? { journeyLegs: legs } : {}),
   }
@@ -56,7 +49,7 @@ async function findHolder(store: Store, organizationId: string, customerId: stri
 }
 
 /** Converts a value in minor units of the default currency. Invalid values are validated elsewhere. */
-async function resolveValue(store: Store, { settings }: ReferenceScope, minorValue: string) {
+async function resolveValue(store: Store, { settings }: Caller, minorValue: string) {
   const { currencyId } = await effectiveSettings(store, settings)
   const currency = (await store.reference()).currency(currencyId)
   const [whole = ''] = minorValue.trim().split('.')

@@ -3,30 +3,43 @@ import type { Setup } from '#contract/setup.ts'
 import { type PartialShipment, Shipment } from '#contract/shipment.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { availableExtensions } from '#service/underwriting/tariff/extensions.ts'
-import type { Reference } from '#service/store/reference/reference.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { resolvePartialReferences } from '#service/handlers/quotes/resolve-references.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 import { previewWarnings, rateShipment } from '#service/handlers/quotes/rate-shipment.ts'
-import { effectiveSettings } from '#service/handlers/organization/organization-settings.ts'
+import { effectiveSettings } from '#service/handlers/organization/organizations.ts'
+import { assertFound } from '#service/handlers/problems.ts'
 import { policyId, listWordings } from '#service/handlers/quotes/wordings.ts'
 
-/** Handler that returns what is needed to request offers, narrowed to the fields sent, with an estimate. */
+/** Handlers for what is needed to request offers, and the service's status. */
 export const setupHandlers = {
+  countries: async (_input, { store }) => (await store.reference()).countries(),
+  commodities: async (_input, { store, clock }) => (await store.reference()).commodities(clock()),
+
+  states: async ({ id }, { store }) => {
+    const tables = await store.reference()
+    return tables.states(assertFound(tables.findCountry(id)?.code, 'Country'))
+  },
+
+  status: async (_input, { store }) => {
+    await store.ping()
+    return { sentence: 'The service is up.', reset: store.sendsMail() ? 'mail' : 'administrator' }
+  },
+
+  /** Everything needed to request offers, narrowed to the fields sent, with an estimate. */
   setup: async (request, context) => {
     const { caller, origin, store, clock } = context
     const tables = await store.reference()
     const commodities = tables.commodities(clock())
     const edition = tables.edition(clock())
-    const { id, noticeLand, noticeSea, noticeAir } = edition
-    const extensions = tables.extensions(id)
+    const { noticeLand, noticeSea, noticeAir } = edition
     const setup = {
       commodities,
       countries: tables.countries(),
       currencies: tables.currencies(),
       customers: await store.listKnownHolders(caller.organizationId),
       policies: [{ id: policyId, name: policy.name, commodityIds: commodities.map(({ id }) => id) }],
-      documents: listWordings(edition, tables.covers(id), origin),
+      documents: listWordings(edition, tables.covers(edition.id), origin),
       minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },
       allowMultiCommodity: false,
       ...(await effectiveSettings(store, caller.settings)),
@@ -35,12 +48,14 @@ export const setupHandlers = {
     }
     const shipment = await resolvePartialReferences(store, caller, request)
     const preview = await previewQuote(context, shipment)
+    const country = tables.findCountry(shipment.bookingHolder?.addressCountry ?? '')
+    const extensions = tables.extensions(edition.id)
     const available = shipment.journeyLegs
       ? availableExtensions(shipment.journeyLegs, extensions)
       : extensions
     return {
       ...narrowSetup(setup, shipment),
-      ...findStates(tables, shipment),
+      ...(country?.code ? { states: tables.states(country.code) } : {}),
       extensions: available.map(({ id, name }) => ({ id, name })),
       ...preview,
     }
@@ -62,12 +77,6 @@ function narrowSetup(setup: Setup, { commodityId, journeyLegs }: PartialShipment
     transportTypes: setup.transportTypes?.filter(({ id }) => allowsMode([id])),
     transportFeatures: setup.transportFeatures?.filter(({ transportTypes }) => allowsMode(transportTypes)),
   }
-}
-
-/** Finds the states of the holder's country, if one was sent. */
-function findStates(tables: Reference, { bookingHolder }: PartialShipment): Pick<Setup, 'states'> {
-  const country = tables.findCountry(bookingHolder?.addressCountry ?? '')
-  return country?.code ? { states: tables.states(country.code) } : {}
 }
 
 /**

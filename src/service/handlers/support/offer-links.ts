@@ -9,7 +9,7 @@ import { findLegZones } from '#service/underwriting/places/leg-time-zones.ts'
 import { createCertificate } from '#service/handlers/certificates/certificate.ts'
 import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers, RequestContext } from '#service/api/handlers.ts'
-import { assertFound } from '#service/handlers/assert-found.ts'
+import { assertFound } from '#service/handlers/problems.ts'
 
 /** Handlers for offer links: creating and revoking them, and what their holders can do. */
 export const offerLinkHandlers = {

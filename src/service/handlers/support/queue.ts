@@ -1,5 +1,5 @@
 import type { Handlers } from '#service/api/handlers.ts'
-import { assertFound } from '#service/handlers/assert-found.ts'
+import { assertFound } from '#service/handlers/problems.ts'
 
 /** Handlers for the support staff's queue. */
 export const queueHandlers = {

@@ -9,3 +9,8 @@ export function assertFound<Found>(found: Found | undefined | false, name: strin
   if (found === undefined || found === false) throw new Problem('NOT_FOUND', `${name} not found.`)
   return found
 }
+
+/** Rejects a single field with one sentence, which is also the message unless there is a `summary`. */
+export function rejectField(path: string, message: string, summary = message): never {
+  throw new Problem('VALIDATION_FAILED', summary, { fields: [{ path, message }] })
+}
