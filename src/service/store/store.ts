@@ -186,7 +186,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     listQuoteOffers: (organizationId: string, offerId: string) =>
       listQuoteOffers(db, organizationId, offerId),
     purchaseOffer: async (order: PurchaseOrder) => {
-      const booking = await purchaseOffer(db, order, clock, await createPartyCheck(), outbox)
+      const booking = await purchaseOffer(context, order, await createPartyCheck())
       outbox?.notify()
       return booking
     },
@@ -202,13 +202,13 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     streamBookings: (organizationId: string, request: ListFilter) =>
       streamBookings(db, organizationId, request, clock()),
     cancelBooking: async (change: ReasonedChange, actor: Actor) => {
-      await changeBookingStatus(db, change, actor, cancellationChange, clock, outbox)
+      await changeBookingStatus(context, change, actor, cancellationChange)
       outbox?.notify()
     },
     completeBooking: (change: ReasonedChange, actor: Actor) =>
-      changeBookingStatus(db, change, actor, completionChange, clock, outbox),
+      changeBookingStatus(context, change, actor, completionChange),
     correctBooking: async (correction: Correction, actor: Actor) => {
-      const booking = await correctBooking(db, correction, actor, clock, await createPartyCheck(), outbox)
+      const booking = await correctBooking(context, correction, actor, await createPartyCheck())
       outbox?.notify()
       return booking
     },
@@ -223,7 +223,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     recordOpening: (link: OpenedOfferLink, now: number) => recordOpening(db, link, now),
     recordFailure: failures.record,
     resolveFailure: (actor: Actor, id: string) => resolveFailure(db, actor, id, clock()),
-    listQueue: (caller: Actor, request: QueuePageRequest) => listQueue(db, caller, request, clock()),
+    listQueue: (caller: Actor, request: QueuePageRequest) =>
+      listQueue(db, { caller, page: request, now: clock() }),
     findRefund: (bookingId: string) => findRefund(db, bookingId),
     listStatementMonths: (organizationId: string) => listStatementMonths(db, organizationId),
     listStatementEntries: (organizationId: string, month: string) =>

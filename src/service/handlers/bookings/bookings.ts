@@ -20,7 +20,7 @@ export const bookingHandlers = {
     const phoneConsent = parsePhoneConsent(spokenBy, identifiedBy)
     if (phoneConsent) {
       const offer = await store.getOffer(caller.organizationId, offerId)
-      const company = offer?.risk?.bookingHolder.businessName
+      const company = offer?.risk.bookingHolder.businessName
       if (isCompanyName(phoneConsent.by, company)) rejectField('spokenBy', companyNameError)
     }
     const order = { offerId, attempt, phoneConsent, organizationId: caller.organizationId, buyer: caller }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Booking, BookingStatus } from '#contract/booking.ts'
+import { BookingStatus } from '#contract/booking.ts'
 import { hasExpired, type Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { wordingNames } from '#contract/cover/cover.ts'
@@ -10,14 +10,14 @@ import { newBookingReference } from '#service/kernel/secrets.ts'
 import type { Party } from '#service/underwriting/screening/screening.ts'
 import { postOnce } from './account-ledger.ts'
 import { recordAttempt } from './purchase-attempts.ts'
-import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findQuoteCustomer, assignCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import { findListedRow } from '#service/store/quotes/quote-row.ts'
 import { indexBooking } from '#service/store/quotes/index-bookings.ts'
 import { redeemOfferLink } from '#service/store/quotes/offer-link-access.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
-import { findOffer, findScreeningEdition } from '#service/store/quotes/quotes.ts'
+import { findOffer, findScreeningEdition, type QuotedOffer } from '#service/store/quotes/quotes.ts'
 import { readBookings } from './read-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -38,34 +38,35 @@ export type PurchaseOrder = {
 /** Checks a party against the list in force. @returns why it can't be insured, or nothing if it can. */
 export type PartyCheck = (party: Party | undefined, previousEditionId?: string) => string | undefined
 
+/** What the functions that change bookings work with. */
+export type BookingContext = {
+  readonly db: Database
+  /** Read when the change is made. */
+  readonly clock: Clock
+  /** Queue for the holder's email; undefined if the service can't send email. */
+  readonly outbox: Outbox | undefined
+}
+
 /**
  * Buys an offer, once per quote. Buying the same offer again returns the same booking, even after the offer
  * has expired. The database's unique key decides between concurrent purchases.
- * @param clock read when the purchase is made.
  * @param checkParty checks against a screening list that came into force after the quote.
- * @param outbox queue for the holder's email; omitted if the service can't send email.
  * @throws Problem `NOT_FOUND` if the offer isn't the organization's; `CONFLICT` if it was declined, has
  * expired or is blocked by screening, if this purchase was withdrawn, or if another offer of the quote was
  * bought (with that booking's ID).
  */
-export async function purchaseOffer(
-  db: Database,
-  order: PurchaseOrder,
-  clock: Clock,
-  checkParty: PartyCheck,
-  outbox: Outbox | undefined,
-): Promise<Booking> {
+export async function purchaseOffer(context: BookingContext, order: PurchaseOrder, checkParty: PartyCheck) {
+  const { db, clock } = context
   const offer = await findOffer(db, order.organizationId, order.offerId)
-  if (!offer?.quoteId) throw new Problem('NOT_FOUND', 'Offer not found.')
-  const quoteId = offer.quoteId
+  if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
+  const { quoteId } = offer
   const blocker = offer.accepted ? checkParty(offer.risk, await findScreeningEdition(db, quoteId)) : undefined
   const bookingId = await transact(db, async (transaction) => {
-    const attempt = order.attempt && { offerId: offer.id, name: order.attempt, withdraw: false }
-    const { isWithdrawn: withdrawn = false } = attempt
-      ? await recordAttempt(transaction, attempt, clock())
-      : {}
-    if (offer.accepted && !withdrawn && blocker === undefined) {
-      await insertBooking(transaction, order, { ...offer, quoteId }, clock(), outbox)
+    const attempt = order.attempt
+      ? await recordAttempt(transaction, { offerId: offer.id, name: order.attempt, withdraw: false }, clock())
+      : undefined
+    if (offer.accepted && !attempt?.isWithdrawn && blocker === undefined) {
+      await insertBooking({ ...context, db: transaction }, order, offer)
     }
     const winner = await transaction
       .selectFrom('bookings')
@@ -74,17 +75,12 @@ export async function purchaseOffer(
       .executeTakeFirst()
     if (winner?.offer_id === offer.id) return winner.id
     if (winner) {
-      throw new Problem(
-        'CONFLICT',
-        `Another offer from this quote has already been bought, as booking ${winner.reference}. Nothing more was bought.`,
-        { bookingId: winner.id },
-      )
+      const message = `Another offer from this quote has already been bought, as booking ${winner.reference}. Nothing more was bought.`
+      throw new Problem('CONFLICT', message, { bookingId: winner.id })
     }
-    if (withdrawn) throw new Problem('CONFLICT', withdrawnMessage)
-    throw new Problem(
-      'CONFLICT',
-      blocker === undefined ? notPurchasableMessage(offer) : `Nothing was bought. ${blocker}`,
-    )
+    if (attempt?.isWithdrawn) throw new Problem('CONFLICT', withdrawnMessage)
+    const message = blocker === undefined ? notPurchasableMessage(offer) : `Nothing was bought. ${blocker}`
+    throw new Problem('CONFLICT', message)
   })
   const booking = await findBooking(db, order.organizationId, bookingId, clock())
   if (!booking) throw new Error('The new booking could not be read.')
@@ -108,37 +104,33 @@ function notPurchasableMessage(offer: Offer): string {
 function describePurchase(purchase: string, offer: Offer, { phoneConsent, buyer }: PurchaseOrder): string {
   const names = wordingNames(offer)
   const edition = offer.policyRevision?.revision
-  const wordings = [`the ${names ?? 'terms of this cover'}`, ...(edition ? [`edition ${edition}`] : [])].join(
-    ', ',
-  )
+  const wordings = `the ${names ?? 'terms of this cover'}${edition ? `, edition ${edition}` : ''}`
   if (phoneConsent) {
     return `${purchase}. ${phoneConsent.by} accepted ${wordings}, by phone. ${buyer.name} identified them: ${phoneConsent.identifiedBy}`
   }
   return names ? `${purchase}, accepting ${wordings}` : purchase
 }
 
-/**
- * Inserts the booking unless the quote has one or the offer has expired. Only a new booking gets an event.
- */
+/** Inserts the booking unless the quote has one or the offer has expired. Only a new booking gets an event. */
 async function insertBooking(
-  db: Database,
+  { db, clock, outbox }: BookingContext,
   order: PurchaseOrder,
-  offer: Offer & { quoteId: string },
-  now: number,
-  outbox: Outbox | undefined,
+  offer: QuotedOffer,
 ): Promise<void> {
+  const now = clock()
   if (hasExpired(offer, now)) return
   const { organizationId, buyer, phoneConsent } = order
+  const { quoteId, risk } = offer
   const id = randomUUID()
   const at = toIso(now)
   const reference = newBookingReference()
-  const startTime = offer.risk?.journeyLegs[0]?.startTime
+  const startTime = risk.journeyLegs[0]?.startTime
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bookings')
     .values({
       id,
       organization_id: organizationId,
-      quote_id: offer.quoteId,
+      quote_id: quoteId,
       offer_id: offer.id,
       reference,
       status: BookingStatus.purchased,
@@ -153,46 +145,31 @@ async function insertBooking(
   if (order.linkId !== undefined) await redeemOfferLink(db, order.linkId, at)
   const content = describePurchase(`Bought by ${buyer.name}`, offer, order)
   await writeBookingEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
-  await postOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })
+  await postOnce(db, organizationId, 'premium', { id, offer }, at)
   // Before the list row is locked: a new customer locks every list row of that holder.
-  if (offer.risk) {
-    const { quoteId, risk } = offer
-    await assignCustomer(db, organizationId, { quoteId, reference, risk }, now)
-  }
-  await indexBooking(db, organizationId, offer.quoteId, {
-    id,
-    reference,
-    status: BookingStatus.purchased,
-    at,
-  })
-  const actor: Actor = { ...buyer, organizationId }
-  const customer = await findQuoteCustomer(db, offer.quoteId)
+  await assignCustomer(db, organizationId, { quoteId, reference, risk }, now)
+  await indexBooking(db, organizationId, quoteId, { id, reference, at })
+  const customer = await findQuoteCustomer(db, quoteId)
   const bought = phoneConsent ? describePurchase(`Bought ${reference}`, offer, order) : `Bought ${reference}`
-  await writeAuditEntry(db, actor, { action: 'purchase', recordId: id, content: bought, customer }, now)
+  const entry = { action: 'purchase', recordId: id, content: bought, customer }
+  await writeAuditEntry(db, { ...buyer, organizationId }, entry, now)
   await outbox?.enqueue(db, { kind: 'certificate', recordId: id, organizationId, now })
 }
 
-/**
- * Finds a booking by its ID, or a quote by the quote's ID.
- * @returns nothing if it isn't the organization's.
- */
+/** Finds an organization's booking by its ID, or its quote by the quote's ID. */
 export async function findBooking(
   db: Database,
   organizationId: string,
   bookingOrQuoteId: string,
   now: number,
-): Promise<Booking | undefined> {
+) {
   const row = await findListedRow(db, organizationId, bookingOrQuoteId)
   const [record] = row ? await readBookings(db, [row.number], now) : []
   return record
 }
 
 /** Finds a booking of any organization by its reference, ignoring case and dashes. */
-export async function findBookingByReference(
-  db: Database,
-  reference: string,
-  now: number,
-): Promise<Booking | undefined> {
+export async function findBookingByReference(db: Database, reference: string, now: number) {
   const letters = reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
   const [, ...groups] = /^LD(.{4})(.{4})(.{4})$/.exec(letters) ?? []
   if (groups.length === 0) return undefined

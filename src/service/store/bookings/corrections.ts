@@ -1,58 +1,53 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import { type Booking, BookingStatus, type FieldChange } from '#contract/booking.ts'
+import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { Correction } from '#contract/servicing/correction.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
-import { type Clock, toIso } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
 import { changedParty } from '#service/underwriting/screening/screening.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { type PartyCheck, findBooking } from './bookings.ts'
+import { type BookingContext, type PartyCheck, findBooking } from './bookings.ts'
 import { correctCustomer } from '#service/store/customers/correct-customer.ts'
 import { findBookingCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import { indexCorrection } from '#service/store/quotes/index-bookings.ts'
-import type { Outbox } from '#service/store/outbox/outbox.ts'
-import type { Database } from '#service/store/schema/schema.ts'
 import { concurrentChangeProblem } from './status-changes.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /**
  * Corrects a booking that is in force and issues the next version of its certificate. Values that already
  * match change nothing and create no version, so a retry is harmless. The account isn't affected.
- * @param clock read when the change is made.
  * @param checkParty checks the corrected fields against the list in force.
- * @param outbox queue for the holder's email; omitted if the service can't send email.
  * @returns the corrected booking.
  * @throws Problem `NOT_FOUND` if the booking isn't the organization's; `CONFLICT` if its status forbids the
  * change, the corrected holder is on the list in force, or the certificate has another version than the
  * caller saw; `VALIDATION_FAILED` for fields that can't be corrected.
  */
 export async function correctBooking(
-  db: Database,
+  { db, clock, outbox }: BookingContext,
   correction: Correction,
   actor: Actor,
-  clock: Clock,
   checkParty: PartyCheck,
-  outbox: Outbox | undefined,
 ): Promise<Booking> {
+  const { organizationId } = actor
   await transact(db, async (transaction) => {
-    const booking = await findBooking(transaction, actor.organizationId, correction.id, clock())
+    const booking = await findBooking(transaction, organizationId, correction.id, clock())
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const statusBlocker = correctionBlocker(booking)
     if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker, { bookingId: booking.id })
     if (!booking.risk) throw new Error(`Booking ${booking.id} has no risk.`)
     const { risk, changes } = correctRisk(booking.risk, correction)
     if (changes.length === 0) return
+    const { id: bookingId, edition: before = 1, editionAt: replaced_at = '' } = booking
     const changed = changes.map(({ path }) => path)
     const blocker = checkParty(changedParty(risk, changed))
-    if (blocker !== undefined) {
-      throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`, { bookingId: booking.id })
-    }
-    const { id: bookingId, edition: before = 1, editionAt: replaced_at = '' } = booking
+    if (blocker !== undefined)
+      throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`, { bookingId })
     if (correction.edition !== undefined && correction.edition !== before) {
-      throw new Problem('CONFLICT', editionConflictMessage(before), { bookingId })
+      const message = `Someone else has corrected this booking: its certificate is now version ${before}. Review it and try again.`
+      throw new Problem('CONFLICT', message, { bookingId })
     }
     const now = clock()
     const at = toIso(now)
@@ -66,7 +61,8 @@ export async function correctBooking(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw concurrentChangeProblem(bookingId)
 
-    const content = `Corrected by ${actor.name}: ${changedFieldNames(changes)}; version ${edition} of the certificate replaces version ${before}`
+    const fields = changed.map((path) => lowerFirst(fieldLabel(path))).join(', ')
+    const content = `Corrected by ${actor.name}: ${fields}; version ${edition} of the certificate replaces version ${before}`
     const { reason } = correction
     const event = { bookingId, userId: actor.id, content, reason, at, step: edition }
     const id = await writeBookingEvent(transaction, event)
@@ -82,7 +78,6 @@ export async function correctBooking(
         risk: JSON.stringify(risk),
       })
       .execute()
-    const { organizationId } = actor
     await correctCustomer(transaction, organizationId, { bookingId, before: booking.risk, after: risk }, now)
     await indexCorrection(transaction, organizationId, bookingId, risk)
     const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
@@ -92,14 +87,7 @@ export async function correctBooking(
     const entry = { action: 'correct', recordId: bookingId, content, reason, searchTerms, customer }
     await writeAuditEntry(transaction, actor, entry, now)
   })
-  const booking = await findBooking(db, actor.organizationId, correction.id, clock())
+  const booking = await findBooking(db, organizationId, correction.id, clock())
   if (!booking) throw new Error('The corrected booking could not be read.')
   return booking
-}
-
-const editionConflictMessage = (edition: number) =>
-  `Someone else has corrected this booking: its certificate is now version ${edition}. Review it and try again.`
-
-function changedFieldNames(changes: readonly FieldChange[]): string {
-  return changes.map(({ path }) => lowerFirst(fieldLabel(path))).join(', ')
 }

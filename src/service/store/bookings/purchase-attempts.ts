@@ -1,4 +1,3 @@
-import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Clock, toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
@@ -15,24 +14,23 @@ import { transact } from '#service/store/db/transact.ts'
  */
 export async function recordAttempt(
   db: Database,
-  attempt: { readonly offerId: string; readonly name: string; readonly withdraw: boolean },
+  {
+    offerId,
+    name,
+    withdraw,
+  }: { readonly offerId: string; readonly name: string; readonly withdraw: boolean },
   now: number,
-): Promise<{ readonly isWithdrawn: boolean; readonly isNew: boolean }> {
+) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('purchase_attempts')
-    .values({
-      offer_id: attempt.offerId,
-      name: attempt.name,
-      withdrawn: attempt.withdraw ? 1 : 0,
-      created_at: toIso(now),
-    })
+    .values({ offer_id: offerId, name, withdrawn: withdraw ? 1 : 0, created_at: toIso(now) })
     .onConflict((conflict) => conflict.columns(['offer_id', 'name']).doNothing())
     .executeTakeFirst()
   const { withdrawn } = await db
     .selectFrom('purchase_attempts')
     .select('withdrawn')
-    .where('offer_id', '=', attempt.offerId)
-    .where('name', '=', attempt.name)
+    .where('offer_id', '=', offerId)
+    .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return { isWithdrawn: withdrawn === 1, isNew: numInsertedOrUpdatedRows !== 0n }
 }
@@ -48,25 +46,19 @@ export async function withdrawPurchase(
   offerId: string,
   name: string,
   clock: Clock,
-): Promise<Offer | undefined> {
-  const { organizationId } = actor
-  const offer = await findOffer(db, organizationId, offerId)
+) {
+  const offer = await findOffer(db, actor.organizationId, offerId)
   if (!offer || offer.bookingId) return offer
   await transact(db, async (transaction) => {
     const now = clock()
     const { isNew } = await recordAttempt(transaction, { offerId: offer.id, name, withdraw: true }, now)
     if (!isNew) return
     const content = 'Withdrew a purchase with an unknown outcome'
-    const customer =
-      offer.quoteId === undefined ? undefined : await findQuoteCustomer(transaction, offer.quoteId)
-    await writeAuditEntry(
-      transaction,
-      actor,
-      { action: 'withdraw', recordId: offer.id, content, customer },
-      now,
-    )
+    const customer = await findQuoteCustomer(transaction, offer.quoteId)
+    const entry = { action: 'withdraw', recordId: offer.id, content, customer }
+    await writeAuditEntry(transaction, actor, entry, now)
   })
-  return findOffer(db, organizationId, offerId)
+  return findOffer(db, actor.organizationId, offerId)
 }
 
 /** Withdrawals per offer and hour through its links. A bad connection causes far fewer. */
@@ -83,7 +75,7 @@ export async function withdrawPurchaseByHolder(
   offerId: string,
   name: string,
   clock: Clock,
-): Promise<Offer | undefined> {
+) {
   const withdrawn = await db
     .selectFrom('purchase_attempts')
     .select('name')
@@ -95,9 +87,6 @@ export async function withdrawPurchaseByHolder(
   if (withdrawn.length < maxWithdrawalsByHolder || withdrawn.some((attempt) => attempt.name === name)) {
     return withdrawPurchase(db, holder, offerId, name, clock)
   }
-  throw new Problem(
-    'TOO_MANY_REQUESTS',
-    'Too many purchase attempts were withdrawn through this link. Try again in an hour.',
-    { retryAfter: 3600 },
-  )
+  const message = 'Too many purchase attempts were withdrawn through this link. Try again in an hour.'
+  throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter: 3600 })
 }

@@ -1,4 +1,5 @@
 import { type Booking, BookingStatus } from '#contract/booking.ts'
+import type { Offer } from '#contract/offer.ts'
 import type { Page } from '#contract/paging.ts'
 import type { QueuePageRequest, QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -13,28 +14,21 @@ import type { Database } from '#service/store/schema/schema.ts'
 const expiringWithin = millisecondsPerDay
 const declinedWithin = 7 * millisecondsPerDay
 
-/** Who reads the queue, and when. */
+/** Who reads the queue, which page and when. */
 type QueueRequest = {
-  readonly organizationId: string
-  readonly me: string
-  readonly now: number
+  readonly caller: { readonly id: string; readonly organizationId: string }
   readonly page: QueuePageRequest
+  readonly now: number
 }
 
 /** A queue entry without its quote. The number is the quote's list row. */
 type QueueRow = { readonly number: number | null; readonly at: string } & Partial<QueueEntry>
 
 /** Returns a page of a queue group: expiring entries soonest first, failures and declines newest first. */
-export async function listQueue(
-  db: Database,
-  caller: { readonly id: string; readonly organizationId: string },
-  page: QueuePageRequest,
-  now: number,
-): Promise<Page<QueueEntry>> {
-  const request = { organizationId: caller.organizationId, me: caller.id, now, page }
-  const found = await groups[page.group](db, request)
+export async function listQueue(db: Database, request: QueueRequest): Promise<Page<QueueEntry>> {
+  const found = await groups[request.page.group](db, request)
   const numbers = found.rows.flatMap(({ number }) => number ?? [])
-  const records = await readBookings(db, numbers, now)
+  const records = await readBookings(db, numbers, request.now)
   const names = await findRequesterNames(db, numbers)
   const byNumber = new Map(numbers.map((number, at) => [number, records[at]]))
   const rows = found.rows.flatMap(({ number, ...details }) => {
@@ -56,11 +50,11 @@ function quoteFields(quote: Booking, askedBy: string | undefined): Partial<Queue
     ...(risk ? { risk } : {}),
     ...(customerId === undefined ? {} : { customerId }),
     ...(askedBy === undefined ? {} : { askedBy }),
-    ...(offer?.accepted === false ? { sentence: declineReason(offer.amendments) } : {}),
+    ...(offer?.accepted === false ? { sentence: declineReason(offer) } : {}),
   }
 }
 
-const declineReason = (amendments: readonly { readonly message: string }[]) =>
+const declineReason = ({ amendments }: Offer) =>
   amendments.map(({ message }) => message).join(' ') || 'The service gave no reason.'
 
 /** Finds who requested the quotes, by list row number. */
@@ -81,94 +75,87 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
   )
 }
 
-const groups: Readonly<Record<QueueGroup, (db: Database, request: QueueRequest) => Promise<Page<QueueRow>>>> =
-  {
-    lapsing: (db, { organizationId, me, now, page }) => {
-      let query = db
-        .selectFrom('listed')
-        .where('organization_id', '=', organizationId)
-        .where('status', '=', BookingStatus.quoted)
-        .where('lapses_at', '>', toIso(now))
-        .where('lapses_at', '<=', toIso(now + expiringWithin))
-      if (page.mine) query = query.where('asked_by', '=', me)
-      const ordered = query
-        .select(['number', 'lapses_at'])
-        .orderBy('lapses_at', (each) => each.asc().nullsFirst())
-        .orderBy('number')
-      return readPage(db, query, ordered, page, ({ number, lapses_at }) => ({ number, at: lapses_at ?? '' }))
-    },
+/** Selects an organization's quotes; only the caller's own if the page says so. */
+const selectQuotes = (db: Database, { caller, page }: QueueRequest) =>
+  db
+    .selectFrom('listed')
+    .where('organization_id', '=', caller.organizationId)
+    .$if(page.mine === true, (query) => query.where('asked_by', '=', caller.id))
 
-    declined: (db, { organizationId, me, now, page }) => {
-      let query = db
-        .selectFrom('listed')
-        .where('organization_id', '=', organizationId)
-        .where('lapses_at', 'is', null)
-        .where('created_at', '>', toIso(now - declinedWithin))
-      if (page.mine) query = query.where('asked_by', '=', me)
-      const ordered = query
-        .select(['number', 'created_at'])
-        .orderBy('created_at', 'desc')
-        .orderBy('number', 'desc')
-      return readPage(db, query, ordered, page, ({ number, created_at }) => ({ number, at: created_at }))
-    },
+type ReadGroup = (db: Database, request: QueueRequest) => Promise<Page<QueueRow>>
 
-    failed: (db, { organizationId, me, now, page }) => {
-      let query = db
-        .selectFrom('failed_asks')
-        .leftJoin('listed', 'listed.quote_id', 'failed_asks.quote_id')
-        .where('failed_asks.organization_id', '=', organizationId)
-        .where('settled_at', 'is', null)
-        .where('failed_at', '>=', failureCutoff(now))
-        // A quote that was bought in the end needs no attention.
-        .where('listed.booking_id', 'is', null)
-      if (page.mine) {
-        // A failed purchase through a link belongs to the person who created the link.
-        query = query.where((or) => {
-          const link = or.selectFrom('offer_links').select('offer_links.id').where('made_by', '=', me)
+const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
+  lapsing: (db, request) => {
+    const query = selectQuotes(db, request)
+      .where('status', '=', BookingStatus.quoted)
+      .where('lapses_at', '>', toIso(request.now))
+      .where('lapses_at', '<=', toIso(request.now + expiringWithin))
+    const ordered = query
+      .select(['number', 'lapses_at as at'])
+      .orderBy('lapses_at', (each) => each.asc().nullsFirst())
+      .orderBy('number')
+    return readPage(db, query, ordered, request.page, ({ number, at }) => ({ number, at: at ?? '' }))
+  },
+
+  declined: (db, request) => {
+    const query = selectQuotes(db, request)
+      .where('lapses_at', 'is', null)
+      .where('created_at', '>', toIso(request.now - declinedWithin))
+    const ordered = query
+      .select(['number', 'created_at as at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('number', 'desc')
+    return readPage(db, query, ordered, request.page, (row) => row)
+  },
+
+  failed: (db, { caller, page, now }) => {
+    const query = db
+      .selectFrom('failed_asks')
+      .leftJoin('listed', 'listed.quote_id', 'failed_asks.quote_id')
+      .where('failed_asks.organization_id', '=', caller.organizationId)
+      .where('settled_at', 'is', null)
+      .where('failed_at', '>=', failureCutoff(now))
+      // A quote that was bought in the end needs no attention.
+      .where('listed.booking_id', 'is', null)
+      .$if(page.mine === true, (all) =>
+        all.where((or) => {
+          // A failed purchase through a link belongs to the person who created the link.
+          const link = or.selectFrom('offer_links').select('offer_links.id').where('made_by', '=', caller.id)
           const isMyLink = or.exists(link.whereRef('offer_links.id', '=', 'failed_asks.asked_by'))
-          return or.or([or('failed_asks.asked_by', '=', me), isMyLink])
-        })
-      }
-      const ordered = query
-        .select([
-          'number',
-          'failed_asks.id',
-          'offer_id',
-          'risk',
-          'asked_by_name',
-          'sentence',
-          'times',
-          'failed_at',
-        ])
-        .orderBy('failed_at', 'desc')
-        .orderBy('failed_asks.id', 'desc')
-      return readPage(db, query, ordered, page, (row) => ({
-        ...{ number: row.number, id: row.id, at: row.failed_at, askedBy: row.asked_by_name },
-        ...{ sentence: row.sentence, times: row.times },
-        ...(row.offer_id === null ? {} : { offerId: row.offer_id }),
-        ...(row.risk === null ? {} : { risk: JSON.parse(row.risk) as Risk }),
-      }))
-    },
+          return or.or([or('failed_asks.asked_by', '=', caller.id), isMyLink])
+        }),
+      )
+    const ordered = query
+      .select(['number', 'failed_asks.id', 'failed_at as at', 'asked_by_name as askedBy'])
+      .select(['sentence', 'times', 'offer_id', 'risk'])
+      .orderBy('failed_at', 'desc')
+      .orderBy('failed_asks.id', 'desc')
+    return readPage(db, query, ordered, page, ({ offer_id, risk, ...row }) => ({
+      ...row,
+      ...(offer_id === null ? {} : { offerId: offer_id }),
+      ...(risk === null ? {} : { risk: JSON.parse(risk) as Risk }),
+    }))
+  },
 
-    waiting: (db, { organizationId, me, now, page }) => {
-      let query = db
-        .selectFrom('offer_links')
-        .innerJoin('listed', 'listed.quote_id', 'offer_links.quote_id')
-        .where('offer_links.organization_id', '=', organizationId)
-        .where('revoked_at', 'is', null)
-        .where('bought_at', 'is', null)
-        .where('expires_at', '>', toIso(now))
-        // Another offer of the quote may be bought, or this one without the link.
-        .where('booking_id', 'is', null)
-      if (page.mine) query = query.where('made_by', '=', me)
-      const ordered = query
-        .select(['number', 'offer_links.id', 'offer_id', 'made_by_name', 'expires_at', 'opened_at'])
-        .orderBy('expires_at')
-        .orderBy('offer_links.id')
-      return readPage(db, query, ordered, page, (row) => ({
-        ...{ number: row.number, id: row.id, at: row.expires_at, offerId: row.offer_id },
-        askedBy: row.made_by_name,
-        ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),
-      }))
-    },
-  }
+  waiting: (db, { caller, page, now }) => {
+    const query = db
+      .selectFrom('offer_links')
+      .innerJoin('listed', 'listed.quote_id', 'offer_links.quote_id')
+      .where('offer_links.organization_id', '=', caller.organizationId)
+      .where('revoked_at', 'is', null)
+      .where('bought_at', 'is', null)
+      .where('expires_at', '>', toIso(now))
+      // Another offer of the quote may be bought, or this one without the link.
+      .where('booking_id', 'is', null)
+      .$if(page.mine === true, (all) => all.where('made_by', '=', caller.id))
+    const ordered = query
+      .select(['number', 'offer_links.id', 'expires_at as at', 'offer_id as offerId'])
+      .select(['made_by_name as askedBy', 'opened_at'])
+      .orderBy('expires_at')
+      .orderBy('offer_links.id')
+    return readPage(db, query, ordered, page, ({ opened_at, ...row }) => ({
+      ...row,
+      ...(opened_at === null ? {} : { openedAt: opened_at }),
+    }))
+  },
+}

@@ -39,14 +39,8 @@ export async function readBookings(
     .innerJoin('offers as first', (join) =>
       join.onRef('first.quote_id', '=', 'quotes.id').on('first.position', '=', 0),
     )
-    .select([
-      'number',
-      'quotes.id as quote_id',
-      'quotes.risk',
-      'quotes.created_at',
-      'lapses_at',
-      'listed.customer_id',
-    ])
+    .select(['number', 'quotes.id as quote_id', 'quotes.risk', 'quotes.created_at'])
+    .select(['lapses_at', 'listed.customer_id'])
     .select(['offers.id as offer_id', 'offers.position', 'offers.content', 'first.content as first_content'])
     .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
     .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
@@ -57,7 +51,10 @@ export async function readBookings(
     db,
     rows.flatMap((row) => row.booking_id ?? []),
   )
-  const records = rows.map((row): [number, Booking] => {
+  const records = new Map(rows.map((row) => [row.number, toBooking(row)]))
+  return numbers.flatMap((number) => records.get(number) ?? [])
+
+  function toBooking(row: (typeof rows)[number]): Booking {
     const { risk, ...offer } = decodeOffer(row, row.corrected ?? row.risk)
     const shared = {
       createdAt: row.created_at,
@@ -66,41 +63,32 @@ export async function readBookings(
       ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
     }
     if (row.booking_id === null) {
-      const isExpired = row.lapses_at !== null && row.lapses_at <= toIso(now)
-      const statusName = isExpired ? 'expired' : 'quoted'
-      const statusAt = isExpired ? (row.lapses_at ?? row.created_at) : row.created_at
-      return [
-        row.number,
-        {
-          id: row.quote_id,
-          status: BookingStatus[statusName],
-          statusName,
-          statusAt,
-          offer,
-          events: isExpired ? [expiryEvent(row.quote_id, statusAt)] : [],
-          ...shared,
-        },
-      ]
-    }
-    return [
-      row.number,
-      {
-        id: row.booking_id,
-        reference: row.reference ?? '',
-        status: row.status ?? 0,
-        statusName: bookingStatus({ status: row.status ?? 0 }),
-        statusAt: row.status_at ?? '',
-        offer: { ...offer, bookingId: row.booking_id },
-        events: events.get(row.booking_id) ?? [],
-        purchasedAt: row.purchased_at ?? '',
-        coverStart: row.cover_start ?? risk.journeyLegs[0]?.startTime ?? row.purchased_at ?? '',
-        edition: row.edition ?? 1,
-        editionAt: row.corrected_at ?? row.purchased_at ?? '',
-        ...(row.replaced_at === null ? {} : { replaces: row.replaced_at }),
+      const expiredAt = row.lapses_at !== null && row.lapses_at <= toIso(now) ? row.lapses_at : undefined
+      const statusName = expiredAt ? 'expired' : 'quoted'
+      return {
+        id: row.quote_id,
+        status: BookingStatus[statusName],
+        statusName,
+        statusAt: expiredAt ?? row.created_at,
+        offer,
+        events: expiredAt ? [expiryEvent(row.quote_id, expiredAt)] : [],
         ...shared,
-      },
-    ]
-  })
-  const byNumber = new Map(records)
-  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+      }
+    }
+    return {
+      id: row.booking_id,
+      reference: row.reference ?? '',
+      status: row.status ?? 0,
+      statusName: bookingStatus({ status: row.status ?? 0 }),
+      statusAt: row.status_at ?? '',
+      offer: { ...offer, bookingId: row.booking_id },
+      events: events.get(row.booking_id) ?? [],
+      purchasedAt: row.purchased_at ?? '',
+      coverStart: row.cover_start ?? risk.journeyLegs[0]?.startTime ?? row.purchased_at ?? '',
+      edition: row.edition ?? 1,
+      editionAt: row.corrected_at ?? row.purchased_at ?? '',
+      ...(row.replaced_at === null ? {} : { replaces: row.replaced_at }),
+      ...shared,
+    }
+  }
 }

@@ -2,15 +2,14 @@ import { type Booking, BookingStatus } from '#contract/booking.ts'
 import type { ReasonedChange } from '#contract/servicing/correction.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Clock, toIso } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { assessCancellation, completionBlocker } from '#service/underwriting/eligibility/cancellation.ts'
 import { postOnce } from './account-ledger.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { findBooking } from './bookings.ts'
+import { type BookingContext, findBooking } from './bookings.ts'
 import { findBookingCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
-import type { Outbox } from '#service/store/outbox/outbox.ts'
-import type { Database, MailKind } from '#service/store/schema/schema.ts'
+import type { MailKind } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** A change of a booking's status, and what can block it. */
@@ -51,59 +50,52 @@ export const completionChange: StatusChange = {
 
 /** Returns the error for a change that lost a race for the booking. */
 export function concurrentChangeProblem(bookingId: string): Problem {
-  return new Problem('CONFLICT', 'Someone else just changed this booking. Review it and try again.', {
-    bookingId,
-  })
+  const message = 'Someone else just changed this booking. Review it and try again.'
+  return new Problem('CONFLICT', message, { bookingId })
 }
 
 /**
  * Changes the status of a booking in force. Only one of several concurrent changes succeeds: the update
  * requires that the booking is still in force and at the version that was read.
- * @param clock read when the change is made.
- * @param outbox queue for the holder's email; omitted if the service can't send email.
  * @throws Problem `NOT_FOUND` if the booking isn't the organization's, `CONFLICT` if its status forbids the
  * change.
  */
 export async function changeBookingStatus(
-  db: Database,
+  { db, clock, outbox }: BookingContext,
   { id, reason }: ReasonedChange,
   actor: Actor,
   change: StatusChange,
-  clock: Clock,
-  outbox: Outbox | undefined,
 ): Promise<void> {
+  const { organizationId } = actor
   await transact(db, async (transaction) => {
-    const booking = await findBooking(transaction, actor.organizationId, id, clock())
+    const booking = await findBooking(transaction, organizationId, id, clock())
     // Read after the booking, so that this event sorts after earlier ones.
     const now = clock()
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
+    const { id: bookingId, edition = 1 } = booking
     const blocker = change.findBlocker(booking, now)
-    if (blocker !== undefined) throw new Problem('CONFLICT', blocker, { bookingId: booking.id })
-    const columns = { status: BookingStatus[change.status], status_at: toIso(now) }
+    if (blocker !== undefined) throw new Problem('CONFLICT', blocker, { bookingId })
+    const at = toIso(now)
+    const columns = { status: BookingStatus[change.status], status_at: at }
     const { numUpdatedRows } = await transaction
       .updateTable('bookings')
       .set(columns)
-      .where('id', '=', booking.id)
+      .where('id', '=', bookingId)
       .where('status', '=', BookingStatus.purchased)
-      .where('edition', '=', booking.edition ?? 1)
+      .where('edition', '=', edition)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw concurrentChangeProblem(booking.id)
-    await transaction.updateTable('listed').set(columns).where('booking_id', '=', booking.id).execute()
-    if (change.refunds) {
-      const { organizationId } = actor
-      const at = columns.status_at
-      await postOnce(transaction, { organizationId, bookingId: booking.id, kind: 'refund', at, booking })
-    }
+    if (numUpdatedRows === 0n) throw concurrentChangeProblem(bookingId)
+    await transaction.updateTable('listed').set(columns).where('booking_id', '=', bookingId).execute()
+    if (change.refunds) await postOnce(transaction, organizationId, 'refund', booking, at)
     const content = change.describe(booking, actor, now)
-    const event = { bookingId: booking.id, userId: actor.id, content, reason, at: columns.status_at }
-    await writeBookingEvent(transaction, { ...event, step: (booking.edition ?? 1) + 1 })
+    const event = { bookingId, userId: actor.id, content, reason, at, step: edition + 1 }
+    await writeBookingEvent(transaction, event)
     const searchTerms = [booking.reference]
-    const customer = await findBookingCustomer(transaction, booking.id)
-    const entry = { action: change.action, recordId: booking.id, content, reason, searchTerms, customer }
+    const customer = await findBookingCustomer(transaction, bookingId)
+    const entry = { action: change.action, recordId: bookingId, content, reason, searchTerms, customer }
     await writeAuditEntry(transaction, actor, entry, now)
     if (change.mail) {
-      const { organizationId } = actor
-      await outbox?.enqueue(transaction, { kind: change.mail, recordId: booking.id, organizationId, now })
+      await outbox?.enqueue(transaction, { kind: change.mail, recordId: bookingId, organizationId, now })
     }
   })
 }

@@ -71,7 +71,7 @@ test('keeps every offer of an old quote', async () => {
   for (const id of ['o-bought', 'o-bought-2']) {
     const offers = await store.listQuoteOffers(finland, id)
     expect(offers.map(({ price }) => price?.total)).toEqual(totals)
-    expect(offers[1]?.risk?.bookingHolder.businessName).toBe('Byggnads AB')
+    expect(offers[1]?.risk.bookingHolder.businessName).toBe('Byggnads AB')
   }
 })
 

@@ -27,10 +27,7 @@ type FailedRequest = {
  * Returns a key that is equal for retries of a failed quote: the same holder, class of goods and places. The
  * value and times may change between tries.
  */
-export function failureKey(
-  organizationId: string,
-  { bookingHolder, commodityId, journeyLegs }: Risk,
-): string {
+function failureKey(organizationId: string, { bookingHolder, commodityId, journeyLegs }: Risk): string {
   const [from, to] = [journeyLegs[0]?.start, journeyLegs.at(-1)?.end]
   return digest(['quote', organizationId, customerIdentity(bookingHolder), commodityId, from, to].join('\n'))
 }
@@ -40,32 +37,22 @@ export function failureKey(
  * reopen it if it was resolved. Deletes old failures.
  */
 function recordFailure(db: Database, { by, sentence, ask }: FailedRequest, now: number): Promise<void> {
+  const { organizationId: organization_id } = by
   const isPurchase = 'quoteId' in ask
-  const latest = {
-    asked_by: by.id,
-    asked_by_name: by.name,
-    sentence,
-    failed_at: toIso(now),
-    settled_at: null,
-  }
-  const key = isPurchase ? digest(`purchase\n${ask.quoteId}`) : failureKey(by.organizationId, ask.risk)
+  const about = isPurchase ? digest(`purchase\n${ask.quoteId}`) : failureKey(organization_id, ask.risk)
   const subject = isPurchase
     ? { quote_id: ask.quoteId, offer_id: ask.offerId, risk: null }
     : { quote_id: null, offer_id: null, risk: JSON.stringify(ask.risk) }
+  const who = { asked_by: by.id, asked_by_name: by.name }
+  const latest = { ...subject, ...who, sentence, failed_at: toIso(now), settled_at: null }
   return transact(db, async (transaction) => {
     await transaction
       .insertInto('failed_asks')
-      .values({
-        ...{ id: newId(now), organization_id: by.organizationId, about: key, times: 1 },
-        ...subject,
-        ...latest,
-      })
+      .values({ id: newId(now), organization_id, about, times: 1, ...latest })
       .onConflict((conflict) =>
-        conflict.column('about').doUpdateSet((row) => ({
-          ...subject,
-          ...latest,
-          times: row('failed_asks.times', '+', 1),
-        })),
+        conflict
+          .column('about')
+          .doUpdateSet((row) => ({ ...latest, times: row('failed_asks.times', '+', 1) })),
       )
       .execute()
     await transaction.deleteFrom('failed_asks').where('failed_at', '<', failureCutoff(now)).execute()
@@ -101,8 +88,12 @@ export function createFailureRecorder(db: Database, clock: Clock) {
   }
 }
 
-/** Deletes the failures that a new quote resolves. Call it inside the transaction that stores the quote. */
-export async function clearFailures(db: Database, keys: readonly string[]): Promise<void> {
+/** Deletes the failures that new quotes resolve. Call it inside the transaction that stores the quotes. */
+export async function clearFailures(
+  db: Database,
+  quotes: readonly { readonly organizationId: string; readonly risk: Risk }[],
+): Promise<void> {
+  const keys = quotes.map(({ organizationId, risk }) => failureKey(organizationId, risk))
   await db.deleteFrom('failed_asks').where('about', 'in', keys).execute()
 }
 
@@ -113,28 +104,25 @@ export async function clearFailures(db: Database, keys: readonly string[]): Prom
 export function resolveFailure(db: Database, actor: Actor, failureId: string, now: number): Promise<boolean> {
   const id = failureId.toLowerCase()
   return transact(db, async (transaction) => {
-    const settled = await transaction
+    const failure = await transaction
+      .selectFrom('failed_asks')
+      .select(['quote_id', 'risk', 'sentence'])
+      .where('id', '=', id)
+      .where('organization_id', '=', actor.organizationId)
+      .executeTakeFirst()
+    if (!failure) return false
+    const { numUpdatedRows } = await transaction
       .updateTable('failed_asks')
       .set({ settled_at: toIso(now) })
       .where('id', '=', id)
-      .where('organization_id', '=', actor.organizationId)
       .where('settled_at', 'is', null)
-      .returning(['quote_id', 'risk', 'sentence'])
       .executeTakeFirst()
-    if (settled) {
-      const risk = settled.risk === null ? undefined : (JSON.parse(settled.risk) as Risk)
-      const holderText = risk ? ` for ${holderName(risk.bookingHolder)}` : ''
-      const content = `Resolved a failure${holderText}: ${settled.sentence}`
-      const recordId = settled.quote_id ?? id
-      await writeAuditEntry(transaction, actor, { action: 'settleFailure', recordId, content }, now)
-      return true
-    }
-    const existing = await transaction
-      .selectFrom('failed_asks')
-      .select('id')
-      .where('id', '=', id)
-      .where('organization_id', '=', actor.organizationId)
-      .executeTakeFirst()
-    return existing !== undefined
+    if (numUpdatedRows === 0n) return true
+    const risk = failure.risk === null ? undefined : (JSON.parse(failure.risk) as Risk)
+    const holderText = risk ? ` for ${holderName(risk.bookingHolder)}` : ''
+    const content = `Resolved a failure${holderText}: ${failure.sentence}`
+    const recordId = failure.quote_id ?? id
+    await writeAuditEntry(transaction, actor, { action: 'settleFailure', recordId, content }, now)
+    return true
   })
 }

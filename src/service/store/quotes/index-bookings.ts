@@ -7,7 +7,7 @@ import { foldText } from '#contract/text/words.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
-import { type Posting, indexWords } from '#service/store/search/search-index.ts'
+import { indexWords } from '#service/store/search/search-index.ts'
 
 /** The fields of a quote that lists and search need. */
 type IndexedQuote = {
@@ -32,8 +32,8 @@ export async function indexQuotes(db: Database, quotes: readonly IndexedQuote[])
     .where('quote_id', 'in', ids)
     .execute()
   const numbers = new Map(rows.map(({ quote_id, number }) => [quote_id, number]))
-  const postings = quotes.flatMap((quote) =>
-    toPostings(quote.organizationId, numbers.get(quote.id), quoteWords(quote)),
+  const postings = quotes.flatMap(({ id, organizationId, risk }) =>
+    toPostings(organizationId, numbers.get(id), quoteWords(risk)),
   )
   await indexWords(db, 'listed_words', postings)
 }
@@ -63,7 +63,7 @@ function toListedRow(quote: IndexedQuote): Row<'listed'> {
   }
 }
 
-function quoteWords({ risk }: Pick<IndexedQuote, 'risk'>): string[] {
+function quoteWords(risk: Risk): string[] {
   const { bookingHolder: holder, journeyLegs: legs } = risk
   return searchWords(
     ...[holderName(holder), holder.email, holder.reference, risk.trackingCode, risk.externalReference],
@@ -73,15 +73,8 @@ function quoteWords({ risk }: Pick<IndexedQuote, 'risk'>): string[] {
   )
 }
 
-/**
- * Pairs a row with its words.
- * @throws Error if the row is missing.
- */
-function toPostings(
-  organization_id: string,
-  number: number | undefined,
-  words: readonly string[],
-): Posting[] {
+/** Pairs a row with its words. @throws Error if the row is missing. */
+function toPostings(organization_id: string, number: number | undefined, words: readonly string[]) {
   if (number === undefined) throw new Error('The list has no row for the quote.')
   return words.map((word) => ({ organization_id, word, number }))
 }
@@ -91,33 +84,25 @@ export async function indexBooking(
   db: Database,
   organizationId: string,
   quoteId: string,
-  booking: { readonly id: string; readonly reference: string; readonly status: number; readonly at: string },
+  { id, reference, at }: { readonly id: string; readonly reference: string; readonly at: string },
 ): Promise<void> {
-  const { id: booking_id, reference, status, at } = booking
+  const status = BookingStatus.purchased
   const row = await db
     .updateTable('listed')
-    .set({ booking_id, reference, status, status_at: at, purchased_at: at })
+    .set({ booking_id: id, reference, status, status_at: at, purchased_at: at })
     .where('quote_id', '=', quoteId)
     .returning('number')
     .executeTakeFirst()
   await indexWords(db, 'listed_words', toPostings(organizationId, row?.number, searchWords(reference)))
 }
 
-/**
- * Updates the list row of a corrected booking. The old words still find it, because they are on earlier
- * certificates.
- */
-export async function indexCorrection(
-  db: Database,
-  organizationId: string,
-  bookingId: string,
-  risk: Risk,
-): Promise<void> {
+/** Updates the list row of a corrected booking. The old words, on earlier certificates, still find it. */
+export async function indexCorrection(db: Database, organizationId: string, bookingId: string, risk: Risk) {
   const row = await db
     .updateTable('listed')
     .set({ holder: foldText(holderName(risk.bookingHolder)) })
     .where('booking_id', '=', bookingId)
     .returning('number')
     .executeTakeFirst()
-  await indexWords(db, 'listed_words', toPostings(organizationId, row?.number, quoteWords({ risk })))
+  await indexWords(db, 'listed_words', toPostings(organizationId, row?.number, quoteWords(risk)))
 }

@@ -30,11 +30,13 @@ export type StoredOffer = {
 }
 
 /** Decodes a stored offer and adds its risk. */
-export function decodeOffer(row: StoredOffer, riskJson: string): Offer & { risk: Risk } {
+export function decodeOffer(row: StoredOffer, riskJson: string) {
   const first = inflateRawSync(row.first_content)
   const json = row.position === 0 ? first : inflateRawSync(row.content, { dictionary: first })
   return {
     ...(JSON.parse(json.toString()) as Offer),
-    ...{ id: row.offer_id, quoteId: row.quote_id, risk: JSON.parse(riskJson) as Risk },
+    id: row.offer_id,
+    quoteId: row.quote_id,
+    risk: JSON.parse(riskJson) as Risk,
   }
 }

@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely'
 import { holderName } from '#contract/holder.ts'
 import type { OfferLinkStatus, CreatedOfferLink, OfferLink } from '#contract/servicing/offer-link.ts'
 import { hasExpired } from '#contract/offer.ts'
@@ -12,25 +13,16 @@ import { findOffer } from './quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-const columns = [
-  ...(['offer_links.id', 'offer_links.offer_id', 'made_by_name', 'offer_links.created_at'] as const),
-  ...(['expires_at', 'opened_at', 'bought_at', 'revoked_at'] as const),
-] as const
+/** Selects links, each with the offer of its quote that was bought and when, if one was. */
+export const selectOfferLinks = (db: Database) =>
+  db
+    .selectFrom('offer_links')
+    .leftJoin('bookings', 'bookings.quote_id', 'offer_links.quote_id')
+    .select(['offer_links.id', 'offer_links.offer_id', 'made_by_name', 'offer_links.created_at'])
+    .select(['expires_at', 'opened_at', 'bought_at', 'revoked_at'])
+    .select(['bookings.offer_id as bought_offer_id', 'bookings.purchased_at'])
 
-/** A link's row, with the purchase of its quote if there is one. */
-export type OfferLinkRow = {
-  readonly id: string
-  readonly offer_id: string
-  readonly made_by_name: string
-  readonly created_at: string
-  readonly expires_at: string
-  readonly opened_at: string | null
-  readonly bought_at: string | null
-  readonly revoked_at: string | null
-  /** The offer that was bought and when, if the quote was bought. */
-  readonly bought_offer_id: string | null
-  readonly purchased_at: string | null
-}
+type OfferLinkRow = InferResult<ReturnType<typeof selectOfferLinks>>[number]
 
 /** How long a link shows the purchase and its certificate, in milliseconds. */
 const shownAfterPurchase = 7 * millisecondsPerDay
@@ -47,9 +39,12 @@ export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus {
 
 function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
   return {
-    ...{ id: row.id, offerId: row.offer_id, madeBy: row.made_by_name },
+    id: row.id,
+    offerId: row.offer_id,
+    madeBy: row.made_by_name,
     state: row.revoked_at === null && row.bought_at !== null ? 'bought' : linkStatusAt(row, now),
-    ...{ createdAt: row.created_at, expiresAt: row.expires_at },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
     ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),
     ...(row.bought_at === null ? {} : { boughtAt: row.bought_at }),
     ...(row.revoked_at === null ? {} : { revokedAt: row.revoked_at }),
@@ -71,20 +66,19 @@ export async function createOfferLink(
   now: number,
 ): Promise<CreatedOfferLink | undefined> {
   const offer = await findOffer(db, actor.organizationId, offerId)
-  if (!offer?.quoteId) return undefined
+  if (!offer) return undefined
   const { quoteId, validUntil } = offer
   if (!offer.accepted) throw new Problem('CONFLICT', 'This offer was declined, so it can’t be bought.')
   if (hasExpired(offer, now)) throw new Problem('CONFLICT', 'This offer has expired. Get a new quote.')
   const secret = newToken()
   const at = toIso(now)
   const row = {
-    ...{ id: newId(now), offer_id: offer.id, made_by_name: actor.name, created_at: at },
-    ...{
-      expires_at: validUntil ?? toIso(now + millisecondsPerDay),
-      opened_at: null,
-      bought_at: null,
-      revoked_at: null,
-    },
+    id: newId(now),
+    offer_id: offer.id,
+    made_by_name: actor.name,
+    created_at: at,
+    expires_at: validUntil ?? toIso(now + millisecondsPerDay),
+    ...{ opened_at: null, bought_at: null, revoked_at: null },
   }
   await transact(db, async (transaction) => {
     const booking = await transaction
@@ -93,8 +87,8 @@ export async function createOfferLink(
       .where('quote_id', '=', quoteId)
       .executeTakeFirst()
     if (booking) {
-      const sentence = 'An offer from this quote has already been bought.'
-      throw new Problem('CONFLICT', sentence, { bookingId: booking.id })
+      const message = 'An offer from this quote has already been bought.'
+      throw new Problem('CONFLICT', message, { bookingId: booking.id })
     }
     await transaction
       .updateTable('offer_links')
@@ -106,44 +100,31 @@ export async function createOfferLink(
       .insertInto('offer_links')
       .values({
         ...row,
-        ...{ organization_id: actor.organizationId, quote_id: quoteId, made_by: actor.id },
-        ...{ holder: offer.risk ? holderName(offer.risk.bookingHolder) : 'The holder' },
-        ...{ secret_digest: digest(secret), demo: demo ? 1 : 0 },
+        organization_id: actor.organizationId,
+        quote_id: quoteId,
+        made_by: actor.id,
+        holder: holderName(offer.risk.bookingHolder),
+        secret_digest: digest(secret),
+        demo: demo ? 1 : 0,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) {
-      throw new Problem(
-        'CONFLICT',
-        'Someone else just created a link to this offer. Review the links and try again.',
-      )
+      const message = 'Someone else just created a link to this offer. Review the links and try again.'
+      throw new Problem('CONFLICT', message)
     }
-    const content = 'Created an offer link'
     const customer = await findQuoteCustomer(transaction, quoteId)
-    await writeAuditEntry(
-      transaction,
-      actor,
-      { action: 'makeLink', recordId: quoteId, content, customer },
-      now,
-    )
+    const entry = { action: 'makeLink', recordId: quoteId, content: 'Created an offer link', customer }
+    await writeAuditEntry(transaction, actor, entry, now)
   })
   return { ...toOfferLink({ ...row, bought_offer_id: null, purchased_at: null }, now), secret }
 }
 
-/**
- * Lists the links to an offer, latest first.
- * @returns nothing if the offer isn't the organization's.
- */
-export async function listOfferLinks(
-  db: Database,
-  organizationId: string,
-  offerId: string,
-  now: number,
-): Promise<OfferLink[] | undefined> {
+/** Lists the links to an offer, latest first; nothing if the offer isn't the organization's. */
+export async function listOfferLinks(db: Database, organizationId: string, offerId: string, now: number) {
   const offer = await findOffer(db, organizationId, offerId)
   if (!offer) return undefined
-  const rows = await selectWithBookings(db)
-    .select(columns)
+  const rows = await selectOfferLinks(db)
     .where('offer_links.offer_id', '=', offer.id)
     .orderBy('offer_links.created_at', 'desc')
     .orderBy('offer_links.id', 'desc')
@@ -152,41 +133,32 @@ export async function listOfferLinks(
   return rows.map((row) => toOfferLink(row, now))
 }
 
-/** Selects links with the purchases of their quotes. */
-const selectWithBookings = (db: Database) =>
-  db
-    .selectFrom('offer_links')
-    .leftJoin('bookings', 'bookings.quote_id', 'offer_links.quote_id')
-    .select(['bookings.offer_id as bought_offer_id', 'bookings.purchased_at'])
-
-/**
- * Revokes a link.
- * @returns whether it is the actor's organization's, revoked now or before.
- */
+/** Revokes a link. @returns whether it is the actor's organization's, revoked now or before. */
 export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now: number): Promise<boolean> {
   const id = linkId.toLowerCase()
   return transact(db, async (transaction) => {
-    const revoked = await transaction
+    const link = await transaction
+      .selectFrom('offer_links')
+      .select('quote_id')
+      .where('id', '=', id)
+      .where('organization_id', '=', actor.organizationId)
+      .executeTakeFirst()
+    if (!link) return false
+    const { numUpdatedRows } = await transaction
       .updateTable('offer_links')
       .set({ revoked_at: toIso(now) })
       .where('id', '=', id)
-      .where('organization_id', '=', actor.organizationId)
       .where('revoked_at', 'is', null)
-      .returning('quote_id')
       .executeTakeFirst()
-    if (revoked) {
-      const content = 'Revoked an offer link'
-      const customer = await findQuoteCustomer(transaction, revoked.quote_id)
-      const entry = { action: 'revokeLink', recordId: revoked.quote_id, content, customer }
-      await writeAuditEntry(transaction, actor, entry, now)
-      return true
+    if (numUpdatedRows === 0n) return true
+    const customer = await findQuoteCustomer(transaction, link.quote_id)
+    const entry = {
+      action: 'revokeLink',
+      recordId: link.quote_id,
+      content: 'Revoked an offer link',
+      customer,
     }
-    const existing = await transaction
-      .selectFrom('offer_links')
-      .select('id')
-      .where('id', '=', id)
-      .where('organization_id', '=', actor.organizationId)
-      .executeTakeFirst()
-    return existing !== undefined
+    await writeAuditEntry(transaction, actor, entry, now)
+    return true
   })
 }

@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { writeAuditEntries } from '#service/store/audit/audit-entries.ts'
 import { decodeOffer, encodeOffers } from './offer-content.ts'
-import { clearFailures, failureKey } from './failed-requests.ts'
+import { clearFailures } from './failed-requests.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomerId } from '#service/store/customers/matching-customer.ts'
 import { indexQuotes } from './index-bookings.ts'
@@ -53,25 +53,20 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   }))
   const offers = quotes.flatMap((quote) => {
     const contents = encodeOffers(quote.offers)
-    return quote.offers.map(({ id }, position) => ({
-      ...{ id, quote_id: quote.id, position },
-      content: contents[position] ?? Buffer.of(),
-    }))
+    return quote.offers.map(({ id }, position) => {
+      return { id, quote_id: quote.id, position, content: contents[position] ?? Buffer.of() }
+    })
   })
   await insertRows(db, 'quotes', rows)
   await insertRows(db, 'offers', offers)
   const indexedQuotes = []
   for (const quote of quotes) {
-    const { organizationId, risk } = quote
-    const customerId =
-      quote.customer?.id ?? (await findMatchingCustomerId(db, organizationId, risk.bookingHolder))
+    const { organizationId, risk, customer } = quote
+    const customerId = customer?.id ?? (await findMatchingCustomerId(db, organizationId, risk.bookingHolder))
     indexedQuotes.push({ ...quote, customerId })
   }
   await indexQuotes(db, indexedQuotes)
-  await clearFailures(
-    db,
-    quotes.map(({ organizationId, risk }) => failureKey(organizationId, risk)),
-  )
+  await clearFailures(db, quotes)
   await writeAuditEntries(
     db,
     quotes.map(({ id, organizationId, requester, risk, createdAt, customer }) => ({
@@ -88,36 +83,37 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   )
 }
 
-/**
- * Finds an offer exactly as quoted, with its booking if it was bought.
- * @returns nothing if it isn't the organization's.
- */
-export async function findOffer(
-  db: Database,
-  organizationId: string,
-  offerId: string,
-): Promise<Offer | undefined> {
-  const row = await db
+/** Selects the offers of an organization's quotes, with what `decodeOffer` needs. */
+const selectOffers = (db: Database, organizationId: string) =>
+  db
     .selectFrom('offers')
     .innerJoin('offers as first', (join) =>
       join.onRef('first.quote_id', '=', 'offers.quote_id').on('first.position', '=', 0),
     )
     .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
+    .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position', 'offers.content'])
+    .select(['first.content as first_content', 'quotes.risk'])
+    .where('quotes.organization_id', '=', organizationId)
+
+/** An offer as quoted, with its booking if it was bought. */
+export type QuotedOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+
+/** Finds an organization's offer exactly as quoted, with its booking if it was bought. */
+export async function findOffer(db: Database, organizationId: string, offerId: string) {
+  const row = await selectOffers(db, organizationId)
     // Matched by quote first, which has an index. A quote has at most one booking.
     .leftJoin('bookings', (join) =>
       join.onRef('bookings.quote_id', '=', 'offers.quote_id').onRef('bookings.offer_id', '=', 'offers.id'),
     )
-    .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position', 'offers.content'])
-    .select(['first.content as first_content', 'quotes.risk', 'bookings.id as booking_id'])
+    .select('bookings.id as booking_id')
     .where('offers.id', '=', offerId.toLowerCase())
-    .where('quotes.organization_id', '=', organizationId)
     .executeTakeFirst()
   if (!row) return undefined
   return { ...decodeOffer(row, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
 }
 
 /** Returns the edition of the screening list that a quote was checked against, if any. */
-export async function findScreeningEdition(db: Database, quoteId: string): Promise<string | undefined> {
+export async function findScreeningEdition(db: Database, quoteId: string) {
   const quote = await db
     .selectFrom('quotes')
     .select('screened_by')
@@ -126,26 +122,11 @@ export async function findScreeningEdition(db: Database, quoteId: string): Promi
   return quote?.screened_by ?? undefined
 }
 
-/**
- * Lists all offers of the quote that an offer belongs to, in order.
- * @returns an empty list if it isn't the organization's.
- */
-export async function listQuoteOffers(
-  db: Database,
-  organizationId: string,
-  offerId: string,
-): Promise<Offer[]> {
-  const rows = await db
-    .selectFrom('offers as given')
-    .innerJoin('quotes', 'quotes.id', 'given.quote_id')
-    .innerJoin('offers', 'offers.quote_id', 'quotes.id')
-    .innerJoin('offers as first', (join) =>
-      join.onRef('first.quote_id', '=', 'given.quote_id').on('first.position', '=', 0),
-    )
-    .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position', 'offers.content'])
-    .select(['first.content as first_content', 'quotes.risk'])
+/** Lists all offers of the quote that an organization's offer belongs to, in order. */
+export async function listQuoteOffers(db: Database, organizationId: string, offerId: string) {
+  const rows = await selectOffers(db, organizationId)
+    .innerJoin('offers as given', 'given.quote_id', 'offers.quote_id')
     .where('given.id', '=', offerId.toLowerCase())
-    .where('quotes.organization_id', '=', organizationId)
     .orderBy('offers.position')
     .execute()
   return rows.map((row) => decodeOffer(row, row.risk))
