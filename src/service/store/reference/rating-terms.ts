@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Currency } from '#contract/money/money.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
@@ -6,25 +5,16 @@ import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CountryRow, ExchangeRateRow, TaxRow } from '#service/underwriting/reference/reference-rows.ts'
 import { type TariffEdition, findInForce, laneKey } from './tariff-editions.ts'
-import type { ReferenceSchema } from '#service/store/schema/reference.ts'
+import { toFields } from './column-names.ts'
+import type { ReferenceTables } from '#service/store/schema/reference.ts'
 
 /** Reference data outside of editions. Dated rows are sorted oldest first. */
-export type Lookups = {
+type Lookups = {
   readonly currencies: ReadonlyMap<string, Currency>
-  readonly rates: ReadonlyMap<string, readonly Selectable<ReferenceSchema['exchange_rates']>[]>
-  readonly taxes: ReadonlyMap<string, readonly Selectable<ReferenceSchema['taxes']>[]>
+  readonly rates: ReadonlyMap<string, ReferenceTables['exchange_rates']>
+  readonly taxes: ReadonlyMap<string, ReferenceTables['taxes']>
   readonly features: readonly TransportFeature[]
   readonly screening: (now: number) => Screening
-}
-
-/** Converts a row to a currency. */
-export function toCurrency(row: Selectable<ReferenceSchema['currencies']>): Currency {
-  return {
-    id: row.id,
-    symbol: row.symbol,
-    decimalPlaces: row.decimal_places,
-    divisionModifier: row.division_modifier,
-  }
 }
 
 /**
@@ -96,9 +86,7 @@ export function createTerms(
   }
 }
 
-/**
- * Returns a row for a country that the tables don't have, such as Kosovo, which has no code in ISO 3166-1.
- */
+/** Returns a row for a country that the tables don't have, such as Kosovo, which has no code in ISO 3166-1. */
 function withoutRow(alpha2: string): CountryRow {
   return { alpha2, alpha3: '', placeGroup: elsewhere, embargoedFrom: null }
 }
@@ -109,12 +97,12 @@ const elsewhere = 'elsewhere'
 /** Finds the exchange rate in force. If the machine's clock is behind, it is the oldest rate. */
 function findExchangeRate({ rates }: Lookups, currencyId: string, now: number): ExchangeRateRow {
   const own = rates.get(currencyId) ?? []
-  const row = findInForce(own, ({ valid_from }) => valid_from, now) ?? own[0]
+  const row = findInForce(own, now) ?? own[0]
   if (!row) throw new Error(`There is no exchange rate for ${currencyId}.`)
-  return { currencyId, rate: row.rate, validFrom: row.valid_from, source: row.source }
+  return toFields(row)
 }
 
 function findTax({ taxes }: Lookups, country: string | null, now: number): TaxRow | null {
-  const row = findInForce(taxes.get(country ?? '') ?? [], ({ valid_from }) => valid_from, now)
-  return row ? { ...row, validFrom: row.valid_from } : null
+  const row = findInForce(taxes.get(country ?? '') ?? [], now)
+  return row ? toFields(row) : null
 }

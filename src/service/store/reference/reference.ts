@@ -2,18 +2,19 @@ import type { Commodity, Country, State } from '#contract/setup.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
-import { type TariffEdition, toTariffEditions, findInForce } from './tariff-editions.ts'
+import {
+  type TariffEdition,
+  toTariffEditions,
+  findInForce,
+  inPosition,
+  oldestFirst,
+} from './tariff-editions.ts'
 import { groupBy } from '#service/store/db/group-by.ts'
 import { toIssuer } from './issuers.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import { createScreeningLookup } from './screening-lists.ts'
-import {
-  toCurrency,
-  findShipmentRows,
-  type KnownShipmentRows,
-  type Lookups,
-  createTerms,
-} from './rating-terms.ts'
+import { findShipmentRows, type KnownShipmentRows, createTerms } from './rating-terms.ts'
+import { toFields } from './column-names.ts'
 
 /**
  * Indexes the reference tables at one revision, so that a quote only looks up and never sorts. Dated rows depend on
@@ -21,37 +22,30 @@ import {
  */
 export function createReference(tables: ReferenceTables) {
   const editions = toTariffEditions(tables)
-  const editionAt = (now: number) =>
-    findInForce(editions, ({ row }) => row.validFrom, now) ?? required(editions[0])
+  const editionAt = (now: number) => findInForce(editions, now) ?? required(editions[0])
   const editionBy = (id: string) => editions.find(({ row }) => row.id === id)
   const countries = tables.countries
     .map(({ id, name, alpha2 }) => ({ id, name, code: alpha2 }))
     // Sorted here because people expect Åland near Albania, and both engines sort by code point.
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
   const countriesByKey = new Map(
-    countries.flatMap((country) => [
-      [country.id, country],
-      [country.code, country],
-    ]),
+    countries.flatMap((country) => [country.id, country.code].map((key) => [key, country])),
   )
-  const states = [...tables.states].sort(
+  const states = tables.states.toSorted(
     // People expect Baden-Württemberg before Bavaria, and both engines sort by code point.
     (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
   )
-  const currencies = [...tables.currencies].sort(byPosition).map(toCurrency)
-  const features = [...tables.transport_features].sort(byPosition).map(({ id, name, transport_types }) => ({
-    id,
-    name,
-    transportTypes: JSON.parse(transport_types) as string[],
-  }))
+  const currencies = inPosition(tables.currencies).map(({ position: _position, ...row }) => toFields(row))
+  const features = inPosition(tables.transport_features).map(({ id, name, transport_types }) => {
+    return { id, name, transportTypes: JSON.parse(transport_types) as string[] }
+  })
   const embargoes = tables.countries.flatMap(({ alpha2, embargoed_from: from }) =>
     from === null ? [] : [{ alpha2, from: Date.parse(from) }],
   )
   const screening = createScreeningLookup(tables)
   const issuers = oldestFirst(tables.issuers)
-  const issuerAt = (now: number) =>
-    toIssuer(findInForce(issuers, ({ valid_from }) => valid_from, now) ?? required(issuers[0]))
-  const lookups: Lookups = {
+  const issuerAt = (now: number) => toIssuer(findInForce(issuers, now) ?? required(issuers[0]))
+  const lookups = {
     currencies: new Map(currencies.map((currency) => [currency.id, currency])),
     rates: groupBy(oldestFirst(tables.exchange_rates), ({ currency_id }) => currency_id),
     taxes: groupBy(oldestFirst(tables.taxes), ({ country }) => country),
@@ -124,13 +118,6 @@ function listCommodities({ commodities, groups }: TariffEdition): Commodity[] {
     const row = groups.get(group)
     return row ? [{ id, name, groups: [{ id: stableId('commodity group', group), name: row.name }] }] : []
   })
-}
-
-type Positioned = { readonly position: number }
-const byPosition = (one: Positioned, other: Positioned) => one.position - other.position
-
-function oldestFirst<Row extends { readonly valid_from: string }>(rows: readonly Row[]): Row[] {
-  return [...rows].sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
 }
 
 function required<Value>(value: Value | undefined): Value {

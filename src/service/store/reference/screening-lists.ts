@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { toIso } from '#service/kernel/clock.ts'
+import { digest } from '#service/kernel/secrets.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
 import { createScreening, type Screening } from '#service/underwriting/screening/screening.ts'
 import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
-import { findInForce } from './tariff-editions.ts'
+import { toColumns, toFields } from './column-names.ts'
+import { findInForce, oldestFirst } from './tariff-editions.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 
 /** A screening list provided by the operator. */
 export type ScreeningListInput = { readonly contact: string; readonly entries: readonly ScreeningEntry[] }
-
-type EditionRow = Selectable<ReferenceSchema['screening_editions']>
 
 /** Selects the current edition and future ones. Older editions are never used again. */
 function selectCurrentEditions(db: Database, now: number) {
@@ -43,10 +40,10 @@ export function createScreeningLookup({
   screening_editions,
   screening_entries,
 }: Pick<ReferenceTables, 'screening_editions' | 'screening_entries'>): (now: number) => Screening {
-  const editions = [...screening_editions].sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
+  const editions = oldestFirst(screening_editions)
   const screenings = new Map<string, Screening>()
   return (now) => {
-    const row = findInForce(editions, ({ valid_from }) => valid_from, now) ?? editions[0]
+    const row = findInForce(editions, now) ?? editions[0]
     if (!row) throw new Error('There is no screening list.')
     const cached = screenings.get(row.id)
     if (cached) return cached
@@ -56,14 +53,11 @@ export function createScreeningLookup({
         kind: kind as ScreeningEntry['kind'],
         names: JSON.parse(names) as string[],
       }))
-    const screening = createScreening(toScreeningEdition(row), entries)
+    const { digest: _digest, ...edition } = toFields(row)
+    const screening = createScreening({ ...edition, sample: row.sample === 1 }, entries)
     screenings.set(row.id, screening)
     return screening
   }
-}
-
-function toScreeningEdition({ id, name, valid_from, sample, contact }: EditionRow): ScreeningEdition {
-  return { id, name, validFrom: valid_from, sample: sample === 1, contact }
 }
 
 /** Inserts the sample list, unless it exists. */
@@ -81,12 +75,8 @@ export async function seedScreeningList(db: Database): Promise<void> {
  * @param db a connection inside an exclusive transaction.
  * @returns whether the list was new.
  */
-export async function loadScreeningList(
-  db: Database,
-  list: ScreeningListInput,
-  now: number,
-): Promise<boolean> {
-  const digest = createHash('sha256').update(JSON.stringify(list)).digest('hex')
+export async function loadScreeningList(db: Database, list: ScreeningListInput, now: number) {
+  const listDigest = digest(JSON.stringify(list))
   const [inForceNow] = await db
     .selectFrom('screening_editions')
     .select(['digest'])
@@ -94,35 +84,29 @@ export async function loadScreeningList(
     .orderBy('valid_from', 'desc')
     .limit(1)
     .execute()
-  if (inForceNow?.digest === digest) return false
+  if (inForceNow?.digest === listDigest) return false
   const validFrom = toIso(now)
   const edition = {
-    id: `list-${validFrom.slice(0, 10)}-${digest.slice(0, 12)}-${now}`,
+    id: `list-${validFrom.slice(0, 10)}-${listDigest.slice(0, 12)}-${now}`,
     name: `Screening list ${validFrom.slice(0, 10)}`,
     validFrom,
     sample: false,
     contact: list.contact,
   }
-  await insertEdition(db, edition, list.entries, digest)
+  await insertEdition(db, edition, list.entries, listDigest)
   return true
 }
 
 async function insertEdition(
   db: Database,
-  { id, name, validFrom, sample, contact }: ScreeningEdition,
+  edition: ScreeningEdition,
   entries: readonly ScreeningEntry[],
-  digest: string | null,
+  listDigest: string | null,
 ): Promise<void> {
-  const edition = { id, name, valid_from: validFrom, sample: sample ? 1 : 0, contact, digest }
-  await db.insertInto('screening_editions').values(edition).execute()
-  await insertRows(
-    db,
-    'screening_entries',
-    entries.map(({ kind, names }, number) => ({
-      edition_id: id,
-      number,
-      kind,
-      names: JSON.stringify(names),
-    })),
-  )
+  const row = { ...toColumns(edition), sample: edition.sample ? 1 : 0, digest: listDigest }
+  await db.insertInto('screening_editions').values(row).execute()
+  const rows = entries.map(({ kind, names }, number) => {
+    return { edition_id: edition.id, number, kind, names: JSON.stringify(names) }
+  })
+  await insertRows(db, 'screening_entries', rows)
 }

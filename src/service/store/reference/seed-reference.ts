@@ -1,8 +1,16 @@
+import type { Kysely } from 'kysely'
+import { toIso } from '#service/kernel/clock.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
+import { countryName } from '#service/underwriting/reference/countries.ts'
 import type { ReferenceSeed } from '#service/underwriting/reference/seed.ts'
-import type { Database } from '#service/store/schema/schema.ts'
+import { insertRows } from '#service/store/db/insert-rows.ts'
+import type { ReferenceSchema } from '#service/store/schema/reference.ts'
+import type { Database, Row } from '#service/store/schema/schema.ts'
+import { toColumns } from './column-names.ts'
+import { toIssuerRow } from './issuers.ts'
 import { seedScreeningList } from './screening-lists.ts'
 import { seedEdition } from './seed-edition.ts'
-import { seedTables } from './seed-tables.ts'
+import { readSeeded, writeSeeded } from './seeded-content.ts'
 
 /**
  * Adds the reference data in the code that the database lacks, and its edits since the last start. Changes that were
@@ -15,4 +23,104 @@ export async function seedReference(db: Database, seed: ReferenceSeed, now: numb
   await seedScreeningList(db)
   const edition = await seedEdition(db, seed, now)
   return edition === undefined ? rows : [`tariff_editions ${edition}`, ...rows]
+}
+
+type AnyRow = Readonly<Record<string, unknown>>
+
+/** A table outside of editions, with its rows in the code. */
+type SeedTable = {
+  readonly name: keyof ReferenceSchema
+  /** The columns that identify what a row is about. A dated row also has `valid_from`. */
+  readonly key: readonly string[]
+  readonly rows: readonly AnyRow[]
+}
+
+function seedTable<Name extends keyof ReferenceSchema>(
+  name: Name,
+  key: readonly (keyof Row<Name> & string)[],
+  rows: readonly Row<Name>[],
+): SeedTable {
+  return { name, key, rows }
+}
+
+/** Each table comes after those that it refers to. */
+const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
+  seedTable(
+    'countries',
+    ['id'],
+    seed.countries.map(({ alpha2, alpha3, embargoedFrom }) => ({
+      id: stableId('country', alpha2),
+      alpha2,
+      alpha3,
+      name: countryName(alpha2),
+      embargoed_from: embargoedFrom,
+    })),
+  ),
+  seedTable(
+    'states',
+    ['id'],
+    seed.states.map(({ country, code, name }) => ({ id: stableId('state', code), country, code, name })),
+  ),
+  seedTable(
+    'currencies',
+    ['id'],
+    seed.currencies.map((currency, position) => ({ ...toColumns(currency), position })),
+  ),
+  seedTable('exchange_rates', ['currency_id'], seed.exchangeRates.map(toColumns)),
+  seedTable('taxes', ['country'], seed.taxes.map(toColumns)),
+  seedTable(
+    'transport_features',
+    ['id'],
+    seed.transportFeatures.map(({ id, name, transportTypes }, position) => ({
+      id,
+      name,
+      transport_types: JSON.stringify(transportTypes),
+      position,
+    })),
+  ),
+  seedTable('issuers', [], [toIssuerRow(seed.issuer, seed.edition.validFrom)]),
+]
+
+/**
+ * Adds what the tables outside of editions lack, and applies edits of the code since it was last seeded: to the row
+ * itself, or as a later row where rows are dated. Rows that were changed in the database or removed from the code stay.
+ * @returns the rows that stay although the code has changed, such as `exchange_rates USD`.
+ */
+async function seedTables(db: Database, seed: ReferenceSeed, now: number): Promise<string[]> {
+  const stays: string[] = []
+  for (const { name, key, rows } of toSeedTables(seed)) {
+    const content = JSON.stringify(rows)
+    const text = (await readSeeded(db, name)) ?? '[]'
+    if (text !== content) await writeSeeded(db, name, content)
+    const keyOf = (row: AnyRow) => key.map((column) => row[column]).join(' ')
+    const seeded = new Map((JSON.parse(text) as AnyRow[]).map((row) => [keyOf(row), row]))
+    const all: AnyRow[] = await db.selectFrom(name).selectAll().execute()
+    const stored = new Map(all.sort(byDate).map((row) => [keyOf(row), row]))
+    // The names of the columns are only known at runtime.
+    const table = db as unknown as Kysely<Record<string, Record<string, unknown>>>
+    const added: AnyRow[] = []
+    for (const row of rows) {
+      const before = seeded.get(keyOf(row))
+      const current = stored.get(keyOf(row))
+      if (!current) added.push(row)
+      else if (!before || hasValues(before, row) || hasValues(current, row)) continue
+      else if (!hasValues(current, before)) stays.push(`${name} ${keyOf(row)}`.trim())
+      else if ('valid_from' in row) {
+        added.push({ ...row, valid_from: toIso(Math.max(now, dateOf(row), dateOf(current) + 1)) })
+      } else {
+        const update = table.updateTable(name).set(row)
+        await key.reduce((where, column) => where.where(column, '=', row[column]), update).execute()
+      }
+    }
+    await insertRows(db, name, added as Row<typeof name>[])
+  }
+  return stays
+}
+
+const dateOf = (row: AnyRow) => Date.parse(String(row['valid_from']))
+const byDate = (one: AnyRow, other: AnyRow) => ('valid_from' in one ? dateOf(one) - dateOf(other) : 0)
+
+/** Returns whether a row has the same values as another in all of its columns, except the date. */
+function hasValues(row: AnyRow, values: AnyRow): boolean {
+  return Object.entries(values).every(([column, value]) => column === 'valid_from' || row[column] === value)
 }

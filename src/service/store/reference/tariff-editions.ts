@@ -14,24 +14,22 @@ import type { ReferenceTables } from '#service/store/schema/reference.ts'
 /** The key of a commodity group's rates from one place group to another. */
 export const laneKey = (group: string, from: string, to: string) => [group, from, to].join('\n')
 
-/**
- * Finds the latest row that is valid at a time.
- * @param rows sorted oldest first.
- */
-export function findInForce<Row>(
-  rows: readonly Row[],
-  validFrom: (row: Row) => string,
-  now: number,
-): Row | undefined {
+type Dated = { readonly valid_from: string }
+
+/** Sorts rows, so that the latest is last. */
+export function oldestFirst<Row extends Dated>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
+}
+
+/** Finds the latest row that is valid at a time, among rows sorted oldest first. */
+export function findInForce<Row extends Dated>(rows: readonly Row[], now: number): Row | undefined {
   const at = toIso(now)
-  return rows.findLast((row) => validFrom(row) <= at)
+  return rows.findLast((row) => row.valid_from <= at)
 }
 
 /** Returns every edition, oldest first. */
 export function toTariffEditions(tables: ReferenceTables): TariffEdition[] {
-  return tables.tariff_editions
-    .map((row) => toTariffEdition(tables, row))
-    .sort((one, other) => (one.row.validFrom < other.row.validFrom ? -1 : 1))
+  return oldestFirst(tables.tariff_editions).map((row) => toTariffEdition(tables, row))
 }
 
 /** Converts the rows of an edition, and indexes them. */
@@ -39,6 +37,7 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
   const own = <Own extends { readonly edition_id: string }>(rows: readonly Own[]) =>
     rows.filter(({ edition_id }) => edition_id === row.id)
   return {
+    valid_from: row.valid_from,
     row: {
       ...toFields(row),
       sample: row.sample === 1,
@@ -52,9 +51,12 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
     ),
     /** In the order of the edition. */
     commodities: indexById(
-      own(tables.commodities)
-        .sort((one, other) => one.position - other.position)
-        .map(({ id, name, group_id, declined }) => ({ id, name, group: group_id, declined })),
+      inPosition(own(tables.commodities)).map(({ id, name, group_id, declined }) => ({
+        id,
+        name,
+        group: group_id,
+        declined,
+      })),
     ),
     placeGroups: indexById(own(tables.place_groups)),
     /** By alpha-2. */
@@ -75,6 +77,11 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
 
 export type TariffEdition = ReturnType<typeof toTariffEdition>
 
+/** Sorts rows as the code lists them. */
+export function inPosition<Row extends { readonly position: number }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((one, other) => one.position - other.position)
+}
+
 function indexById<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -90,9 +97,12 @@ function indexCountries({ countries }: ReferenceTables, places: ReferenceTables[
   )
 }
 
+const byMode = (one: { readonly mode: string }, other: { readonly mode: string }) =>
+  one.mode < other.mode ? -1 : 1
+
 function indexTariffs(rows: ReferenceTables['tariff_rows']): Map<string, TariffRow[]> {
-  const tariffs = [...rows]
-    .sort((one, other) => (one.mode < other.mode ? -1 : 1))
+  const tariffs = rows
+    .toSorted(byMode)
     .map(({ commodity_group_id, origin_group_id, destination_group_id, ...row }) => ({
       ...toFields(row),
       commodityGroup: commodity_group_id,
@@ -108,14 +118,11 @@ function toExtensions(
   rows: ReferenceTables['extensions'],
   rated: ReferenceTables['extension_rates'],
 ): ExtensionRow[] {
-  const rates = groupBy(
-    [...rated].sort((one, other) => (one.mode < other.mode ? -1 : 1)),
-    ({ extension_id }) => extension_id,
-  )
-  return [...rows]
-    .sort((one, other) => one.position - other.position)
-    .flatMap(({ id, name, scope, covered, exclusion, minimum_premium }) => {
-      const own = rates.get(id)?.map(({ mode, rate, clauses }) => ({ mode: mode as Mode, rate, clauses }))
-      return own ? [{ id, name, scope, covered, exclusion, minimumPremium: minimum_premium, rates: own }] : []
-    })
+  const rates = groupBy(rated.toSorted(byMode), ({ extension_id }) => extension_id)
+  return inPosition(rows).flatMap(({ edition_id: _edition, position: _position, ...extension }) => {
+    const own = rates.get(extension.id)
+    if (!own) return []
+    const ownRates = own.map(({ mode, rate, clauses }) => ({ mode: mode as Mode, rate, clauses }))
+    return [{ ...toFields(extension), rates: ownRates }]
+  })
 }
