@@ -76,6 +76,8 @@ export const permissions = {
   auditsSheet: administrators,
 } as const satisfies Record<Action, readonly Role[] | 'anyone'>
 
+const actions = Object.keys(permissions) as Action[]
+
 /** Actions that need no token. */
 export type PublicAction = {
   [Name in Action]: (typeof permissions)[Name] extends 'anyone' ? Name : never
@@ -108,24 +110,19 @@ export function rolesAllow(roles: readonly Role[], action: Action): boolean {
 
 /** Whether a caller with `roles` may grant other roles: only ones that allow no more than its own. */
 export function canGrant(roles: readonly Role[], granted: readonly Role[]): boolean {
-  return (Object.keys(permissions) as Action[]).every(
-    (action) => !rolesAllow(granted, action) || rolesAllow(roles, action),
-  )
+  return actions.every((action) => !rolesAllow(granted, action) || rolesAllow(roles, action))
 }
 
 /** Who must use two-factor authentication. It never applies to API clients. */
 export type TwoFactorRule = 'optional' | 'administrators'
 
 /** Whether a caller must set up two-factor authentication before anything else. */
-export function lacksTwoFactor({ kind, roles, hasSecondFactor }: Subject, rule: TwoFactorRule): boolean {
-  return requiresTwoFactor({ kind, roles }, rule) && !hasSecondFactor
+export function lacksTwoFactor(subject: Subject, rule: TwoFactorRule): boolean {
+  return requiresTwoFactor(subject, rule) && !subject.hasSecondFactor
 }
 
 /** Whether a caller must use two-factor authentication. */
-export function requiresTwoFactor(
-  { kind, roles }: Pick<Subject, 'kind' | 'roles'>,
-  rule: TwoFactorRule,
-): boolean {
+export function requiresTwoFactor({ kind, roles }: Pick<Subject, 'kind' | 'roles'>, rule: TwoFactorRule) {
   return rule === 'administrators' && kind === 'account' && roles.includes('administrator')
 }
 
@@ -152,9 +149,7 @@ export function canSendField(roles: readonly Role[], permission: FieldPermission
 export function scopesFor(subject: Subject, rule: TwoFactorRule): (Action | FieldPermission)[] {
   const fields = lacksTwoFactor(subject, rule) ? [] : (Object.keys(fieldPermissions) as FieldPermission[])
   return [
-    ...(Object.keys(permissions) as Action[]).filter(
-      (action) => permissions[action] !== 'anyone' && isAllowed(subject, action, rule),
-    ),
+    ...actions.filter((action) => permissions[action] !== 'anyone' && isAllowed(subject, action, rule)),
     ...fields.filter((permission) => canSendField(subject.roles, permission)),
   ]
 }

@@ -24,10 +24,7 @@ const forwarding =
 
 /** Whether a request comes directly from this machine, judged by its socket, `Host`, target, `Origin` and the
  * absence of forwarding headers. */
-export function isDirect(
-  { headers, socket, originalUrl }: RequestSource,
-  publicUrl: string | undefined,
-): boolean {
+export function isDirect({ headers, socket, originalUrl }: RequestSource, publicUrl: string | undefined) {
   return (
     publicUrl === undefined &&
     loopbackAddress.test(socket.remoteAddress ?? '') &&
@@ -54,12 +51,8 @@ export function requestOrigin(
 }
 
 /** @throws Problem UNAUTHORIZED if a demo account is used from another machine. */
-export function assertDemoAllowed(
-  principal: { readonly demo: boolean },
-  direct: boolean,
-  oauth?: string,
-): void {
-  if (principal.demo && !direct) throw new Problem('UNAUTHORIZED', demoAccountMessage, { oauth })
+export function assertDemoAllowed({ demo }: { readonly demo: boolean }, direct: boolean, oauth?: string) {
+  if (demo && !direct) throw new Problem('UNAUTHORIZED', demoAccountMessage, { oauth })
 }
 
 /**
