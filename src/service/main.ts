@@ -6,17 +6,13 @@ import { setTimeout } from 'node:timers/promises'
 import { publicOrigin, startupMessage } from './config/startup-message.ts'
 import { buildService } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
-import { ConfigError } from './environment/config-error.ts'
+import { ConfigError } from './environment/variables.ts'
 import { databaseAddress } from './environment/database.ts'
 import { trackConnections } from './http/server/graceful-shutdown.ts'
 import { ensureFirstAdministrator } from './config/first-administrator.ts'
 import { startRenderWorkers } from './documents/pdf/render.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import {
-  resolveAddresses,
-  createAdditionalListener,
-  startAdditionalListener,
-} from './http/server/additional-listeners.ts'
+import * as listeners from './http/server/listeners.ts'
 import { startMail } from './mail/start-mail.ts'
 import type { OutboxWorker } from './mail/outbox-worker.ts'
 import { safePasswordCost } from './kernel/secrets.ts'
@@ -25,9 +21,7 @@ import { openDatabase } from './store/db/open-database.ts'
 import { isDatabaseUnavailable } from './store/db/connection-errors.ts'
 import { createOutbox } from './store/outbox/outbox.ts'
 import { createStore } from './store/store.ts'
-import { limitConnections, maxConnections } from './http/server/connection-limit.ts'
-import { createMetrics } from './observability/metrics.ts'
-import { serveMetrics } from './observability/metrics-server.ts'
+import { createMetrics, serveMetrics } from './observability/metrics.ts'
 
 /** How long requests in progress may take once the service is stopping, in milliseconds. */
 const shutdownTimeout = 10_000
@@ -87,10 +81,13 @@ async function start(config: Config): Promise<void> {
     app.log.warn({ staysInDatabase }, sentence)
   }
   const metricsServer = metrics && (await serveMetrics(metrics, config.metrics))
-  const [address, ...others] = await resolveAddresses(config.host)
-  const additional = others.map((host) => ({ host, listener: createAdditionalListener(app.server) }))
+  const [address, ...others] = await listeners.resolveAddresses(config.host)
+  const additional = others.map((host) => ({
+    host,
+    listener: listeners.createAdditionalListener(app.server),
+  }))
   const additionalListeners = additional.map(({ listener }) => listener)
-  limitConnections([app.server, ...additionalListeners], maxConnections(), app.log)
+  listeners.limitConnections([app.server, ...additionalListeners], listeners.maxConnections(), app.log)
   const closeIdleConnections = trackConnections(app.server, additionalListeners)
   const stopHousekeeping = startHousekeeping(store, app.log)
   const stopRenderWorkers = startRenderWorkers(join(import.meta.dirname, 'render-worker.js'), (error) =>
@@ -128,7 +125,7 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: address, backlog })
   const port = listeningPort(app.server) ?? config.port
   for (const { host, listener } of additional)
-    await startAdditionalListener(listener, { port, host, backlog }, app.log)
+    await listeners.startAdditionalListener(listener, { port, host, backlog }, app.log)
   if (config.mail && outbox && !isStopping()) {
     const origin = publicOrigin(config, port)
     mailWorker = startMail({ settings: config.mail, config, outbox, store, origin, log: app.log, metrics })

@@ -1,4 +1,4 @@
-import { ConfigError } from '#service/environment/config-error.ts'
+import { ConfigError } from '#service/environment/variables.ts'
 import { passwordWeakness } from '#service/kernel/password-strength.ts'
 import type { FirstAdministrator } from '#service/store/people/first-administrator.ts'
 import type { Store } from '#service/store/store.ts'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import { ConfigError } from '#service/environment/config-error.ts'
-import type { ReadVariable } from '#service/environment/variables.ts'
+import { ConfigError, type ReadVariable } from '#service/environment/variables.ts'
 import type { ScreeningListInput } from '#service/store/reference/screening-lists.ts'
 import type { ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 

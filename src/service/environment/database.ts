@@ -1,5 +1,4 @@
-import { ConfigError } from './config-error.ts'
-import { readInteger, type ReadVariable } from './variables.ts'
+import { ConfigError, readInteger, type ReadVariable } from './variables.ts'
 
 /** Where the data is stored: in the embedded database, a file in a folder, or on a server. */
 export type DatabaseConfig = Readonly<ReturnType<typeof readDatabaseConfig>>

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
-import { ConfigError } from './config-error.ts'
-import type { ReadVariable } from './variables.ts'
+import { ConfigError, type ReadVariable } from './variables.ts'
 
 /** The public address, the trusted proxies and the origins allowed to call the API. */
 export type NetworkConfig = Readonly<ReturnType<typeof readNetworkConfig>>

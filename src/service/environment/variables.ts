@@ -1,4 +1,7 @@
-import { ConfigError } from './config-error.ts'
+/** An invalid configuration. The message says in one sentence what to change. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
 
 /** Returns the value of an environment variable, or undefined if it is unset or empty. */
 export type ReadVariable = (name: string) => string | undefined

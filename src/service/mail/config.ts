@@ -1,5 +1,4 @@
-import { ConfigError } from '#service/environment/config-error.ts'
-import type { ReadVariable } from '#service/environment/variables.ts'
+import { ConfigError, type ReadVariable } from '#service/environment/variables.ts'
 import { isMailbox, type Mailbox, parseMailbox } from './messages/mailbox.ts'
 
 /** The SMTP server and the sender of all emails. */

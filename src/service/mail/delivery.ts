@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailOutcome, Outbox, LeasedMail } from '#service/store/outbox/outbox.ts'
-import type { MailMetrics } from '#service/observability/mail-metrics.ts'
+import type { MailMetrics } from '#service/observability/metrics.ts'
 import { isNotice } from './messages/account-notices.ts'
 import type { EmailMessage } from './messages/email-layout.ts'
 import { isMailbox } from './messages/mailbox.ts'

@@ -1,5 +1,4 @@
-import { ConfigError } from '#service/environment/config-error.ts'
-import { readInteger, type ReadVariable } from '#service/environment/variables.ts'
+import { ConfigError, readInteger, type ReadVariable } from '#service/environment/variables.ts'
 
 /** Limits above which requests are rejected. 0 means no limit. */
 export type LoadLimits = ReturnType<typeof readObservabilityConfig>['pressure']

@@ -3,8 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { createMetrics } from './metrics.ts'
-import { serveMetrics } from './metrics-server.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 
 let service: TestService

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { createMailMetrics } from './mail-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
+export type MailMetrics = ReturnType<Metrics['createMailMetrics']>
 
 /** Upper bounds in seconds. Reads take milliseconds; a PDF or a password check about a tenth of a second. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -49,9 +51,56 @@ export function createMetrics() {
         done()
       })
     },
-    createMailMetrics: (countWaiting: () => Promise<number>) => createMailMetrics(registers, countWaiting),
+    /**
+     * Creates the metrics of emails.
+     * @param countWaiting counts the emails in the outbox, whenever the metrics are read.
+     */
+    createMailMetrics: (countWaiting: () => Promise<number>) => {
+      const mails = new Counter({
+        name: 'lading_mails_total',
+        help: 'Emails by kind and outcome in this process. Failed emails are not retried.',
+        labelNames: ['kind', 'outcome'],
+        registers,
+      })
+      const waitingMails = new Gauge({
+        name: 'lading_mails_waiting',
+        help: 'Emails waiting to be sent by any process.',
+        registers,
+        collect: async () => {
+          // The other metrics must stay readable while the database is unavailable.
+          waitingMails.set(await countWaiting().catch(() => Number.NaN))
+        },
+      })
+      return {
+        count: (kind: string, outcome: 'sent' | 'failed' | 'overtaken' | 'put off') =>
+          mails.inc({ kind, outcome }),
+      }
+    },
     /** Returns all metrics in the format of Prometheus. */
     read: () => registry.metrics(),
     contentType: registry.contentType,
   }
+}
+
+/**
+ * Serves the metrics at `/metrics`, on a separate port that shouldn't be public.
+ * @throws the error of `listen` if the port is in use.
+ */
+export async function serveMetrics(
+  metrics: Metrics,
+  address: { readonly port: number; readonly host: string },
+) {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    metrics.read().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(address)
+  await once(server, 'listening')
+  return server
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitConnections, maxConnections } from './connection-limit.ts'
+import { limitConnections, maxConnections } from './listeners.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -9,7 +9,7 @@ import {
   createAdditionalListener,
   startAdditionalListener,
 } from './additional-listeners.ts'
-import { limitConnections } from './connection-limit.ts'
+import { limitConnections } from './listeners.ts'
 
 test('closes a connection that sent no request, and answers a request in progress', async () => {
   let answer: () => void = () => undefined

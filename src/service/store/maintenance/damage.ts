@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { ConfigError } from '#service/environment/config-error.ts'
+import { ConfigError } from '#service/environment/variables.ts'
 import type { DatabaseConfig } from '#service/environment/database.ts'
 import { errorCode } from '#service/store/db/connection-errors.ts'
 
