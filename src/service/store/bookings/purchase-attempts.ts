@@ -7,20 +7,16 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /**
- * Records whether a purchase attempt buys or is withdrawn. Only the first record of an attempt counts; its primary
- * key decides between concurrent ones.
- * @param db a connection inside the transaction that buys or withdraws.
+ * Records whether a purchase attempt buys or is withdrawn, in the transaction that does so. Only the first record of an
+ * attempt counts; its primary key decides between concurrent ones.
  * @returns whether the attempt is withdrawn, and whether this call recorded it.
  */
 export async function recordAttempt(
   db: Database,
-  {
-    offerId,
-    name,
-    withdraw,
-  }: { readonly offerId: string; readonly name: string; readonly withdraw: boolean },
+  attempt: { readonly offerId: string; readonly name: string; readonly withdraw: boolean },
   now: number,
 ) {
+  const { offerId, name, withdraw } = attempt
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('purchase_attempts')
     .values({ offer_id: offerId, name, withdrawn: withdraw ? 1 : 0, created_at: toIso(now) })
@@ -36,8 +32,7 @@ export async function recordAttempt(
 }
 
 /**
- * Withdraws a purchase attempt, so that it can't buy anything if it still arrives. A completed purchase isn't
- * changed.
+ * Withdraws a purchase attempt, so that it can't buy anything if it still arrives. A completed purchase isn't changed.
  * @returns the current offer, with its booking if it was bought; nothing if it isn't the organization's.
  */
 export async function withdrawPurchase(

@@ -57,9 +57,10 @@ export type Criterion = (rows: ListedRows, by?: Column) => ListedRows
 export function parseCriteria(request: ListFilter, at: string) {
   const { order, where, between } = toColumnCriteria(columns, request, timestampFields)
   const values = where.map(({ column, values }): Criterion => {
-    if (column === 'status') return hasStatus(wholeNumbers('status', values), at)
-    if (column === 'insured_value')
-      throw filterProblem('insuredValue', 'You can sort by this field, but not filter by it.')
+    if (column === 'status') return hasStatus(values.map(toStatus), at)
+    if (column === 'insured_value') {
+      throw listProblem('filter', 'where.insuredValue', 'You can sort by this field, but not filter by it.')
+    }
     const texts = values.map((value) => (column === 'holder' ? foldText(String(value)) : String(value)))
     return (rows) => rows.where(column, 'in', texts)
   })
@@ -76,7 +77,9 @@ export function parseCriteria(request: ListFilter, at: string) {
       return filtered
     }
   })
-  if (order.some(({ column }) => column === 'customer_id')) throw orderProblem('customerId')
+  if (order.some(({ column }) => column === 'customer_id')) {
+    throw listProblem('sort', 'order.customerId', 'You can filter by this field, but not sort by it.')
+  }
   const usedColumns = [...order, ...where, ...between].map(({ column }) => column)
   const first = order[0]?.column ?? 'created_at'
   const isInOneIndex = usedColumns.every(
@@ -109,23 +112,13 @@ const hasStatus =
   (rows) =>
     rows.where((row) => row.or(statuses.map((status) => hasStatusAt(status, at)(row))))
 
-function wholeNumbers(field: string, values: readonly unknown[]): number[] {
-  return values.map((value) => {
-    const number = Number(value)
-    if (Number.isSafeInteger(number) && typeof value !== 'boolean' && value !== '') return number
-    throw filterProblem(field, 'Enter whole numbers.')
-  })
+function toStatus(value: unknown): number {
+  const number = Number(value)
+  if (Number.isSafeInteger(number) && typeof value !== 'boolean' && value !== '') return number
+  throw listProblem('filter', 'where.status', 'Enter whole numbers.')
 }
 
-function orderProblem(field: string): Problem {
-  const message = 'You can filter by this field, but not sort by it.'
-  return new Problem('VALIDATION_FAILED', 'We can’t sort the list like this.', {
-    fields: [{ path: `order.${field}`, message }],
-  })
-}
-
-function filterProblem(field: string, message: string): Problem {
-  return new Problem('VALIDATION_FAILED', 'We can’t filter the list like this.', {
-    fields: [{ path: `where.${field}`, message }],
-  })
+function listProblem(verb: 'sort' | 'filter', path: string, message: string): Problem {
+  const summary = `We can’t ${verb} the list like this.`
+  return new Problem('VALIDATION_FAILED', summary, { fields: [{ path, message }] })
 }
