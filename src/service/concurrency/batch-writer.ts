@@ -14,11 +14,8 @@ const maxBatchSize = 64
  * resolves only once its whole batch is stored. If a batch fails, each of its items is retried alone, so that
  * only the failing ones reject.
  * @param write writes all items in one transaction, or none. It may be called again for the same item.
- * @returns a function that writes one item.
  */
-export function createBatchWriter<Item>(
-  write: (items: readonly Item[]) => Promise<void>,
-): (item: Item) => Promise<void> {
+export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promise<void>) {
   let waiting: Waiting<Item>[] = []
 
   const settle = async (group: readonly Waiting<Item>[]): Promise<void> => {
@@ -37,8 +34,8 @@ export function createBatchWriter<Item>(
     for (let first = 0; first < items.length; first += maxBatchSize)
       await settle(items.slice(first, first + maxBatchSize))
   }
-  return (item) =>
-    new Promise((resolve, reject) => {
+  return (item: Item) =>
+    new Promise<void>((resolve, reject) => {
       // Starts after the current events, so that concurrent calls join and a lone call isn't delayed.
       if (waiting.length === 0) setImmediate(() => void writeAll())
       waiting.push({ item, resolve, reject })

@@ -3,14 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 /**
  * Shares one read among concurrent calls with the same key. The read starts after the current events, so its
  * result is as fresh for each caller as a read of their own.
- * @param read reads the value of a key.
- * @returns a function that returns the value of a key.
  */
-export function singleFlight<Answer>(
-  read: (key: string) => Promise<Answer>,
-): (key: string) => Promise<Answer> {
+export function singleFlight<Answer>(read: (key: string) => Promise<Answer>) {
   const pending = new Map<string, Promise<Answer>>()
-  return (key) => {
+  return (key: string) => {
     const known = pending.get(key)
     if (known) return known
     const answer = setImmediate().then(() => {

@@ -16,11 +16,7 @@ export type Config = Readonly<ReturnType<typeof readConfig>>
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/**
- * Reads the configuration of the service, once. Empty means absent.
- * @param env the process's environment.
- * @throws ConfigError naming the invalid variable.
- */
+/** Reads the service's configuration, once. Empty means absent. @throws ConfigError naming the invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const readVariable = (name: string) => env[name]?.trim() || undefined
 

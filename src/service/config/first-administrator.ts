@@ -4,14 +4,10 @@ import type { FirstAdministrator } from '#service/store/people/first-administrat
 import type { Store } from '#service/store/store.ts'
 
 /**
- * Reads `ADMIN_EMAIL`, `ADMIN_PASSWORD` and `ADMIN_ORGANIZATION`.
- * @param env the process's environment. The password isn't trimmed.
- * @returns undefined if they are unset.
+ * Reads `ADMIN_EMAIL`, `ADMIN_PASSWORD`, which isn't trimmed, and `ADMIN_ORGANIZATION`.
  * @throws ConfigError naming the invalid variable. The message never includes the password.
  */
-export function readFirstAdministrator(
-  env: Readonly<Record<string, string | undefined>>,
-): FirstAdministrator | undefined {
+export function readFirstAdministrator(env: Readonly<Record<string, string | undefined>>) {
   const email = env['ADMIN_EMAIL']?.trim() || undefined
   const password = env['ADMIN_PASSWORD'] || undefined
   const organization = env['ADMIN_ORGANIZATION']?.trim() || undefined
@@ -33,7 +29,6 @@ export function readFirstAdministrator(
 
 /**
  * Creates the first administrator unless there is one. Existing accounts are never changed.
- * @returns whether it was created.
  * @throws ConfigError if the address belongs to another account.
  */
 export async function ensureFirstAdministrator(store: Store, admin: FirstAdministrator): Promise<boolean> {

@@ -11,7 +11,6 @@ const maxNameLength = 400
 /**
  * Reads the list that holders and places are screened against from the file `SCREENING_LIST`: CSV in UTF-8 with the
  * columns `kind` (company, person or place), `name` and `aliases`, separated by semicolons. Other columns are ignored.
- * @returns undefined if the variable is unset.
  * @throws ConfigError naming the invalid row. An incomplete list is never used.
  */
 export function readScreeningList(readVariable: ReadVariable): ScreeningListInput | undefined {

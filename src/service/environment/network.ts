@@ -4,10 +4,7 @@ import { ConfigError, type ReadVariable } from './variables.ts'
 /** The public address, the trusted proxies and the origins allowed to call the API. */
 export type NetworkConfig = Readonly<ReturnType<typeof readNetworkConfig>>
 
-/**
- * Reads `PUBLIC_URL`, `TRUST_PROXY` and `CORS_ORIGINS`.
- * @throws ConfigError naming the invalid variable.
- */
+/** Reads `PUBLIC_URL`, `TRUST_PROXY` and `CORS_ORIGINS`. @throws ConfigError naming the invalid variable. */
 export function readNetworkConfig(readVariable: ReadVariable) {
   return {
     /** The public origin. If set, demo accounts are turned off. */

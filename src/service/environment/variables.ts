@@ -6,11 +6,7 @@ export class ConfigError extends Error {
 /** Returns the value of an environment variable, or undefined if it is unset or empty. */
 export type ReadVariable = (name: string) => string | undefined
 
-/**
- * Reads a whole number.
- * @param rule what the number must be, for the error.
- * @throws ConfigError naming the variable.
- */
+/** Reads a whole number. `rule` says what it must be. @throws ConfigError naming the variable. */
 export function readInteger(
   readVariable: ReadVariable,
   name: string,

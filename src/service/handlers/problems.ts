@@ -1,10 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 
-/**
- * Returns what a lookup has found.
- * @param name of the record, for the message.
- * @throws Problem `NOT_FOUND` if there is none.
- */
+/** Returns what a lookup has found. @throws Problem `NOT_FOUND` with the record's name if there is nothing. */
 export function assertFound<Found>(found: Found | undefined | false, name: string): Found {
   if (found === undefined || found === false) throw new Problem('NOT_FOUND', `${name} not found.`)
   return found

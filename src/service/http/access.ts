@@ -36,8 +36,8 @@ export function isDirect({ headers, socket, originalUrl }: RequestSource, public
 }
 
 /**
- * Returns the origin at which the caller reaches the service.
- * @returns `PUBLIC_URL`, or the origin that the request was sent to; an empty string if that isn't a valid origin.
+ * Returns the origin at which the caller reaches the service: `PUBLIC_URL`, or the origin that the request was sent to;
+ * an empty string if that isn't a valid origin.
  */
 export function requestOrigin(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
@@ -55,10 +55,7 @@ export function assertDemoAllowed({ demo }: { readonly demo: boolean }, direct: 
   if (demo && !direct) throw new Problem('UNAUTHORIZED', demoAccountMessage, { oauth })
 }
 
-/**
- * Returns the token of a request: `Authorization: Bearer t`, `Authorization: t`, or `?access_token=t`.
- * @param query the query string without the `?`.
- */
+/** Returns the token of a request: `Authorization: Bearer t`, `Authorization: t`, or `?access_token=t`. */
 export function extractToken(authorization: string | undefined, query: string): string | undefined {
   const [, token] = /^(?:Bearer\s+)?([^\s,]+)$/i.exec(authorization?.trim() ?? '') ?? []
   return token ?? (new URLSearchParams(query).get('access_token') || undefined)

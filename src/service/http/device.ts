@@ -21,9 +21,8 @@ const findName = (agent: string, names: typeof browsers) =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /**
- * Describes the browser and system of a sign-in, without versions or models.
- * @param agent the `User-Agent` of a request.
- * @returns for example `Firefox on Windows`, the name of a program, or undefined if it isn't stated.
+ * Describes the browser and system of a `User-Agent`, without versions or models: for example `Firefox on Windows`, the
+ * name of a program, or undefined if it isn't stated.
  */
 export function describeDevice(agent: string | undefined): string | undefined {
   if (!agent) return undefined

@@ -1,15 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-/**
- * The namespace of this service's reference records. It never changes, because all installations must derive
- * the same IDs.
- */
+/** The namespace of our reference records. It never changes: all installations must derive the same IDs. */
 const namespace = Buffer.from('6f1f1c0e8a0b5d5e9d0c4c6164696e67', 'hex')
 
 /**
- * Derives the ID of a reference record, which is the same on every installation.
- * @param kind the type of record, such as `country`.
- * @param code its code, such as `FI`.
+ * Derives the ID of a reference record, such as `country` and `FI`, which is the same on every installation.
  * @returns a version 5 UUID (RFC 9562): SHA-1 of the namespace and the name.
  */
 export function stableId(kind: string, code: string): string {
@@ -21,10 +16,8 @@ export function stableId(kind: string, code: string): string {
 }
 
 /**
- * Creates the ID of a new record.
- * @param now epoch milliseconds.
- * @returns a version 7 UUID (RFC 9562): the time, then 74 random bits. Records created together are adjacent
- * in the database's indexes, which more than halves what it writes compared to random IDs.
+ * Creates the ID of a new record: a version 7 UUID (RFC 9562), the epoch milliseconds and then 74 random bits.
+ * Records created together are adjacent in the database's indexes, which more than halves what it writes.
  */
 export function newId(now: number): string {
   const time = now.toString(16).padStart(12, '0')

@@ -7,10 +7,7 @@ export type PasswordCost = { readonly memoryCost: number; readonly timeCost: num
 /** OWASP's minimum for argon2id: 19 MiB and two passes. */
 export const safePasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
-/**
- * Hashes a password with argon2id, the library's default.
- * @returns the hash in PHC format, with its own salt.
- */
+/** Hashes a password with argon2id, the library's default, in PHC format with its own salt. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, { ...cost, parallelism: 1 })
 }

@@ -20,11 +20,7 @@ export function enrolmentUri(secret: string, email: string): string {
   return createTotp(secret, email).toString()
 }
 
-/**
- * Finds the time step that a code belongs to.
- * @param now epoch milliseconds.
- * @returns the step in periods since 1970, or nothing if the code matches no step around now.
- */
+/** Finds the time step that a code belongs to, in periods since 1970, or nothing if it matches no step around `now`. */
 export function findTimeStep(secret: string, code: string, now: number): number | undefined {
   // The library requires equal byte lengths, and digits of other scripts take more bytes.
   if (!isTotpCode(code)) return undefined

@@ -21,7 +21,6 @@ declare module 'fastify' {
 /**
  * Serves `/healthz`, which responds as long as the process does, and `/readyz`, which is 200 only while the
  * service can accept requests: the database is writable and the service isn't stopping.
- * @param isStopping whether the service is stopping.
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -46,7 +45,6 @@ export function mountHealth(
     }
     await checkDatabase().catch((cause: unknown) => {
       const sentence = 'The service can’t write to its database.'
-
       throw new Problem('NOT_READY', sentence, { cause, retryAfter: retryAfterSeconds })
     })
     return { status: 'ready' }

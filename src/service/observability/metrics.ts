@@ -9,9 +9,7 @@ export type MailMetrics = ReturnType<Metrics['createMailMetrics']>
 /** Upper bounds in seconds. Reads take milliseconds; a PDF or a password check about a tenth of a second. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/**
- * Creates the metrics. Labels are only actions and statuses, so that there are few of them and clients can't add any.
- */
+/** Creates the metrics. Labels are only actions and statuses: there are few of them and clients can't add any. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -51,10 +49,7 @@ export function createMetrics() {
         done()
       })
     },
-    /**
-     * Creates the metrics of emails.
-     * @param countWaiting counts the emails in the outbox, whenever the metrics are read.
-     */
+    /** Creates the metrics of emails. `countWaiting` counts those in the outbox, whenever the metrics are read. */
     createMailMetrics: (countWaiting: () => Promise<number>) => {
       const mails = new Counter({
         name: 'lading_mails_total',
@@ -82,10 +77,7 @@ export function createMetrics() {
   }
 }
 
-/**
- * Serves the metrics at `/metrics`, on a separate port that shouldn't be public.
- * @throws the error of `listen` if the port is in use.
- */
+/** Serves `/metrics` on a separate port that shouldn't be public. @throws the error of `listen` if it is in use. */
 export async function serveMetrics(
   metrics: Metrics,
   address: { readonly port: number; readonly host: string },

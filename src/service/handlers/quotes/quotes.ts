@@ -63,8 +63,7 @@ async function findCustomer(store: Store, organizationId: string, customerId: st
 }
 
 /**
- * Finds the offer to compare each new one with: the one at the same level, else the requested one.
- * @returns undefined if there is no previous offer.
+ * Finds the offer to compare each new one with, if any: the one at the same level, else the requested one.
  * @throws Problem `VALIDATION_FAILED` if the offer doesn't exist or belongs to another organization.
  */
 async function findPreviousOffer(store: Store, organizationId: string, offerId: string | undefined) {

@@ -15,7 +15,6 @@ import { policyId } from './wordings.ts'
 
 /**
  * Loads the terms of a shipment and rates it.
- * @param now the time of rating, in epoch milliseconds.
  * @param settings of the organization: its currency is the default.
  * @returns drafts in order, the shipment to store, and the editions of the tariff and the screening list.
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
@@ -52,8 +51,6 @@ export async function rateShipment(store: Store, request: Shipment, now: number,
 
 /**
  * Returns what a quote would decline or note about a shipment, as far as it's known.
- * @param now epoch milliseconds.
- * @param settings of the organization, as in {@link rateShipment}.
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
 export async function previewWarnings(

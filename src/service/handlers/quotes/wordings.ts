@@ -8,10 +8,7 @@ import { policy } from '#service/underwriting/reference/policy.ts'
 /** The ID of our only policy, equal in every installation. */
 export const policyId = stableId('policy', policy.code)
 
-/**
- * Returns the wording that an offer is bound to.
- * @param origin the service's origin, as the caller sees it.
- */
+/** Returns the wording that an offer is bound to, at the service's origin as the caller sees it. */
 export function toPolicyRevision({ edition, coverage }: OfferDraft, origin: string): PolicyRevision {
   return {
     policy: policy.name,

@@ -17,10 +17,7 @@ export const customerHandlers = {
     store.updateCustomer(caller, await withCountryId(store, change)),
 } satisfies Partial<Handlers>
 
-/**
- * Replaces a country sent as an ID or a code by its ID.
- * @throws Problem `VALIDATION_FAILED` if the country doesn't exist.
- */
+/** Replaces a country's code by its ID. @throws Problem `VALIDATION_FAILED` if the country doesn't exist. */
 async function withCountryId<Details extends { addressCountry?: string | undefined }>(
   store: Store,
   details: Details,

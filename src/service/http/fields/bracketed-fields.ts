@@ -57,14 +57,11 @@ function toValue(part: Part): unknown {
 }
 
 /**
- * Assembles the fields of a form.
- * @returns each field as text, or as a list or object according to its brackets. A repeatable field that appears once
- * stays text.
+ * Assembles the fields of a form: each as text, or as a list or object according to its brackets. A repeatable field
+ * that appears once stays text.
  * @throws Problem UNREADABLE if a field appears twice or is nested too deeply.
  */
-export function assembleFields(
-  entries: Iterable<readonly [name: string, value: string]>,
-): Record<string, unknown> {
+export function assembleFields(entries: Iterable<readonly [name: string, value: string]>) {
   const fields: Parts = new Map<string, Part>()
   for (const [name, value] of entries) {
     const steps = parsePath(name)

@@ -80,8 +80,7 @@ function parseJson(text: string): RequestFields {
 }
 
 /**
- * Parses form fields of a body or a query.
- * @returns each field as text, or as a list or object if its name has brackets.
+ * Parses form fields of a body or a query: each as text, or as a list or object if its name has brackets.
  * @throws Problem UNREADABLE if a field appears twice, or if its percent-encoding isn't valid UTF-8.
  */
 export function parseForm(text: string): RequestFields {

@@ -14,10 +14,7 @@ const maxTurns = 5000
  * @returns a function that stops listening, briefly waits for pending requests, and then closes the connections
  * without a request. Requests in progress continue.
  */
-export function trackConnections(
-  server: Server,
-  additionalListeners: readonly NetServer[] = [],
-): () => Promise<void> {
+export function trackConnections(server: Server, additionalListeners: readonly NetServer[] = []) {
   const idle = new Set<Socket>()
   /** Counts connections and requests. */
   let eventCount = 0

@@ -33,12 +33,7 @@ export function mountRequestGuards(app: FastifyInstance, isStopping: () => boole
   })
 }
 
-function requestProblem({
-  url = '',
-  httpVersion,
-  headers,
-  rawHeaders,
-}: IncomingMessage): Problem | undefined {
+function requestProblem({ url = '', httpVersion, headers, rawHeaders }: IncomingMessage) {
   // The specification has no 414, so a long URL is 413 like a long body.
   if (url.length > maxUrlLength)
     return new Problem('TOO_LARGE', 'The URL exceeds 8 KiB. Send long values in the body, with POST.')
@@ -49,10 +44,7 @@ function requestProblem({
   return undefined
 }
 
-/**
- * Counts `Host` headers. Node itself keeps the first of several.
- * @param rawHeaders names and values alternating.
- */
+/** Counts `Host` among alternating names and values. Node itself keeps the first of several. */
 function countHostHeaders(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 }

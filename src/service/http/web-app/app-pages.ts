@@ -9,7 +9,6 @@ type Page = { readonly html: string; readonly etag: string }
 /**
  * Creates the handler that sends the page for a path: `index.html`, which does its own routing, or the sign-in page,
  * which has its own document with the form in it. A missing file is a 404.
- * @param webRoot the folder of the built app.
  * @param configFile the file to use instead of the built `config.json`.
  */
 export function createPageHandler(webRoot: string, configFile = join(webRoot, 'config.json')): PageHandler {
@@ -48,7 +47,6 @@ function readPage(file: string, configFile: string): Page | undefined {
 /**
  * Reads which files each page of the app loads, so that the browser fetches them together with the page rather than
  * one after another.
- * @param webRoot the folder of the built app.
  * @returns a function that takes the path of a page and returns its `Link` header, if it has one.
  */
 function readPreloadLinks(webRoot: string): (path: string) => string | undefined {

@@ -90,14 +90,10 @@ function otherServiceOrigins(configFile: string | undefined, webRoot: string | u
 }
 
 /**
- * Serves the built app. Files with a hash in their name are cached forever; all others are revalidated.
- * @returns the handler for the paths of pages.
+ * Serves the built app, and returns the handler for the paths of pages. Files with a hash in their name are cached
+ * forever; all others are revalidated.
  */
-export async function mountWebApp(
-  app: FastifyInstance,
-  webRoot: string,
-  configFile: string | undefined,
-): Promise<PageHandler> {
+export async function mountWebApp(app: FastifyInstance, webRoot: string, configFile: string | undefined) {
   if (configFile) {
     const content = readFileSync(configFile, 'utf8')
     app.get('/config.json', (_request, reply) =>

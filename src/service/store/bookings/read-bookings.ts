@@ -10,11 +10,7 @@ import type { Database } from '#service/store/schema/schema.ts'
  * @param numbers list row numbers, all of one organization, which the caller must ensure.
  * @returns the records in the order of the numbers.
  */
-export async function readBookings(
-  db: Database,
-  numbers: readonly number[],
-  now: number,
-): Promise<Booking[]> {
+export async function readBookings(db: Database, numbers: readonly number[], now: number) {
   if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('quotes')

@@ -111,12 +111,7 @@ function selectByNumber(db: Database, numbers: readonly number[]): ListedRows {
  * Lists an organization's quotes and bookings, newest first by default.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export async function listBookings(
-  db: Database,
-  organizationId: string,
-  request: PageRequest,
-  now: number,
-): Promise<Page<Booking>> {
+export async function listBookings(db: Database, organizationId: string, request: PageRequest, now: number) {
   const { matches, query, groups } = await bookingQuery(db, organizationId, request, now)
   const numbers = matches ? await readMatchingPage(db, groups, matches, request) : await readPageInOrder()
   return { ...numbers, rows: await readBookings(db, numbers.rows, now) }
@@ -141,12 +136,7 @@ const batchSize = 100
  * by batch, so only one batch is in memory.
  * @throws Problem as `listBookings` does, before the first batch.
  */
-export async function streamBookings(
-  db: Database,
-  organizationId: string,
-  request: ListFilter,
-  now: number,
-): Promise<AsyncIterable<readonly Booking[]>> {
+export async function streamBookings(db: Database, organizationId: string, request: ListFilter, now: number) {
   const { groups, matches } = await bookingQuery(db, organizationId, request, now)
   const numbers = await readNumbersInOrder(db, groups)
   return inBatches(matches ? filterByBitmap(numbers, matches) : numbers)

@@ -69,10 +69,7 @@ const maxPendingWrites = 20
 export function createFailureRecorder(db: Database, clock: Clock) {
   const unwritten = new Set<Promise<unknown>>()
   return {
-    /**
-     * Records a failure in the background.
-     * @param failed returns the failed request, which may have to be read first.
-     */
+    /** Records a failure in the background. The failed request may have to be read first. */
     record: (failed: () => Promise<FailedRequest | undefined>) => {
       if (unwritten.size >= maxPendingWrites) return
       const failedAt = clock()
@@ -97,10 +94,7 @@ export async function clearFailures(
   await db.deleteFrom('failed_asks').where('about', 'in', keys).execute()
 }
 
-/**
- * Marks a failure as resolved, once.
- * @returns whether it is the actor's organization's.
- */
+/** Marks a failure as resolved, once. @returns whether it is the actor's organization's. */
 export function resolveFailure(db: Database, actor: Actor, failureId: string, now: number): Promise<boolean> {
   const id = failureId.toLowerCase()
   return transact(db, async (transaction) => {

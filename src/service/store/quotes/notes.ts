@@ -30,8 +30,7 @@ export async function listNotes(db: Database, organizationId: string, bookingOrQ
 
 /**
  * Adds a note, once per `attempt`; the key decides between concurrent ones.
- * @returns the note, or the one added under that attempt before; nothing if the quote isn't the
- * organization's.
+ * @returns the note added under that attempt, now or before; nothing if the quote isn't the organization's.
  */
 export async function addNote(db: Database, note: NewNote, actor: Actor, now: number) {
   const quote = await findListedRow(db, actor.organizationId, note.id)

@@ -60,8 +60,7 @@ export async function recordOpening(db: Database, link: OpenedOfferLink, now: nu
 }
 
 /**
- * Uses a link for a purchase. Call it inside the purchase's transaction: a link revoked in between buys
- * nothing.
+ * Uses a link for a purchase, in its transaction: a link revoked in between buys nothing.
  * @throws Problem `CONFLICT` if the link can't be used anymore.
  */
 export async function redeemOfferLink(db: Database, linkId: string, at: string): Promise<void> {

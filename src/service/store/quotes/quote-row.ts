@@ -1,9 +1,8 @@
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
- * Finds the row of a list by the ID of its booking or its quote. It takes two queries, each with a unique
+ * Finds an organization's row of a list by the ID of its booking or its quote. It takes two queries, each with a unique
  * index: with both IDs in one condition, SQLite reads every row of the organization.
- * @returns nothing if the row doesn't belong to the organization.
  */
 export async function findListedRow(db: Database, organizationId: string, bookingOrQuoteId: string) {
   const id = bookingOrQuoteId.toLowerCase()

@@ -15,10 +15,7 @@ export function toIssuer({ claims_name, claims_address, claims_phone, claims_ema
   }
 }
 
-/**
- * Converts an issuer to a row.
- * @param validFrom when it starts to issue certificates.
- */
+/** Converts an issuer, who issues certificates from a moment on, to a row. */
 export function toIssuerRow({ claims, ...issuer }: Issuer, validFrom: string): Row {
   return {
     ...toColumns(issuer),

@@ -45,7 +45,6 @@ export type KnownShipmentRows = { readonly [Key in keyof ShipmentRows]: NonNulla
 
 /**
  * Collects everything else that decides a quote at a moment.
- * @param route the resolved places of the journey.
  * @param home the holder's country.
  * @throws Error if a table lacks a row that the edition needs.
  */

@@ -32,7 +32,6 @@ type CachedReference = { readonly revision: number; readonly reference: Promise<
 /**
  * Creates a cache of the reference tables. Every change to them, by any process or by hand, raises a counter
  * in the same transaction; each call reads that counter, and the tables again if it has risen.
- * @returns a function that returns the current reference data.
  */
 export function createReferenceCache(db: Database, clock: Clock): () => Promise<Reference> {
   const counter = db.selectFrom('reference_revision').select('revision').compile()

@@ -16,10 +16,7 @@ import { createScreeningLookup } from './screening-lists.ts'
 import { findShipmentRows, type KnownShipmentRows, createTerms } from './rating-terms.ts'
 import { toFields } from './column-names.ts'
 
-/**
- * Indexes the reference tables at one revision, so that a quote only looks up and never sorts. Dated rows depend on
- * the time.
- */
+/** Indexes the reference tables at one revision, so that a quote only looks up. Dated rows depend on the time. */
 export function createReference(tables: ReferenceTables) {
   const editions = toTariffEditions(tables)
   const editionAt = (now: number) => findInForce(editions, now) ?? required(editions[0])

@@ -32,10 +32,7 @@ export const readScreeningEntries = (db: Database, now: number) =>
     .where('edition_id', 'in', selectCurrentEditions(db, now).select('id'))
     .execute()
 
-/**
- * Creates a lookup of the screening list in force, indexed when it is first used.
- * @throws Error if there is no list.
- */
+/** Creates a lookup of the screening list in force, indexed when first used. @throws Error if there is no list. */
 export function createScreeningLookup({
   screening_editions,
   screening_entries,
@@ -71,8 +68,7 @@ export async function seedScreeningList(db: Database): Promise<void> {
 }
 
 /**
- * Puts a list in force from now on, unless it equals the one in force.
- * @param db a connection inside an exclusive transaction.
+ * Puts a list in force from now on, unless it equals the one in force. Call it inside an exclusive transaction.
  * @returns whether the list was new.
  */
 export async function loadScreeningList(db: Database, list: ScreeningListInput, now: number) {

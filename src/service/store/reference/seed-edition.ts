@@ -12,11 +12,7 @@ import { readSeeded, writeSeeded } from './seeded-content.ts'
  * @param db a connection inside an exclusive transaction.
  * @returns the ID of the edition that stays in force although the tariff in the code has changed, if any.
  */
-export async function seedEdition(
-  db: Database,
-  seed: ReferenceSeed,
-  now: number,
-): Promise<string | undefined> {
+export async function seedEdition(db: Database, seed: ReferenceSeed, now: number) {
   const { edition } = seed
   const digest = digestEdition(toEditionRows(seed, edition))
   const editions = await db

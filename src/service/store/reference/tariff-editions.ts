@@ -114,10 +114,7 @@ function indexTariffs(rows: ReferenceTables['tariff_rows']): Map<string, TariffR
 }
 
 /** Extensions without rates are not sold. */
-function toExtensions(
-  rows: ReferenceTables['extensions'],
-  rated: ReferenceTables['extension_rates'],
-): ExtensionRow[] {
+function toExtensions(rows: ReferenceTables['extensions'], rated: ReferenceTables['extension_rates']) {
   const rates = groupBy(rated.toSorted(byMode), ({ extension_id }) => extension_id)
   return inPosition(rows).flatMap(({ edition_id: _edition, position: _position, ...extension }) => {
     const own = rates.get(extension.id)
