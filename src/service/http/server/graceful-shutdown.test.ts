@@ -7,9 +7,9 @@ import { trackConnections } from './graceful-shutdown.ts'
 import {
   resolveAddresses,
   createAdditionalListener,
+  limitConnections,
   startAdditionalListener,
-} from './additional-listeners.ts'
-import { limitConnections } from './listeners.ts'
+} from './listeners.ts'
 
 test('closes a connection that sent no request, and answers a request in progress', async () => {
   let answer: () => void = () => undefined

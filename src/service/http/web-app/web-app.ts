@@ -6,7 +6,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
-import { createPageHandler, type PageHandler } from './app-pages.ts'
+import { createPageHandler } from './app-pages.ts'
 import { readIfExists } from '#service/kernel/read-if-exists.ts'
 import type { Config } from '#service/config/config.ts'
 

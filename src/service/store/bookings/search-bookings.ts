@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { PostgresAdapter } from 'kysely'
-import { type Booking, BookingStatus } from '#contract/booking.ts'
+import { BookingStatus } from '#contract/booking.ts'
 import type { ListFilter, Page, PageRequest } from '#contract/paging.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import {

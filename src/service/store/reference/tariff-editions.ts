@@ -3,7 +3,6 @@ import type { CoverLevel } from '#contract/offer.ts'
 import type {
   Condition,
   CountryRow,
-  ExtensionRow,
   Mode,
   TariffRow,
 } from '#service/underwriting/reference/reference-rows.ts'
