@@ -16,11 +16,10 @@ import {
   networkErrorMessage,
   unreadableMessage,
 } from './http/error-messages.ts'
-import { createTokenRenewal } from './http/renew-token.ts'
+import { renewSession } from './http/renew-token.ts'
 import { currentSession, expireSession } from '#web/session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type BodyKind = Operation['sends']
 
 /**
  * Calls an operation: encodes the request, sends it with the session's token, and decodes the response. A 401 renews
@@ -75,9 +74,8 @@ export async function callIfSupported<Input, Output>(
 
 const isUnauthorized = (error: unknown) => error instanceof Problem && error.code === 'UNAUTHORIZED'
 
-const renewToken = createTokenRenewal((refreshToken) =>
-  send(signIn, { kind: 'refresh', refreshToken }, undefined),
-)
+const renewToken = (used: string | undefined) =>
+  renewSession(used, (refreshToken) => send(signIn, { kind: 'refresh', refreshToken }, undefined))
 
 /**
  * Makes sure that the token hasn't been used for a purchase yet. If the session can't be renewed, it ends, and the
@@ -121,12 +119,15 @@ async function send<Input, Output>(
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
     signal: signal ?? null,
-    ...(body === undefined ? {} : { body }),
+    body,
   }
-  const timeout = appConfig().timeLimit * 1_000
-  const answer = operation.mediaType
-    ? await fetchFile(url, request, timeout, operation.mediaType, onProgress)
-    : await fetchJson(url, request, timeout)
+  const { response, bytes } = await fetchBody(url, request, appConfig().timeLimit * 1_000, onProgress)
+  const type = response.headers.get('Content-Type')?.toLowerCase()
+  // A body of another type is an error, whatever its status.
+  const isFile = response.ok && operation.mediaType && type?.startsWith(operation.mediaType)
+  const answer = isFile
+    ? { name: parseFileName(response.headers.get('Content-Disposition')), bytes }
+    : parseResponse(response, bytes)
   const reply = z.safeDecode(operation.reply, answer)
   if (reply.success) return reply.data
   // Some servers send an error with a success status; its message is in the body.
@@ -139,8 +140,9 @@ function attachToken(token: string, url: URL, headers: Headers) {
   else headers.set('Authorization', placement === 'bare' ? token : `Bearer ${token}`)
 }
 
-function encodeBody(sends: BodyKind, rest: Fields, url: URL, headers: Headers): BodyInit | undefined {
-  if (sends === 'nothing') return undefined
+/** Encodes the fields that aren't in the path. Those of a query are added to the URL. */
+function encodeBody(sends: Operation['sends'], rest: Fields, url: URL, headers: Headers): BodyInit | null {
+  if (sends === 'nothing') return null
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
   if (sends === 'json') {
     headers.set('Content-Type', 'application/json')
@@ -149,7 +151,7 @@ function encodeBody(sends: BodyKind, rest: Fields, url: URL, headers: Headers): 
   const texts = entries.map(([key, value]): [string, string] => [key, String(value)])
   if (sends === 'form') return new URLSearchParams(texts)
   for (const [key, text] of texts) url.searchParams.set(key, text)
-  return undefined
+  return null
 }
 
 /** Sends a request and reads the whole response. Times out if no data arrives for the given milliseconds. */
@@ -174,27 +176,7 @@ async function fetchBody(url: URL, request: RequestInit, timeout: number, onProg
   }
 }
 
-/** Returns the file of a successful response. A body of another type is an error, whatever its status. */
-async function fetchFile(
-  url: URL,
-  request: RequestInit,
-  timeout: number,
-  type: string,
-  onProgress?: OnProgress,
-): Promise<unknown> {
-  const { response, bytes } = await fetchBody(url, request, timeout, onProgress)
-  const isFile = response.headers.get('Content-Type')?.toLowerCase().startsWith(type) ?? false
-  if (response.ok && isFile)
-    return { name: parseFileName(response.headers.get('Content-Disposition')), bytes }
-  return parseResponse(response, bytes)
-}
-
 /** Returns the parsed JSON of a successful response. @throws Problem that says why there is none. */
-async function fetchJson(url: URL, request: RequestInit, timeout: number): Promise<unknown> {
-  const { response, bytes } = await fetchBody(url, request, timeout)
-  return parseResponse(response, bytes)
-}
-
 function parseResponse(response: Response, bytes: Uint8Array<ArrayBuffer>): unknown {
   const text = new TextDecoder().decode(bytes)
   const body = parseJson(text)
@@ -212,8 +194,11 @@ function parseJson(text: string): unknown {
 }
 
 /** Loads `config.json`, which says which service the app uses and how. */
-export const fetchConfigFile = (): Promise<unknown> =>
-  fetchJson(new URL('/config.json', location.origin), { cache: 'no-cache' }, 30_000)
+export async function fetchConfigFile(): Promise<unknown> {
+  const url = new URL('/config.json', location.origin)
+  const { response, bytes } = await fetchBody(url, { cache: 'no-cache' }, 30_000)
+  return parseResponse(response, bytes)
+}
 
 /** Loads a text file of the app, by its path from the root. @throws Problem if it can't be loaded. */
 export async function fetchStaticFile(path: string): Promise<string> {

@@ -2,28 +2,25 @@ import { Problem } from '#contract/problem.ts'
 import type { Grant } from '#contract/people/session.ts'
 import { beginSession, currentSession, dropRefreshToken } from '#web/session.ts'
 
+type Refresh = (refreshToken: string) => Promise<Grant>
+
+let renewal: Promise<string | undefined> | undefined
+
 /**
- * Creates a function that renews the session with a single request, shared by all callers in all tabs.
+ * Renews the session with a single request, shared by all callers in all tabs.
+ * @param used the rejected token.
  * @param refresh requests new tokens from the service.
- * @returns a function that takes the expired token and returns a different one, or undefined if the session
- * can't be renewed. It throws a Problem and keeps the session if the service is unavailable.
+ * @returns another token, or undefined if the session can't be renewed.
+ * @throws Problem if the service is unavailable. The session is kept.
  */
-export function createTokenRenewal(
-  refresh: (refreshToken: string) => Promise<Grant>,
-): (used: string | undefined) => Promise<string | undefined> {
-  let current: Promise<string | undefined> | undefined
-  return (used) => {
-    current ??= runInOneTab(() => renew(used, refresh)).finally(() => {
-      current = undefined
-    })
-    return current
-  }
+export function renewSession(used: string | undefined, refresh: Refresh) {
+  renewal ??= runInOneTab(() => renew(used, refresh)).finally(() => {
+    renewal = undefined
+  })
+  return renewal
 }
 
-async function renew(
-  used: string | undefined,
-  refresh: (refreshToken: string) => Promise<Grant>,
-): Promise<string | undefined> {
+async function renew(used: string | undefined, refresh: Refresh): Promise<string | undefined> {
   const session = currentSession()
   // A new sign-in or another tab has already replaced the token.
   if (session && session.token !== used) return session.token
