@@ -43,9 +43,9 @@ const ofLifecycle = ['booking b-1', 'check', 'statement', 'statements']
 
 it.each<[string, Act, unknown, string[]]>([
   ['changing the password', account.useChangePassword, { current: 'a', password: 'b' }, ofAccount],
-  ['ending a sign-in', account.useRevokeSignIn, 's-1', ofAccount],
+  ['ending a sign-in', account.useRevokeSignIn, { id: 's-1' }, ofAccount],
   ['beginning two-factor', account.useSetUpSecondFactor, { current: 'a' }, ofAccount],
-  ['confirming two-factor', account.useConfirmSecondFactor, '123456', ofAccount],
+  ['confirming two-factor', account.useConfirmSecondFactor, { otp: '123456' }, ofAccount],
   ['making recovery codes', account.useRenewRecoveryCodes, { current: 'a' }, ofAccount],
   ['turning off two-factor', account.useTurnOffSecondFactor, { current: 'a', otp: '1' }, ofAccount],
   ['ending all sign-ins', account.useRevokeSignIns, { keepThis: false }, ['signIns']],
@@ -56,11 +56,11 @@ it.each<[string, Act, unknown, string[]]>([
   [
     'inviting',
     people.useInviteUser,
-    { name: 'A', email: 'a@b.example', roles: ['shipper'] },
+    { name: 'A', email: 'a@b.example', roles: ['shipper'], invite: true },
     ['users', 'whoAmI'],
   ],
   ['changing a person', people.useChangeUser, { id: 'u-1', name: 'A' }, ['users', 'whoAmI']],
-  ['making a password link', people.useCreateUserLink, 'u-1', ['users', 'whoAmI']],
+  ['making a password link', people.useCreateUserLink, { id: 'u-1' }, ['users', 'whoAmI']],
   ['settling a failure', useResolveFailure, 'f-1', ['queue']],
   ['making a token set', tokenSets.useCreateApiClient, { name: 'A', roles: ['shipper'] }, ['tokenSets']],
   ['ending a token set', tokenSets.useRevokeApiClient, 't-1', ['tokenSets']],

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
 import { currentDraft, draftShipment } from '#web/draft/draft.ts'
@@ -6,7 +6,8 @@ import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { whoAmI } from '#contract/wire/session/operations-v2.ts'
 import { listStates } from '#contract/wire/organization/operations.ts'
-import { callIfSupported, call } from './client.ts'
+import { call } from './client.ts'
+import { operationQuery, optionalQuery } from './operation-query.ts'
 
 declare module '@tanstack/react-query' {
   // An interface, because only those can be extended.
@@ -62,25 +63,15 @@ export function isRejection(error: unknown): error is Problem {
 
 /** The states of a country. If the service doesn't list them, they are typed. */
 export const statesQuery = (country: string) =>
-  queryOptions({
-    queryKey: queryKeys.states(country),
-    queryFn: country
-      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(listStates, { id: country }, signal)
-      : skipToken,
+  optionalQuery(queryKeys.states(country), listStates, country ? { id: country } : undefined, {
     staleTime: Infinity,
-    retry: false,
   })
 
 /** One offer, with its booking once it's bought. */
-export const offerQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.offer(id), queryFn: ({ signal }) => call(v2.getOffer, { id }, signal) })
+export const offerQuery = (id: string) => operationQuery(queryKeys.offer(id), v2.getOffer, { id })
 
 /** One booking. */
-export const bookingQuery = (id: string) =>
-  queryOptions({
-    queryKey: queryKeys.booking(id),
-    queryFn: ({ signal }) => call(v2.getBooking, { id }, signal),
-  })
+export const bookingQuery = (id: string) => operationQuery(queryKeys.booking(id), v2.getBooking, { id })
 
 /**
  * Loads the signed-in user. If the server doesn't support this, the page shows the name that was entered at
@@ -88,12 +79,7 @@ export const bookingQuery = (id: string) =>
  * request it forever.
  */
 export const whoAmIQuery = (signedIn: boolean) =>
-  queryOptions({
-    queryKey: queryKeys.whoAmI,
-    queryFn: signedIn
-      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(whoAmI, {}, signal)
-      : skipToken,
+  optionalQuery(queryKeys.whoAmI, whoAmI, signedIn ? {} : undefined, {
     staleTime: Infinity,
-    retry: false,
     retryOnMount: false,
   })

@@ -1,10 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  SecondFactorRemoval,
-  PasswordChange,
-  Reauthentication,
-  SignInRevocation,
-} from '#contract/people/account.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SignInRevocation } from '#contract/people/account.ts'
+import type { Operation } from '#contract/wire/codec/operation.ts'
 import {
   getAccount,
   setUpSecondFactor,
@@ -18,49 +14,41 @@ import {
 } from '#contract/wire/account/operations.ts'
 import { endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
+import { operationQuery } from '#web/api/operation-query.ts'
 import { queryKeys } from '#web/api/queries.ts'
 
 // The user's own account. In its own module, so that only the account page loads it.
 
-const accountKey = ['account']
-const signInsKey = ['signIns']
-
 /** The user's profile and how they sign in. */
-export const accountQuery = queryOptions({
-  queryKey: accountKey,
-  queryFn: ({ signal }) => call(getAccount, {}, signal),
-})
+export const accountQuery = operationQuery(['account'], getAccount, {})
 
 /** The user's active sessions. */
-export const signInsQuery = queryOptions({
-  queryKey: signInsKey,
-  queryFn: ({ signal }) => call(listSignIns, {}, signal),
-})
+export const signInsQuery = operationQuery(['signIns'], listSignIns, {})
 
 /** Creates a mutation that reloads the account whatever its outcome. */
-function useAccountMutation<Input, Output>(send: (input: Input) => Promise<Output>) {
+function useAccountMutation<Input, Output>(operation: Operation<string, Input, Output>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: send,
+    mutationFn: (input: Input) => call(operation, input),
     onSettled: () => {
       // Turning on required two-factor authentication may have unlocked the rest of the app.
-      for (const queryKey of [accountKey, signInsKey, queryKeys.whoAmI, queryKeys.setup])
+      for (const queryKey of [
+        accountQuery.queryKey,
+        signInsQuery.queryKey,
+        queryKeys.whoAmI,
+        queryKeys.setup,
+      ])
         void cache.invalidateQueries({ queryKey })
     },
   })
 }
 
-export const useChangePassword = () =>
-  useAccountMutation((input: PasswordChange) => call(changePassword, input))
-export const useRevokeSignIn = () => useAccountMutation((id: string) => call(revokeSignIn, { id }))
-export const useSetUpSecondFactor = () =>
-  useAccountMutation((input: Reauthentication) => call(setUpSecondFactor, input))
-export const useConfirmSecondFactor = () =>
-  useAccountMutation((otp: string) => call(confirmSecondFactor, { otp }))
-export const useRenewRecoveryCodes = () =>
-  useAccountMutation((input: Reauthentication) => call(renewRecoveryCodes, input))
-export const useTurnOffSecondFactor = () =>
-  useAccountMutation((input: SecondFactorRemoval) => call(turnOffSecondFactor, input))
+export const useChangePassword = () => useAccountMutation(changePassword)
+export const useRevokeSignIn = () => useAccountMutation(revokeSignIn)
+export const useSetUpSecondFactor = () => useAccountMutation(setUpSecondFactor)
+export const useConfirmSecondFactor = () => useAccountMutation(confirmSecondFactor)
+export const useRenewRecoveryCodes = () => useAccountMutation(renewRecoveryCodes)
+export const useTurnOffSecondFactor = () => useAccountMutation(turnOffSecondFactor)
 
 /** Signs out everywhere, including here unless `keepThis` is set. */
 export function useRevokeSignIns() {
@@ -70,6 +58,6 @@ export function useRevokeSignIns() {
     onSuccess: (_, { keepThis }) => {
       if (!keepThis) endSession()
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: signInsKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: signInsQuery.queryKey }),
   })
 }

@@ -7,6 +7,7 @@ import {
   setPassword,
 } from '#contract/wire/account/password-operations.ts'
 import { call } from '#web/api/client.ts'
+import { operationQuery } from '#web/api/operation-query.ts'
 
 // Sets a password without being signed in.
 
@@ -18,12 +19,7 @@ export const passwordResetQuery = queryOptions({
 
 /** The purpose of a password link. The secret is part of the query key, so it's dropped when the page is left. */
 export const passwordLinkQuery = (secret: string) =>
-  queryOptions({
-    queryKey: ['passwordLink', secret],
-    queryFn: ({ signal }) => call(getPasswordLink, { secret }, signal),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  operationQuery(['passwordLink', secret], getPasswordLink, { secret }, { staleTime: Infinity, gcTime: 0 })
 
 export const useRequestPasswordReset = () =>
   useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { email }) })

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Correction, ReasonedChange } from '#contract/servicing/correction.ts'
 import {
   cancelBooking,
@@ -8,6 +8,7 @@ import {
 } from '#contract/wire/bookings/operations.ts'
 import { useSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
+import { operationQuery } from '#web/api/operation-query.ts'
 import { queryKeys, whoAmIQuery } from '#web/api/queries.ts'
 
 // Separate from the other mutations, so that only the booking pages load it.
@@ -24,11 +25,7 @@ export function useIsAllowed(act: string): boolean | undefined {
 
 /** What cancelling would do at this moment. Never cached, because it changes over time. */
 export const cancellationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['cancellation', id],
-    queryFn: ({ signal }) => call(previewCancellation, { id }, signal),
-    gcTime: 0,
-  })
+  operationQuery(['cancellation', id], previewCancellation, { id }, { gcTime: 0 })
 
 /** Cancels a booking. Never retried automatically. */
 export const useCancelBooking = () => useBookingChange(cancelBooking)

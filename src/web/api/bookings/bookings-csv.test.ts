@@ -33,9 +33,10 @@ beforeEach(() => {
   })
 })
 
-async function build(filter: Parameters<typeof buildBookingsCsv>[0] = {}) {
+async function build(filter: Parameters<typeof buildBookingsCsv>[0]['filter'] = {}) {
   const progress: number[] = []
-  const file = await buildBookingsCsv(filter, new AbortController().signal, (rows) => progress.push(rows))
+  const { signal } = new AbortController()
+  const file = await buildBookingsCsv({ filter, signal, onProgress: (rows) => progress.push(rows) })
   const references = [...new TextDecoder().decode(file.bytes).matchAll(/LD-\w+/g)].map(([match]) => match)
   return { progress, references, name: file.name }
 }

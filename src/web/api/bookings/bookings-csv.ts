@@ -1,12 +1,11 @@
 import Papa from 'papaparse'
-import type { NamedFile } from '#contract/text/named-file.ts'
-import { type ListFilter, maxPerPage, type Page } from '#contract/paging.ts'
-import type { Booking } from '#contract/booking.ts'
+import { type ListFilter, maxPerPage } from '#contract/paging.ts'
 import { listBookings } from '#contract/wire/bookings/operations.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from '#contract/fields/booking-columns.ts'
 import { csvFormat, byteOrderMark } from '#contract/text/csv-format.ts'
 import { serverNow } from '#web/times/server-clock.ts'
 import { call } from '#web/api/client.ts'
+import type { FetchCsv } from '#web/api/csv-download.ts'
 import { shouldRetry } from '#web/api/http/retry.ts'
 
 // Separate from the list, so that it's loaded only for a download.
@@ -14,14 +13,9 @@ import { shouldRetry } from '#web/api/http/retry.ts'
 /**
  * Builds a CSV file from the pages of the list, for a service that offers none. A row that moves to the next page
  * during the download is included once. A row that can't be read is left out.
- * @param onProgress called with the number of rows loaded.
  * @throws Problem if a page can't be loaded.
  */
-export async function buildBookingsCsv(
-  filter: ListFilter,
-  signal: AbortSignal,
-  onProgress: (rows: number) => void,
-): Promise<NamedFile> {
+export const buildBookingsCsv: FetchCsv = async ({ filter, signal, onProgress }) => {
   const rows = new Map<string, string[]>()
   const unreadable = new Set<string>()
   for (let page = 0; ; page += 1) {
@@ -42,7 +36,7 @@ export async function buildBookingsCsv(
 }
 
 /** Loads a page, with retries if the connection fails. */
-async function fetchPage(filter: ListFilter, page: number, signal: AbortSignal): Promise<Page<Booking>> {
+async function fetchPage(filter: ListFilter, page: number, signal: AbortSignal) {
   for (let failures = 0; ; failures += 1) {
     try {
       return await call(listBookings, { ...filter, page, perPage: maxPerPage }, signal)

@@ -4,8 +4,9 @@ import type { PageRequest } from '#contract/paging.ts'
 import { listBookings, exportBookings } from '#contract/wire/bookings/operations.ts'
 import { serverNow } from '#web/times/server-clock.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
+import { operationQuery, optionalQuery } from '#web/api/operation-query.ts'
 import { queryKeys } from '#web/api/queries.ts'
-import { useCsvDownload, useServiceCsv } from '#web/api/csv-download.ts'
+import type { FetchCsv } from '#web/api/csv-download.ts'
 
 /**
  * A page of quotes and bookings. Reloads when opened, and keeps the previous page while the next one loads.
@@ -13,13 +14,13 @@ import { useCsvDownload, useServiceCsv } from '#web/api/csv-download.ts'
  *   session.
  */
 export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
-  queryOptions({
-    queryKey: queryKeys.bookings(page),
-    queryFn: ({ signal }) =>
-      isSupported ? call(listBookings, page, signal) : callIfSupported(listBookings, page, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  operationQuery(
+    queryKeys.bookings(page),
+    listBookings,
+    page,
+    { placeholderData: keepPreviousData, staleTime: 0 },
+    isSupported ? call : callIfSupported,
+  )
 
 /** The open offers, expiring soonest first. */
 export const expiringOffersQuery = (perPage: number) =>
@@ -39,29 +40,18 @@ const maxSimilar = 50
 
 /** The bookings of a holder that depart between two times, newest first. */
 export const purchasesBetweenQuery = (holder: string, from: string, to: string) =>
-  queryOptions({
-    queryKey: queryKeys.bookings({ holder, from, to }),
-    queryFn: ({ signal }) =>
-      callIfSupported(
-        listBookings,
-        {
-          page: 0,
-          perPage: maxSimilar,
-          globalFilter: holder,
-          where: { status: BookingStatus.purchased, startTime: { gte: from, lte: to } },
-          order: { purchasedAt: 'DESC' },
-        },
-        signal,
-      ),
-    retry: false,
+  optionalQuery(queryKeys.bookings({ holder, from, to }), listBookings, {
+    page: 0,
+    perPage: maxSimilar,
+    globalFilter: holder,
+    where: { status: BookingStatus.purchased, startTime: { gte: from, lte: to } },
+    order: { purchasedAt: 'DESC' },
   })
 
 /** Downloads all matching bookings as CSV. */
-export const useBookingsCsv = () => useServiceCsv(exportBookings)
+export const fetchBookingsCsv: FetchCsv = ({ filter, signal, onProgress }) =>
+  call(exportBookings, filter, signal, onProgress)
 
 /** Builds the CSV from the pages of the list, for a service that offers none. Reports progress in rows. */
-export const useBookingsCsvFromPages = () =>
-  useCsvDownload(async ({ filter, signal, onProgress }) => {
-    const { buildBookingsCsv } = await import('./bookings-csv.ts')
-    return buildBookingsCsv(filter, signal, onProgress)
-  })
+export const fetchBookingsCsvFromPages: FetchCsv = async (request) =>
+  (await import('./bookings-csv.ts')).buildBookingsCsv(request)

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewTokenSet } from '#contract/people/token-set.ts'
 import { revokeTokenSet, createTokenSet, listTokenSets } from '#contract/wire/organization/operations.ts'
-import { callIfSupported, call } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
+import { optionalQuery } from '#web/api/operation-query.ts'
 
 // The organization's API clients, called token sets on the wire. Only their page loads this module.
 
@@ -12,15 +13,10 @@ const perPage = 50
 
 /** One page of API clients, from 0, without their secrets. If a server doesn't support this, the session is kept. */
 export const apiClientsQuery = (id: string | undefined, page: number) =>
-  queryOptions({
-    queryKey: [...listKey, id, page],
-    queryFn: id
-      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(listTokenSets, { id, page, perPage }, signal)
-      : skipToken,
+  optionalQuery([...listKey, id, page], listTokenSets, id ? { id, page, perPage } : undefined, {
     placeholderData: keepPreviousData,
     // The last use of each changes at any time.
     staleTime: 0,
-    retry: false,
   })
 
 /** Creates an API client. Never retried: each request creates another. The secret is only in the response. */

@@ -1,20 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { PageRequest } from '#contract/paging.ts'
 import { listAuditEntries, exportAuditEntries } from '#contract/wire/organization/operations.ts'
-import { callIfSupported } from '#web/api/client.ts'
-import { useServiceCsv } from '#web/api/csv-download.ts'
+import { call } from '#web/api/client.ts'
+import type { FetchCsv } from '#web/api/csv-download.ts'
+import { optionalQuery } from '#web/api/operation-query.ts'
 
 // The organization's audit log. Only its page loads this module.
 
 /** One page of the audit log, never cached. If a server doesn't support this, the session is kept. */
 export const auditEntriesQuery = (page: PageRequest) =>
-  queryOptions({
-    queryKey: ['audits', page],
-    queryFn: ({ signal }) => callIfSupported(listAuditEntries, page, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
-  })
+  optionalQuery(['audits', page], listAuditEntries, page, { placeholderData: keepPreviousData, staleTime: 0 })
 
 /** Downloads all matching entries as CSV. */
-export const useAuditEntriesCsv = () => useServiceCsv(exportAuditEntries)
+export const fetchAuditEntriesCsv: FetchCsv = ({ filter, signal, onProgress }) =>
+  call(exportAuditEntries, filter, signal, onProgress)

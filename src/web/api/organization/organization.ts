@@ -1,8 +1,9 @@
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationChange } from '#contract/people/organization.ts'
 import { changeOrganization, getOrganization } from '#contract/wire/organization/operations.ts'
 import { useSession } from '#web/session.ts'
-import { callIfSupported, call } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
+import { optionalQuery } from '#web/api/operation-query.ts'
 import { queryKeys, whoAmIQuery } from '#web/api/queries.ts'
 
 // The user's organization. Only its pages load this module.
@@ -14,13 +15,7 @@ export function useOrganizationId(): string | undefined {
 
 /** The organization with its settings. */
 export const organizationQuery = (id: string | undefined) =>
-  queryOptions({
-    queryKey: ['organization', id],
-    queryFn: id
-      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(getOrganization, { id }, signal)
-      : skipToken,
-    retry: false,
-  })
+  optionalQuery(['organization', id], getOrganization, id ? { id } : undefined)
 
 /** Changes the given settings and keeps the others. Reloads the setup, which includes them. */
 export function useChangeOrganization() {

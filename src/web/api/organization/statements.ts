@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   getStatement,
   getStatementPdf,
@@ -6,19 +6,13 @@ import {
   getStatementCsv,
 } from '#contract/wire/statements/operations.ts'
 import { call } from '#web/api/client.ts'
+import { operationQuery } from '#web/api/operation-query.ts'
 
 /** The months with a statement. */
-export const statementsQuery = queryOptions({
-  queryKey: ['statements'],
-  queryFn: ({ signal }) => call(listStatements, {}, signal),
-})
+export const statementsQuery = operationQuery(['statements'], listStatements, {})
 
 /** The statement of one month, such as `2026-11`. */
-export const statementQuery = (month: string) =>
-  queryOptions({
-    queryKey: ['statement', month],
-    queryFn: ({ signal }) => call(getStatement, { month }, signal),
-  })
+export const statementQuery = (month: string) => operationQuery(['statement', month], getStatement, { month })
 
 const files = { csv: getStatementCsv, pdf: getStatementPdf } as const
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewUser, UserChange } from '#contract/people/user.ts'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Operation } from '#contract/wire/codec/operation.ts'
 import { changeUser, createUserLink, createUser, listUsers } from '#contract/wire/organization/operations.ts'
 import { call } from '#web/api/client.ts'
+import { operationQuery } from '#web/api/operation-query.ts'
 import { queryKeys } from '#web/api/queries.ts'
 
 // The organization's people. In its own module, so that only their page loads it.
@@ -11,17 +12,17 @@ const perPage = 50
 
 /** One page of people, from 0. A search returns those that match all its words. */
 export const usersQuery = (words: string, page: number) =>
-  queryOptions({
-    queryKey: ['users', words, page],
-    queryFn: ({ signal }) =>
-      call(listUsers, { page, perPage, ...(words ? { globalFilter: words } : {}) }, signal),
-    placeholderData: keepPreviousData,
-  })
+  operationQuery(
+    ['users', words, page],
+    listUsers,
+    { page, perPage, ...(words ? { globalFilter: words } : {}) },
+    { placeholderData: keepPreviousData },
+  )
 
-function useUserMutation<Input, Output>(send: (input: Input) => Promise<Output>) {
+function useUserMutation<Input, Output>(operation: Operation<string, Input, Output>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: send,
+    mutationFn: (input: Input) => call(operation, input),
     onSettled: () => {
       // Users who change their own roles have other permissions from now on.
       for (const queryKey of [['users'], queryKeys.whoAmI]) void cache.invalidateQueries({ queryKey })
@@ -29,9 +30,6 @@ function useUserMutation<Input, Output>(send: (input: Input) => Promise<Output>)
   })
 }
 
-export const useInviteUser = () =>
-  useUserMutation((input: Omit<NewUser, 'password' | 'invite'>) =>
-    call(createUser, { ...input, invite: true }),
-  )
-export const useChangeUser = () => useUserMutation((change: UserChange) => call(changeUser, change))
-export const useCreateUserLink = () => useUserMutation((id: string) => call(createUserLink, { id }))
+export const useInviteUser = () => useUserMutation(createUser)
+export const useChangeUser = () => useUserMutation(changeUser)
+export const useCreateUserLink = () => useUserMutation(createUserLink)

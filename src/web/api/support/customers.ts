@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CustomerChange } from '#contract/servicing/customer-change.ts'
-import type { Holder } from '#contract/holder.ts'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Customer } from '#contract/setup.ts'
+import type { Operation } from '#contract/wire/codec/operation.ts'
 import {
   changeCustomer,
   getCustomer,
@@ -10,47 +9,35 @@ import {
   createCustomer,
 } from '#contract/wire/customers/operations.ts'
 import { call } from '#web/api/client.ts'
+import { operationQuery } from '#web/api/operation-query.ts'
 import { queryKeys } from '#web/api/queries.ts'
 
 const listKey = ['customers']
-const customerKey = (id: string) => ['customer', id]
 
 /** A page of the customers that match a search. The previous page stays while the next one loads. */
 export const customersQuery = (page: PageRequest) =>
-  queryOptions({
-    queryKey: [...listKey, page],
-    queryFn: ({ signal }) => call(listCustomers, page, signal),
+  operationQuery([...listKey, page], listCustomers, page, {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 /** One customer. */
-export const customerQuery = (id: string) =>
-  queryOptions({ queryKey: customerKey(id), queryFn: ({ signal }) => call(getCustomer, { id }, signal) })
+export const customerQuery = (id: string) => operationQuery(['customer', id], getCustomer, { id })
 
 /** Creates a customer. A second identical request creates no duplicate: its error names the existing customer. */
-export function useCreateCustomer() {
-  const updateCache = useUpdateCache()
-  return useMutation({
-    mutationFn: (holder: Holder) => call(createCustomer, holder),
-    onSuccess: updateCache,
-  })
-}
+export const useCreateCustomer = () => useCustomerMutation(createCustomer)
 
 /** Changes a customer. */
-export function useChangeCustomer() {
-  const updateCache = useUpdateCache()
-  return useMutation({
-    mutationFn: (change: CustomerChange) => call(changeCustomer, change),
-    onSuccess: updateCache,
-  })
-}
+export const useChangeCustomer = () => useCustomerMutation(changeCustomer)
 
-/** Returns a function that caches a customer and reloads the lists with customers. */
-function useUpdateCache() {
+/** Saves a customer, and reloads the lists with customers. */
+function useCustomerMutation<Input>(operation: Operation<string, Input, Customer>) {
   const cache = useQueryClient()
-  return (changed: Customer) => {
-    cache.setQueryData(customerKey(changed.id), changed)
-    for (const key of [listKey, queryKeys.setup]) void cache.invalidateQueries({ queryKey: key })
-  }
+  return useMutation({
+    mutationFn: (input: Input) => call(operation, input),
+    onSuccess: (saved) => {
+      cache.setQueryData(customerQuery(saved.id).queryKey, saved)
+      for (const queryKey of [listKey, queryKeys.setup]) void cache.invalidateQueries({ queryKey })
+    },
+  })
 }

@@ -1,15 +1,11 @@
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewNote, Note } from '#contract/servicing/note.ts'
 import { addNote, listNotes } from '#contract/wire/notes/operations.ts'
 import { call } from '#web/api/client.ts'
+import { operationQuery } from '#web/api/operation-query.ts'
 
 /** The internal notes on a quote or its booking, newest first. Reloads when shown, since others add notes too. */
-export const notesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['notes', id],
-    queryFn: ({ signal }) => call(listNotes, { id }, signal),
-    staleTime: 0,
-  })
+export const notesQuery = (id: string) => operationQuery(['notes', id], listNotes, { id }, { staleTime: 0 })
 
 /** Adds a note. Isn't retried automatically. A manual retry with the same attempt ID adds it once. */
 export function useAddNote() {

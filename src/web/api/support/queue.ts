@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueuePageRequest } from '#contract/servicing/queue.ts'
 import { listQueue, resolveFailure } from '#contract/wire/queue/operations.ts'
 import { call } from '#web/api/client.ts'
+import { operationQuery } from '#web/api/operation-query.ts'
 
 const queueKey = ['queue']
 
@@ -10,9 +11,7 @@ const pollInterval = 15_000
 
 /** A page of one group of the queue. */
 export const queueQuery = (request: QueuePageRequest) =>
-  queryOptions({
-    queryKey: [...queueKey, request],
-    queryFn: ({ signal }) => call(listQueue, request, signal),
+  operationQuery([...queueKey, request], listQueue, request, {
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: pollInterval,

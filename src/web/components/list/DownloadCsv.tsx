@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ListFilter, PageCount } from '#contract/paging.ts'
-import type { UseCsvDownload } from '#web/api/csv-download.ts'
+import type { FetchCsv } from '#web/api/csv-download.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -11,15 +12,14 @@ type DownloadCsvProps = {
   filter: ListFilter
   /** The number of rows. */
   total: PageCount
-  /** The hook that downloads them. */
-  useCsv: UseCsvDownload
+  fetchCsv: FetchCsv
   /** Whether progress is reported in rows instead of bytes. */
   inRows?: boolean
 }
 
 /** Downloads all matching rows as CSV. Shows the progress and can be stopped. */
-export function DownloadCsv({ filter, total, useCsv, inRows = false }: DownloadCsvProps) {
-  const download = useCsv()
+export function DownloadCsv({ filter, total, fetchCsv, inRows = false }: DownloadCsvProps) {
+  const download = useMutation({ mutationFn: fetchCsv })
   const [loaded, setLoaded] = useState(0)
   const [isStopped, setStopped] = useState(false)
   const abortController = useRef<AbortController>(undefined)

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageCount } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import type { NamedFile } from '#contract/text/named-file.ts'
-import { useCsvDownload } from '#web/api/csv-download.ts'
+import type { FetchCsv } from '#web/api/csv-download.ts'
 import { DownloadCsv } from './DownloadCsv.tsx'
 
 type Download = {
@@ -22,18 +22,15 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('#sheet')
 })
 
-const useControlledCsv = () =>
-  useCsvDownload(
-    ({ signal, onProgress }) =>
-      new Promise<NamedFile>((finish, fail) => {
-        signal.addEventListener('abort', () => fail(new Problem('NO_ANSWER', 'Stopped.')))
-        downloads.push({ signal, finish, fail, report: (loaded) => act(() => onProgress(loaded)) })
-      }),
-  )
+const fetchControlledCsv: FetchCsv = ({ signal, onProgress }) =>
+  new Promise<NamedFile>((finish, fail) => {
+    signal.addEventListener('abort', () => fail(new Problem('NO_ANSWER', 'Stopped.')))
+    downloads.push({ signal, finish, fail, report: (loaded) => act(() => onProgress(loaded)) })
+  })
 const show = (inRows = true, total: PageCount = { count: 1500 }) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DownloadCsv filter={{}} total={total} useCsv={useControlledCsv} inRows={inRows} />
+      <DownloadCsv filter={{}} total={total} fetchCsv={fetchControlledCsv} inRows={inRows} />
     </QueryClientProvider>,
   )
 const start = async () => {

@@ -26,7 +26,7 @@ export function SignIns() {
       {rows.length > 0 && (
         <ul className="sign-ins">
           {rows.map((row) => (
-            <SignInRow key={row.id} row={row} busy={end.isPending} onEnd={() => end.mutate(row.id)} />
+            <SignInRow key={row.id} row={row} busy={end.isPending} onEnd={() => end.mutate({ id: row.id })} />
           ))}
         </ul>
       )}

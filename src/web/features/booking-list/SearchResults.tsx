@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
-import { useBookingsCsv, useBookingsCsvFromPages } from '#web/api/bookings/bookings.ts'
+import { fetchBookingsCsv, fetchBookingsCsvFromPages } from '#web/api/bookings/bookings.ts'
 import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { describeRange } from '#web/components/list/search-params.ts'
@@ -69,7 +69,7 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
           key={String(csv)}
           filter={toFilterRequest(search)}
           total={page}
-          useCsv={csv ? useBookingsCsv : useBookingsCsvFromPages}
+          fetchCsv={csv ? fetchBookingsCsv : fetchBookingsCsvFromPages}
           inRows={!csv}
         />
       )}

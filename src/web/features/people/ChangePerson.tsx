@@ -77,7 +77,7 @@ function AccountActions({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) 
           <Button
             kind="quiet"
             busy={link.isPending}
-            onClick={() => link.mutate(person.id, { onSuccess: onLink })}
+            onClick={() => link.mutate({ id: person.id }, { onSuccess: onLink })}
           >
             {person.state === 'invited' ? 'Invite again' : 'Create password link'}
           </Button>

@@ -20,7 +20,12 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
         submit="Invite"
         onSend={(field, fields) =>
           invite.mutate(
-            { name: field('name'), email: field('email'), roles: fields.getAll('roles') as Role[] },
+            {
+              name: field('name'),
+              email: field('email'),
+              roles: fields.getAll('roles') as Role[],
+              invite: true,
+            },
             { onSuccess: onInvited },
           )
         }

@@ -35,7 +35,7 @@ export function ConfirmTwoFactor({ setup, onDone, onCancel }: ConfirmTwoFactorPr
         required={{ otp: 'Enter the code shown in the app.' }}
         request={confirm}
         submit="Turn on"
-        onSend={(field) => confirm.mutate(field('otp'), { onSuccess: onDone })}
+        onSend={(field) => confirm.mutate({ otp: field('otp') }, { onSuccess: onDone })}
         onCancel={onCancel}
       >
         {(getError) => (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Page } from '#contract/paging.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { auditEntriesQuery, useAuditEntriesCsv } from '#web/api/organization/audit-log.ts'
+import { auditEntriesQuery, fetchAuditEntriesCsv } from '#web/api/organization/audit-log.ts'
 import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
 import { describeRange } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
@@ -64,7 +64,7 @@ export function AuditLogPage() {
           )}
           <Pagination page={data} to={(page) => formatSearch({ ...search, page })} onNavigate={onNavigate} />
           {may('auditsSheet') && data.count > 0 && (
-            <DownloadCsv filter={toFilterRequest(search)} total={data} useCsv={useAuditEntriesCsv} />
+            <DownloadCsv filter={toFilterRequest(search)} total={data} fetchCsv={fetchAuditEntriesCsv} />
           )}
         </>
       )}

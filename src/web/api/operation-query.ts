@@ -1,0 +1,37 @@
+import { queryOptions, skipToken, type UndefinedInitialDataOptions } from '@tanstack/react-query'
+import type { Problem } from '#contract/problem.ts'
+import type { Operation } from '#contract/wire/codec/operation.ts'
+import { call, callIfSupported } from './client.ts'
+
+type Options<Output, Key extends readonly unknown[]> = Omit<
+  UndefinedInitialDataOptions<Output, Problem, Output, Key>,
+  'queryKey' | 'queryFn'
+>
+
+/** A query that calls an operation. While its input is undefined, it waits. */
+export function operationQuery<const Key extends readonly unknown[], Input, Output>(
+  queryKey: Key,
+  operation: Operation<string, Input, Output>,
+  input: NoInfer<Input> | undefined,
+  options: Options<Output, Key> = {},
+  send: typeof callIfSupported = call,
+) {
+  return queryOptions({
+    ...options,
+    queryKey,
+    queryFn:
+      input === undefined
+        ? skipToken
+        : ({ signal }: { signal: AbortSignal }) => send(operation, input, signal),
+  })
+}
+
+/** A query of an operation that a server may not have. If so, it isn't retried and the session is kept. */
+export function optionalQuery<const Key extends readonly unknown[], Input, Output>(
+  queryKey: Key,
+  operation: Operation<string, Input, Output>,
+  input: NoInfer<Input> | undefined,
+  options?: Options<Output, Key>,
+) {
+  return operationQuery(queryKey, operation, input, { ...options, retry: false }, callIfSupported)
+}
