@@ -3,110 +3,87 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { SignInPage } from '#web/features/sign-in/SignInPage.tsx'
 import { paths, patterns } from '#web/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { PublicLayout } from './PublicLayout.tsx'
-import { RequireSession } from './RequireSession.tsx'
+import { PublicLayout, RequireSession } from './layouts.tsx'
 
-type LoadComponent = () => Promise<ComponentType>
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>
 
 /** A page that is loaded when it's first opened. The build reads from `handle` which module that is. */
-function page(path: string, load: LoadComponent): RouteObject {
-  return { path, handle: load, lazy: async () => ({ Component: await load() }) }
+function page<Name extends string>(path: string, name: Name, load: Load<Name>): RouteObject {
+  return { path, handle: load, lazy: async () => ({ Component: (await load())[name] }) }
 }
 
 /** A layout around pages, loaded with the first of them. */
-function layout(load: LoadComponent, children: RouteObject[]): RouteObject {
-  return { handle: load, lazy: async () => ({ Component: await load() }), children }
+function layout<Name extends string>(name: Name, load: Load<Name>, children: RouteObject[]): RouteObject {
+  return { handle: load, lazy: async () => ({ Component: (await load())[name] }), children }
 }
 
 const publicPages: RouteObject[] = [
   page(
     paths.forgottenPassword,
-    async () => (await import('#web/features/account/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    'ForgotPasswordPage',
+    () => import('#web/features/account/password/ForgotPasswordPage.tsx'),
   ),
   page(
     paths.setPassword,
-    async () => (await import('#web/features/account/password/SetPasswordPage.tsx')).SetPasswordPage,
+    'SetPasswordPage',
+    () => import('#web/features/account/password/SetPasswordPage.tsx'),
   ),
-  page(patterns.check, async () => (await import('#web/features/check/CheckPage.tsx')).CheckPage),
-  page(
-    paths.offerLink,
-    async () => (await import('#web/features/offer-link/OfferLinkPage.tsx')).OfferLinkPage,
-  ),
+  page(patterns.check, 'CheckPage', () => import('#web/features/check/CheckPage.tsx')),
+  page(paths.offerLink, 'OfferLinkPage', () => import('#web/features/offer-link/OfferLinkPage.tsx')),
 ]
 
 /** Routes under the organization menu. */
 const organizationPages: RouteObject[] = [
-  page(
-    paths.organization,
-    async () => (await import('#web/features/organization/SettingsPage.tsx')).SettingsPage,
-  ),
+  page(paths.organization, 'SettingsPage', () => import('#web/features/organization/SettingsPage.tsx')),
   page(
     paths.apiClients,
-    async () => (await import('#web/features/organization/api-clients/ApiClientsPage.tsx')).ApiClientsPage,
+    'ApiClientsPage',
+    () => import('#web/features/organization/api-clients/ApiClientsPage.tsx'),
   ),
-  page(
-    paths.auditLog,
-    async () => (await import('#web/features/organization/audit-log/AuditLogPage.tsx')).AuditLogPage,
-  ),
-  page(paths.people, async () => (await import('#web/features/people/PeoplePage.tsx')).PeoplePage),
+  page(paths.auditLog, 'AuditLogPage', () => import('#web/features/organization/audit-log/AuditLogPage.tsx')),
+  page(paths.people, 'PeoplePage', () => import('#web/features/people/PeoplePage.tsx')),
 ]
 
 const pages: RouteObject[] = [
-  layout(
-    async () => (await import('./QuoteLayout.tsx')).QuoteLayout,
-    [
-      page(
-        paths.shipment,
-        async () => (await import('#web/features/shipment/ShipmentPage.tsx')).ShipmentPage,
-      ),
-      page(paths.holder, async () => (await import('#web/features/holder/HolderPage.tsx')).HolderPage),
-      page(paths.offers, async () => (await import('#web/features/offers/OffersPage.tsx')).OffersPage),
-      page(
-        patterns.purchase,
-        async () => (await import('#web/features/purchase/PurchasePage.tsx')).PurchasePage,
-      ),
-    ],
-  ),
-  page(
-    paths.bookings,
-    async () => (await import('#web/features/booking-list/BookingListPage.tsx')).BookingListPage,
-  ),
-  page(patterns.booking, async () => (await import('#web/features/bookings/BookingPage.tsx')).BookingPage),
+  layout('QuoteLayout', () => import('./QuoteLayout.tsx'), [
+    page(paths.shipment, 'ShipmentPage', () => import('#web/features/shipment/ShipmentPage.tsx')),
+    page(paths.holder, 'HolderPage', () => import('#web/features/holder/HolderPage.tsx')),
+    page(paths.offers, 'OffersPage', () => import('#web/features/offers/OffersPage.tsx')),
+    page(patterns.purchase, 'PurchasePage', () => import('#web/features/purchase/PurchasePage.tsx')),
+  ]),
+  page(paths.bookings, 'BookingListPage', () => import('#web/features/booking-list/BookingListPage.tsx')),
+  page(patterns.booking, 'BookingPage', () => import('#web/features/bookings/BookingPage.tsx')),
   page(
     patterns.correct,
-    async () => (await import('#web/features/bookings/correction/CorrectionPage.tsx')).CorrectionPage,
+    'CorrectionPage',
+    () => import('#web/features/bookings/correction/CorrectionPage.tsx'),
   ),
-  page(paths.queue, async () => (await import('#web/features/queue/QueuePage.tsx')).QueuePage),
+  page(paths.queue, 'QueuePage', () => import('#web/features/queue/QueuePage.tsx')),
   page(
     paths.customers,
-    async () => (await import('#web/features/customers/list/CustomerListPage.tsx')).CustomerListPage,
+    'CustomerListPage',
+    () => import('#web/features/customers/list/CustomerListPage.tsx'),
   ),
   page(
     paths.newCustomer,
-    async () => (await import('#web/features/customers/form/CustomerFormPages.tsx')).NewCustomerPage,
+    'NewCustomerPage',
+    () => import('#web/features/customers/form/CustomerFormPages.tsx'),
   ),
-  page(
-    patterns.customer,
-    async () => (await import('#web/features/customers/CustomerPage.tsx')).CustomerPage,
-  ),
+  page(patterns.customer, 'CustomerPage', () => import('#web/features/customers/CustomerPage.tsx')),
   page(
     patterns.changeCustomer,
-    async () => (await import('#web/features/customers/form/CustomerFormPages.tsx')).ChangeCustomerPage,
+    'ChangeCustomerPage',
+    () => import('#web/features/customers/form/CustomerFormPages.tsx'),
   ),
-  page(
-    paths.statements,
-    async () => (await import('#web/features/statements/StatementsPage.tsx')).StatementsPage,
-  ),
-  page(
-    patterns.statement,
-    async () => (await import('#web/features/statements/StatementPage.tsx')).StatementPage,
-  ),
-  page(paths.account, async () => (await import('#web/features/account/AccountPage.tsx')).AccountPage),
+  page(paths.statements, 'StatementsPage', () => import('#web/features/statements/StatementsPage.tsx')),
+  page(patterns.statement, 'StatementPage', () => import('#web/features/statements/StatementPage.tsx')),
+  page(paths.account, 'AccountPage', () => import('#web/features/account/AccountPage.tsx')),
   layout(
-    async () => (await import('#web/features/organization/OrganizationLayout.tsx')).OrganizationLayout,
+    'OrganizationLayout',
+    () => import('#web/features/organization/OrganizationLayout.tsx'),
     organizationPages,
   ),
-  page('*', async () => (await import('./NotFound.tsx')).NotFound),
+  page('*', 'NotFound', () => import('./NotFound.tsx')),
 ]
 
 /** Every URL of the app and its page. Pages other than sign-in are loaded when they are first opened. */
@@ -124,10 +101,9 @@ export const routes: RouteObject[] = [
           // Outside the shell, so signed-out visitors don't download it first.
           { path: '/', element: <Navigate to={paths.shipment} replace /> },
           { path: '/quote', element: <Navigate to={paths.shipment} replace /> },
-          layout(
-            async () => (await import('./shell/Shell.tsx')).Shell,
-            [{ errorElement: <ErrorPage />, children: pages }],
-          ),
+          layout('Shell', () => import('./shell/Shell.tsx'), [
+            { errorElement: <ErrorPage />, children: pages },
+          ]),
         ],
       },
     ],
