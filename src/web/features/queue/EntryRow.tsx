@@ -3,15 +3,18 @@ import { holderName } from '#contract/holder.ts'
 import { formatWireAmount } from '#contract/money/money.ts'
 import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import { paths } from '#web/paths.ts'
+import { ExpiresIn } from '#web/components/expiry/ExpiresIn.tsx'
+import { RelativeTime } from '#web/components/shipment/RelativeTime.tsx'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
-import { EntryDetails } from './EntryDetails.tsx'
+import { FailureActions } from './FailureActions.tsx'
+import { groupLabels } from './group-labels.ts'
 
 type EntryRowProps = { group: QueueGroup; entry: QueueEntry; onResolved: () => void }
 
-/** One entry of the queue: holder, journey, value, and why it needs attention. */
+/** One entry of the queue: holder, journey, value, why it needs attention, and who is responsible. */
 export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
   const names = useLabels()
-  const { risk } = entry
+  const { at, risk, askedBy } = entry
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const name = risk ? holderName(risk.bookingHolder) : 'Incomplete quote'
   return (
@@ -28,7 +31,18 @@ export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
         {risk && formatWireAmount(risk.insuredValue, names.currency(risk.currencyId))}
       </td>
       <td className="how">
-        <EntryDetails group={group} entry={entry} name={name} onResolved={onResolved} />
+        <EntryReason group={group} entry={entry} />
+        {group === 'waiting' && (
+          <span className="hint">
+            <ExpiresIn until={at} />
+          </span>
+        )}
+        {askedBy && (
+          <span className="hint">
+            {groupLabels[group].actorPrefix} <bdi>{askedBy}</bdi>
+          </span>
+        )}
+        {group === 'failed' && <FailureActions entry={entry} name={name} onResolved={onResolved} />}
       </td>
     </tr>
   )
@@ -50,5 +64,27 @@ function EntryLink({ group, entry, name }: { group: QueueGroup; entry: QueueEntr
     >
       <bdi>{name}</bdi>
     </Link>
+  )
+}
+
+function EntryReason({ group, entry }: { group: QueueGroup; entry: QueueEntry }) {
+  const { at, sentence, times = 1, openedAt } = entry
+  if (group === 'lapsing') return <ExpiresIn until={at} />
+  if (group === 'waiting')
+    return openedAt ? (
+      <>
+        Opened <RelativeTime at={openedAt} />
+      </>
+    ) : (
+      'Not opened yet'
+    )
+  return (
+    <>
+      {sentence}
+      <span className="hint">
+        {group === 'declined' ? 'Declined' : times > 1 ? `Failed ${times} times, most recently` : 'Failed'}{' '}
+        <RelativeTime at={at} />
+      </span>
+    </>
   )
 }
