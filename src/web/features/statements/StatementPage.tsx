@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { ByMonth } from '#contract/servicing/statement.ts'
-import { statementQuery } from '#web/api/organization/statements.ts'
+import { statementQuery, useStatementFile } from '#web/api/organization/statements.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
-import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { DownloadStatement } from './DownloadStatement.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { monthName } from './month-name.ts'
-import { StatementEntries } from './StatementEntries.tsx'
-import { StatementTotals } from './StatementTotals.tsx'
+import { StatementEntries, StatementTotals } from './StatementTables.tsx'
 
 /** Shows the organization's statement for the month in the address. */
 export function StatementPage() {
@@ -73,6 +74,29 @@ function MonthlyStatement({ month }: { month: string }) {
           </div>
         </>
       )}
+    </div>
+  )
+}
+
+const formats = {
+  pdf: { label: 'Download PDF', type: 'application/pdf' },
+  csv: { label: 'Download CSV', type: 'text/csv' },
+} as const
+
+/** Downloads a month's statement in one format. */
+function DownloadStatement({ month, kind }: { month: string; kind: keyof typeof formats }) {
+  const file = useStatementFile(kind)
+  const { label, type } = formats[kind]
+  return (
+    <div className="stack">
+      <Button
+        kind="quiet"
+        busy={file.isPending}
+        onClick={() => file.mutate(month, { onSuccess: (download) => saveFile(download, type) })}
+      >
+        {label}
+      </Button>
+      <ErrorNotice error={file.error} failure="We couldn’t download the statement." />
     </div>
   )
 }

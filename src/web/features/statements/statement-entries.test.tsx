@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { openPage } from '#testing/page.tsx'
 import { paths } from '#web/paths.ts'
-import { StatementEntries } from './StatementEntries.tsx'
+import { StatementEntries } from './StatementTables.tsx'
 
 // Before the imports, which create the formatter.
 vi.hoisted(() => vi.stubEnv('TZ', 'Asia/Tokyo'))

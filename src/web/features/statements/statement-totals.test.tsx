@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { StatementTotals } from './StatementTotals.tsx'
+import { StatementTotals } from './StatementTables.tsx'
 
 it('shows the amounts charged, refunded and owed, with the decimals of each currency', () => {
   render(

@@ -1,8 +1,39 @@
 import { Link } from 'react-router-dom'
-import { formatMoney } from '#contract/money/money.ts'
-import type { StatementEntry } from '#contract/servicing/statement.ts'
+import { formatMoney, formatWithoutCurrency } from '#contract/money/money.ts'
+import type { Statement } from '#contract/servicing/statement.ts'
 import { paths } from '#web/paths.ts'
 import { Table } from '#web/ui/Table.tsx'
+
+/** The totals of a month, one row per currency. */
+export function StatementTotals({ totals }: Pick<Statement, 'totals'>) {
+  return (
+    <Table
+      caption="Totals"
+      showCaption
+      columns={[
+        'Currency',
+        { label: 'Charged', numeric: true },
+        { label: 'Refunded', numeric: true },
+        { label: 'Balance', numeric: true },
+      ]}
+    >
+      {totals.map(({ currency, charged, refunded, balance }) => (
+        <tr key={currency.id}>
+          <th scope="row">{currency.id}</th>
+          <td className="n" data-label="Charged">
+            {formatWithoutCurrency({ minor: charged, currency })}
+          </td>
+          <td className="n" data-label="Refunded">
+            {formatWithoutCurrency({ minor: refunded, currency })}
+          </td>
+          <td className="n" data-label="Balance">
+            <strong>{formatWithoutCurrency({ minor: balance, currency })}</strong>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -17,7 +48,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 const maxUnwrappedLength = 20
 
 /** The charges and refunds of a month, oldest first. */
-export function StatementEntries({ entries }: { entries: readonly StatementEntry[] }) {
+export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
   return (
     <Table
       caption="Transactions"
