@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Credentials } from '#contract/people/session.ts'
+import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { useSignIn } from '#web/api/account/auth.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
-import { signInFieldErrors, signInErrorMessage } from './sign-in-errors.ts'
 
 // Loaded on demand: few people see it.
 const Countdown = lazy(async () => ({ default: (await import('./Countdown.tsx')).Countdown }))
@@ -62,4 +62,27 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
       )}
     </PlainForm>
   )
+}
+
+/** Messages for errors that come without one from the service. */
+const messages: Partial<Record<ProblemCode, string>> = {
+  UNAUTHORIZED: 'These details are incorrect. Check them and try again.',
+  FORBIDDEN: 'This account can’t sign in here.',
+  NOT_FOUND: 'This service doesn’t offer sign-in at the expected address. Ask its administrator.',
+}
+
+/** Why signing in failed: the service's message, else ours. */
+export function signInErrorMessage({ code, message, fromServer }: Problem): string {
+  return fromServer ? message : (messages[code] ?? message)
+}
+
+/**
+ * Returns the field errors of a failed sign-in.
+ * @param names the form's field names. The wire has `client_id` for `clientId`.
+ */
+export function signInFieldErrors({ fields }: Problem, names: readonly string[]) {
+  const toCamelCase = (path: string) => path.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return fields
+    .map(({ path, message }) => ({ path: toCamelCase(path), message }))
+    .filter(({ path }) => names.includes(path))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { signInFieldErrors, signInErrorMessage } from './sign-in-errors.ts'
+import { signInFieldErrors, signInErrorMessage } from './CredentialsForm.tsx'
 
 const names = ['clientId', 'clientSecret']
 
