@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { formatCount } from '#contract/text/format-count.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
-import { PeopleSearchForm } from './PeopleSearchForm.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -90,4 +90,38 @@ export function PeoplePage() {
 function describeCount(count: number, words: string): string {
   if (!words) return formatCount(count, { one: 'person', other: 'people' })
   return formatCount(count, { one: `person matches “${words}”`, other: `people match “${words}”` })
+}
+
+/** Searches people by words of their names and email addresses. */
+function PeopleSearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  const [field, setField] = useState({ words, typed: words })
+  // Back and Forward change the words.
+  if (field.words !== words) setField({ words, typed: words })
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch(field.typed.trim())
+  }
+
+  return (
+    <form className="search-people no-print" role="search" noValidate method="post" onSubmit={submit}>
+      <TextField
+        label="Name or email"
+        type="search"
+        value={field.typed}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setField({ words, typed: event.target.value })}
+      />
+      <Button type="submit" kind="quiet">
+        Search
+      </Button>
+      {words && (
+        <Button kind="quiet" onClick={() => onSearch('')}>
+          Show everyone
+        </Button>
+      )}
+    </form>
+  )
 }

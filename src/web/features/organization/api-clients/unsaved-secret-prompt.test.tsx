@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { UnsavedSecretPrompt } from './UnsavedSecretPrompt.tsx'
+import { UnsavedSecretPrompt } from './CreatedApiClient.tsx'
 
 beforeEach(() => {
   // As in a browser, fire the dialog's close event in a separate task.

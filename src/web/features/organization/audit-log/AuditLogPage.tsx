@@ -13,8 +13,7 @@ import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatSearch, toFilterRequest, isFiltered, toPageRequest, parseSearch } from './search-params.ts'
 import { AuditTable } from './AuditTable.tsx'
-import { AuditSearchForm } from './AuditSearchForm.tsx'
-import { ActiveFilters } from './ActiveFilters.tsx'
+import { ActiveFilters, AuditSearchForm } from './AuditFilters.tsx'
 
 /** The audit log: searches, filters and downloads its entries, which are append-only. */
 export function AuditLogPage() {
