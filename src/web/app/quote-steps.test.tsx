@@ -8,7 +8,7 @@ import { currentDraft, draftShipment, updateDraft, saveOffers, resetDraft } from
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession, expireSession } from '#web/session.ts'
 import { QuoteLayout } from './QuoteLayout.tsx'
-import { RequireSession } from './RequireSession.tsx'
+import { RequireSession } from './layouts.tsx'
 
 beforeEach(() => {
   applyConfigFile({})

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { useClock } from '#web/times/server-clock.ts'
-import { useExpiredPerson, useSession } from '#web/session.ts'
+import { useExpiredPerson, useSession, endSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { SignInAgain } from './SignInAgain.tsx'
+import { Modal } from '#web/ui/feedback/Modal.tsx'
 
 /** How long before expiry the warning appears, in milliseconds. */
 const warningTime = 120_000
@@ -42,5 +42,41 @@ export function SessionExpiryNotice() {
       {isRenewing && <SignInAgain person={session.person} onDismiss={() => setRenewingToken(undefined)} />}
       {!session && expired && <SignInAgain person={expired} />}
     </>
+  )
+}
+
+const PasswordForm = lazy(async () => ({
+  default: (await import('#web/features/sign-in/PasswordForm.tsx')).PasswordForm,
+}))
+const ApiClientForm = lazy(async () => ({
+  default: (await import('#web/features/sign-in/ApiClientForm.tsx')).ApiClientForm,
+}))
+
+type SignInAgainProps = {
+  /** The email address or client ID. */
+  readonly person: string
+  /** Closes the dialog. Set only while the session hasn't ended yet. */
+  readonly onDismiss?: () => void
+}
+
+/** A dialog to sign in again, over the current page. */
+export function SignInAgain({ person, onDismiss }: SignInAgainProps) {
+  const Form = person.includes('@') ? PasswordForm : ApiClientForm
+
+  return (
+    <Modal title="Sign in again" onClose={() => onDismiss?.()}>
+      <p>
+        {onDismiss ? 'Your session is about to end.' : 'Your session has ended.'} Everything on this page
+        stays as it is.
+      </p>
+      <Suspense>
+        <Form person={person} />
+      </Suspense>
+      <p>
+        <Button kind="quiet" onClick={onDismiss ?? (() => endSession())}>
+          {onDismiss ? 'Not now' : 'Sign in as another user'}
+        </Button>
+      </p>
+    </Modal>
   )
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { beginSession, currentSession } from '#web/session.ts'
-import { SignInAgain } from './SignInAgain.tsx'
+import { SignInAgain } from './SessionExpiryNotice.tsx'
 
 beforeEach(() => {
   applyConfigFile({})

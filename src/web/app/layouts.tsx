@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
-import { useSession } from '#web/session.ts'
+import { Outlet, Navigate, useLocation } from 'react-router-dom'
+import { useSession, useExpiredPerson } from '#web/session.ts'
+import { signInPath } from '#web/paths.ts'
 
 // Loaded on demand: visitors who aren't signed in never need it.
 const CustomerBanner = lazy(async () => ({
@@ -19,4 +20,12 @@ export function PublicLayout() {
       <Outlet />
     </>
   )
+}
+
+/** Shows its pages to users with an active or expired session. Others are redirected to the sign-in page. */
+export function RequireSession() {
+  const location = useLocation()
+  const session = useSession()
+  const expired = useExpiredPerson()
+  return session || expired ? <Outlet /> : <Navigate to={signInPath(location)} replace />
 }
