@@ -8,17 +8,13 @@ import {
   adoptSession,
 } from './session.ts'
 
-/**
- * A message between tabs: a session, or who signed out. An empty message from a new tab requests the session.
- */
+/** A message between tabs: a session, or who signed out. An empty message from a new tab requests the session. */
 const Message = z.object({ session: z.optional(Session), signedOut: z.optional(z.string()) })
 type Message = z.infer<typeof Message>
 
 /**
- * Shares the session with this browser's other tabs: takes theirs on load, sends them new and renewed
- * sessions, and signs out with them. It uses messages, so tokens stay in memory and in each tab's session
- * storage.
- * @returns a function that stops sharing.
+ * Shares the session with this browser's other tabs: takes theirs on load, sends them new and renewed sessions, and
+ * signs out with them. @returns a function that stops sharing.
  */
 export function shareSession(): () => void {
   const channel = openChannel()

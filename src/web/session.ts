@@ -29,9 +29,7 @@ function setSession(next: Session | null, expiredPerson: string | null = null) {
 }
 
 /** Returns the session of this tab, or null. */
-export function currentSession(): Session | null {
-  return session
-}
+export const currentSession = () => session
 
 /** Calls `listener` whenever the session starts, is renewed or ends. @returns a function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
@@ -39,11 +37,8 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Subscribes a component to the session. */
-export function useSession(): Session | null {
-  // While prerendering, no one is signed in.
-  return useSyncExternalStore(subscribeSession, currentSession, () => null)
-}
+/** Subscribes a component to the session. While prerendering, no one is signed in. */
+export const useSession = () => useSyncExternalStore(subscribeSession, currentSession, () => null)
 
 /** Starts or renews the session with the tokens of a sign-in. */
 export function beginSession(grant: Grant, person: string): void {
@@ -56,9 +51,7 @@ export function beginSession(grant: Grant, person: string): void {
 }
 
 /** Adopts the session of another tab. */
-export function adoptSession(otherSession: Session): void {
-  setSession(otherSession)
-}
+export const adoptSession = (otherSession: Session) => setSession(otherSession)
 
 /** Records that a purchase is being sent with the token. */
 export function markTokenUsed(): void {
@@ -91,14 +84,10 @@ export function expireSession(): void {
 }
 
 /** Returns the person whose session expired, or null. */
-export function currentExpiredPerson(): string | null {
-  return expired
-}
+export const currentExpiredPerson = () => expired
 
 /** Subscribes a component to the person whose session expired. */
-export function useExpiredPerson(): string | null {
-  return useSyncExternalStore(subscribeSession, currentExpiredPerson, () => null)
-}
+export const useExpiredPerson = () => useSyncExternalStore(subscribeSession, currentExpiredPerson, () => null)
 
 const shortcutsStorageKey = 'lading.shortcuts'
 const shortcutsListeners = new Set<() => void>()
