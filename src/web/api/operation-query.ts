@@ -1,19 +1,20 @@
-import { queryOptions, skipToken, type UndefinedInitialDataOptions } from '@tanstack/react-query'
-import type { Problem } from '#contract/problem.ts'
+import {
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import { call, callIfSupported } from './client.ts'
 
-type Options<Output, Key extends readonly unknown[]> = Omit<
-  UndefinedInitialDataOptions<Output, Problem, Output, Key>,
-  'queryKey' | 'queryFn'
->
+type Options<Output> = Omit<UndefinedInitialDataOptions<Output>, 'queryKey' | 'queryFn'>
 
 /** A query that calls an operation. While its input is undefined, it waits. */
-export function operationQuery<const Key extends readonly unknown[], Input, Output>(
-  queryKey: Key,
+export function operationQuery<Input, Output>(
+  queryKey: QueryKey,
   operation: Operation<string, Input, Output>,
   input: NoInfer<Input> | undefined,
-  options: Options<Output, Key> = {},
+  options: Options<Output> = {},
   send: typeof callIfSupported = call,
 ) {
   return queryOptions({
@@ -27,11 +28,11 @@ export function operationQuery<const Key extends readonly unknown[], Input, Outp
 }
 
 /** A query of an operation that a server may not have. If so, it isn't retried and the session is kept. */
-export function optionalQuery<const Key extends readonly unknown[], Input, Output>(
-  queryKey: Key,
+export function optionalQuery<Input, Output>(
+  queryKey: QueryKey,
   operation: Operation<string, Input, Output>,
   input: NoInfer<Input> | undefined,
-  options?: Options<Output, Key>,
+  options?: Options<Output>,
 ) {
   return operationQuery(queryKey, operation, input, { ...options, retry: false }, callIfSupported)
 }

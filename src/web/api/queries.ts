@@ -18,19 +18,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Query keys that several modules use. */
-export const queryKeys = {
-  setup: ['setup'],
-  offer: (id: string) => ['offer', id],
-  booking: (id: string) => ['booking', id],
-  bookings: (of: object) => ['bookings', of],
-  whoAmI: ['whoAmI'],
-  states: (country: string) => ['states', country],
-} as const
-
 /** The lists to choose from. They change rarely, so they are loaded once per session. */
 export const setupQuery = queryOptions({
-  queryKey: queryKeys.setup,
+  queryKey: ['setup'],
   queryFn: ({ signal }) => fetchSetup(signal),
   staleTime: Infinity,
 })
@@ -63,15 +53,15 @@ export function isRejection(error: unknown): error is Problem {
 
 /** The states of a country. If the service doesn't list them, they are typed. */
 export const statesQuery = (country: string) =>
-  optionalQuery(queryKeys.states(country), listStates, country ? { id: country } : undefined, {
+  optionalQuery(['states', country], listStates, country ? { id: country } : undefined, {
     staleTime: Infinity,
   })
 
 /** One offer, with its booking once it's bought. */
-export const offerQuery = (id: string) => operationQuery(queryKeys.offer(id), v2.getOffer, { id })
+export const offerQuery = (id: string) => operationQuery(['offer', id], v2.getOffer, { id })
 
 /** One booking. */
-export const bookingQuery = (id: string) => operationQuery(queryKeys.booking(id), v2.getBooking, { id })
+export const bookingQuery = (id: string) => operationQuery(['booking', id], v2.getBooking, { id })
 
 /**
  * Loads the signed-in user. If the server doesn't support this, the page shows the name that was entered at
@@ -79,7 +69,7 @@ export const bookingQuery = (id: string) => operationQuery(queryKeys.booking(id)
  * request it forever.
  */
 export const whoAmIQuery = (signedIn: boolean) =>
-  optionalQuery(queryKeys.whoAmI, whoAmI, signedIn ? {} : undefined, {
+  optionalQuery(['whoAmI'], whoAmI, signedIn ? {} : undefined, {
     staleTime: Infinity,
     retryOnMount: false,
   })

@@ -1,29 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SignInRevocation } from '#contract/people/account.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
-import {
-  getAccount,
-  setUpSecondFactor,
-  changePassword,
-  confirmSecondFactor,
-  turnOffSecondFactor,
-  revokeSignIn,
-  revokeSignIns,
-  renewRecoveryCodes,
-  listSignIns,
-} from '#contract/wire/account/operations.ts'
+import * as operations from '#contract/wire/account/operations.ts'
 import { endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
-import { queryKeys } from '#web/api/queries.ts'
+import { setupQuery, whoAmIQuery } from '#web/api/queries.ts'
 
 // The user's own account. In its own module, so that only the account page loads it.
 
 /** The user's profile and how they sign in. */
-export const accountQuery = operationQuery(['account'], getAccount, {})
+export const accountQuery = operationQuery(['account'], operations.getAccount, {})
 
 /** The user's active sessions. */
-export const signInsQuery = operationQuery(['signIns'], listSignIns, {})
+export const signInsQuery = operationQuery(['signIns'], operations.listSignIns, {})
 
 /** Creates a mutation that reloads the account whatever its outcome. */
 function useAccountMutation<Input, Output>(operation: Operation<string, Input, Output>) {
@@ -35,26 +25,26 @@ function useAccountMutation<Input, Output>(operation: Operation<string, Input, O
       for (const queryKey of [
         accountQuery.queryKey,
         signInsQuery.queryKey,
-        queryKeys.whoAmI,
-        queryKeys.setup,
+        whoAmIQuery(true).queryKey,
+        setupQuery.queryKey,
       ])
         void cache.invalidateQueries({ queryKey })
     },
   })
 }
 
-export const useChangePassword = () => useAccountMutation(changePassword)
-export const useRevokeSignIn = () => useAccountMutation(revokeSignIn)
-export const useSetUpSecondFactor = () => useAccountMutation(setUpSecondFactor)
-export const useConfirmSecondFactor = () => useAccountMutation(confirmSecondFactor)
-export const useRenewRecoveryCodes = () => useAccountMutation(renewRecoveryCodes)
-export const useTurnOffSecondFactor = () => useAccountMutation(turnOffSecondFactor)
+export const useChangePassword = () => useAccountMutation(operations.changePassword)
+export const useRevokeSignIn = () => useAccountMutation(operations.revokeSignIn)
+export const useSetUpSecondFactor = () => useAccountMutation(operations.setUpSecondFactor)
+export const useConfirmSecondFactor = () => useAccountMutation(operations.confirmSecondFactor)
+export const useRenewRecoveryCodes = () => useAccountMutation(operations.renewRecoveryCodes)
+export const useTurnOffSecondFactor = () => useAccountMutation(operations.turnOffSecondFactor)
 
 /** Signs out everywhere, including here unless `keepThis` is set. */
 export function useRevokeSignIns() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: SignInRevocation) => call(revokeSignIns, input),
+    mutationFn: (input: SignInRevocation) => call(operations.revokeSignIns, input),
     onSuccess: (_, { keepThis }) => {
       if (!keepThis) endSession()
     },

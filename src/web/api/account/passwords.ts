@@ -1,11 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { PasswordReset } from '#contract/people/account.ts'
 import { getStatus } from '#contract/wire/organization/operations.ts'
-import {
-  requestPasswordReset,
-  getPasswordLink,
-  setPassword,
-} from '#contract/wire/account/password-operations.ts'
+import * as operations from '#contract/wire/account/password-operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
 
@@ -19,10 +15,15 @@ export const passwordResetQuery = queryOptions({
 
 /** The purpose of a password link. The secret is part of the query key, so it's dropped when the page is left. */
 export const passwordLinkQuery = (secret: string) =>
-  operationQuery(['passwordLink', secret], getPasswordLink, { secret }, { staleTime: Infinity, gcTime: 0 })
+  operationQuery(
+    ['passwordLink', secret],
+    operations.getPasswordLink,
+    { secret },
+    { staleTime: Infinity, gcTime: 0 },
+  )
 
 export const useRequestPasswordReset = () =>
-  useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { email }) })
+  useMutation({ mutationFn: (email: string) => call(operations.requestPasswordReset, { email }) })
 
 export const useSetPassword = () =>
-  useMutation({ mutationFn: (input: PasswordReset) => call(setPassword, input) })
+  useMutation({ mutationFn: (input: PasswordReset) => call(operations.setPassword, input) })

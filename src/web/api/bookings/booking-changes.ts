@@ -1,15 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Correction, ReasonedChange } from '#contract/servicing/correction.ts'
-import {
-  cancelBooking,
-  previewCancellation,
-  completeBooking,
-  correctBooking,
-} from '#contract/wire/bookings/operations.ts'
+import * as operations from '#contract/wire/bookings/operations.ts'
 import { useSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
-import { queryKeys, whoAmIQuery } from '#web/api/queries.ts'
+import { bookingQuery, setupQuery, whoAmIQuery } from '#web/api/queries.ts'
 
 // Separate from the other mutations, so that only the booking pages load it.
 
@@ -25,23 +20,20 @@ export function useIsAllowed(act: string): boolean | undefined {
 
 /** What cancelling would do at this moment. Never cached, because it changes over time. */
 export const cancellationQuery = (id: string) =>
-  operationQuery(['cancellation', id], previewCancellation, { id }, { gcTime: 0 })
+  operationQuery(['cancellation', id], operations.previewCancellation, { id }, { gcTime: 0 })
 
-/** Cancels a booking. Never retried automatically. */
-export const useCancelBooking = () => useBookingChange(cancelBooking)
+export const useCancelBooking = () => useBookingChange(operations.cancelBooking)
+export const useCompleteBooking = () => useBookingChange(operations.completeBooking)
 
-/** Completes a booking whose journey has ended. Never retried automatically. */
-export const useCompleteBooking = () => useBookingChange(completeBooking)
-
-/** Changes a booking, then reloads it and the statements, whether or not the change succeeded. */
-function useBookingChange(row: typeof cancelBooking | typeof completeBooking) {
+/** Changes a booking, then reloads it and the statements, whatever the outcome. Never retried automatically. */
+function useBookingChange(row: typeof operations.cancelBooking | typeof operations.completeBooking) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (change: ReasonedChange) => call(row, change),
     onSettled: async (_, _problem, { id }) => {
-      for (const key of [['statements'], ['statement'], ['check']])
-        void cache.invalidateQueries({ queryKey: key })
-      await cache.invalidateQueries({ queryKey: queryKeys.booking(id) })
+      for (const queryKey of [['statements'], ['statement'], ['check']])
+        void cache.invalidateQueries({ queryKey })
+      await cache.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
     },
   })
 }
@@ -50,10 +42,13 @@ function useBookingChange(row: typeof cancelBooking | typeof completeBooking) {
 export function useCorrectBooking() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (correction: Correction) => call(correctBooking, correction),
+    mutationFn: (correction: Correction) => call(operations.correctBooking, correction),
     onSuccess: (booking) => {
-      cache.setQueryData(queryKeys.booking(booking.id), booking)
-      for (const key of [['check'], queryKeys.setup]) void cache.invalidateQueries({ queryKey: key })
+      cache.setQueryData(bookingQuery(booking.id).queryKey, booking)
+      for (const queryKey of [['check'], setupQuery.queryKey]) void cache.invalidateQueries({ queryKey })
     },
   })
 }
+
+export const useCertificate = () =>
+  useMutation({ mutationFn: (id: string) => call(operations.getCertificate, { id }) })

@@ -5,17 +5,12 @@ import { listBookings, exportBookings } from '#contract/wire/bookings/operations
 import { serverNow } from '#web/times/server-clock.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
 import { operationQuery, optionalQuery } from '#web/api/operation-query.ts'
-import { queryKeys } from '#web/api/queries.ts'
 import type { FetchCsv } from '#web/api/csv-download.ts'
 
-/**
- * A page of quotes and bookings. Reloads when opened, and keeps the previous page while the next one loads.
- * @param isSupported whether the service reports that it has the list. If not, a rejected request doesn't end the
- *   session.
- */
+/** A page of quotes and bookings. Unless the service reports the list, a rejected request doesn't end the session. */
 export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
   operationQuery(
-    queryKeys.bookings(page),
+    ['bookings', page],
     listBookings,
     page,
     { placeholderData: keepPreviousData, staleTime: 0 },
@@ -25,7 +20,7 @@ export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
 /** The open offers, expiring soonest first. */
 export const expiringOffersQuery = (perPage: number) =>
   queryOptions({
-    queryKey: queryKeys.bookings({ lapsing: perPage }),
+    queryKey: ['bookings', { lapsing: perPage }],
     queryFn: ({ signal }) => {
       const now = new Date(serverNow()).toISOString()
       const where = { status: BookingStatus.quoted, lapsesAt: { gte: now } }
@@ -40,7 +35,7 @@ const maxSimilar = 50
 
 /** The bookings of a holder that depart between two times, newest first. */
 export const purchasesBetweenQuery = (holder: string, from: string, to: string) =>
-  optionalQuery(queryKeys.bookings({ holder, from, to }), listBookings, {
+  optionalQuery(['bookings', { holder, from, to }], listBookings, {
     page: 0,
     perPage: maxSimilar,
     globalFilter: holder,

@@ -4,7 +4,7 @@ import { changeOrganization, getOrganization } from '#contract/wire/organization
 import { useSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { optionalQuery } from '#web/api/operation-query.ts'
-import { queryKeys, whoAmIQuery } from '#web/api/queries.ts'
+import { setupQuery, whoAmIQuery } from '#web/api/queries.ts'
 
 // The user's organization. Only its pages load this module.
 
@@ -24,7 +24,7 @@ export function useChangeOrganization() {
     mutationFn: (change: OrganizationChange) => call(changeOrganization, change),
     onSuccess: (changed) => {
       cache.setQueryData(organizationQuery(changed.id).queryKey, changed)
-      void cache.invalidateQueries({ queryKey: queryKeys.setup })
+      void cache.invalidateQueries({ queryKey: setupQuery.queryKey })
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Operation } from '#contract/wire/codec/operation.ts'
 import { changeUser, createUserLink, createUser, listUsers } from '#contract/wire/organization/operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
-import { queryKeys } from '#web/api/queries.ts'
+import { whoAmIQuery } from '#web/api/queries.ts'
 
 // The organization's people. In its own module, so that only their page loads it.
 
@@ -25,7 +25,8 @@ function useUserMutation<Input, Output>(operation: Operation<string, Input, Outp
     mutationFn: (input: Input) => call(operation, input),
     onSettled: () => {
       // Users who change their own roles have other permissions from now on.
-      for (const queryKey of [['users'], queryKeys.whoAmI]) void cache.invalidateQueries({ queryKey })
+      for (const queryKey of [['users'], whoAmIQuery(true).queryKey])
+        void cache.invalidateQueries({ queryKey })
     },
   })
 }

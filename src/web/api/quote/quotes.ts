@@ -10,7 +10,7 @@ import { currentDraft, saveOffers, findPreviousOfferId } from '#web/draft/draft.
 import { markTokenUsed } from '#web/session.ts'
 import { call, callFirst, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
-import { queryKeys, setupQuery } from '#web/api/queries.ts'
+import { bookingQuery, offerQuery, setupQuery } from '#web/api/queries.ts'
 
 /** Requests offers, and saves them in the draft with the shipment they're for. */
 export function useCreateQuote() {
@@ -18,12 +18,11 @@ export function useCreateQuote() {
   return useMutation({
     mutationFn: requestOffers,
     onSuccess: (offers, shipment) => {
-      for (const offer of offers) cache.setQueryData(queryKeys.offer(offer.id), offer)
+      for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
       saveOffers(shipment, offers)
       // Some services only send their lists once they've had a complete shipment.
-      if (!cache.getQueryData(setupQuery.queryKey)?.commodities) {
-        void cache.invalidateQueries({ queryKey: queryKeys.setup })
-      }
+      const { queryKey } = setupQuery
+      if (!cache.getQueryData(queryKey)?.commodities) void cache.invalidateQueries({ queryKey })
     },
   })
 }
@@ -63,8 +62,8 @@ export function useBuyOffer() {
     },
     retry: false,
     onSuccess: (booking, { offerId }) => {
-      cache.setQueryData(queryKeys.booking(booking.id), saveBooking(booking, offerId))
-      void cache.invalidateQueries({ queryKey: queryKeys.offer(offerId) })
+      cache.setQueryData(bookingQuery(booking.id).queryKey, saveBooking(booking, offerId))
+      void cache.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
     },
   })
 }

@@ -2,33 +2,28 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import type { PageRequest } from '#contract/paging.ts'
 import type { Customer } from '#contract/setup.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
-import {
-  changeCustomer,
-  getCustomer,
-  listCustomers,
-  createCustomer,
-} from '#contract/wire/customers/operations.ts'
+import * as operations from '#contract/wire/customers/operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
-import { queryKeys } from '#web/api/queries.ts'
+import { setupQuery } from '#web/api/queries.ts'
 
 const listKey = ['customers']
 
 /** A page of the customers that match a search. The previous page stays while the next one loads. */
 export const customersQuery = (page: PageRequest) =>
-  operationQuery([...listKey, page], listCustomers, page, {
+  operationQuery([...listKey, page], operations.listCustomers, page, {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 /** One customer. */
-export const customerQuery = (id: string) => operationQuery(['customer', id], getCustomer, { id })
+export const customerQuery = (id: string) => operationQuery(['customer', id], operations.getCustomer, { id })
 
 /** Creates a customer. A second identical request creates no duplicate: its error names the existing customer. */
-export const useCreateCustomer = () => useCustomerMutation(createCustomer)
+export const useCreateCustomer = () => useCustomerMutation(operations.createCustomer)
 
 /** Changes a customer. */
-export const useChangeCustomer = () => useCustomerMutation(changeCustomer)
+export const useChangeCustomer = () => useCustomerMutation(operations.changeCustomer)
 
 /** Saves a customer, and reloads the lists with customers. */
 function useCustomerMutation<Input>(operation: Operation<string, Input, Customer>) {
@@ -37,7 +32,7 @@ function useCustomerMutation<Input>(operation: Operation<string, Input, Customer
     mutationFn: (input: Input) => call(operation, input),
     onSuccess: (saved) => {
       cache.setQueryData(customerQuery(saved.id).queryKey, saved)
-      for (const queryKey of [listKey, queryKeys.setup]) void cache.invalidateQueries({ queryKey })
+      for (const queryKey of [listKey, setupQuery.queryKey]) void cache.invalidateQueries({ queryKey })
     },
   })
 }

@@ -9,7 +9,7 @@ import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useCertificate } from '#web/api/bookings/certificate.ts'
+import { useCertificate } from '#web/api/bookings/booking-changes.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
