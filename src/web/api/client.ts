@@ -25,6 +25,7 @@ type Fields = Readonly<Record<string, unknown>>
  * Calls an operation: encodes the request, sends it with the session's token, and decodes the response. A 401 renews
  * the session once, if possible. If that fails, or the new token is rejected too, the session ends and the draft stays.
  * @param onProgress called with how much of the response has arrived.
+ * @param hasExpired whether a 401 that remains means that the session has ended.
  * @throws Problem for every failure.
  */
 export async function call<Input, Output>(
@@ -32,6 +33,7 @@ export async function call<Input, Output>(
   input: Input,
   signal?: AbortSignal,
   onProgress?: OnProgress,
+  hasExpired = () => true,
 ): Promise<Output> {
   const used = currentSession()?.token
   try {
@@ -43,33 +45,23 @@ export async function call<Input, Output>(
       if (!token) throw error
       return await send(operation, input, token, signal, onProgress)
     } catch (again) {
-      if (isUnauthorized(again)) expireSession()
+      if (isUnauthorized(again) && hasExpired()) expireSession()
       throw again
     }
   }
 }
 
 /**
- * Calls an operation that a server may not support, and may answer with any status, including 401. A 401
- * renews the session once, if possible, and retries. If that isn't possible, throws the 401 and ends the
- * session if it has expired.
- * @throws Problem for every failure.
+ * Calls an operation that a server may not support, and may answer with any status, including 401. The session then
+ * ends only if its time is over.
  */
-export async function callIfSupported<Input, Output>(
+export function callIfSupported<Input, Output>(
   operation: Operation<string, Input, Output>,
   input: Input,
   signal?: AbortSignal,
 ): Promise<Output> {
-  const used = currentSession()?.token
-  try {
-    return await send(operation, input, used, signal)
-  } catch (error) {
-    if (!isUnauthorized(error)) throw error
-    const token = await renewToken(used)
-    if (token) return send(operation, input, token, signal)
-    if (Date.now() >= (currentSession()?.endsAt ?? Infinity)) expireSession()
-    throw error
-  }
+  const hasExpired = () => Date.now() >= (currentSession()?.endsAt ?? Infinity)
+  return call(operation, input, signal, undefined, hasExpired)
 }
 
 const isUnauthorized = (error: unknown) => error instanceof Problem && error.code === 'UNAUTHORIZED'
