@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
+import { useSession } from '#web/session.ts'
 import { currentDraft, draftShipment } from '#web/draft/draft.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -73,3 +74,6 @@ export const whoAmIQuery = (signedIn: boolean) =>
     staleTime: Infinity,
     retryOnMount: false,
   })
+
+/** Loads the user while someone is signed in. */
+export const useWhoAmI = () => useQuery(whoAmIQuery(useSession() !== null))

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
-import { useSession } from '#web/session.ts'
-import { whoAmIQuery } from '#web/api/queries.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
 
 /** Shown by pages that depend on permissions when these couldn't be loaded. */
 export const permissionsUnavailable = 'We couldn’t check your permissions'
@@ -13,7 +11,7 @@ export const permissionsUnavailable = 'We couldn’t check your permissions'
  * query if permissions couldn't be loaded.
  */
 export function usePermissions() {
-  const who = useQuery(whoAmIQuery(useSession() !== null))
+  const who = useWhoAmI()
   const failed = !who.data && who.isFetched && !isUnsupported(who.error)
   const scopes = who.data?.scopes ?? []
   // A scope with this operation's own name shows that the scopes are operation names.
@@ -32,6 +30,5 @@ const isUnsupported = (error: Error | null) =>
 
 /** Whether the user can quote for customers: support staff and administrators, if the service reports roles. */
 export function useIsSupportStaff(): boolean {
-  const who = useQuery(whoAmIQuery(useSession() !== null))
-  return who.data?.roles.some((role) => role === 'support' || role === 'administrator') ?? false
+  return useWhoAmI().data?.roles.some((role) => role === 'support' || role === 'administrator') ?? false
 }

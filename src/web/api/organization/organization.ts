@@ -1,17 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationChange } from '#contract/people/organization.ts'
 import { changeOrganization, getOrganization } from '#contract/wire/organization/operations.ts'
-import { useSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { optionalQuery } from '#web/api/operation-query.ts'
-import { setupQuery, whoAmIQuery } from '#web/api/queries.ts'
+import { setupQuery, useWhoAmI } from '#web/api/queries.ts'
 
 // The user's organization. Only its pages load this module.
 
 /** @returns the ID of the user's organization, or undefined while it loads or if the service doesn't report it. */
-export function useOrganizationId(): string | undefined {
-  return useQuery(whoAmIQuery(useSession() !== null)).data?.organization?.id
-}
+export const useOrganizationId = () => useWhoAmI().data?.organization?.id
 
 /** The organization with its settings. */
 export const organizationQuery = (id: string | undefined) =>

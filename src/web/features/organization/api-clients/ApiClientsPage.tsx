@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CreatedTokenSet } from '#contract/people/token-set.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
-import { useOrganizationId } from '#web/api/organization/organization.ts'
-import { whoAmIQuery } from '#web/api/queries.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
 import { apiClientsQuery } from '#web/api/organization/api-clients.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
-import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
@@ -16,8 +14,8 @@ import { ApiClientTable } from './ApiClientTable.tsx'
 
 /** Creates, lists and revokes the API clients that programs sign in with. */
 export function ApiClientsPage() {
-  const id = useOrganizationId()
-  const who = useQuery(whoAmIQuery(useSession() !== null)).data
+  const who = useWhoAmI().data
+  const id = who?.organization?.id
   const { may, failure } = usePermissions()
   const [page, setPage] = useState(0)
   const [created, setCreated] = useState<CreatedTokenSet>()
