@@ -1,7 +1,4 @@
-/**
- * Focuses the link or button of the next or previous table row. If the focus is in no row, starts with the first or last row.
- * @param page the element that contains the tables.
- */
+/** Focuses the link or button of the page's next or previous table row, or of the first or last if none is focused. */
 export function focusAdjacentRow(page: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(page?.querySelectorAll('tbody tr') ?? [])].flatMap(
     (row) => row.querySelector<HTMLElement>('a, button') ?? [],

@@ -19,6 +19,7 @@ type ApiClientTableProps = {
 
 /** Lists API clients, without their secrets. */
 export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTableProps) {
+  const dates = useDates()
   return (
     <Table
       caption="API clients"
@@ -40,7 +41,7 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
             {client.roles.map(roleName).join(', ')}
           </td>
           <td className="how" data-label="Created">
-            {client.createdAt && <Day at={client.createdAt} />}
+            {client.createdAt && <time dateTime={client.createdAt}>{dates.day(client.createdAt)}</time>}
           </td>
           <td data-label="Last used">
             {client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'Never'}
@@ -54,10 +55,6 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
       ))}
     </Table>
   )
-}
-
-function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{useDates().day(at)}</time>
 }
 
 /** A button that revokes an API client once confirmed, then calls `onRevoked`. */

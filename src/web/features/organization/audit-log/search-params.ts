@@ -1,35 +1,29 @@
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/list/search-params.ts'
 
-/** A search without filters. `person`, `record` and `customer` are IDs. Pages start at 1. */
-export const emptySearch = {
-  words: '',
-  act: '',
-  /** A day such as `2026-11-22`, or empty; so is `to`. */
-  from: '',
-  to: '',
-  person: '',
-  record: '',
-  customer: '',
-  page: 1,
-}
-
-/** The search, as the page's address has it. */
-export type AuditSearch = Readonly<typeof emptySearch>
+/**
+ * The search, as the page's address has it. `from` and `to` are days such as `2026-11-22`, or empty. `person`, `record`
+ * and `customer` are IDs. Pages start at 1.
+ */
+export type AuditSearch = Readonly<ReturnType<typeof parseSearch>>
 
 /** Parses the query parameters. Ignores invalid ones. */
-export function parseSearch(params: URLSearchParams): AuditSearch {
+export function parseSearch(params: URLSearchParams) {
+  const text = (name: string) => params.get(name) ?? ''
   return {
-    words: params.get('q') ?? '',
-    act: params.get('act') ?? '',
-    from: parseDay(params.get('from')),
-    to: parseDay(params.get('to')),
-    person: params.get('person') ?? '',
-    record: params.get('record') ?? '',
-    customer: params.get('customer') ?? '',
+    words: text('q'),
+    act: text('act'),
+    from: parseDay(text('from')),
+    to: parseDay(text('to')),
+    person: text('person'),
+    record: text('record'),
+    customer: text('customer'),
     page: parsePage(params),
   }
 }
+
+/** A search without filters. */
+export const emptySearch: AuditSearch = parseSearch(new URLSearchParams())
 
 /** Formats a search as a query with its question mark, or as an empty string if nothing is filtered. */
 export const formatSearch = ({ words, page, ...filters }: AuditSearch) =>
@@ -44,11 +38,9 @@ export function toFilterRequest({ words, act, from, to, person, record, customer
     ...(from ? { gte: startOfDay(from).toISOString() } : {}),
     ...(to ? { lt: startOfDay(to, 1).toISOString() } : {}),
   }
+  const values = Object.entries({ act, userId: person, recordId: record, customerId: customer })
   const where = {
-    ...(act ? { act } : {}),
-    ...(person ? { userId: person } : {}),
-    ...(record ? { recordId: record } : {}),
-    ...(customer ? { customerId: customer } : {}),
+    ...Object.fromEntries(values.filter(([, value]) => value !== '')),
     ...(from || to ? { createdAt } : {}),
   }
   return {
