@@ -46,10 +46,7 @@ export function startEarlyReads(): void {
   setTimeout(dropReads, maxAge)
 }
 
-/**
- * Returns the response to a request that was started early with the same token, once.
- * @param signal cancels it.
- */
+/** Returns the response to a request that was started early with the same token, once. The signal cancels it. */
 export function takeEarlyResponse(
   url: URL,
   { method, headers, body }: RequestInit,

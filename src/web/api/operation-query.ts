@@ -1,9 +1,4 @@
-import {
-  type QueryKey,
-  queryOptions,
-  skipToken,
-  type UndefinedInitialDataOptions,
-} from '@tanstack/react-query'
+import { queryOptions, skipToken, type UndefinedInitialDataOptions } from '@tanstack/react-query'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import { call, callIfSupported } from './client.ts'
 
@@ -11,7 +6,7 @@ type Options<Output> = Omit<UndefinedInitialDataOptions<Output>, 'queryKey' | 'q
 
 /** A query that calls an operation. While its input is undefined, it waits. */
 export function operationQuery<Input, Output>(
-  queryKey: QueryKey,
+  queryKey: readonly unknown[],
   operation: Operation<string, Input, Output>,
   input: NoInfer<Input> | undefined,
   options: Options<Output> = {},
@@ -29,7 +24,7 @@ export function operationQuery<Input, Output>(
 
 /** A query of an operation that a server may not have. If so, it isn't retried and the session is kept. */
 export function optionalQuery<Input, Output>(
-  queryKey: QueryKey,
+  queryKey: readonly unknown[],
   operation: Operation<string, Input, Output>,
   input: NoInfer<Input> | undefined,
   options?: Options<Output>,

@@ -26,8 +26,9 @@ export function QuoteLayout() {
   const at = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
   const open = incompleteStep === null ? 3 : steps.findIndex(({ step }) => step === incompleteStep)
 
-  // A link to an offer works without a draft: the page loads the offer from the service.
-  if (!offerId && at > open) return <Navigate to={stepPath(open)} replace />
+  // A link to an offer works without a draft: the page loads the offer from the service. Offers are requested on the
+  // holder page.
+  if (!offerId && at > open) return <Navigate to={open === 0 ? paths.shipment : paths.holder} replace />
 
   return (
     <div className={at >= 2 ? 'desk wide' : 'desk'}>
@@ -46,9 +47,4 @@ export function QuoteLayout() {
       <SummaryPanel offer={offer} offerId={offerId} change={at >= 2 && !isOfferBought} />
     </div>
   )
-}
-
-/** Returns the page where the first missing detail is entered. Offers are requested on the holder page. */
-function stepPath(open: number) {
-  return open === 0 ? paths.shipment : paths.holder
 }

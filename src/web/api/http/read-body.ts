@@ -1,10 +1,7 @@
 /** Called with the number of bytes received so far. */
 export type OnProgress = (length: number) => void
 
-/**
- * Aborts a response once no data has arrived for too long. There is no limit on its total time.
- * @param idleLimit in milliseconds.
- */
+/** Aborts a response once no data has arrived for `idleLimit` milliseconds. There is no limit on its total time. */
 export function createIdleTimeout(idleLimit: number) {
   const controller = new AbortController()
   const giveUp = () => controller.abort(new DOMException('The response stopped arriving.', 'TimeoutError'))

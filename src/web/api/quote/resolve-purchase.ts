@@ -44,11 +44,7 @@ const toResolution = ({ bookingId }: Offer, isFinal: boolean): PurchaseResolutio
   bookingId ? { kind: 'bought', bookingId } : { kind: 'not bought', isFinal }
 
 /** @returns the offer afterwards; undefined if the service can't withdraw purchases. */
-async function withdrawPurchase(
-  id: string,
-  attempt: string,
-  signal: AbortSignal,
-): Promise<Offer | undefined> {
+async function withdrawPurchase(id: string, attempt: string, signal: AbortSignal) {
   try {
     return await call(v2.withdrawPurchase, { id, attempt }, signal)
   } catch (error) {

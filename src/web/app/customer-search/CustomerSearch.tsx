@@ -126,12 +126,7 @@ export function CustomerSearch({ onClose }: { onClose: () => void }) {
   )
 }
 
-function describeResults(
-  query: string,
-  count: number | undefined,
-  shown: number,
-  error: Error | null,
-): string {
+function describeResults(query: string, count: number | undefined, shown: number, error: Error | null) {
   if (query === '') return ''
   if (error) return error.message
   if (count === undefined) return 'Searching…'

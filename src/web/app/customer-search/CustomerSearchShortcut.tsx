@@ -2,14 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 
-type Finder = ComponentType<{ onClose: () => void }>
-
 /**
  * Opens the customer search from anywhere with one key. The key works only once the search has loaded, so that
  * anything typed next goes into its field.
  */
 export function CustomerSearchShortcut() {
-  const [Finder, setFinder] = useState<Finder>()
+  const [Finder, setFinder] = useState<ComponentType<{ onClose: () => void }>>()
   const { key } = useLocation()
   // Closes when the person leaves the page it was opened on.
   const [openAt, setOpenAt] = useState<string>()

@@ -1,9 +1,6 @@
 import type { User } from '#contract/people/user.ts'
 
-/**
- * Describes whether a person can sign in, and any link they have been sent.
- * @param print formats a date and time.
- */
+/** Describes whether a person can sign in, and any link they have been sent. `print` formats a date and time. */
 export function accountStatus({ state, link }: User, print: (moment: string) => string): string {
   if (state === 'disabled') return 'Disabled'
   const delivery = link?.mail === 'failed' ? '. The email wasn’t delivered' : ''

@@ -78,23 +78,19 @@ function MonthlyStatement({ month }: { month: string }) {
   )
 }
 
-const formats = {
-  pdf: { label: 'Download PDF', type: 'application/pdf' },
-  csv: { label: 'Download CSV', type: 'text/csv' },
-} as const
+const mediaTypes = { pdf: 'application/pdf', csv: 'text/csv' } as const
 
 /** Downloads a month's statement in one format. */
-function DownloadStatement({ month, kind }: { month: string; kind: keyof typeof formats }) {
+function DownloadStatement({ month, kind }: { month: string; kind: keyof typeof mediaTypes }) {
   const file = useStatementFile(kind)
-  const { label, type } = formats[kind]
   return (
     <div className="stack">
       <Button
         kind="quiet"
         busy={file.isPending}
-        onClick={() => file.mutate(month, { onSuccess: (download) => saveFile(download, type) })}
+        onClick={() => file.mutate(month, { onSuccess: (download) => saveFile(download, mediaTypes[kind]) })}
       >
-        {label}
+        Download {kind.toUpperCase()}
       </Button>
       <ErrorNotice error={file.error} failure="We couldn’t download the statement." />
     </div>
