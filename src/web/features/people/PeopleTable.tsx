@@ -9,14 +9,10 @@ import { Table } from '#web/ui/Table.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import { accountStatus } from './account-status.ts'
 
+type PeopleTableProps = { people: readonly User[]; onLink: (user: CreatedUser) => void }
+
 /** Lists people, each with a button to change them. Calls `onLink` once a password link has been created. */
-export function PeopleTable({
-  people,
-  onLink,
-}: {
-  people: readonly User[]
-  onLink: (user: CreatedUser) => void
-}) {
+export function PeopleTable({ people, onLink }: PeopleTableProps) {
   const [changing, setChanging] = useState<string>()
   const mayChange = useIsAllowed('changeUser')
   const dates = useDates()
