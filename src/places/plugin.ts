@@ -3,9 +3,17 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { buildNames, buildPlaces, buildZones } from './build.ts'
 
-const id = 'virtual:places'
-const zonesId = 'virtual:zones'
-const namesId = 'virtual:place-names'
+/** What each virtual module exports. */
+const modules: ReadonlyMap<string, () => Readonly<Record<string, string>>> = new Map(
+  Object.entries({
+    'virtual:places': () => {
+      const { folder, files } = buildPlaces()
+      return { folder: `/${folder}/`, beginnings: [...files.keys()].join(' ') }
+    },
+    'virtual:zones': () => ({ zones: buildZones() }),
+    'virtual:place-names': buildNames,
+  }),
+)
 
 /**
  * Ships the place data with the app: its files, in builds and in the dev server, and `virtual:places`, which
@@ -15,19 +23,15 @@ const namesId = 'virtual:place-names'
 export function places(): Plugin {
   return {
     name: 'lading-places',
-    resolveId: (moduleId) => ([id, zonesId, namesId].includes(moduleId) ? `\0${moduleId}` : undefined),
-    load(moduleId) {
-      if (moduleId === `\0${zonesId}`) return `export const zones = ${JSON.stringify(buildZones())}`
-      if (moduleId === `\0${namesId}`) {
-        const { latin, others } = buildNames()
-        return `export const latin = ${JSON.stringify(latin)}\nexport const others = ${JSON.stringify(others)}`
-      }
-      if (moduleId !== `\0${id}`) return undefined
-      const { folder, files } = buildPlaces()
-      return [
-        `export const folder = ${JSON.stringify(`/${folder}/`)}`,
-        `export const beginnings = ${JSON.stringify([...files.keys()].join(' '))}`,
-      ].join('\n')
+    resolveId: (id) => (modules.has(id) ? `\0${id}` : undefined),
+    load(id) {
+      const exported = modules.get(id.slice(1))?.()
+      return (
+        exported &&
+        Object.entries(exported)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+          .join('\n')
+      )
     },
     // Written directly, because hundreds of emitted assets would fill the build's report.
     writeBundle({ dir }) {

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import type { PlaceRow } from '../contract/places/place-rows.ts'
+import { groupBy } from './group-by.ts'
 import type { City } from './sources/city.ts'
 
 const require = createRequire(import.meta.url)
@@ -7,55 +9,75 @@ const lookUpZone = require('@photostructure/tz-lookup') as (lat: number, lon: nu
 /** Two winters and a summer of the northern hemisphere. Zones that agree at all three keep the same time. */
 const sampleMoments = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15), Date.UTC(2027, 0, 15)]
 
-const readingsByZone = new Map<string, string>()
-
-/**
- * Returns the local times of a zone at the sample moments, which are equal for zones that keep the same time.
- */
-export function clockReadings(timeZone: string): string {
-  const cached = readingsByZone.get(timeZone)
-  if (cached !== undefined) return cached
-  const format = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  const readings = sampleMoments.map((moment) => format.format(moment)).join()
-  readingsByZone.set(timeZone, readings)
-  return readings
+/** Keeps the results of a function of a text. */
+function cached<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>()
+  return (text) => {
+    const result = results.get(text) ?? compute(text)
+    results.set(text, result)
+    return result
+  }
 }
 
+/** Returns the local times of a zone at the sample moments, which are equal for zones that keep the same time. */
+const clockReadings = cached((timeZone) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return sampleMoments.map((moment) => format.format(moment)).join()
+})
+
 /** Returns the zones of a country, or none if the platform doesn't know. */
-function countryZones(country: string): string[] {
+const countryZones = cached((country) => {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     readonly timeZones?: readonly string[]
     readonly getTimeZones?: () => readonly string[]
   }
-  return [...(locale.getTimeZones?.() ?? locale.timeZones ?? [])]
-}
-
-const platformNames = new Map<string, string>()
+  return locale.getTimeZones?.() ?? locale.timeZones ?? []
+})
 
 /** Returns the platform's preferred name of a zone, which may have several. */
-function platformName(timeZone: string): string {
-  const cached = platformNames.get(timeZone)
-  if (cached !== undefined) return cached
-  const name = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  platformNames.set(timeZone, name)
-  return name
+const platformName = cached(
+  (timeZone) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone,
+)
+
+/**
+ * Finds a place's zone by its location and country. The zone shapes are coarse and alone would put towns near a border
+ * in the wrong country's time.
+ */
+export function findZone({ country, loc }: City): string {
+  const [lon = 0, lat = 0] = loc.coordinates
+  const nearest = lookUpZone(lat, lon)
+  const zones = countryZones(country)
+  if (zones.length === 0 || zones.includes(platformName(nearest))) return nearest
+  const [only = nearest, ...more] = zones
+  if (more.length === 0) return only
+  return zones.find((zone) => clockReadings(zone) === clockReadings(nearest)) ?? nearest
 }
 
 /**
- * Creates a function that finds a place's zone by its location and country. The zone shapes are coarse and
- * alone would put towns near a border in the wrong country's time.
+ * Encodes the time zones of all places as text: a line per country, such as `FI`, followed by its zones. If a
+ * country has several, a line per place follows, largest first: `Portland`, the number of its zone, its
+ * region and the region's abbreviation. Fields are separated by tabs.
+ * @param rows sorted largest first.
  */
-export function createZoneFinder(): (city: City) => string {
-  const zonesByCountry = new Map<string, readonly string[]>()
-  return ({ country, loc }) => {
-    const [lon = 0, lat = 0] = loc.coordinates
-    const nearest = lookUpZone(lat, lon)
-    const zones = zonesByCountry.get(country) ?? countryZones(country)
-    zonesByCountry.set(country, zones)
-    if (zones.length === 0 || zones.includes(platformName(nearest))) return nearest
-    const [only = nearest, ...more] = zones
-    return more.length === 0
-      ? only
-      : (zones.find((zone) => clockReadings(zone) === clockReadings(nearest)) ?? nearest)
-  }
+export function encodeZones(rows: readonly PlaceRow[]): string {
+  const lines = [...groupBy(rows, ({ countryCode }) => countryCode)].flatMap(([country, own]) => {
+    const zones = [...new Set(own.map(({ zone }) => zone))]
+    if (new Set(zones.map(clockReadings)).size === 1) return [`${country}\t${mostUsedZone(own)}`]
+    return [
+      [country, ...zones].join('\t'),
+      ...own.flatMap(({ name, otherNames: also, zone, region, regionCode: letters }) =>
+        [name, ...also].map((called) =>
+          ['', called, zones.indexOf(zone), region, letters].join('\t').trimEnd(),
+        ),
+      ),
+    ]
+  })
+  return lines.join('\n')
+}
+
+function mostUsedZone(rows: readonly PlaceRow[]): string {
+  const counted = [...groupBy(rows, ({ zone }) => zone)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  )
+  return counted[0]?.[0] ?? 'UTC'
 }

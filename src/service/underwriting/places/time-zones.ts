@@ -20,7 +20,7 @@ export function loadTimeZoneFinder(): Promise<TimeZoneFinder> {
   return loaded
 }
 
-/** @param text in the format of `src/places/zone-index.ts`. */
+/** @param text in the format of `src/places/time-zones.ts`. */
 function parseTimeZones(text: string): TimeZoneFinder {
   const countries = new Map<string, { text: string; read?: Country }>()
   // Parses a country's places when one of them is first needed.
