@@ -44,20 +44,14 @@ function searchKeys(row: PlaceRow): string[] {
 }
 
 function splitShard(prefix: string, keyed: readonly KeyedRow[], files: Map<string, string>): void {
-  if (keyed.length <= maxRows) {
-    addShard(prefix, keyed, files)
-    return
-  }
-  const remaining: KeyedRow[] = keyed.slice(0, representativeRows)
-  for (const [longerPrefix, within] of groupBy(keyed, ({ key }) => key.slice(0, prefix.length + 1))) {
-    if (longerPrefix === prefix || within.length < minRows) remaining.push(...within)
+  const isSplit = keyed.length > maxRows
+  const own = isSplit ? keyed.slice(0, representativeRows) : [...keyed]
+  const groups = isSplit ? groupBy(keyed, ({ key }) => key.slice(0, prefix.length + 1)) : []
+  for (const [longerPrefix, within] of groups) {
+    if (longerPrefix === prefix || within.length < minRows) own.push(...within)
     else splitShard(longerPrefix, within, files)
   }
-  addShard(prefix, remaining, files)
-}
-
-function addShard(prefix: string, keyed: readonly KeyedRow[], files: Map<string, string>): void {
-  const rows = [...new Set(keyed.map(({ row }) => row))]
+  const rows = [...new Set(own.map(({ row }) => row))]
   // Sorted by name, because similar neighbours compress well.
   rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   files.set(prefix.replaceAll(' ', '_'), encodeRows(rows))

@@ -85,7 +85,8 @@ export const nameReplacements: ReadonlyMap<string, string> = new Map([
   ['US Washington, D.C.', 'Washington'],
 ])
 
-const byPlace: ReadonlyMap<string, readonly string[]> = new Map(
+/** The other names of each place, by alpha-2 and name. */
+export const namesByPlace: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(table).flatMap(([country, list]) =>
     list.split(', ').map((entry): [string, string[]] => {
       const [name = '', others = ''] = entry.split('=')
@@ -96,10 +97,5 @@ const byPlace: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Returns the other names of a place. They belong to the largest place of that name in its country. */
 export function getOtherNames(country: string, name: string): readonly string[] {
-  return byPlace.get(`${country} ${name}`) ?? []
-}
-
-/** Returns every place with other names, as alpha-2 and name. */
-export function listPlacesWithOtherNames(): readonly string[] {
-  return [...byPlace.keys()]
+  return namesByPlace.get(`${country} ${name}`) ?? []
 }
