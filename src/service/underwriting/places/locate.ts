@@ -3,7 +3,7 @@ import { findLongestCountryName, readCountry, type CountryReading } from './read
 import { placeIndex } from './place-index.ts'
 import { cached } from '#service/underwriting/cached.ts'
 import { foldText } from '#contract/text/words.ts'
-import { sharedNames, shortenedTo, states } from '#service/underwriting/reference/place-names.ts'
+import { sharedNames, shortenedTo, zipStates } from '#service/underwriting/reference/place-names.ts'
 
 /** The country of a place, alpha-2, or its possible countries, most likely first. */
 export type Located =
@@ -61,14 +61,11 @@ export function locate(place: string, embargoed: ReadonlySet<string> = new Set()
 
 function parsePlace(place: string): PlaceReading {
   const reading = nameBeforeLetters(readCountry(place))
-  const index = placeIndex()
   const pieces = reading.rest.flatMap((words) =>
     findNamesakes(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
   )
   const namesakes = pieces.map(findPartNamesakes)
-  const certain = reading.rest.flatMap(
-    (words) => findLongestCountryName(words, index)?.country ?? codeAlone(words),
-  )
+  const certain = reading.rest.flatMap((words) => findLongestCountryName(words)?.country ?? codeAlone(words))
   return {
     ...reading,
     countries: [...certain, ...(reading.country === null ? [] : [reading.country])],
@@ -152,7 +149,7 @@ function withCountry(reading: PlaceReading, country: string, embargoed: Readonly
     return { country: null, candidates: countryCodes(reading.letterNames), mayBeEmbargoed }
   }
   // `Los Angeles, CA` is in California because Canada has no place of that name.
-  const isState = !reading.certain && states.some(([letters]) => letters === country.toLowerCase())
+  const isState = !reading.certain && zipStates.some(([letters]) => letters === country.toLowerCase())
   const others = isState ? ['US'] : reading.certain ? (shortenedTo[country] ?? []) : []
   const [only, ...more] = isIn(country) ? [] : others.filter(isIn)
   const meant = only !== undefined && more.length === 0 ? only : country

@@ -5,33 +5,24 @@ import {
   otherNames,
   provinceLetters,
   sharedNames,
-  states,
+  zipStates,
   tradeLanguages,
 } from '#service/underwriting/reference/place-names.ts'
-import { foldText, splitWords } from '#contract/text/words.ts'
+import { nameKey } from '#contract/text/words.ts'
 
-/** The names and codes that a place's words are looked up in. Keys are folded; values are alpha-2. */
-export type PlaceIndex = {
-  readonly names: ReadonlyMap<string, string>
-  /** Alpha-2 and alpha-3. */
-  readonly codes: ReadonlyMap<string, string>
-  /** Codes and names of states and provinces that aren't also country codes. */
-  readonly provinces: ReadonlyMap<string, string>
-}
+let index: ReturnType<typeof buildIndex> | undefined
 
-let index: PlaceIndex | undefined
+/**
+ * Returns the names and codes that a place's words are looked up in. Keys are folded; values are alpha-2. The first call
+ * builds the index from about 3,000 short texts.
+ */
+export const placeIndex = () => (index ??= buildIndex())
 
-/** Returns the index. The first call builds it from about 3,000 short texts. */
-export function placeIndex(): PlaceIndex {
-  index ??= buildIndex()
-  return index
-}
-
-function buildIndex(): PlaceIndex {
+function buildIndex() {
   const names = new Map<string, string>()
   // The first source to use a name keeps it, so the most reliable sources come first.
   const add = (name: string | undefined, alpha2: string, shortest = 2) => {
-    const key = splitWords(foldText(name ?? '')).join(' ')
+    const key = nameKey(name ?? '')
     if (key.length < shortest || names.has(key)) return
     names.set(key, alpha2)
     if (key.startsWith('st ')) names.set(`saint ${key.slice(3)}`, alpha2)
@@ -43,7 +34,7 @@ function buildIndex(): PlaceIndex {
   }
   for (const { alpha2 } of countries) {
     const likeliest = new Intl.Locale(`und-${alpha2}`).maximize().toString()
-    const further = furtherLanguages[alpha2]?.split(' ') ?? []
+    const further = furtherLanguages.get(alpha2) ?? []
     for (const locale of [likeliest, ...further]) add(regionNames(locale).of(alpha2), alpha2)
   }
   for (const locale of tradeLanguages) {
@@ -53,6 +44,7 @@ function buildIndex(): PlaceIndex {
   }
   for (const name of [...ambiguousNames, ...sharedNames.keys()]) names.delete(name)
 
+  /** Alpha-2 and alpha-3. */
   const codes = new Map(
     countries.flatMap(({ alpha2, alpha3 }) => [
       [alpha2.toLowerCase(), alpha2],
@@ -61,8 +53,9 @@ function buildIndex(): PlaceIndex {
   )
   // Kosovo has no code in ISO 3166-1. These are in common use.
   for (const code of ['xk', 'xkx']) codes.set(code, 'XK')
+  /** Codes and names of states and provinces that aren't also country codes. */
   const provinces = new Map<string, string>()
-  for (const [letters, name] of states) {
+  for (const [letters, name] of zipStates) {
     if (!codes.has(letters)) provinces.set(letters, 'US')
     // Georgia is the country; with a ZIP code it's the state.
     if (!names.has(name)) names.set(name, 'US')

@@ -1,7 +1,7 @@
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
-import { type PlaceIndex, placeIndex } from './place-index.ts'
+import { placeIndex } from './place-index.ts'
 import { foldText, stripAccents, splitWords } from '#contract/text/words.ts'
-import { plateLetters, britishAreas, states } from '#service/underwriting/reference/place-names.ts'
+import { plateLetters, britishAreas, zipStates } from '#service/underwriting/reference/place-names.ts'
 
 /** The part of a text that is read, from its end, in UTF-16 units. The wire allows 200. */
 const maxLength = 240
@@ -40,11 +40,11 @@ export function readCountry(place: string): CountryReading {
     .split(separators)
     .map(splitWords)
     .filter((words) => words.length > 0)
-  const index = placeIndex()
-  const lowerCase = text === text.toLowerCase()
-  const found =
-    readLastPart(parts, index, lowerCase) ?? readEarlierParts(parts, index) ?? readUnspaced(parts, index)
-  return found ?? { country: null, certain: false, rest: parts }
+  return (
+    readLastPart(parts, text === text.toLowerCase()) ??
+    readEarlierParts(parts) ??
+    readUnspaced(parts) ?? { country: null, certain: false, rest: parts }
+  )
 }
 
 /** Cuts what follows the last letter or digit, and all but the end of the text. */
@@ -54,11 +54,7 @@ function trimToEnd(place: string): string {
   return place.slice(Math.max(0, end - maxLength), end)
 }
 
-function readLastPart(
-  parts: readonly string[][],
-  index: PlaceIndex,
-  lowerCase: boolean,
-): CountryReading | null {
+function readLastPart(parts: readonly string[][], lowerCase: boolean): CountryReading | null {
   const words = parts.at(-1) ?? []
   const before = parts.slice(0, -1)
   const state = stateWithZip(words)
@@ -66,33 +62,33 @@ function readLastPart(
   const name = withoutPostcode(words)
   if (name.length > 0) {
     // A name can contain a comma: "Korea, Republic of".
-    const named = findLongestCountryName([...before.flat(), ...name], index)
+    const named = findLongestCountryName([...before.flat(), ...name])
     if (named && !(name.length > 1 && named.length === 1 && commonWords.has(foldText(name.at(-1) ?? '')))) {
       return { country: named.country, certain: true, rest: dropLastWords([...before, name], named.length) }
     }
     const last = name.at(-1) ?? ''
     // A part of its own is a code in any case, but "Bra" without separators is a town.
     const isAlone = name.length === 1 && parts.length > 1
-    const code = isAlone || isWrittenAsCode(last, lowerCase) ? findCountryCode(last, index) : null
+    const code = isAlone || isWrittenAsCode(last, lowerCase) ? findCountryCode(last) : null
     if (code) {
       return { country: code, certain: false, rest: dropLastWords([...before, name], 1), letters: name }
     }
   }
-  const country = codeBeforePostcode(words, index, lowerCase) ?? insularPostcode(words)
+  const country = codeBeforePostcode(words, lowerCase) ?? insularPostcode(words)
   return country ? { country, certain: false, rest: parts } : null
 }
 
 /** Earlier parts count only as a whole; otherwise "Rue de Suisse, Nice" would be in Switzerland. */
-function readEarlierParts(parts: readonly string[][], index: PlaceIndex): CountryReading | null {
+function readEarlierParts(parts: readonly string[][]): CountryReading | null {
   for (let at = parts.length - 2; at >= Math.max(0, parts.length - maxParts); at -= 1) {
     const words = parts[at] ?? []
     const rest = parts.filter((_, other) => other !== at)
-    const named = index.names.get(foldText(words.join(' ')))
+    const named = placeIndex().names.get(foldText(words.join(' ')))
     if (named) return { country: named, certain: true, rest }
     const [only = ''] = words
-    const code = words.length === 1 && isWrittenAsCode(only, false) ? findCountryCode(only, index) : null
+    const code = words.length === 1 && isWrittenAsCode(only, false) ? findCountryCode(only) : null
     if (code) return { country: code, certain: false, rest, letters: words }
-    const country = stateWithZip(words) ?? codeBeforePostcode(words, index, false) ?? insularPostcode(words)
+    const country = stateWithZip(words) ?? codeBeforePostcode(words, false) ?? insularPostcode(words)
     if (country) return { country, certain: false, rest: parts }
   }
   return null
@@ -118,13 +114,10 @@ const seas = new Set(['sea', 'gulf', 'bay', 'strait', 'coast'])
  * Finds the longest country name at the end of the words: "Guinea" is part of "Equatorial Guinea", "Mexico" of "New
  * Mexico".
  */
-export function findLongestCountryName(
-  words: readonly string[],
-  { names }: PlaceIndex,
-): { country: string; length: number } | null {
+export function findLongestCountryName(words: readonly string[]): { country: string; length: number } | null {
   const last = words.slice(-longestName).map(foldText)
   for (let from = 0; from < last.length; from += 1) {
-    const country = names.get(last.slice(from).join(' '))
+    const country = placeIndex().names.get(last.slice(from).join(' '))
     if (country && last[from - 1] === 'of' && seas.has(last[from - 2] ?? '')) return null
     if (country) return { country, length: last.length - from }
   }
@@ -140,7 +133,8 @@ function isWrittenAsCode(word: string, lowerCase: boolean): boolean {
   return lowerCase || (word === word.toUpperCase() && word !== word.toLowerCase())
 }
 
-function findCountryCode(word: string, { codes, provinces }: PlaceIndex): string | null {
+function findCountryCode(word: string): string | null {
+  const { codes, provinces } = placeIndex()
   return codes.get(foldText(word)) ?? provinces.get(foldText(word)) ?? null
 }
 
@@ -151,7 +145,7 @@ function stateWithZip(words: readonly string[]): string | null {
   if (at < 1 || after.length > 1 || (after[0] && !/^\d{4}$/.test(after[0]))) return null
   const zip = Number(words[at]?.slice(0, 3))
   const before = ` ${foldText(words.slice(0, at).slice(-longestName).join(' '))}`
-  const found = states.some(
+  const found = zipStates.some(
     ([letters, name, from, to]) =>
       zip >= from && zip <= to && (before.endsWith(` ${letters}`) || before.endsWith(` ${name}`)),
   )
@@ -159,13 +153,14 @@ function stateWithZip(words: readonly string[]): string | null {
 }
 
 /** Matches a country code before a postcode: `FI-80110 Joensuu`, `D-20095 Hamburg`, also after a street. */
-function codeBeforePostcode(words: readonly string[], index: PlaceIndex, lowerCase: boolean): string | null {
+function codeBeforePostcode(words: readonly string[], lowerCase: boolean): string | null {
   for (const [at, word] of words.entries()) {
     // Two words, since Poland and Sweden split their postcodes: `PL-00-950`, `SE-111 22`.
     const [digits = ''] = /^\d{2,}/.exec(words.slice(at + 1, at + 3).join('')) ?? []
     if (digits.length < 3 || (at > 0 && !isWrittenAsCode(word, lowerCase))) continue
     const found =
-      index.codes.get(foldText(word)) ?? (digits.length > 3 ? plateLetters.get(foldText(word)) : undefined)
+      placeIndex().codes.get(foldText(word)) ??
+      (digits.length > 3 ? plateLetters.get(foldText(word)) : undefined)
     if (found) return found
   }
   return null
@@ -180,7 +175,8 @@ function insularPostcode(words: readonly string[]): string | null {
 }
 
 /** Matches scripts without spaces between words, which start with the largest place: `中国上海市`. */
-function readUnspaced(parts: readonly string[][], { names }: PlaceIndex): CountryReading | null {
+function readUnspaced(parts: readonly string[][]): CountryReading | null {
+  const { names } = placeIndex()
   const texts = [...parts.map((words) => foldText(words.join('')))].reverse()
   for (const text of texts.filter((each) => unspacedScript.test(each))) {
     for (let length = 24; length >= 2; length -= 1) {

@@ -1,7 +1,6 @@
 import type { CommodityGroupRow, CommodityRow } from './reference-rows.ts'
 
-// Edit these rows in place. The next start adds them to existing databases as a new revision of the tariff, which prices
-// new quotes; offers, bookings and wordings keep theirs. A tariff that was changed in the database stays in force.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 const minutes = 60
 

@@ -1,7 +1,6 @@
 import type { CountryRow, PlaceGroupRow } from './reference-rows.ts'
 
-// Edit these rows in place. The next start updates countries in existing databases, unless they were changed there, and
-// adds changed groups as a new revision of the tariff, which prices new quotes; offers and bookings keep theirs.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 /** Groups of countries with the same rates. "Elsewhere" holds those in no other group. */
 export const placeGroups: readonly PlaceGroupRow[] = [

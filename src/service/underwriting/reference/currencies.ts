@@ -1,8 +1,7 @@
 import type { Currency } from '#contract/money/money.ts'
 import type { ExchangeRateRow } from './reference-rows.ts'
 
-// Edit these rows in place. The next start updates currencies in existing databases and adds changed rates, dated then or
-// as given here, unless they were changed there. Offers and bookings keep their copies; a removed currency stays.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 /** Date of the sample rates below. They're fictional but close to market rates. */
 const ratesFrom = '2026-11-01T00:00:00.000Z'

@@ -1,7 +1,6 @@
 import type { TransportFeature } from '#contract/setup.ts'
 
-// Edit these rows in place. The next start updates them in existing databases, unless they were changed there; offers
-// and bookings keep their copies. A row that is removed here stays in the database.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 /**
  * Transport conditions of a leg, and the transport types each fits. The IDs are codes. They're passed on to the

@@ -1,7 +1,6 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
 
-// Edit these rows in place. The next start adds the new values to existing databases, dated then or as given here,
-// unless they were changed there; offers and bookings keep their copies.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 /**
  * The sample insurer, used until a real insurer, policy, signature and claims desk are in the table. Its domain is

@@ -1,5 +1,7 @@
+import { states } from './states.ts'
+
 // Names for countries that CLDR lacks, and what distinguishes the United States from countries with the same two
-// letters. `place.ts` folds case and accents.
+// letters. `place-index.ts` folds case and accents.
 
 /**
  * Other names of each country (alpha-2), separated by commas: older and formal names, parts of the country, and the
@@ -77,54 +79,17 @@ export const ambiguousNames: readonly string[] = ['granada']
 /** Languages in which trade writes the names of all countries, as in "Hampuri, Saksa" or "Hambourg, Allemagne". */
 export const tradeLanguages: readonly string[] = ['de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt']
 
-/** Other languages of a country besides the one CLDR considers most likely, as locales. */
-export const furtherLanguages: Readonly<Record<string, string>> = {
-  AD: 'ca',
-  AF: 'ps uz',
-  AX: 'sv',
-  BA: 'hr sr sr-Latn',
-  BY: 'ru',
-  CA: 'fr',
-  CH: 'rm gsw',
-  CN: 'zh-Hant bo ug',
-  CY: 'tr',
-  DZ: 'fr kab',
-  ES: 'ca eu gl',
-  FI: 'sv se',
-  FO: 'da',
-  GB: 'cy gd',
-  GL: 'da',
-  HK: 'zh-Hans yue',
-  ID: 'jv',
-  IE: 'ga',
-  IL: 'ar',
-  IN: 'bn ta te mr gu kn ml pa ur',
-  IQ: 'ku ckb',
-  KE: 'en',
-  KG: 'ru',
-  KZ: 'ru',
-  LK: 'ta',
-  LU: 'lb',
-  LV: 'ru',
-  MA: 'fr zgh',
-  ME: 'sr sr-Latn hr',
-  MG: 'fr',
-  MK: 'sq',
-  MO: 'zh-Hans',
-  MT: 'en',
-  NO: 'nn se',
-  NZ: 'mi',
-  PE: 'qu',
-  PK: 'pa sd',
-  PY: 'gn',
-  RS: 'sr-Latn hu',
-  SG: 'zh ms ta',
-  TW: 'zh-Hans',
-  UA: 'ru',
-  UZ: 'uz-Cyrl ru',
-  XK: 'sq',
-  ZA: 'af zu xh',
-}
+/** Other languages of a country (alpha-2) besides the one CLDR considers most likely, as locales. */
+const languages =
+  'AD:ca AF:ps,uz AX:sv BA:hr,sr,sr-Latn BY:ru CA:fr CH:rm,gsw CN:zh-Hant,bo,ug CY:tr DZ:fr,kab ' +
+  'ES:ca,eu,gl FI:sv,se FO:da GB:cy,gd GL:da HK:zh-Hans,yue ID:jv IE:ga IL:ar ' +
+  'IN:bn,ta,te,mr,gu,kn,ml,pa,ur IQ:ku,ckb KE:en KG:ru KZ:ru LK:ta LU:lb LV:ru MA:fr,zgh ' +
+  'ME:sr,sr-Latn,hr MG:fr MK:sq MO:zh-Hans MT:en NO:nn,se NZ:mi PE:qu PK:pa,sd PY:gn RS:sr-Latn,hu ' +
+  'SG:zh,ms,ta TW:zh-Hans UA:ru UZ:uz-Cyrl,ru XK:sq ZA:af,zu,xh'
+
+export const furtherLanguages: ReadonlyMap<string, readonly string[]> = new Map(
+  languages.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(3).split(',')]),
+)
 
 /**
  * Letters of provinces and states that aren't also a country's alpha-2 or alpha-3, by country. Others
@@ -148,57 +113,18 @@ export const plateLetters: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** The ZIP codes of each state of the USA, by their first three digits. */
+const zipCodes =
+  'AL:350-369 AK:995-999 AZ:850-865 AR:716-729 CA:900-961 CO:800-816 CT:60-69 DE:197-199 DC:200-205 ' +
+  'FL:320-349 GA:300-319 HI:967-968 ID:832-838 IL:600-629 IN:460-479 IA:500-528 KS:660-679 KY:400-427 ' +
+  'LA:700-714 ME:39-49 MD:206-219 MA:10-27 MI:480-499 MN:550-567 MS:386-397 MO:630-658 MT:590-599 ' +
+  'NE:680-693 NV:889-898 NH:30-38 NJ:70-89 NM:870-884 NY:100-149 NC:270-289 ND:580-588 OH:430-459 ' +
+  'OK:730-749 OR:970-979 PA:150-196 RI:28-29 SC:290-299 SD:570-577 TN:370-385 TX:750-799 UT:840-847 ' +
+  'VT:50-59 VA:201-246 WA:980-994 WV:247-268 WI:530-549 WY:820-831'
+
 /** The states of the USA: letters, name, and their range of ZIP codes by the first three digits. */
-export const states: readonly (readonly [letters: string, name: string, from: number, to: number])[] = [
-  ['al', 'alabama', 350, 369],
-  ['ak', 'alaska', 995, 999],
-  ['az', 'arizona', 850, 865],
-  ['ar', 'arkansas', 716, 729],
-  ['ca', 'california', 900, 961],
-  ['co', 'colorado', 800, 816],
-  ['ct', 'connecticut', 60, 69],
-  ['de', 'delaware', 197, 199],
-  ['dc', 'district of columbia', 200, 205],
-  ['fl', 'florida', 320, 349],
-  ['ga', 'georgia', 300, 319],
-  ['hi', 'hawaii', 967, 968],
-  ['id', 'idaho', 832, 838],
-  ['il', 'illinois', 600, 629],
-  ['in', 'indiana', 460, 479],
-  ['ia', 'iowa', 500, 528],
-  ['ks', 'kansas', 660, 679],
-  ['ky', 'kentucky', 400, 427],
-  ['la', 'louisiana', 700, 714],
-  ['me', 'maine', 39, 49],
-  ['md', 'maryland', 206, 219],
-  ['ma', 'massachusetts', 10, 27],
-  ['mi', 'michigan', 480, 499],
-  ['mn', 'minnesota', 550, 567],
-  ['ms', 'mississippi', 386, 397],
-  ['mo', 'missouri', 630, 658],
-  ['mt', 'montana', 590, 599],
-  ['ne', 'nebraska', 680, 693],
-  ['nv', 'nevada', 889, 898],
-  ['nh', 'new hampshire', 30, 38],
-  ['nj', 'new jersey', 70, 89],
-  ['nm', 'new mexico', 870, 884],
-  ['ny', 'new york', 100, 149],
-  ['nc', 'north carolina', 270, 289],
-  ['nd', 'north dakota', 580, 588],
-  ['oh', 'ohio', 430, 459],
-  ['ok', 'oklahoma', 730, 749],
-  ['or', 'oregon', 970, 979],
-  ['pa', 'pennsylvania', 150, 196],
-  ['ri', 'rhode island', 28, 29],
-  ['sc', 'south carolina', 290, 299],
-  ['sd', 'south dakota', 570, 577],
-  ['tn', 'tennessee', 370, 385],
-  ['tx', 'texas', 750, 799],
-  ['ut', 'utah', 840, 847],
-  ['vt', 'vermont', 50, 59],
-  ['va', 'virginia', 201, 246],
-  ['wa', 'washington', 980, 994],
-  ['wv', 'west virginia', 247, 268],
-  ['wi', 'wisconsin', 530, 549],
-  ['wy', 'wyoming', 820, 831],
-]
+export const zipStates = zipCodes.split(' ').map((entry) => {
+  const [letters = '', from, to] = entry.split(/[:-]/)
+  const name = states.find(({ code }) => code === `US-${letters}`)?.name ?? ''
+  return [letters.toLowerCase(), name.toLowerCase(), Number(from), Number(to)] as const
+})

@@ -1,7 +1,6 @@
 import type { Condition } from './reference-rows.ts'
 
-// Edit the conditions in place. The next start adds them to existing databases as a new revision of the tariff, which
-// prices new quotes; offers, bookings and wordings keep theirs. A tariff changed in the database stays in force.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 /** The one policy that covers everything. Clients never need to name it. */
 export const policy = { code: 'cargo', name: 'Cargo cover' } as const

@@ -1,5 +1,4 @@
-// Edit these rows in place. The next start updates them in existing databases, unless they were changed there; offers
-// and bookings keep their copies. A row that is removed here stays in the database.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 // Names and codes of ISO 3166-2. Only countries whose addresses name a state are listed.
 

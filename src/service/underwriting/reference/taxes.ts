@@ -1,7 +1,6 @@
 import type { TaxRow } from './reference-rows.ts'
 
-// Edit these rows in place. The next start adds the new values to existing databases, dated then or as given here,
-// unless they were changed there; offers and bookings keep their copies.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 /**
  * Tax on insurance premiums for carriage within one country. Cross-border carriage is exempt in each of them, so the
