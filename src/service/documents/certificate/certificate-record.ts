@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import type { Store } from '#service/store/store.ts'
-import { findLegZones } from '#service/underwriting/places/leg-time-zones.ts'
+import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 
 /**
  * Adds what its certificate also shows to a booking: the insurer and the time zones of the legs. A quote gets the

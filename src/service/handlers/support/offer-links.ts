@@ -5,7 +5,7 @@ import { toCertificateRecord } from '#service/documents/certificate/certificate-
 import { digest } from '#service/kernel/secrets.ts'
 import { type OpenedOfferLink, linkActor } from '#service/store/quotes/offer-link-access.ts'
 import type { Store } from '#service/store/store.ts'
-import { findLegZones } from '#service/underwriting/places/leg-time-zones.ts'
+import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import { createCertificate } from '#service/handlers/certificates/certificate.ts'
 import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers, RequestContext } from '#service/api/handlers.ts'

@@ -1,35 +1,17 @@
 import type { PartialLeg } from '#contract/journey.ts'
 import type { Holder } from '#contract/holder.ts'
-import { locate } from './locate.ts'
+import { type Located, locate } from './locate.ts'
 
-/**
- * A place whose country is unknown: its positions in the journey and its possible countries, most likely
- * first.
- */
-export type UnknownPlace = {
+/** A place whose country is unknown, where it was entered first. */
+export type UnknownPlace = Omit<Extract<Located, { country: null }>, 'country'> & {
   readonly field: string
   readonly place: string
-  readonly candidates: readonly string[]
-  /** Whether it may be in an embargoed country. */
-  readonly mayBeEmbargoed: boolean
 }
 
 /** A place whose country is known: where it was entered first, and the countries that it is in or claimed by. */
-export type KnownPlace = {
-  readonly field: string
-  readonly countries: readonly string[]
-}
+export type KnownPlace = { readonly field: string; readonly countries: readonly string[] }
 
-/** The countries of a journey, alpha-2, as far as its places could be read. */
-export type Route = {
-  readonly origin: string | null
-  readonly destination: string | null
-  /** The distinct countries of all legs, and those that claim one of the places. */
-  readonly countries: readonly string[]
-  /** The distinct places whose country is known, and those whose country is unknown. */
-  readonly known: readonly KnownPlace[]
-  readonly unknown: readonly UnknownPlace[]
-}
+export type Route = Readonly<ReturnType<typeof readRoute>>
 
 /**
  * Returns the country of a holder, alpha-2.
@@ -45,13 +27,13 @@ export function findHolderCountry(
 }
 
 /**
- * Reads the countries of a journey from the free text of its places. Skips missing places.
+ * Reads the countries of a journey, alpha-2, from the free text of its places. Skips missing places.
  * @param embargoed the countries under embargo, alpha-2.
  */
 export function readRoute(
   legs: readonly Pick<PartialLeg, 'start' | 'end'>[],
   embargoed: ReadonlySet<string>,
-): Route {
+) {
   const known = new Map<string, KnownPlace>()
   const unknown = new Map<string, UnknownPlace>()
   const read = (field: string, place: string | undefined) => {
@@ -70,9 +52,12 @@ export function readRoute(
     end: read(`journeyLegs.${at}.end`, end),
   }))
   return {
+    /** Null if unknown. */
     origin: ends.at(0)?.start ?? null,
     destination: ends.at(-1)?.end ?? null,
+    /** The distinct countries of all legs, and those that claim one of the places. */
     countries: [...new Set([...known.values()].flatMap(({ countries }) => countries))],
+    /** The distinct places whose country is known, and those whose country is unknown. */
     known: [...known.values()],
     unknown: [...unknown.values()],
   }

@@ -1,31 +1,37 @@
-import { foldText, splitWords } from '#contract/text/words.ts'
+import type { LegZones } from '#contract/certificate/issuer.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { nameKey } from '#contract/text/words.ts'
 import { locate } from './locate.ts'
 
 type Place = { readonly zone: string; readonly region: string; readonly letters: string }
-type Country = {
-  readonly zones: readonly string[]
-  readonly places: ReadonlyMap<string, readonly Place[]>
-  /** The zones of the places in each region, by the region's name and its letters. */
-  readonly regions: ReadonlyMap<string, ReadonlySet<string>>
-}
+type Country = ReturnType<typeof parseCountry>
 
-/** Returns the IANA time zone of a place, or undefined if it isn't known for certain. */
-export type TimeZoneFinder = (place: string) => string | undefined
-
-let loaded: Promise<TimeZoneFinder> | undefined
+let loaded: Promise<ReturnType<typeof parseTimeZones>> | undefined
 
 /** Loads all places on first use: a megabyte that quotes don't need. */
-export function loadTimeZoneFinder(): Promise<TimeZoneFinder> {
+export function loadTimeZoneFinder() {
   loaded ??= import('virtual:zones').then(({ zones }) => parseTimeZones(zones))
   return loaded
 }
 
-/** @param text in the format of `src/places/time-zones.ts`. */
-function parseTimeZones(text: string): TimeZoneFinder {
+/** Returns the time zones in which each leg starts and ends; empty if a place is unknown. */
+export async function findLegZones(risk: Pick<Risk, 'journeyLegs'> | undefined): Promise<LegZones[]> {
+  const zoneOf = await loadTimeZoneFinder()
+  return (risk?.journeyLegs ?? []).map(({ start, end }) => ({
+    start: zoneOf(start) ?? '',
+    end: zoneOf(end) ?? '',
+  }))
+}
+
+/**
+ * Returns a function that finds the IANA time zone of a place, or undefined if it isn't known for certain.
+ * @param text in the format of `src/places/time-zones.ts`.
+ */
+function parseTimeZones(text: string) {
   const countries = new Map<string, { text: string; read?: Country }>()
   // Parses a country's places when one of them is first needed.
   for (const section of text.split(/\n(?!\t)/)) countries.set(section.slice(0, 2), { text: section })
-  return (place) => {
+  return (place: string): string | undefined => {
     const entry = countries.get(locate(place).country ?? '')
     if (!entry) return undefined
     entry.read ??= parseCountry(entry.text)
@@ -34,10 +40,11 @@ function parseTimeZones(text: string): TimeZoneFinder {
   }
 }
 
-function parseCountry(text: string): Country {
+function parseCountry(text: string) {
   const [head = '', ...lines] = text.split('\n')
   const [, ...zones] = head.split('\t')
   const places = new Map<string, Place[]>()
+  /** The zones of the places in each region, by the region's name and its letters. */
   const regions = new Map<string, Set<string>>()
   for (const line of lines) {
     const [, name = '', zone, region = '', letters = ''] = line.split('\t')
@@ -56,7 +63,7 @@ function parseCountry(text: string): Country {
 /** Most names have only these letters, and one country has 17,000 names. */
 const plain = /^[A-Za-z]+( [A-Za-z]+)*$/
 
-const toKey = (text: string) => (plain.test(text) ? text.toLowerCase() : splitWords(foldText(text)).join(' '))
+const toKey = (text: string) => (plain.test(text) ? text.toLowerCase() : nameKey(text))
 
 /**
  * Finds the zone of a town in a country with several. If another part of the text names a region, the town in that
