@@ -180,7 +180,11 @@ export function recomputeExtensions(reasons: readonly Reason[]): Record<string, 
   return premiums
 }
 
-function applyStep({ operation, partsPerMillion = 0, of = 0, amount = 0 }: Reason, before: number): number {
+/** Returns an amount after a step. */
+export function applyStep(
+  { operation, partsPerMillion = 0, of = 0, amount = 0 }: Omit<Reason, 'result' | 'sentence'>,
+  before: number,
+): number {
   if (operation === 'share') return share(of, partsPerMillion)
   if (operation === 'times') return share(before, partsPerMillion)
   if (operation === 'atLeast') return Math.max(before, amount)

@@ -30,38 +30,41 @@ function examplePrice() {
   const ledger = createPriceLedger(euro)
   const { lines, reasons } = ledger
   ledger.note('route', 'The journey is rated from Northern Europe (Finland) to Western Europe (Germany).')
-  ledger.share(
-    'premium',
-    'base-rate',
-    10_000_000,
-    2810,
+  ledger.add(
+    { code: 'base-rate', operation: 'share', of: 10_000_000, partsPerMillion: 2810, line: 'premium' },
     (result) =>
       `Industrial machinery and parts, by sea, the most expensive mode used: 0.281% of EUR 100,000.00 is ${result}.`,
   )
-  ledger.times(
-    'premium',
-    'further-legs',
-    1_050_000,
+  ledger.add(
+    { code: 'further-legs', operation: 'times', partsPerMillion: 1_050_000, line: 'premium' },
     (result) => `2 legs add 5% (5% for each leg beyond the first, at most 50%): ${result}.`,
   )
-  ledger.atLeast(
-    'premium',
-    'minimum-premium',
-    4000,
+  const withoutExtras = ledger.add(
+    { code: 'minimum-premium', operation: 'atLeast', amount: 4000, line: 'premium' },
     (result) => `The premium is at least EUR 40.00: ${result}.`,
   )
-  const withoutExtras = lines.premium
-  const war = ledger.startExtension('war')
-  war.share('extension-rate', 10_000_000, 250, (result) => `War: 0.025% of EUR 100,000.00 is ${result}.`)
-  war.addTo('premium', 'extension', (result) => `The premium with war is ${result}.`)
-  ledger.share(
-    'technologyFee',
-    'technology-fee',
-    withoutExtras,
-    25_000,
+  const war = ledger.add(
+    { code: 'extension-rate', operation: 'share', extension: 'war', of: 10_000_000, partsPerMillion: 250 },
+    (result) => `War: 0.025% of EUR 100,000.00 is ${result}.`,
+  )
+  ledger.add(
+    { code: 'extension', operation: 'plus', extension: 'war', amount: war, line: 'premium' },
+    (result) => `The premium with war is ${result}.`,
+  )
+  ledger.add(
+    {
+      code: 'technology-fee',
+      operation: 'share',
+      of: withoutExtras,
+      partsPerMillion: 25_000,
+      line: 'technologyFee',
+    },
     (result) => `Service fee, 2.5% of the premium without optional extras: ${result}.`,
   )
-  ledger.plus('bookingFee', 'booking-fee', 450, (result) => `Booking fee: ${result}.`)
+  ledger.add(
+    { code: 'booking-fee', operation: 'plus', amount: 450, line: 'bookingFee' },
+    (result) => `Booking fee: ${result}.`,
+  )
   return { lines, reasons, total: ledger.total() }
 }
 

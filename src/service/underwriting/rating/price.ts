@@ -53,32 +53,41 @@ function addPremium(
   const mode = modeName(dearest.mode)
   const modeNote = carriage.modes > 1 ? ', the most expensive mode used' : ''
   const insured = formatMoney({ minor: value, currency })
-  const describeRate = (result: string) =>
-    `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(dearest.baseRate)} of ${insured} is ${result}.`
-  ledger.share('premium', 'base-rate', value, dearest.baseRate, describeRate)
+  ledger.add(
+    { code: 'base-rate', operation: 'share', of: value, partsPerMillion: dearest.baseRate, line: 'premium' },
+    (result) =>
+      `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(dearest.baseRate)} of ${insured} is ${result}.`,
+  )
   if (legs.length > 1) {
     const load = Math.min((legs.length - 1) * edition.furtherLegLoad, edition.furtherLegCap)
     const rule = `${formatPercent(edition.furtherLegLoad)} for each leg beyond the first, at most ${formatPercent(edition.furtherLegCap)}`
-    const describeLegs = (result: string) =>
-      `${legs.length} legs add ${formatPercent(load)} (${rule}): ${result}.`
-    ledger.times('premium', 'further-legs', fullShare + load, describeLegs)
+    ledger.add(
+      { code: 'further-legs', operation: 'times', partsPerMillion: fullShare + load, line: 'premium' },
+      (result) => `${legs.length} legs add ${formatPercent(load)} (${rule}): ${result}.`,
+    )
   }
-  const describeCover = (result: string) =>
-    `${cover.name} (${cover.level}) costs ${formatPercent(cover.factor)} of that: ${result}.`
-  ledger.times('premium', 'cover', cover.factor, describeCover)
-  const describeMinimum = (result: string) =>
-    `The premium is at least ${formatConverted(minimumPremium, terms)}: ${result}.`
-  ledger.atLeast('premium', 'minimum-premium', convertAmount(minimumPremium, terms), describeMinimum)
+  ledger.add(
+    { code: 'cover', operation: 'times', partsPerMillion: cover.factor, line: 'premium' },
+    (result) => `${cover.name} (${cover.level}) costs ${formatPercent(cover.factor)} of that: ${result}.`,
+  )
+  const minimum = convertAmount(minimumPremium, terms)
+  ledger.add(
+    { code: 'minimum-premium', operation: 'atLeast', amount: minimum, line: 'premium' },
+    (result) => `The premium is at least ${formatConverted(minimumPremium, terms)}: ${result}.`,
+  )
 }
 
 function addFees(ledger: PriceLedger, premium: number, isExtended: boolean, terms: Terms): void {
   const premiumName = isExtended ? 'the premium without optional extras' : 'the premium'
-  const { technologyFee, bookingFee } = terms.edition
-  const describeServiceFee = (result: string) =>
-    `Service fee, ${formatPercent(technologyFee)} of ${premiumName}: ${result}.`
-  ledger.share('technologyFee', 'technology-fee', premium, technologyFee, describeServiceFee)
-  const describeBookingFee = () => `Booking fee: ${formatConverted(bookingFee, terms)}.`
-  ledger.plus('bookingFee', 'booking-fee', convertAmount(bookingFee, terms), describeBookingFee)
+  const { technologyFee: rate, bookingFee } = terms.edition
+  ledger.add(
+    { code: 'technology-fee', operation: 'share', of: premium, partsPerMillion: rate, line: 'technologyFee' },
+    (result) => `Service fee, ${formatPercent(rate)} of ${premiumName}: ${result}.`,
+  )
+  ledger.add(
+    { code: 'booking-fee', operation: 'plus', amount: convertAmount(bookingFee, terms), line: 'bookingFee' },
+    () => `Booking fee: ${formatConverted(bookingFee, terms)}.`,
+  )
 }
 
 function addTaxes(ledger: PriceLedger, terms: Terms): void {
@@ -90,8 +99,10 @@ function addTaxes(ledger: PriceLedger, terms: Terms): void {
     ['technologyFee', 'technology-fee-tax', 'service fee'],
     ['bookingFee', 'booking-fee-tax', 'booking fee'],
   ] as const) {
-    const describe = (result: string) => `${row.name}, ${formatPercent(row.rate)} of the ${label}: ${result}.`
-    ledger.share(`${line}Tax`, code, ledger.lines[line], row.rate, describe)
+    ledger.add(
+      { code, operation: 'share', of: ledger.lines[line], partsPerMillion: row.rate, line: `${line}Tax` },
+      (result) => `${row.name}, ${formatPercent(row.rate)} of the ${label}: ${result}.`,
+    )
   }
 }
 

@@ -96,14 +96,23 @@ export function addExtensions(
     if (!rated) return []
     const { id, name, minimumPremium, scope } = row
     const { rate, clauses } = rated
-    const premiumLedger = ledger.startExtension(id)
-    const describeRate = (result: string) => `${name}: ${formatPercent(rate)} of ${insured} is ${result}.`
-    premiumLedger.share('extension-rate', value, rate, describeRate)
-    const describeMinimum = (result: string) =>
-      `${name}, at least ${formatConverted(minimumPremium, terms)}: ${result}.`
-    premiumLedger.atLeast('extension-minimum', convertAmount(minimumPremium, terms), describeMinimum)
-    const describeTotal = (result: string) => `The premium with ${lowerFirst(name)} is ${result}.`
-    const premium = premiumLedger.addTo('premium', 'extension', describeTotal)
+    ledger.add(
+      { code: 'extension-rate', operation: 'share', extension: id, of: value, partsPerMillion: rate },
+      (result) => `${name}: ${formatPercent(rate)} of ${insured} is ${result}.`,
+    )
+    const premium = ledger.add(
+      {
+        code: 'extension-minimum',
+        operation: 'atLeast',
+        extension: id,
+        amount: convertAmount(minimumPremium, terms),
+      },
+      (result) => `${name}, at least ${formatConverted(minimumPremium, terms)}: ${result}.`,
+    )
+    ledger.add(
+      { code: 'extension', operation: 'plus', extension: id, amount: premium, line: 'premium' },
+      (result) => `The premium with ${lowerFirst(name)} is ${result}.`,
+    )
     ledger.note('extension-clauses', `Cover against ${lowerFirst(name)} follows the ${clauses}. ${scope}`)
     return [{ id, name, premium, clauses }]
   })

@@ -7,11 +7,14 @@ const amount = (result: string) => result
 describe('a price ledger', () => {
   test('records each step with what it was calculated from, and the line after it', () => {
     const ledger = createPriceLedger(isoCurrency('EUR'))
-    ledger.share('premium', 'base', 100_000, 2_000, amount)
-    ledger.times('premium', 'cover', 500_000, amount)
-    ledger.atLeast('premium', 'minimum', 90, amount)
-    ledger.atLeast('premium', 'minimum', 250, amount)
-    ledger.plus('premium', 'extra', 50, amount)
+    ledger.add(
+      { line: 'premium', code: 'base', operation: 'share', of: 100_000, partsPerMillion: 2_000 },
+      amount,
+    )
+    ledger.add({ line: 'premium', code: 'cover', operation: 'times', partsPerMillion: 500_000 }, amount)
+    ledger.add({ line: 'premium', code: 'minimum', operation: 'atLeast', amount: 90 }, amount)
+    ledger.add({ line: 'premium', code: 'minimum', operation: 'atLeast', amount: 250 }, amount)
+    ledger.add({ line: 'premium', code: 'extra', operation: 'plus', amount: 50 }, amount)
     expect(ledger.reasons).toEqual([
       {
         ...{ line: 'premium', code: 'base', operation: 'share', of: 100_000, partsPerMillion: 2_000 },
@@ -39,12 +42,12 @@ describe('a price ledger', () => {
 
   test('keeps the premium of an extension apart until it is added to a line', () => {
     const ledger = createPriceLedger(isoCurrency('EUR'))
-    ledger.plus('premium', 'base', 1_000, amount)
-    const war = ledger.startExtension('war')
-    war.share('rate', 100_000, 5_000, amount)
-    war.atLeast('minimum', 200, amount)
+    ledger.add({ line: 'premium', code: 'base', operation: 'plus', amount: 1_000 }, amount)
+    const war = { extension: 'war' }
+    ledger.add({ ...war, code: 'rate', operation: 'share', of: 100_000, partsPerMillion: 5_000 }, amount)
+    expect(ledger.add({ ...war, code: 'minimum', operation: 'atLeast', amount: 200 }, amount)).toBe(500)
     expect(ledger.total()).toBe(1_000)
-    expect(war.addTo('premium', 'added', amount)).toBe(500)
+    ledger.add({ ...war, line: 'premium', code: 'added', operation: 'plus', amount: 500 }, amount)
     expect(ledger.total()).toBe(1_500)
     expect(ledger.reasons.slice(1)).toEqual([
       {
