@@ -10,26 +10,18 @@ import { levelDeclines, offeredLevel } from '#service/underwriting/tariff/cover-
 import { addRatingNotes, addScreeningNote } from './offer-notes.ts'
 import { calculatePrice } from './price.ts'
 import { findRemedies, toRemedy } from '#service/underwriting/eligibility/remedies.ts'
-import type { RemedyCandidate } from '#service/underwriting/eligibility/remedy-candidate.ts'
-import { type Finding, screeningOutcome, screenParty } from '#service/underwriting/screening/screening.ts'
+import { screeningOutcome, screenParty } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow } from '#service/underwriting/reference/reference-rows.ts'
 import { validUntil } from '#service/underwriting/tariff/validity.ts'
-import { type Warning, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
+import { findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 
 /** An offer without its IDs and creation time. A declined one has no price. */
-export type OfferDraft = Pick<
-  Offer,
-  | 'accepted'
-  | 'amendments'
-  | 'screening'
-  | 'remedies'
-  | 'extensions'
-  | 'reasons'
-  | 'price'
-  | 'deductible'
-  | 'validUntil'
-> & { readonly coverage: Coverage; readonly edition: string; readonly specimen: boolean }
+export type OfferDraft = Omit<Offer, 'id' | 'quoteId' | 'createdAt'> & {
+  readonly coverage: Coverage
+  readonly edition: string
+  readonly specimen: boolean
+}
 
 /**
  * Rates a shipment. Returns one draft for each level of cover: the recommended one first (the widest available, else
@@ -45,17 +37,22 @@ export function underwrite(
   now: number,
   termsOf: (shipment: Shipment) => Terms = () => terms,
 ): OfferDraft[] {
+  const assessment = assess(shipment, terms, now, termsOf)
+  const covers = coverLevels.flatMap((level) => terms.covers.filter((cover) => cover.level === level))
+  const drafts = covers.map((cover) => createDraft(cover, assessment))
+  return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
+}
+
+/** Finds the declines that apply at every level of cover, and their remedies. */
+function assess(shipment: Shipment, terms: Terms, now: number, termsOf: (shipment: Shipment) => Terms) {
   const value = toMinorUnits(shipment.insuredValue, identify(shipment, terms).currency) ?? 0n
   const findings = screenParty(terms.screening, shipment)
   const declines = findDeclines(shipment, value, terms, now, findings)
   // Another mode, value or departure doesn't help after a match in screening.
-  const cures =
-    declines.length > 0 && findings.length === 0 ? findRemedies(shipment, terms, now, termsOf) : []
-  const covers = coverLevels.flatMap((level) => terms.covers.filter((cover) => cover.level === level))
+  const isCurable = declines.length > 0 && findings.length === 0
+  const cures = isCurable ? findRemedies(shipment, terms, now, termsOf) : []
   const warnings = findWarnings(shipment.journeyLegs, terms)
-  const seen = { findings, declines, cures, warnings }
-  const drafts = covers.map((cover) => createDraft(shipment, value, cover, terms, now, seen))
-  return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
+  return { shipment, value, terms, now, findings, declines, cures, warnings }
 }
 
 /** Merges equal reasons of several fields, like two places in one embargoed country. */
@@ -65,21 +62,9 @@ function withoutRepeats(amendments: readonly Amendment[]): Amendment[] {
   )
 }
 
-/** The declines that apply at every level of cover, and their remedies. */
-type Assessment = {
-  readonly findings: readonly Finding[]
-  readonly declines: readonly Amendment[]
-  readonly cures: readonly RemedyCandidate[]
-  readonly warnings: readonly Warning[]
-}
-
 function createDraft(
-  shipment: Shipment,
-  value: bigint,
   cover: CoverRow,
-  terms: Terms,
-  now: number,
-  { findings, declines, cures, warnings }: Assessment,
+  { shipment, value, terms, now, findings, declines, cures, warnings }: ReturnType<typeof assess>,
 ): OfferDraft {
   const ledger = createPriceLedger(terms.currency)
   addRatingNotes(ledger, terms)
@@ -104,10 +89,9 @@ function createDraft(
         : instead
           ? [{ code: 'cover', sentence: `Switch to ${instead.name} (${instead.level}).`, change: {} }]
           : []
-    const coverage = coverageWithExtensions(cover, [], terms.extensions)
     return {
       ...draft,
-      coverage,
+      coverage: coverageWithExtensions(cover, [], terms.extensions),
       accepted: false,
       amendments,
       ...(findings.length > 0 ? { screening: screeningOutcome(findings) } : {}),
