@@ -16,22 +16,19 @@ export type Warning = { readonly code: string; readonly sentence: string; readon
  * Returns the warnings of setup and the notes of each offer: conditions and land legs that may be a mistake.
  */
 export function findWarnings(legs: readonly PartialLeg[], { countries, features }: Terms): Warning[] {
-  return legs.flatMap((leg, at) => {
-    const { start = '', end = '', transportTypes = [], transportFeatures = [] } = leg
-    const [from, to] = [locate(start).country, locate(end).country]
-    return [
-      ...transportFeatures
-        .filter((feature) => !isKnown(feature, features))
-        .map((feature) => unknownConditionWarning(feature, `journeyLegs.${at}.transportFeatures`)),
-      ...(transportTypes.length > 0 && transportTypes.every((type) => type === '1')
-        ? oceanWarnings(
-            findLand(from, countries),
-            findLand(to, countries),
-            `journeyLegs.${at}.transportTypes`,
-          )
-        : []),
-    ]
-  })
+  const findLand = (place = '') => {
+    const { country } = locate(place)
+    const row = countries.find(({ alpha2 }) => alpha2 === country)
+    return row && { name: countryName(row.alpha2), landmass: findLandmass(row.alpha2, row.placeGroup) }
+  }
+  return legs.flatMap(({ start, end, transportTypes = [], transportFeatures = [] }, at) => [
+    ...transportFeatures
+      .filter((feature) => !isKnown(feature, features))
+      .map((feature) => unknownConditionWarning(feature, `journeyLegs.${at}.transportFeatures`)),
+    ...(transportTypes.length > 0 && transportTypes.every((type) => type === '1')
+      ? oceanWarnings(findLand(start), findLand(end), `journeyLegs.${at}.transportTypes`)
+      : []),
+  ])
 }
 
 /**
@@ -60,13 +57,6 @@ function unknownConditionWarning(feature: unknown, field: string): Warning {
 }
 
 type Land = { readonly name: string; readonly landmass: string | undefined }
-
-function findLand(code: string | null, countries: Terms['countries']): Land | undefined {
-  const country = countries.find((row) => row.alpha2 === code)
-  if (!country) return undefined
-  const { alpha2, placeGroup } = country
-  return { name: countryName(alpha2), landmass: findLandmass(alpha2, placeGroup) }
-}
 
 /** Warns about a leg by land alone between two landmasses. */
 function oceanWarnings(from: Land | undefined, to: Land | undefined, field: string): Warning[] {
