@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
+import { cached } from '#service/kernel/cached.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -33,15 +34,7 @@ export type FontName = keyof typeof files
 export type Face = 'text' | 'strong' | 'title'
 
 /** Loaded when first needed and kept: at most 12 fonts, about 30 MB in all. */
-const openedFonts = new Map<FontName, Font>()
-
-function openFont(name: FontName): Font {
-  const known = openedFonts.get(name)
-  if (known) return known
-  const font = create(readFileSync(files[name]())) as Font
-  openedFonts.set(name, font)
-  return font
-}
+const openFont = cached((name: FontName) => create(readFileSync(files[name]())) as Font)
 
 export type Fonts = ReturnType<typeof createDocumentFonts>
 
@@ -50,27 +43,17 @@ export type Fonts = ReturnType<typeof createDocumentFonts>
  * character first used a glyph, and that would change the bytes of the next document.
  */
 export function createDocumentFonts() {
-  const fonts = new Map<FontName, Font>()
-  const widths = new Map<string, number>()
-  const of = (name: FontName) => {
-    const known = fonts.get(name)
-    if (known) return known
-    const own = Object.assign(Object.create(openFont(name)) as Font, { _glyphs: {} })
-    fonts.set(name, own)
-    return own
-  }
+  const get = cached((name: FontName) =>
+    Object.assign(Object.create(openFont(name)) as Font, { _glyphs: {} }),
+  )
+  const widthsIn = cached((name: FontName) => {
+    const font = get(name)
+    return cached((text) => font.layout(text, features).advanceWidth / font.unitsPerEm)
+  })
   return {
-    get: of,
+    get,
     /** Returns the width of a text, in ems. */
-    width: (name: FontName, text: string) => {
-      const key = `${name} ${text}`
-      const known = widths.get(key)
-      if (known !== undefined) return known
-      const font = of(name)
-      const width = font.layout(text, features).advanceWidth / font.unitsPerEm
-      widths.set(key, width)
-      return width
-    },
+    width: (name: FontName, text: string) => widthsIn(name)(text),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Namesake, findNamesakes } from './gazetteer.ts'
 import { findLongestCountryName, readCountry, type CountryReading } from './read-country.ts'
 import { placeIndex } from './place-index.ts'
-import { cached } from '#service/underwriting/cached.ts'
+import { cached } from '#service/kernel/cached.ts'
 import { foldText } from '#contract/text/words.ts'
 import { sharedNames, shortenedTo, zipStates } from '#service/underwriting/reference/place-names.ts'
 
@@ -30,17 +30,7 @@ const large = 50_000
 const longestPhrase = 3
 
 /** The interpretation of a text, before embargoes are considered. */
-type PlaceReading = CountryReading & {
-  /** Every country that some part of the text ends with. */
-  readonly countries: readonly string[]
-  /** The namesakes of each part that names a place, and whether the last part does. */
-  readonly named: readonly (readonly Namesake[])[]
-  readonly lastIsNamed: boolean
-  /** Places whose name is also the country's letters: "Is" is a town too. */
-  readonly letterNames: readonly Namesake[]
-  /** The namesakes of large places found anywhere in the text. */
-  readonly phrases: readonly (readonly Namesake[])[]
-}
+type PlaceReading = ReturnType<typeof parsePlace>
 
 /** Cached, because a quote reads each of its places several times, and routes repeat. */
 const readPlace = cached(parsePlace)
@@ -59,7 +49,7 @@ export function locate(place: string, embargoed: ReadonlySet<string> = new Set()
     : withCountry(reading, reading.country, embargoed)
 }
 
-function parsePlace(place: string): PlaceReading {
+function parsePlace(place: string) {
   const reading = nameBeforeLetters(readCountry(place))
   const pieces = reading.rest.flatMap((words) =>
     findNamesakes(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
@@ -68,10 +58,14 @@ function parsePlace(place: string): PlaceReading {
   const certain = reading.rest.flatMap((words) => findLongestCountryName(words)?.country ?? codeAlone(words))
   return {
     ...reading,
+    /** Every country that some part of the text ends with. */
     countries: [...certain, ...(reading.country === null ? [] : [reading.country])],
+    /** The namesakes of each part that names a place, and whether the last part does. */
     named: namesakes.filter((found) => found.length > 0),
     lastIsNamed: (namesakes.at(-1)?.length ?? 0) > 0,
+    /** Places whose name is also the country's letters: "Is" is a town too. */
     letterNames: findNamesakes(reading.letters?.join(' ') ?? ''),
+    /** The namesakes of large places found anywhere in the text. */
     phrases: pieces.flatMap(findPhrases),
   }
 }
@@ -183,9 +177,7 @@ function withoutCountry(reading: PlaceReading, embargoed: ReadonlySet<string>): 
   }
 }
 
-/**
- * Resolves a name shared by several countries. Only a town that exists in one of them decides between them.
- */
+/** Resolves a name shared by several countries. Only a town that exists in one of them decides between them. */
 function resolveSharedName(
   reading: PlaceReading,
   shared: readonly string[],

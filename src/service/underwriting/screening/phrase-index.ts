@@ -1,21 +1,18 @@
 import { readDisguises } from './disguises.ts'
 import { countTypos, deletionVariants } from './spelling-distance.ts'
 import { addTo, type MatchLevel } from './name-index.ts'
-import { cached } from '#service/underwriting/cached.ts'
+import { cached } from '#service/kernel/cached.ts'
 import { placeReadings, latinReadings } from './names.ts'
-
-/** An index for finding a list's phrases in any text. */
-type PhraseIndex = { readonly match: (text: string) => MatchLevel | undefined }
 
 /**
  * Indexes places. Consecutive words in the text are an exact match. One typo, words in any position or a
  * disguise are a near match.
  */
-export const indexPlaces = (places: readonly string[]): PhraseIndex =>
+export const indexPlaces = (places: readonly string[]) =>
   indexPhrases(places.flatMap(placeReadings), placeReadings, true)
 
 /** Indexes names of several words to find them in free text. */
-export const indexNamesInText = (phrases: readonly (readonly string[])[]): PhraseIndex =>
+export const indexNamesInText = (phrases: readonly (readonly string[])[]) =>
   indexPhrases(phrases, latinReadings, false)
 
 /** @param apart whether words that aren't consecutive are a near match. */
@@ -23,7 +20,7 @@ function indexPhrases(
   phrases: readonly (readonly string[])[],
   read: (text: string) => readonly string[][],
   apart: boolean,
-): PhraseIndex {
+) {
   const byFirst = new Map<string, (readonly string[])[]>()
   for (const words of phrases) {
     for (const spelling of deletionVariants(words[0] ?? '')) addTo(byFirst, spelling, words)

@@ -1,9 +1,9 @@
-/** The most recent texts that are kept; shippers repeat their routes. */
+/** The most recent results that are kept; shippers repeat their routes, and documents their words. */
 const maxCached = 1000
 
 /** Keeps the results of a function of a text. */
-export function cached<Result>(read: (text: string) => Result): (text: string) => Result {
-  const results = new Map<string, Result>()
+export function cached<Text extends string, Result>(read: (text: Text) => Result): (text: Text) => Result {
+  const results = new Map<Text, Result>()
   return (text) => {
     // A result may be undefined.
     if (results.has(text)) return results.get(text) as Result
