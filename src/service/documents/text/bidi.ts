@@ -2,9 +2,6 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 
-/** A run of text drawn by one font in one direction. */
-type HasLevel = { readonly level: number }
-
 /**
  * Returns the embedding level of each UTF-16 unit of a paragraph, by the Unicode bidirectional algorithm; odd levels
  * run from right to left. The first strong letter sets the paragraph's direction.
@@ -13,8 +10,8 @@ export function bidiLevels(paragraph: string): Uint8Array {
   return bidi.getEmbeddingLevels(paragraph).levels
 }
 
-/** Puts the runs of a line in visual order (rule L2). */
-export function toVisualOrder<Stretch extends HasLevel>(line: readonly Stretch[]): Stretch[] {
+/** Puts the runs of a line, each of one font and direction, in visual order (rule L2). */
+export function toVisualOrder<Run extends { readonly level: number }>(line: readonly Run[]): Run[] {
   const order = [...line]
   const highest = Math.max(0, ...order.map(({ level }) => level))
   for (let level = highest; level > 0; level -= 1) {

@@ -52,24 +52,18 @@ export function splitIntoClusters(text: string, face: Face, fonts: Fonts): Clust
       : before && before !== 'emoji' && neutral.test(segment)
         ? [before, ...order]
         : order
-    const font = wanted.find((name) => holds(name, segment))
-    if (font) found.push({ text: segment, shown: visibleText(segment), font, named: false })
-    else found.push(...splitCharacters(segment, wanted, holds))
+    const whole = wanted.find((name) => holds(name, segment))
+    // A cluster that no font has as a whole is split into characters; those without a glyph become code points.
+    for (const part of whole ? [segment] : segment) {
+      const font = whole ?? wanted.find((name) => holds(name, part))
+      found.push(
+        font
+          ? { text: part, shown: visibleText(part), font, named: false }
+          : { text: part, shown: codePointLabel(part), font: 'text', named: true },
+      )
+    }
   }
   return found
-}
-
-/** Splits a cluster that no font has as a whole into characters; those without a glyph become code points. */
-function splitCharacters(
-  segment: string,
-  order: readonly FontName[],
-  holds: (font: FontName, part: string) => boolean,
-): Cluster[] {
-  return Array.from(segment).map((character) => {
-    const font = order.find((name) => holds(name, character))
-    if (font) return { text: character, shown: visibleText(character), font, named: false }
-    return { text: character, shown: codePointLabel(character), font: 'text', named: true }
-  })
 }
 
 function visibleText(segment: string): string {

@@ -19,24 +19,19 @@ function canBreak(before: string, after: string): boolean {
  * Splits a paragraph at its possible line breaks.
  * @returns its clusters, grouped into unbreakable pieces.
  */
-export function splitAtBreaks(text: string, clusters: readonly Cluster[]): Cluster[][] {
+export function splitAtBreaks<Part extends Cluster>(text: string, clusters: readonly Part[]): Part[][] {
   const ends = new Set<number>()
   let before = ''
   for (const { segment, index } of wordSegmenter.segment(text)) {
     if (before && canBreak(before, segment)) ends.add(index)
     before = segment
   }
-  const pieces: Cluster[][] = []
-  let piece: Cluster[] = []
+  const pieces: Part[][] = []
   let at = 0
   for (const cluster of clusters) {
-    if (ends.has(at) && piece.length > 0) {
-      pieces.push(piece)
-      piece = []
-    }
-    piece.push(cluster)
+    if (at === 0 || ends.has(at)) pieces.push([])
+    pieces.at(-1)?.push(cluster)
     at += cluster.text.length
   }
-  if (piece.length > 0) pieces.push(piece)
   return pieces
 }

@@ -41,10 +41,9 @@ export function layOutText(text: string, style: Style, width: number, fonts: Fon
       at += cluster.text.length
       return { ...cluster, level }
     })
-    const pieces = splitAtBreaks(paragraph, placed) as Placed[][]
-    return breakLines(pieces, width, (clusters) => measureClusters(clusters, style, fonts)).map((line) =>
-      toLine(line, style, fonts),
-    )
+    const measure = (clusters: readonly Placed[]) => measureClusters(clusters, style, fonts)
+    const lines = breakLines(splitAtBreaks(paragraph, placed), width, measure)
+    return lines.map((line) => toLine(line, style, fonts))
   })
 }
 
@@ -54,30 +53,29 @@ function breakLines(
   width: number,
   measure: (clusters: readonly Placed[]) => number,
 ): Placed[][] {
-  const lines: Placed[][] = []
-  let line: Placed[] = []
+  const lines: Placed[][] = [[]]
   let used = 0
-  const end = () => {
-    if (line.length > 0) lines.push(line)
-    line = []
+  const startLine = () => {
+    lines.push([])
     used = 0
   }
+  const add = (clusters: readonly Placed[]) => {
+    lines.at(-1)?.push(...clusters)
+    used += measure(clusters)
+  }
   for (const piece of pieces) {
-    if (used + measure(trimEnd(piece)) > width) end()
-    if (measure(trimEnd(piece)) <= width) {
-      line.push(...piece)
-      used += measure(piece)
+    const wide = measure(trimEnd(piece))
+    if (used + wide > width) startLine()
+    if (wide <= width) {
+      add(piece)
       continue
     }
     for (const cluster of piece) {
-      const wide = measure([cluster])
-      if (used + wide > width) end()
-      line.push(cluster)
-      used += wide
+      if (used + measure([cluster]) > width) startLine()
+      add([cluster])
     }
   }
-  end()
-  return lines
+  return lines.filter((line) => line.length > 0)
 }
 
 function trimEnd(clusters: readonly Placed[]): readonly Placed[] {
