@@ -10,9 +10,8 @@ import { coverName, formatExcess, describeExclusions, wordingName } from '#contr
 import { describeEdition } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { priceRows } from '#contract/cover/price-rows.ts'
-import { issuerFacts } from './issuer-facts.ts'
 import { journeySpan, legRows, formatUtc } from './leg-rows.ts'
-import { type AnswerLine, type Fact, lines } from './fact.ts'
+import { type AnswerLine, type Fact, issuerFacts, lines } from './facts.ts'
 
 /** The text of a certificate, in the order it is printed. */
 export type CertificateText = ReturnType<typeof certificateText>
@@ -24,6 +23,11 @@ export type CertifiedBooking = Booking & {
   readonly risk: Risk
   readonly issuer: Issuer
   readonly legZones: readonly LegZones[]
+}
+
+/** Names the file of a certificate. Each version has its own name, so that they aren't confused in one folder. */
+export function certificateFileName({ reference, edition = 1 }: CertifiedBooking, suffix = ''): string {
+  return `certificate-${reference}${edition > 1 ? `-version-${edition}` : ''}${suffix}.pdf`
 }
 
 /**

@@ -7,8 +7,7 @@ import {
   specimenWarning,
   checkResult,
 } from '#contract/certificate/check-result.ts'
-import { html, type Markup } from './html.ts'
-import { renderDocument } from './html-document.ts'
+import { html, type Markup, renderDocument } from './html.ts'
 
 /** The form's target; the route moves the number into the address. */
 export const checkPath = '/check'

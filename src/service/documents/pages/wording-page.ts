@@ -2,23 +2,7 @@ import { modeName } from '#contract/journey.ts'
 import type { CoverLevel } from '#contract/offer.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
-import { html, type Markup } from './html.ts'
-import { renderDocument } from './html-document.ts'
-
-type Edition = Pick<EditionRow, 'id' | 'name' | 'validFrom' | 'sample' | 'conditions'>
-
-/** What a wording is built from: a level of cover in one tariff edition. */
-export type CoverWording = {
-  readonly edition: Edition
-  readonly cover: Pick<CoverRow, 'level' | 'name' | 'clauses' | 'covered' | 'notCovered'>
-}
-
-/** An extension in one tariff edition, and the widest level of cover it can be added to. */
-export type ExtensionWording = {
-  readonly edition: Edition
-  readonly extension: Pick<ExtensionRow, 'id' | 'name' | 'scope' | 'covered' | 'exclusion' | 'rates'>
-  readonly widest: Pick<CoverRow, 'notCovered'>
-}
+import { html, type Markup, renderDocument } from './html.ts'
 
 /** Returns the path of the wording of a level of cover or an extension. */
 export function wordingPath(edition: string, levelOrExtension: string): string {
@@ -34,7 +18,10 @@ export function wordingName(name: string, level: CoverLevel, edition: string): s
  * Renders the wording of one level of cover as a page without scripts.
  * @param stylesheets addresses on the same origin.
  */
-export function coverPage({ edition, cover }: CoverWording, stylesheets: readonly string[]): string {
+export function coverPage(
+  { edition, cover }: { edition: EditionRow; cover: CoverRow },
+  stylesheets: readonly string[],
+): string {
   return renderWordingPage(
     {
       title: `${cover.name} (${cover.level})`,
@@ -57,11 +44,11 @@ export function coverPage({ edition, cover }: CoverWording, stylesheets: readonl
 }
 
 /**
- * Renders the wording of an extension. It has the exclusions of the widest level of cover, except the one it buys
- * back.
+ * Renders the wording of an extension. It has the exclusions of the widest level of cover that it can be added to, except
+ * the one it buys back.
  */
 export function extensionPage(
-  { edition, extension, widest }: ExtensionWording,
+  { edition, extension, widest }: { edition: EditionRow; extension: ExtensionRow; widest: CoverRow },
   stylesheets: readonly string[],
 ): string {
   const { name, covered, scope, exclusion, rates } = extension
@@ -95,7 +82,7 @@ export function extensionPage(
 
 type Page = {
   readonly title: string
-  readonly edition: Edition
+  readonly edition: EditionRow
   /** The standard clauses it follows. */
   readonly follows: string
   readonly sections: readonly Markup[]

@@ -1,7 +1,7 @@
 import { answerColumn, colours, type TextStyle, textStyles } from './styles.ts'
 import type { PdfWriter } from './pdf-writer.ts'
 import type { CertificateText } from '#service/documents/certificate/certificate-text.ts'
-import type { Fact } from '#service/documents/certificate/fact.ts'
+import type { Fact } from '#service/documents/certificate/facts.ts'
 
 const gap = 3
 /** Space that the rules before the price and before its total take, in points. */

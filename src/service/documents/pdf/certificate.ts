@@ -1,15 +1,26 @@
 import { drawFacts, drawPrice, drawSectionRule } from './blocks.ts'
 import { drawHeader } from './header.ts'
-import { drawLegs } from './legs-table.ts'
 import type { PdfWriter } from './pdf-writer.ts'
 import { renderPdf } from './render-pdf.ts'
-import { textStyles } from './styles.ts'
+import { column, textStyles } from './styles.ts'
+import { type Column, drawTable } from './table.ts'
 import { drawFooters, drawWarnings } from './watermarks.ts'
 import {
   type CertifiedBooking,
   type CertificateText,
   certificateText,
 } from '#service/documents/certificate/certificate-text.ts'
+import type { LegRow } from '#service/documents/certificate/leg-rows.ts'
+
+/** Widths in points; their sum is the width of the sheet. */
+const legColumns: readonly Column<LegRow>[] = [
+  { head: 'Leg', width: 25, of: (_, index) => String(index + 1) },
+  { head: 'From', width: 101, of: (leg) => leg.from },
+  { head: 'To', width: 101, of: (leg) => leg.to },
+  { head: 'Departs', width: 106, of: (leg) => leg.departs },
+  { head: 'Arrives', width: 106, of: (leg) => leg.arrives },
+  { head: 'Mode', width: column.width - 439, of: (leg) => leg.mode },
+]
 
 /**
  * Draws the certificate of a booking. The same booking always gives the same bytes.
@@ -28,7 +39,7 @@ export function drawCertificate(booking: CertifiedBooking, origin: string): Prom
     drawHeader(sheet, words)
     drawWarnings(sheet, words)
     drawFacts(sheet, words.shipment)
-    drawLegs(sheet, words.legs)
+    drawTable(sheet, legColumns, words.legs)
     drawFacts(sheet, words.cover)
     if (words.price.length > 0) drawPrice(sheet, words)
     if (words.end) drawEvents(sheet, words)

@@ -7,10 +7,7 @@ export type DocumentStatus = Pick<CertificateText, 'number' | 'specimen' | 'end'
 
 const noCover = 'Specimen: no cover'
 
-const statusWords = ({ specimen, end }: DocumentStatus) => [
-  ...(specimen ? [noCover] : []),
-  ...(end ? [end.word] : []),
-]
+const statusWords = ({ specimen, end }: DocumentStatus) => [specimen ? noCover : [], end?.word ?? []].flat()
 
 /** Draws the watermarks behind the text of a page: that it's a specimen, and that it was cancelled or completed. */
 export function drawWatermark(sheet: PdfWriter, status: DocumentStatus): void {
@@ -44,7 +41,7 @@ export function drawRunningHeader(sheet: PdfWriter, status: DocumentStatus, titl
 export function drawWarnings(sheet: PdfWriter, status: DocumentStatus): void {
   const { specimen, end } = status
   const sample = 'Issued under a sample tariff. It provides no cover and isn’t proof of insurance.'
-  const sentences = [...(specimen ? [sample] : []), ...(end ? [end.sentence] : [])]
+  const sentences = [specimen ? sample : [], end?.sentence ?? []].flat()
   if (sentences.length > 0) drawBox(sheet, statusWords(status).join(' · '), sentences)
 }
 

@@ -4,10 +4,12 @@ import { holderName } from '#contract/holder.ts'
 import { isoCurrency, formatMoney, formatWireAmount } from '#contract/money/money.ts'
 import { describeExtensions, coverName, wordingName } from '#contract/cover/cover.ts'
 import { formatUtc } from '#service/documents/certificate/leg-rows.ts'
-import { certificateFileName } from '#service/documents/certificate/file-name.ts'
 import { render } from '#service/documents/pdf/render.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
-import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
+import {
+  type CertifiedBooking,
+  certificateFileName,
+} from '#service/documents/certificate/certificate-text.ts'
 import { mailId, type LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
