@@ -8,12 +8,11 @@ import { formatDuration } from '#contract/text/format-count.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
 
-/** Changes between two requests, a sentence each: those that decide the price, and others. */
-type Changes = { readonly deciding: string[]; readonly others: string[] }
-
-/** Lists what differs between the shipments of two offers. Returns nothing if either has none. */
-export function compareRisks(before: Pick<Offer, 'risk'>, now: Pick<Offer, 'risk'>): Changes {
-  const [old, fresh] = [before.risk, now.risk]
+/**
+ * Lists what differs between the shipments of two offers, a sentence each: what decides the price, and others. Returns
+ * nothing if either has none.
+ */
+export function compareRisks({ risk: old }: Offer, { risk: fresh }: Offer) {
   if (!old || !fresh) return { deciding: [], others: [] }
   return {
     deciding: [

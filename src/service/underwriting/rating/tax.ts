@@ -2,17 +2,12 @@ import { countryName } from '#service/underwriting/reference/countries.ts'
 import { formatPercent } from '#service/underwriting/tariff/amounts.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
-import type { TaxRow } from '#service/underwriting/reference/reference-rows.ts'
 
-/** The tax row that applies to an offer, if any, and why. */
-export type TaxRuling = { readonly row: TaxRow | null; readonly sentence: string }
-
-/** Finds the tax by the first and last place: only carriage within one country bears that country's tax. */
-export function taxRuling({
-  origin,
-  destination,
-  tax,
-}: Pick<Terms, 'origin' | 'destination' | 'tax'>): TaxRuling {
+/**
+ * Finds the tax row that applies to an offer, if any, and why: only carriage within one country, by its first and last
+ * place, bears that country's tax.
+ */
+export function taxRuling({ origin, destination, tax }: Terms) {
   const free = (sentence: string) => ({ row: null, sentence })
   if (origin.code === null || destination.code === null) return free('No tax: the journey isn’t rated.')
   if (origin.code !== destination.code) {

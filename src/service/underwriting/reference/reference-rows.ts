@@ -105,15 +105,6 @@ export type CoverRow = {
   readonly notCovered: readonly string[]
 }
 
-/** The price of an extension by one mode. Without a row, it doesn't apply by that mode. */
-type ExtensionRateRow = {
-  readonly mode: Mode
-  /** Parts per million of the insured value, at any level of cover. */
-  readonly rate: number
-  /** The clauses it follows by that mode. */
-  readonly clauses: string
-}
-
 /** Cover that can be added to any level, as a separate line. */
 export type ExtensionRow = {
   readonly id: string
@@ -125,7 +116,8 @@ export type ExtensionRow = {
   /** The exclusion of a level that it buys back, alone or with other extensions. */
   readonly exclusion: string
   readonly minimumPremium: number
-  readonly rates: readonly ExtensionRateRow[]
+  /** Its price by each mode, in parts per million of the insured value at any level, and the clauses it follows. */
+  readonly rates: readonly { readonly mode: Mode; readonly rate: number; readonly clauses: string }[]
 }
 
 /** The tax on premiums and fees for carriage within one country. */

@@ -4,9 +4,6 @@ import type { Name } from './names.ts'
 /** How well a name matches a list: exactly, or closely enough that an underwriter must look. */
 export type MatchLevel = 'listed' | 'near'
 
-/** Indexes the names of a list for matching. */
-type NameIndex = { readonly match: (name: Name) => MatchLevel | undefined }
-
 /** Minimum number of letters that two names must share for a near match. */
 const minLetters = 9
 /** Maximum number of extra words in either name. */
@@ -32,7 +29,7 @@ const exactKeys = ({ words }: Name) => [[...words].sort().join(' '), words.join(
  * Indexes names so that few need comparing: a name that contains all words of a listed one contains its rarest word,
  * and a listed name that contains all words of the query contains the rarest of these.
  */
-export function indexNames(names: readonly Name[]): NameIndex {
+export function indexNames(names: readonly Name[]) {
   const exact = new Set(names.flatMap(exactKeys))
   const byWord = new Map<string, Name[]>()
   for (const name of names) for (const word of new Set(name.core)) addTo(byWord, word, name)
@@ -59,7 +56,7 @@ export function indexNames(names: readonly Name[]): NameIndex {
     [...similar.keys()].flatMap((word) => lists.get(word) ?? [])
 
   return {
-    match: (name) => {
+    match: (name: Name): MatchLevel | undefined => {
       if (exactKeys(name).some((key) => exact.has(key))) return 'listed'
       const words = name.words.map(findSimilar)
       const core = words.filter((_, at) => name.core.includes(name.words[at] ?? ''))

@@ -1,6 +1,6 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { Holder } from '#contract/holder.ts'
-import type { PartialLeg } from '#contract/journey.ts'
+import type { PartialShipment } from '#contract/shipment.ts'
 import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/reference/reference-rows.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { indexNames, type MatchLevel } from './name-index.ts'
@@ -12,12 +12,8 @@ import { indexNamesInText, indexPlaces } from './phrase-index.ts'
 export type Screening = Readonly<ReturnType<typeof createScreening>>
 
 /** What is screened. Unknown parts are left out. */
-export type Party = { readonly [Field in keyof typeof freeTexts]?: string | undefined } & {
-  readonly bookingHolder?:
-    | (Pick<Holder, 'businessName' | 'forename' | 'surname'> &
-        Partial<Pick<Holder, 'addressLocality' | 'addressState' | 'addressFormatted'>>)
-    | undefined
-  readonly journeyLegs?: readonly Pick<PartialLeg, 'start' | 'end'>[] | undefined
+export type Party = Pick<PartialShipment, keyof typeof freeTexts | 'journeyLegs'> & {
+  readonly bookingHolder?: Partial<Holder> | undefined
 }
 
 /** A match: the field, how close it is, and a sentence that reveals nothing else of the list. */
