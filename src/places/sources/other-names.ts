@@ -1,10 +1,7 @@
 // Alternative names of large places: local names where the data has the English one, English names where it
 // has the local one, and names used in trade. Names are searched without case and accents.
 
-/**
- * By alpha-2: the name in the data, `=`, and its other names separated by bars; places are separated by
- * commas.
- */
+/** By alpha-2: the name in the data, `=`, and its other names separated by bars; places are separated by commas. */
 const table: Readonly<Record<string, string>> = {
   AE: 'Dubai=دبي|Dubayy, Abu Dhabi=أبوظبي|Abu Dhabi City',
   AT: 'Vienna=Wien|Wenen|Vienne|Viena',

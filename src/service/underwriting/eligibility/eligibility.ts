@@ -160,10 +160,7 @@ function departureDeclines([first]: PartialJourney, { edition }: Terms, now: num
   return []
 }
 
-/**
- * Returns a decline for each leg that exceeds the tariff's limit, or else one if the journey with its waits
- * does.
- */
+/** Returns a decline for each leg that exceeds the tariff's limit, or else one if the journey with its waits does. */
 function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Decline[] {
   const legs = journeyLegs.flatMap((leg, index): Decline[] => {
     const { endTime, transportTypes = [] } = leg

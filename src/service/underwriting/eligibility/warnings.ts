@@ -12,9 +12,7 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
  */
 export type Warning = { readonly code: string; readonly sentence: string; readonly field: string }
 
-/**
- * Returns the warnings of setup and the notes of each offer: conditions and land legs that may be a mistake.
- */
+/** Returns the warnings of setup and the notes of each offer: conditions and land legs that may be a mistake. */
 export function findWarnings(legs: readonly PartialLeg[], { countries, features }: Terms): Warning[] {
   const findLand = (place = '') => {
     const { country } = locate(place)

@@ -27,16 +27,16 @@ export function identify(
   if (!currency) {
     fields.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
   } else if (toMinorUnits(shipment.insuredValue, currency) === null) {
-    fields.push({ path: 'insuredValue', message: tooManyDecimals(currency) })
+    const { id, decimalPlaces } = currency
+    const advice =
+      decimalPlaces === 0
+        ? 'no decimals. Enter a whole number.'
+        : `${decimalPlaces} decimals. Enter at most ${decimalPlaces}.`
+    fields.push({ path: 'insuredValue', message: `${id} has ${advice}` })
   }
   fields.push(...resolveExtensions(shipment.extensions, extensions).problems)
   if (!commodity || !currency || fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields })
   }
   return { commodity, currency }
-}
-
-function tooManyDecimals({ id, decimalPlaces }: Currency): string {
-  if (decimalPlaces === 0) return `${id} has no decimals. Enter a whole number.`
-  return `${id} has ${decimalPlaces} decimals. Enter at most ${decimalPlaces}.`
 }

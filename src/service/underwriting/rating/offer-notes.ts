@@ -10,7 +10,13 @@ export function addRatingNotes(ledger: PriceLedger, terms: Terms): void {
   const { name, validFrom, sample } = terms.edition
   const warning = sample ? ' It’s a sample and provides no cover.' : ''
   ledger.note('edition', `Rated by ${name}, in force since ${formatDay(validFrom)}.${warning}`)
-  addExchangeNote(ledger, terms)
+  const { base, currency, exchangeRate } = terms
+  if (base.id === currency.id) return
+  const { rate, source, validFrom: since } = exchangeRate
+  ledger.note(
+    'exchange-rate',
+    `The tariff is in ${base.id}: ${base.id} 1 is ${currency.id} ${formatFactor(rate)}, ${source} of ${formatDay(since)}.`,
+  )
 }
 
 /** Adds a note on the screening list that had no match. */
@@ -23,22 +29,9 @@ export function addScreeningNote(ledger: PriceLedger, { screening: { edition } }
   )
 }
 
-function addExchangeNote(ledger: PriceLedger, { base, currency, exchangeRate }: Terms): void {
-  if (base.id === currency.id) return
-  const { rate, source, validFrom } = exchangeRate
-  ledger.note(
-    'exchange-rate',
-    `The tariff is in ${base.id}: ${base.id} 1 is ${currency.id} ${formatFactor(rate)}, ${source} of ${formatDay(validFrom)}.`,
-  )
-}
-
 function routeSentence({ origin, destination }: Terms): string {
-  if (origin.code === null || destination.code === null) {
-    return 'The journey isn’t rated, since not every place’s country is known.'
-  }
-  return `The journey is rated from ${formatRouteEnd(origin)} to ${formatRouteEnd(destination)}.`
-}
-
-function formatRouteEnd({ code, group }: RouteEnd): string {
-  return code === null ? group.name : `${group.name} (${countryName(code)})`
+  const describeEnd = ({ code, group }: RouteEnd) => code && `${group.name} (${countryName(code)})`
+  const [from, to] = [describeEnd(origin), describeEnd(destination)]
+  if (!from || !to) return 'The journey isn’t rated, since not every place’s country is known.'
+  return `The journey is rated from ${from} to ${to}.`
 }
