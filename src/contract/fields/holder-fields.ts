@@ -4,15 +4,12 @@ export type HolderField = {
   readonly label: string
   /** Its name in the flat body of version 2. */
   readonly flat: string
-  /** Attributes of its input. Without any, browsers don't fill it in. */
-  readonly input?: {
-    readonly autoComplete: string
-    readonly type?: string
-    readonly autoCapitalize?: string
-    readonly spellCheck?: boolean
-  }
-  /** Whether forms that show it require it. */
-  readonly required?: boolean
+  /** How browsers fill it in. Without one, they don't. */
+  readonly autoComplete?: string
+  /** Other attributes of its input. */
+  readonly input?: { readonly type: string; readonly autoCapitalize?: string; readonly spellCheck?: boolean }
+  /** Whether it may be left empty. Forms require the others that they show. */
+  readonly optional?: boolean
   /** The type of holder that has it, if only one has. */
   readonly of?: 'company' | 'individual'
   /** Whether it finds a customer: by its words, or for a number also without separators. */
@@ -24,69 +21,59 @@ export const holderFields: Readonly<Record<keyof Holder, HolderField>> = {
   businessName: {
     label: 'Company name',
     flat: 'customerOrganization',
-    input: { autoComplete: 'organization' },
-    required: true,
+    autoComplete: 'organization',
     of: 'company',
     search: 'words',
   },
   forename: {
     label: 'First name',
     flat: 'customerForename',
-    input: { autoComplete: 'given-name' },
-    required: true,
+    autoComplete: 'given-name',
     of: 'individual',
     search: 'words',
   },
   surname: {
     label: 'Last name',
     flat: 'customerSurname',
-    input: { autoComplete: 'family-name' },
-    required: true,
+    autoComplete: 'family-name',
     of: 'individual',
     search: 'words',
   },
   email: {
     label: 'Email',
     flat: 'customerEmail',
-    input: { autoComplete: 'email', type: 'email', autoCapitalize: 'none', spellCheck: false },
-    required: true,
+    autoComplete: 'email',
+    input: { type: 'email', autoCapitalize: 'none', spellCheck: false },
     search: 'words',
   },
   phone: {
     label: 'Phone',
     flat: 'customerPhone',
-    input: { autoComplete: 'tel', type: 'tel' },
+    autoComplete: 'tel',
+    input: { type: 'tel' },
+    optional: true,
     search: 'number',
   },
-  taxId: { label: 'Tax number', flat: 'customerTaxId', search: 'number' },
-  lei: { label: 'LEI', flat: 'customerLei', of: 'company', search: 'words' },
-  reference: { label: 'Holder’s reference', flat: 'customerReference', search: 'words' },
-  addressFormatted: {
-    label: 'Address',
-    flat: 'customerFormatted',
-    input: { autoComplete: 'street-address' },
-    required: true,
+  taxId: { label: 'Tax number', flat: 'customerTaxId', optional: true, search: 'number' },
+  lei: { label: 'LEI', flat: 'customerLei', optional: true, of: 'company', search: 'words' },
+  reference: { label: 'Holder’s reference', flat: 'customerReference', optional: true, search: 'words' },
+  addressFormatted: { label: 'Address', flat: 'customerFormatted', autoComplete: 'street-address' },
+  addressStreet: { label: 'Street address', flat: 'customerStreet', autoComplete: 'address-line1' },
+  addressPostcode: {
+    label: 'Postcode',
+    flat: 'customerPostcode',
+    autoComplete: 'postal-code',
+    optional: true,
   },
-  addressStreet: {
-    label: 'Street address',
-    flat: 'customerStreet',
-    input: { autoComplete: 'address-line1' },
-    required: true,
-  },
-  addressPostcode: { label: 'Postcode', flat: 'customerPostcode', input: { autoComplete: 'postal-code' } },
-  addressLocality: {
-    label: 'Town or city',
-    flat: 'customerCity',
-    input: { autoComplete: 'address-level2' },
-    required: true,
-  },
+  addressLocality: { label: 'Town or city', flat: 'customerCity', autoComplete: 'address-level2' },
   addressState: {
     label: 'State or region',
     flat: 'customerState',
-    input: { autoComplete: 'address-level1' },
+    autoComplete: 'address-level1',
+    optional: true,
   },
-  addressCountry: { label: 'Country', flat: 'customerCountry', required: true },
-  type: { label: 'Type', flat: 'customerType', required: true },
+  addressCountry: { label: 'Country', flat: 'customerCountry' },
+  type: { label: 'Type', flat: 'customerType' },
 }
 
 export const holderFieldNames = Object.keys(holderFields) as (keyof Holder)[]

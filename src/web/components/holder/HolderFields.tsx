@@ -17,8 +17,8 @@ export function HolderFields({ countries, states }: HolderFieldsProps) {
   const form = useFormContext<HolderValues>()
   const company = useWatch({ control: form.control, name: 'type' }) === '1'
   const field = (name: TextFieldName) => {
-    const { label, required, input = { autoComplete: 'off' } } = holderFields[name]
-    return { label, optional: !required, ...input, ...registerField(form, name) }
+    const { label, optional, autoComplete = 'off', input } = holderFields[name]
+    return { label, optional, autoComplete, ...input, ...registerField(form, name) }
   }
 
   return (

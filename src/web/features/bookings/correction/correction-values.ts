@@ -7,6 +7,7 @@ import { dependentFieldIssues, type Risk } from '#contract/shipment.ts'
 import { type CorrectablePath, correctableFields } from '#contract/fields/correctable-fields.ts'
 import {
   correctableHolderFields,
+  type HolderField,
   holderFields,
   requiredHolderFields,
 } from '#contract/fields/holder-fields.ts'
@@ -109,6 +110,7 @@ function omitEmpty(holder: CorrectedHolder): Partial<Holder> {
 /** Returns a field's label, whether it's optional, and its input attributes. */
 export function fieldInput(path: CorrectablePath) {
   const [, name] = path.split('.') as [string, keyof Holder | undefined]
-  const { required = false, input = { autoComplete: 'off' } } = name ? holderFields[name] : {}
-  return { label: correctableFields[path], optional: !required, ...input }
+  const field: Partial<HolderField> = name ? holderFields[name] : { optional: true }
+  const { optional = false, autoComplete = 'off', input } = field
+  return { label: correctableFields[path], optional, autoComplete, ...input }
 }
