@@ -1,5 +1,5 @@
 // oxlint-disable-next-line no-restricted-imports -- The build configuration imports this too, and has no aliases.
-import { foldLetters } from '../text/fold.ts'
+import { foldLetters } from '../text/words.ts'
 
 /**
  * Folds a place name so that different spellings compare as equal: `Saint-Étienne` and `saint etienne`. Removes case,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldLetters, removeAccents } from './fold.ts'
+import { foldLetters, removeAccents } from './words.ts'
 
 test.each([
   ['Saint-Étienne', 'saint-etienne'],
