@@ -1,6 +1,5 @@
 import { formatCount } from '#contract/text/format-count.ts'
 import { type Currency, type Money, formatMoney, toAmount } from './money.ts'
-import { minorUnitNames } from './minor-unit-names.ts'
 
 const smallNumbers = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
@@ -8,6 +7,36 @@ const smallNumbers = [
 ] as const
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const
 const thousands = ['', ' thousand', ' million', ' billion', ' trillion'] as const
+
+/** English names of minor units, singular and plural, and the currencies that use them. */
+const minorUnits: readonly (readonly [one: string, other: string, currencies: string])[] = [
+  [
+    'cent',
+    'cents',
+    'AUD BBD BMD BND BSD BZD CAD EUR FJD GYD HKD JMD KES LKR MUR NAD NZD SGD TTD TWD USD ZAR',
+  ],
+  ['penny', 'pence', 'FKP GBP GIP SHP'],
+  ['centavo', 'centavos', 'ARS BRL COP DOP GTQ HNL MXN NIO PHP'],
+  ['fils', 'fils', 'AED BHD JOD KWD'],
+  ['paisa', 'paise', 'INR'],
+  ['öre', 'öre', 'SEK'],
+  ['øre', 'øre', 'DKK NOK'],
+  ['kuruş', 'kuruş', 'TRY'],
+  ['fen', 'fen', 'CNY'],
+  ['grosz', 'groszy', 'PLN'],
+  ['sen', 'sen', 'IDR MYR'],
+  ['halala', 'halalas', 'SAR'],
+  ['baisa', 'baisas', 'OMR'],
+  ['millime', 'millimes', 'TND'],
+  ['satang', 'satang', 'THB'],
+]
+
+/** Names of minor units by currency. Leaves out currencies with two names or none in use. */
+const minorUnitNames = new Map(
+  minorUnits.flatMap(([one, other, currencies]) =>
+    currencies.split(' ').map((id) => [id, { one, other }] as const),
+  ),
+)
 
 function underHundred(number: number): string {
   const unit = number % 10
