@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { computeCoverStart, describeCoverStart } from './cover-start.ts'
+import { computeCoverStart, describeCoverStart, describeDuration } from './cover-start.ts'
 import { describeEdition, fieldLabel } from '#contract/fields/correctable-fields.ts'
-import { describeDuration } from './duration.ts'
 
 const [early, late] = ['2026-11-20T12:00:00Z', '2026-11-24T08:00:00Z']
 const coverage = (level: string) => ({

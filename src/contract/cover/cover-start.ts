@@ -20,8 +20,24 @@ export function describeCoverStart(
   startTime: string | undefined,
   now: number,
   print: (moment: string) => string,
-): string | undefined {
+) {
   if (!isInstituteCover(coverage) || !Number.isFinite(Date.parse(startTime ?? ''))) return undefined
   if (!startTime || Date.parse(startTime) <= now) return 'Cover starts when you buy it.'
   return `Cover starts on ${print(startTime)}, or when you buy if that’s later.`
+}
+
+/** Clause 8 of the Institute Cargo Clauses 1/1/09 in brief. Only the wording itself is binding. */
+const clauseEight = {
+  begins: 'When the goods are first moved in the warehouse where the journey starts, for immediate loading.',
+  ends: [
+    'When the goods are unloaded at the final warehouse,',
+    'or earlier, if the holder chooses to store or distribute them on the way,',
+    'or 60 days after discharge from the ship at the final port, whichever comes first.',
+    'Delay beyond the holder’s control doesn’t end the cover.',
+  ],
+}
+
+/** Describes when the cover of an offer begins and ends. Undefined unless it follows the Institute Cargo Clauses. */
+export function describeDuration({ coverage }: Pick<Offer, 'coverage'>) {
+  return isInstituteCover(coverage) ? clauseEight : undefined
 }
