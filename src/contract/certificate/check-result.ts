@@ -4,9 +4,6 @@ import { localTime } from '#contract/text/times.ts'
 
 // The result of checking a certificate, shared by the app and the service's own page.
 
-/** A detail to compare with the certificate. */
-type CertificateLine = { readonly name: string; readonly value: string; readonly hint?: string }
-
 /** Says whether a certificate can be relied on. A specimen never can. */
 export function checkResult({ edition = 1, inForce, specimen, statusName }: CertificateCheck) {
   if (!inForce) {
@@ -28,41 +25,35 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
   } as const
 }
 
-/** Lists the details of a certificate, in the order they are printed. */
-export function certificateLines(certificate: CertificateCheck): CertificateLine[] {
-  const { coverage, edition = 1, editionAt, extensions } = certificate
-  const journeyTimes = [
-    localTime(certificate.startTime, certificate.startZone ?? 'UTC'),
-    localTime(certificate.endTime, certificate.endZone ?? 'UTC'),
-  ]
-  return [
+/** Lists the details of a certificate to compare, in the order they are printed. Leaves out unknown ones. */
+export function certificateLines(certificate: CertificateCheck) {
+  const { coverage, coverStart, edition = 1, editionAt, extensions } = certificate
+  const lines: { name: string; value: string | undefined; hint?: string }[] = [
     { name: 'Number', value: certificate.reference },
-    ...(edition > 1
-      ? [
-          {
-            name: 'Version',
-            value: editionAt ? `${edition}, issued ${localTime(editionAt, 'UTC')}` : String(edition),
-            hint: 'A certificate with another version number, or none, has been replaced by this one.',
-          },
-        ]
-      : []),
+    {
+      name: 'Version',
+      value:
+        edition > 1 ? `${edition}${editionAt ? `, issued ${localTime(editionAt, 'UTC')}` : ''}` : undefined,
+      hint: 'A certificate with another version number, or none, has been replaced by this one.',
+    },
     { name: 'Assured', value: certificate.holderName },
-    ...(certificate.commodityName ? [{ name: 'Goods', value: certificate.commodityName }] : []),
+    { name: 'Goods', value: certificate.commodityName || undefined },
     {
       name: 'Value',
       value: formatWireAmount(certificate.insuredValue, isoCurrency(certificate.currencyId ?? '')),
     },
-    { name: 'Journey', value: `${certificate.start} to ${certificate.end}`, hint: journeyTimes.join(' to ') },
-    ...(coverage
-      ? [{ name: 'Cover', value: coverage.name ? `${coverage.name} (${coverage.level})` : coverage.level }]
-      : []),
+    {
+      name: 'Journey',
+      value: `${certificate.start} to ${certificate.end}`,
+      hint: `${localTime(certificate.startTime, certificate.startZone ?? 'UTC')} to ${localTime(certificate.endTime, certificate.endZone ?? 'UTC')}`,
+    },
+    { name: 'Cover', value: coverage?.name ? `${coverage.name} (${coverage.level})` : coverage?.level },
     // Says “None” rather than leaving the line out: if the certificate lists any, it has been altered.
-    ...(extensions ? [{ name: 'Optional extras', value: extensions.join('; ') || 'None' }] : []),
+    { name: 'Optional extras', value: extensions && (extensions.join('; ') || 'None') },
     { name: 'Bought', value: localTime(certificate.purchasedAt, 'UTC') },
-    ...(certificate.coverStart
-      ? [{ name: 'Cover starts', value: localTime(certificate.coverStart, 'UTC') }]
-      : []),
+    { name: 'Cover starts', value: coverStart ? localTime(coverStart, 'UTC') : undefined },
   ]
+  return lines.flatMap(({ value, ...line }) => (value === undefined ? [] : [{ ...line, value }]))
 }
 
 /** Why a specimen can't be relied on. */

@@ -16,37 +16,27 @@ export type PriceRow = { label: string; amount: string; total?: boolean }
  * row. Extensions get their own rows and are subtracted from the premium, so that the rows add up to the total.
  */
 export function priceRows(price: Price, extensions: readonly Extension[] = []): PriceRow[] {
+  const { currency, lines, tax, total } = price
   const listedExtensions = arePartOfPremium(price, extensions) ? extensions : []
-  const format = (minor: number) => formatWithoutCurrency({ minor, currency: price.currency })
-  const rowsFor = (lines: readonly PriceComponent[]) =>
-    lines.flatMap((line) => {
-      const minor = price.lines[line]
+  const rowsFor = (components: readonly PriceComponent[]) =>
+    components.flatMap((component) => {
+      const minor = lines[component]
       if (minor === undefined) return []
-      if (line !== 'premium') return [{ label: labels[line], amount: format(minor), minor }]
+      if (component !== 'premium') return [{ label: labels[component], minor }]
       return [
-        { label: labels[line], amount: format(minor - sumPremiums(listedExtensions)), minor },
-        ...listedExtensions.map(({ name, premium }) => ({
-          label: name,
-          amount: format(premium),
-          minor: premium,
-        })),
+        { label: labels.premium, minor: minor - sumPremiums(listedExtensions) },
+        ...listedExtensions.map(({ name, premium }) => ({ label: name, minor: premium })),
       ]
     })
-  const taxRows =
-    price.tax === undefined
-      ? rowsFor(taxLines)
-      : [{ label: 'Tax', amount: format(price.tax), minor: price.tax }]
-  const nonZeroTaxes = taxRows.filter((row) => row.minor !== 0)
-  const noTax = taxRows.length > 0 && nonZeroTaxes.length === 0 ? [{ label: 'Tax', amount: format(0) }] : []
-  const total = {
-    label: 'Total',
-    amount: formatMoney({ minor: price.total, currency: price.currency }),
-    total: true,
-  }
+  const taxRows = tax === undefined ? rowsFor(taxLines) : [{ label: 'Tax', minor: tax }]
+  const nonZeroTaxes = taxRows.filter(({ minor }) => minor !== 0)
+  const noTax = taxRows.length > 0 && nonZeroTaxes.length === 0 ? [{ label: 'Tax', minor: 0 }] : []
   return [
-    ...[...rowsFor(netLines), ...nonZeroTaxes].map(({ label, amount }) => ({ label, amount })),
-    ...noTax,
-    total,
+    ...[...rowsFor(netLines), ...nonZeroTaxes, ...noTax].map(({ label, minor }) => ({
+      label,
+      amount: formatWithoutCurrency({ minor, currency }),
+    })),
+    { label: 'Total', amount: formatMoney({ minor: total, currency }), total: true },
   ]
 }
 

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
-
-export type PriceLine = { label: string; amount: ReactNode; total?: boolean | undefined }
+import type { PriceRow } from '#contract/cover/price-rows.ts'
 
 /** Price lines, with a rule above each total. */
-export function PriceLines({ rows }: { rows: readonly PriceLine[] }) {
+export function PriceLines({ rows }: { rows: readonly PriceRow[] }) {
   return (
     <dl className="lines">
       {rows.map((row, index) => (
