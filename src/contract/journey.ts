@@ -61,49 +61,31 @@ export type PartialLeg = z.infer<typeof PartialLeg>
 /** Maximum number of legs in a journey. */
 export const maxLegs = 200
 
-const legCountChecks = [
-  z.minLength(1, 'A journey has at least one leg.'),
-  z.maxLength(maxLegs, `A journey has at most ${maxLegs} legs.`),
-] as const
+const legList = <AnyLeg extends typeof Leg | typeof PartialLeg>(leg: AnyLeg) =>
+  z
+    .array(leg, 'Send the journey as a list of legs.')
+    .check(
+      z.minLength(1, 'A journey has at least one leg.'),
+      z.maxLength(maxLegs, `A journey has at most ${maxLegs} legs.`),
+      timesInOrder,
+    )
 
-const timesInOrder = z.superRefine<readonly LegTimes[]>((legs, context) => {
-  for (const problem of orderProblems(legs)) {
-    context.issues.push({ code: 'custom', input: legs, path: problem.path, message: problem.sentence })
+/** Reports times that are out of order, at the field a person would change. Ignores missing and unreadable ones. */
+const timesInOrder = z.superRefine<readonly PartialLeg[]>((legs, context) => {
+  const report = (index: number, field: keyof Leg, message: string) =>
+    context.issues.push({ code: 'custom', input: legs, path: [index, field], message })
+  const parse = (moment = '') => Date.parse(moment)
+  for (const [index, { startTime, endTime }] of legs.entries()) {
+    if (parse(endTime) <= parse(startTime)) report(index, 'endTime', 'This leg must arrive after it departs.')
+    if (parse(startTime) < parse(legs[index - 1]?.endTime))
+      report(index, 'startTime', 'This leg departs before the previous one arrives.')
   }
 })
 
 /** A journey: at least one leg. Each ends after it starts, and starts no earlier than the previous one ends. */
-export const Journey = z
-  .array(Leg, 'Send the journey as a list of legs.')
-  .check(...legCountChecks, timesInOrder)
+export const Journey = legList(Leg)
 export type Journey = z.infer<typeof Journey>
 
 /** A journey whose legs may be incomplete. The times it has must be in order. */
-export const PartialJourney = z
-  .array(PartialLeg, 'Send the journey as a list of legs.')
-  .check(...legCountChecks, timesInOrder)
+export const PartialJourney = legList(PartialLeg)
 export type PartialJourney = z.infer<typeof PartialJourney>
-
-type LegTimes = { readonly startTime?: string | undefined; readonly endTime?: string | undefined }
-
-/**
- * Reports times that are out of order, at the field a person would change.
- * @param legs times in any format that `Date.parse` reads. Others are ignored, as are missing ones.
- */
-function orderProblems(legs: readonly LegTimes[]): { path: (string | number)[]; sentence: string }[] {
-  const timeOf = (moment = '') => Date.parse(moment)
-  return legs.flatMap((leg, index) => {
-    const previous = legs[index - 1]
-    const problems = []
-    if (timeOf(leg.endTime) <= timeOf(leg.startTime)) {
-      problems.push({ path: [index, 'endTime'], sentence: 'This leg must arrive after it departs.' })
-    }
-    if (timeOf(leg.startTime) < timeOf(previous?.endTime)) {
-      problems.push({
-        path: [index, 'startTime'],
-        sentence: 'This leg departs before the previous one arrives.',
-      })
-    }
-    return problems
-  })
-}
