@@ -86,11 +86,9 @@ export const Withdrawal = z.object({
   id: z.string().check(z.minLength(1, 'Enter an offer ID.')),
   attempt: requiredText('Send the attempt ID that you sent with the purchase.'),
 })
-export type Withdrawal = z.infer<typeof Withdrawal>
 
 /** A request for one record. */
 export const ById = z.object({ id: z.string().check(z.minLength(1, 'Enter an ID.')) })
-export type ById = z.infer<typeof ById>
 
 /** Returns the name of a status from the number or name the server sends. Undefined if it's unknown. */
 export function bookingStatus({ status, statusName }: Pick<Booking, 'status' | 'statusName'>) {

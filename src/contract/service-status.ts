@@ -6,4 +6,3 @@ export const ServiceStatus = z.object({
   /** How to reset a forgotten password: with a link sent by `mail`, or by asking an `administrator`. */
   reset: z.optional(z.string()),
 })
-export type ServiceStatus = z.infer<typeof ServiceStatus>

@@ -29,7 +29,6 @@ export const Policy = z.object({
   name: z.string(),
   commodityIds: z.optional(z.array(z.string())),
 })
-export type Policy = z.infer<typeof Policy>
 
 /** A saved holder. Address fields are absent if the server doesn't send them. */
 export const Customer = z.object({

@@ -40,4 +40,3 @@ export const CertificateCheckRequest = z.object({
     .string('Enter the certificate number.')
     .check(z.trim(), z.minLength(1, 'Enter the certificate number.')),
 })
-export type CertificateCheckRequest = z.infer<typeof CertificateCheckRequest>

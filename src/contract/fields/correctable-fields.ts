@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/booking.ts'
 import { type CorrectableHolderField, correctableHolderFields, holderFields } from './holder-fields.ts'
 import { type CorrectableShipmentField, correctableShipmentFields } from './shipment-fields.ts'
 
@@ -22,16 +23,10 @@ export function fieldLabel(path: string): string {
  * @param print formats times as in the rest of the document.
  */
 export function describeEdition(
-  { edition = 1, editionAt, replaces }: EditionFacts,
+  { edition = 1, editionAt, replaces }: Pick<Booking, 'edition' | 'editionAt' | 'replaces'>,
   print: (moment: string) => string,
 ): string | undefined {
   if (edition < 2) return undefined
   const issued = editionAt ? `, issued ${print(editionAt)}` : ''
   return `Version ${edition}${issued}${replaces ? `; replaces the version of ${print(replaces)}` : ''}`
-}
-
-type EditionFacts = {
-  readonly edition?: number | undefined
-  readonly editionAt?: string | undefined
-  readonly replaces?: string | undefined
 }

@@ -35,7 +35,6 @@ export type CreatedOfferLink = z.infer<typeof CreatedOfferLink>
 const secret = requiredText('Send the secret from the link.')
 
 export const ByLinkSecret = z.object({ secret })
-export type ByLinkSecret = z.infer<typeof ByLinkSecret>
 
 /** A request to buy through a link or withdraw that purchase. The sender chooses the attempt's ID. */
 export const AttemptByLinkSecret = z.object({
