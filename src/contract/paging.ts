@@ -10,14 +10,8 @@ const rangeSentence = 'For times, use gte, gt, lte or lt.'
 
 /** A range of times: `gte` and `lte` include the boundary, `gt` and `lt` exclude it. */
 const MomentRange = z
-  .strictObject(
-    {
-      gte: z.optional(z.string()),
-      gt: z.optional(z.string()),
-      lte: z.optional(z.string()),
-      lt: z.optional(z.string()),
-    },
-    rangeSentence,
+  .partial(
+    z.strictObject({ gte: z.string(), gt: z.string(), lte: z.string(), lt: z.string() }, rangeSentence),
   )
   .check(z.refine((range) => Object.values(range).some((end) => end !== undefined), rangeSentence))
 export type MomentRange = z.infer<typeof MomentRange>

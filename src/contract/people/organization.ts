@@ -24,23 +24,20 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>
 
 const optionalFlag = z.optional(z.boolean('Send true or false.'))
-const settable = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation', 'dateFormat', 'currencyId']
-const sentence = `Send at least one of: ${settable.join(', ')}.`
+const settable = {
+  requireConfirmation: optionalFlag,
+  hideCostBreakdown: optionalFlag,
+  allowQuotation: optionalFlag,
+  dateFormat: z.optional(z.enum(dateFormats, `Choose a date format: ${dateFormats.join(', ')}.`)),
+  currencyId: z.optional(z.string('Enter a 3-letter currency code.').check(z.trim(), z.toUpperCase())),
+}
+const sentence = `Send at least one of: ${Object.keys(settable).join(', ')}.`
 
 /** A request to change settings. Settings left out keep their value. */
 export const OrganizationChange = z.object({
   id: z.string(),
   settings: z
-    .object(
-      {
-        requireConfirmation: optionalFlag,
-        hideCostBreakdown: optionalFlag,
-        allowQuotation: optionalFlag,
-        dateFormat: z.optional(z.enum(dateFormats, `Choose a date format: ${dateFormats.join(', ')}.`)),
-        currencyId: z.optional(z.string('Enter a 3-letter currency code.').check(z.trim(), z.toUpperCase())),
-      },
-      sentence,
-    )
-    .check(z.refine((settings) => settable.some((name) => name in settings), sentence)),
+    .object(settable, sentence)
+    .check(z.refine((settings) => Object.keys(settings).length > 0, sentence)),
 })
 export type OrganizationChange = z.infer<typeof OrganizationChange>
