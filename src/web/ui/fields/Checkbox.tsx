@@ -1,5 +1,5 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import { FieldError } from './FieldError.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFieldText } from './Field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode
@@ -9,32 +9,17 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
 
 /** A labelled checkbox. Takes all native input props, including `ref`. */
 export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
-  const ownId = useId()
-  const controlId = id ?? ownId
-  const errorId = error ? `${controlId}-error` : undefined
-  const hintId = hint ? `${controlId}-hint` : undefined
-  const describedBy = [errorId, hintId].filter(Boolean).join(' ')
-
+  const { control, shownError, shownHint } = useFieldText({ id, hint, error })
   return (
     <div className="choice-group">
       <div className="choice">
-        <input
-          {...input}
-          type="checkbox"
-          id={controlId}
-          aria-describedby={describedBy === '' ? undefined : describedBy}
-          aria-invalid={error ? true : undefined}
-        />
+        <input {...input} {...control} type="checkbox" />
         <div>
-          <label htmlFor={controlId}>{label}</label>
-          {hintId && (
-            <span className="hint" id={hintId}>
-              {hint}
-            </span>
-          )}
+          <label htmlFor={control.id}>{label}</label>
+          {shownHint}
         </div>
       </div>
-      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+      {shownError}
     </div>
   )
 }

@@ -1,19 +1,34 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './FieldError.tsx'
 
-type FieldControl = {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+type FieldText = { id?: string | undefined; hint?: ReactNode; error?: ReactNode }
+
+export type FieldProps = FieldText & {
+  label: ReactNode
+  optional?: boolean | undefined
+  children: (control: ReturnType<typeof useFieldText>['control']) => ReactNode
 }
 
-export type FieldProps = {
-  label: ReactNode
-  id?: string | undefined
-  optional?: boolean | undefined
-  hint?: ReactNode
-  error?: ReactNode
-  children: (control: FieldControl) => ReactNode
+/** Returns the hint and the error of a field, and the ID and ARIA attributes that connect its control with them. */
+export function useFieldText({ id, hint, error }: FieldText) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const errorId = error ? `${controlId}-error` : undefined
+  const hintId = hint ? `${controlId}-hint` : undefined
+  const control = {
+    id: controlId,
+    'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+  return {
+    control,
+    shownError: errorId && <FieldError id={errorId}>{error}</FieldError>,
+    shownHint: hintId && (
+      <span className="hint" id={hintId}>
+        {hint}
+      </span>
+    ),
+  }
 }
 
 /**
@@ -21,30 +36,17 @@ export type FieldProps = {
  * Set `id` if an error summary links to the control.
  */
 export function Field({ label, id, optional = false, hint, error, children }: FieldProps) {
-  const ownId = useId()
-  const controlId = id ?? ownId
-  const errorId = error ? `${controlId}-error` : undefined
-  const hintId = hint ? `${controlId}-hint` : undefined
-  const describedBy = [errorId, hintId].filter(Boolean).join(' ')
-
+  const { control, shownError, shownHint } = useFieldText({ id, hint, error })
   return (
     <div className="field">
-      <label className="label" htmlFor={controlId}>
+      <label className="label" htmlFor={control.id}>
         {label}
         {optional && <span className="opt"> (optional)</span>}
       </label>
-      {children({
-        id: controlId,
-        'aria-describedby': describedBy === '' ? undefined : describedBy,
-        'aria-invalid': error ? true : undefined,
-      })}
+      {children(control)}
       <div className="under">
-        {errorId && <FieldError id={errorId}>{error}</FieldError>}
-        {hintId && (
-          <span className="hint" id={hintId}>
-            {hint}
-          </span>
-        )}
+        {shownError}
+        {shownHint}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import { FieldError } from './FieldError.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFieldText } from './Field.tsx'
 
 type RadioOption = { value: string; label: ReactNode; hint?: ReactNode }
 
@@ -21,21 +21,12 @@ export type RadioGroupProps = Omit<
  */
 export function RadioGroup(props: RadioGroupProps) {
   const { legend, options, value, defaultValue, hint, error, id, name, ...input } = props
-  const ownId = useId()
-  const groupId = id ?? ownId
-  const errorId = error ? `${groupId}-error` : undefined
-  const hintId = hint ? `${groupId}-hint` : undefined
-  const describedBy = [errorId, hintId].filter(Boolean).join(' ')
-
+  const { control, shownError, shownHint } = useFieldText({ id, hint, error })
   return (
-    <fieldset className="choice-group" aria-describedby={describedBy === '' ? undefined : describedBy}>
+    <fieldset className="choice-group" aria-describedby={control['aria-describedby']}>
       <legend className="label">{legend}</legend>
-      {hintId && (
-        <span className="hint" id={hintId}>
-          {hint}
-        </span>
-      )}
-      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+      {shownHint}
+      {shownError}
       <div className="choices">
         {options.map((option, index) => (
           <label className="choice" key={option.value}>
@@ -44,8 +35,8 @@ export function RadioGroup(props: RadioGroupProps) {
               {...(value !== undefined && { checked: value === option.value })}
               {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
               type="radio"
-              id={index === 0 ? groupId : undefined}
-              name={name ?? groupId}
+              id={index === 0 ? control.id : undefined}
+              name={name ?? control.id}
               value={option.value}
             />
             <span>
