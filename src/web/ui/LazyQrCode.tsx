@@ -2,14 +2,12 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import type { QrCode } from './QrCode.tsx'
 
 type QrCodeProps = ComponentProps<typeof QrCode>
-type QrCodeModule = { default: ComponentType<QrCodeProps> }
 
-const LoadedQrCode = lazy(() =>
-  import('./QrCode.tsx').then(
-    ({ QrCode: component }): QrCodeModule => ({ default: component }),
-    (): QrCodeModule => ({ default: () => null }),
-  ),
-)
+const LoadedQrCode = lazy(async () => {
+  const loaded = await import('./QrCode.tsx').catch(() => undefined)
+  const component: ComponentType<QrCodeProps> = loaded?.QrCode ?? (() => null)
+  return { default: component }
+})
 
 /** A QR code that is loaded on demand. If it fails to load, the page is shown without the code. */
 export function LazyQrCode(props: QrCodeProps) {
