@@ -66,9 +66,12 @@ export function formatMoney({ minor, currency }: Money): string {
   return `${currency.id || currency.symbol} ${formatWithoutCurrency({ minor, currency })}`.trim()
 }
 
-/** Groups digits by thousands, as English does. Doesn't use `Intl`, which takes ten times as long. */
-const groupDigits = (digits: string) =>
-  digits.length <= 3 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+/** Groups decimal text by thousands, as English does. Doesn't use `Intl`, which takes ten times as long. */
+export function groupThousands(amount: string): string {
+  const [whole = '', decimals] = amount.split('.')
+  const grouped = whole.length <= 3 ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return decimals ? `${grouped}.${decimals}` : grouped
+}
 
 /**
  * Formats decimal text in major units: `EUR 100,000.00`. Works on text because a value can be too large for minor units.
@@ -78,8 +81,7 @@ export function formatAmount(amount: string, currency: Currency): string | undef
   const [whole = '0', decimals = ''] = amount.split('.')
   const part = decimals.replace(/0+$/, '')
   if (part.length > currency.decimalPlaces) return undefined
-  const parts = [groupDigits(String(BigInt(whole))), part.padEnd(currency.decimalPlaces, '0')]
-  return `${currency.id} ${parts.filter(Boolean).join('.')}`.trim()
+  return `${currency.id} ${groupThousands(`${BigInt(whole)}.${part.padEnd(currency.decimalPlaces, '0')}`)}`.trim()
 }
 
 /** Formats a value from the wire, where a point is always the decimal point. Returns other text unchanged. */
@@ -89,8 +91,7 @@ export function formatWireAmount(amount: string, currency: Currency): string {
 
 /** Formats an amount without its currency, for columns that show the currency once. */
 export function formatWithoutCurrency({ minor, currency }: Money): string {
-  const [whole = '0', part] = toAmount(minor, currency).split('.')
-  return part === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${part}`
+  return groupThousands(toAmount(minor, currency))
 }
 
 /**

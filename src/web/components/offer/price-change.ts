@@ -1,4 +1,5 @@
 import type { PriceChange, Offer, Price } from '#contract/offer.ts'
+import { groupThousands } from '#contract/money/money.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { describeDifference, describePriceChange } from '#contract/cover/price-rows.ts'
 
@@ -52,7 +53,9 @@ function listChangedFields(before: string, after: string): string {
   if (!old || !current) return ''
   const names = comparedFields.flatMap(({ key, name }) => {
     if (JSON.stringify(old[key]) === JSON.stringify(current[key])) return []
-    return key === 'insuredValue' ? [`the value from ${groupDigits(old)} to ${groupDigits(current)}`] : [name]
+    if (key !== 'insuredValue') return [name]
+    const [from, to] = [old, current].map(({ insuredValue = '' }) => groupThousands(insuredValue))
+    return [`${name} from ${from} to ${to}`]
   })
   return names.length > 0 ? `You changed ${new Intl.ListFormat('en').format(names)}.` : ''
 }
@@ -63,10 +66,4 @@ function parseShipmentJson(text: string): Partial<Shipment> | undefined {
   } catch {
     return undefined
   }
-}
-
-function groupDigits({ insuredValue = '' }: Partial<Shipment>): string {
-  const [whole = '', part] = insuredValue.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return part ? `${grouped}.${part}` : grouped
 }
