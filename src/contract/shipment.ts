@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { validateDeliveryTerms, IncotermCode } from './fields/incoterm.ts'
+import { IncotermCode } from './fields/incoterm.ts'
 import { Holder } from './holder.ts'
 import { Journey, type PartialJourney } from './journey.ts'
 import { Amount } from './money/money.ts'
@@ -33,13 +33,6 @@ export const Shipment = z.object({
   extensions: z.optional(RequestedExtensions),
 })
 export type Shipment = z.infer<typeof Shipment>
-
-/** Returns the issues of fields that depend on each other. */
-export function dependentFieldIssues(
-  shipment: Pick<Shipment, 'incoterm' | 'incotermPlace'>,
-): { path: string[]; message: string }[] {
-  return validateDeliveryTerms(shipment)
-}
 
 /** A quote request: a shipment with its holder, or with the ID of a saved customer instead. */
 export type ShipmentRequest = Omit<Shipment, 'bookingHolder'> & {

@@ -5,7 +5,8 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#contract/money/money.ts'
-import { dependentFieldIssues, Shipment } from '#contract/shipment.ts'
+import { Shipment } from '#contract/shipment.ts'
+import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { requiredText } from '#contract/text/text-fields.ts'
 import { type LegTimes, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 
@@ -124,7 +125,7 @@ const createShipmentForm = (schema: z.ZodMiniType<ShipmentWithoutHolder>) =>
       const times = readJourneyTimes(typed.journeyLegs, typed.dateOrder)
       const input = toShipmentInput(typed, times)
       const parsed = z.safeParse(schema, input)
-      const issues = [...(parsed.error?.issues ?? []), ...dependentFieldIssues(input)]
+      const issues = [...(parsed.error?.issues ?? []), ...validateDeliveryTerms(input)]
       if (parsed.success && issues.length === 0) return parsed.data
       for (const { path, message } of issues) {
         const problem = findTimeProblem(times, path) ?? message

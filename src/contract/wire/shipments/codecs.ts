@@ -3,13 +3,8 @@ import { Amount } from '#contract/money/money.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { ById, Purchase, Withdrawal } from '#contract/booking.ts'
 import { readableText } from '#contract/text/hidden-characters.ts'
-import {
-  dependentFieldIssues,
-  type ShipmentRequest,
-  type PartialShipment,
-  Risk,
-  Shipment,
-} from '#contract/shipment.ts'
+import { type ShipmentRequest, type PartialShipment, Risk, Shipment } from '#contract/shipment.ts'
+import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
 import { extensions } from './extensions.ts'
 import { flatPath, readFlatBody, isFlat } from './flat-body.ts'
@@ -70,7 +65,7 @@ const shipmentSchema = z
       when: () => true,
     }),
     z.superRefine((shipment, context) => {
-      for (const { path, message } of dependentFieldIssues(shipment)) {
+      for (const { path, message } of validateDeliveryTerms(shipment)) {
         context.issues.push({ code: 'custom', input: shipment, path, message })
       }
     }),

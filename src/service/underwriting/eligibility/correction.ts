@@ -11,7 +11,8 @@ import {
 import { Holder, isCompany } from '#contract/holder.ts'
 import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
-import { dependentFieldIssues, type Risk, Shipment } from '#contract/shipment.ts'
+import { type Risk, Shipment } from '#contract/shipment.ts'
+import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { correctableFields } from '#contract/fields/correctable-fields.ts'
 import { type CorrectableShipmentField, correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { correctableHolderFields, requiredHolderFields } from '#contract/fields/holder-fields.ts'
@@ -63,7 +64,7 @@ function correctTexts(risk: Risk, correction: Correction): { risk: Risk; problem
   const corrected = { ...risk, ...data }
   return {
     risk: corrected,
-    problems: fieldProblems([...(error?.issues ?? []), ...dependentFieldIssues(corrected)]),
+    problems: fieldProblems([...(error?.issues ?? []), ...validateDeliveryTerms(corrected)]),
   }
 }
 

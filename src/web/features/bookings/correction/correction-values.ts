@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { Correction, type CorrectedHolder } from '#contract/servicing/correction.ts'
 import { Holder, isCompany } from '#contract/holder.ts'
-import { dependentFieldIssues, type Risk } from '#contract/shipment.ts'
+import { type Risk } from '#contract/shipment.ts'
+import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { type CorrectablePath, correctableFields } from '#contract/fields/correctable-fields.ts'
 import {
   correctableHolderFields,
@@ -89,7 +90,7 @@ export function createCorrectionSchema({ id, edition }: Pick<Booking, 'id' | 'ed
       })
       const issues = [
         ...(parsed.error?.issues ?? []),
-        ...dependentFieldIssues(typed),
+        ...validateDeliveryTerms(typed),
         ...(corrected.error?.issues ?? []),
       ]
       for (const { path, message } of issues)
