@@ -89,3 +89,10 @@ export const Setup = z.object({
   estimate: z.optional(z.object({ from: z.int(), currencyId: z.string() })),
 })
 export type Setup = z.infer<typeof Setup>
+
+/** The reply of the status endpoint. */
+export const ServiceStatus = z.object({
+  sentence: z.string(),
+  /** How to reset a forgotten password: with a link sent by `mail`, or by asking an `administrator`. */
+  reset: z.optional(z.string()),
+})

@@ -20,6 +20,10 @@ export const CorrectedHolder = z.object(
 )
 export type CorrectedHolder = z.infer<typeof CorrectedHolder>
 
+/** A request to change a customer. Empty removes a text; absent keeps it. */
+export const CustomerChange = z.extend(ById, CorrectedHolder.shape)
+export type CustomerChange = z.infer<typeof CustomerChange>
+
 /** Fields that affect price and cover. Accepted only if unchanged, so that clients can send back the whole record. */
 export const PricedFields = z.partial(
   z.omit(Shipment, { bookingHolder: true, ...mapValues(correctableShipmentFields, () => true as const) }),

@@ -1,7 +1,6 @@
 import type { Clock } from '#service/kernel/clock.ts'
-import type { CustomerChange } from '#contract/servicing/customer-change.ts'
 import type { Holder } from '#contract/holder.ts'
-import type { Correction, ReasonedChange } from '#contract/servicing/correction.ts'
+import type { Correction, ReasonedChange, CustomerChange } from '#contract/servicing/correction.ts'
 import type { NewNote } from '#contract/servicing/note.ts'
 import type { QueuePageRequest } from '#contract/servicing/queue.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'

@@ -1,4 +1,4 @@
-import { CustomerChange } from '#contract/servicing/customer-change.ts'
+import { CustomerChange } from '#contract/servicing/correction.ts'
 import { Holder } from '#contract/holder.ts'
 import { Customer } from '#contract/setup.ts'
 import { pickFields } from '#contract/wire/bookings/corrections.ts'

@@ -1,5 +1,4 @@
-import { Commodity, Country, State } from '#contract/setup.ts'
-import { ServiceStatus } from '#contract/service-status.ts'
+import { Commodity, Country, State, ServiceStatus } from '#contract/setup.ts'
 import { omitUndefined, readFields, readPresentFields } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readText, toText } from '#contract/wire/codec/readers.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CustomerChange } from '#contract/servicing/customer-change.ts'
+import type { CustomerChange } from '#contract/servicing/correction.ts'
 import { Holder, holderName } from '#contract/holder.ts'
 import { fieldProblems, Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'

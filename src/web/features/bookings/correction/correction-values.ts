@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { Correction, type CorrectedHolder } from '#contract/servicing/correction.ts'
 import { Holder, isCompany } from '#contract/holder.ts'
-import { type Risk } from '#contract/shipment.ts'
+import type { Risk } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { type CorrectablePath, correctableFields } from '#contract/fields/correctable-fields.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CustomerChange } from '#contract/servicing/customer-change.ts'
+import type { CustomerChange } from '#contract/servicing/correction.ts'
 import { Holder } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
 import { HolderValues, toHolderInput } from '#web/draft/form-values.ts'
