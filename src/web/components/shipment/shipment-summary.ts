@@ -21,35 +21,15 @@ export type LegSummary = {
   readonly arrivalZone?: string
 }
 
-/** The holder, as text. */
-export type HolderSummary = {
-  readonly name: string
-  readonly kind: 'company' | 'individual'
-  /** What documents show below the name. */
-  readonly details: readonly string[]
-  readonly email: string
-}
-
 /** A shipment, as text for the summary. Unknown values are empty. */
-export type ShipmentSummary = {
-  readonly goods: string
-  readonly description: string
-  /** The shipper's own reference. */
-  readonly reference: string
-  /** The label and the text of each certificate detail. */
-  readonly details: readonly (readonly [label: string, text: string])[]
-  readonly value: string
-  /** The value spelled out. */
-  readonly valueInWords: string
-  readonly legs: readonly LegSummary[]
-  readonly holder: HolderSummary
-}
+export type ShipmentSummary = ReturnType<typeof summarizeRisk>
+export type HolderSummary = ShipmentSummary['holder']
 
 /**
  * Summarizes the shipment of an offer or booking.
  * @param zones the time zones of its legs, if the service states them.
  */
-export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZones[] = []): ShipmentSummary {
+export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZones[] = []) {
   const currency = names.currency(risk.currencyId)
   return {
     goods: risk.commodityName ?? names.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
@@ -58,7 +38,7 @@ export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZone
     details: certificateDetails(risk),
     value: formatWireAmount(risk.insuredValue, currency),
     valueInWords: valueInWords(risk.insuredValue, currency) ?? '',
-    legs: risk.journeyLegs.map((leg, index) => ({
+    legs: risk.journeyLegs.map((leg, index): LegSummary => ({
       from: leg.start,
       to: leg.end,
       mode: names.how(leg.transportTypes),
@@ -114,10 +94,11 @@ function summarizeTime(time: LegTime | undefined): { at: string; zone: string } 
   }
 }
 
-function summarizeHolder(holder: Holder, country: string | undefined): HolderSummary {
+function summarizeHolder(holder: Holder, country: string | undefined) {
   return {
     name: holderName(holder).trim(),
-    kind: isCompany(holder) ? 'company' : 'individual',
+    kind: isCompany(holder) ? ('company' as const) : ('individual' as const),
+    /** What documents show below the name. */
     details: holderDetails(holder, country),
     email: holder.email.trim(),
   }
