@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
+import { ExternalLink } from '#web/ui/ExternalLink.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /** Errors with an unknown outcome: the data may have been saved, but there was no reliable response. */
@@ -24,10 +25,7 @@ export function SaveError({ problem, check, children }: SaveErrorProps) {
       <p>{problem.message}</p>
       {isUncertain && (
         <p>
-          It’s safe to save again.{' '}
-          <a href={check.href} target="_blank" rel="noreferrer">
-            {check.label} (opens in a new tab)
-          </a>
+          It’s safe to save again. <ExternalLink {...check} />
         </p>
       )}
       {children}

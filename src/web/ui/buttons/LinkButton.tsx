@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
+import type { ButtonProps } from './Button.tsx'
 
-export type LinkButtonProps = ComponentProps<typeof Link> & { kind?: 'act' | 'quiet' | undefined }
+type LinkButtonProps = ComponentProps<typeof Link> & Pick<ButtonProps, 'kind'>
 
 /** A router link styled as a button. */
 export function LinkButton({ kind = 'act', className, ...rest }: LinkButtonProps) {

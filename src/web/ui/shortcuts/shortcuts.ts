@@ -29,8 +29,8 @@ export function currentShortcuts(): Shortcut[] {
 
 /** Subscribes a component to the active shortcuts, in order of registration. Empty while `isShown` is false. */
 export function useShortcutList(isShown: boolean): readonly Shortcut[] {
-  const all = useSyncExternalStore(subscribe, () => activeShortcuts)
-  return isShown ? [...new Map(all.map((each) => [each.key, each])).values()] : []
+  useSyncExternalStore(subscribe, () => activeShortcuts)
+  return isShown ? currentShortcuts() : []
 }
 
 /**
