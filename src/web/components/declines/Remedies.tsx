@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import type { ApplicableRemedy } from './apply-remedy.ts'
-import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
+import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
 
 type RemediesProps = { remedies: readonly ApplicableRemedy[]; request: OffersRequest }
 

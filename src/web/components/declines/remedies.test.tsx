@@ -6,7 +6,7 @@ import { openPage } from '#testing/page.tsx'
 import { emptyHolder, emptyShipment } from '#web/draft/form-values.ts'
 import { paths } from '#web/paths.ts'
 import { Remedies } from './Remedies.tsx'
-import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
+import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
 
 const values = { shipment: emptyShipment, holder: emptyHolder }
 const show = (asking: Partial<OffersRequest> = {}) => {

@@ -8,7 +8,7 @@ import { setupQuery } from '#web/api/queries.ts'
 import { currentDraft, draftShipment, saveOffers, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { useReplaceDraft } from './use-replace-draft.tsx'
+import { useReplaceDraft } from './DiscardDraftDialog.tsx'
 
 type RequestNewPricesProps = {
   offer: Offer

@@ -1,8 +1,15 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldProblem, Problem } from '#contract/problem.ts'
-import { isShipmentField } from '#web/draft/form-values.ts'
 import { useCreateQuote } from '#web/api/quote/quotes.ts'
-import { currentDraft, draftShipment, isStale, updateDraft } from '#web/draft/draft.ts'
+import {
+  currentDraft,
+  type Draft,
+  draftShipment,
+  isStale,
+  updateDraft,
+  useDraft,
+} from '#web/draft/draft.ts'
+import { isShipmentField } from '#web/draft/form-values.ts'
 import { editedFromOffer, paths } from '#web/paths.ts'
 
 /**
@@ -56,3 +63,38 @@ const findCoverLevel = (offerId: string | undefined) =>
 function findOfferAtLevel(level: string | undefined): string | undefined {
   return currentOffers().find(({ accepted, coverage }) => accepted && coverage?.level === level)?.id
 }
+
+/**
+ * Requests new offers, for the draft or for changed values, which are saved once the service has responded. If a field
+ * is rejected, opens its page.
+ * @param onSuccess called once new offers have arrived.
+ * @returns `ask` to send the request, whether the draft is complete, and the state of the request.
+ */
+export function useRequestOffersAgain(onSuccess: () => void) {
+  const quote = useCreateQuote()
+  const navigate = useNavigate()
+  const whole = draftShipment(useDraft()) !== null
+
+  function ask(changes?: Pick<Draft, 'shipment' | 'holder'>) {
+    // Read now, not at render: ticking an extra changes the draft and requests offers in the same event.
+    const shipment = draftShipment({ ...currentDraft(), ...changes })
+    if (!shipment) return
+    quote.mutate(shipment, {
+      onSuccess: () => {
+        updateDraft({ ...changes })
+        onSuccess()
+      },
+      onError: ({ fields }) => {
+        if (fields.length === 0) return
+        updateDraft({ ...changes })
+        updateDraft({ fieldErrors: [...fields] })
+        // The offers page shows these errors.
+        if (fields.every(({ path }) => path === 'extensions')) return
+        void navigate(fields.some(isShipmentField) ? paths.shipment : paths.holder)
+      },
+    })
+  }
+
+  return { ask, whole, pending: quote.isPending, error: quote.error }
+}
+export type OffersRequest = ReturnType<typeof useRequestOffersAgain>

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import type { Decline } from '#web/components/declines/declines.ts'
 import { findApplicableRemedies, withoutRemedySentence } from '#web/components/declines/apply-remedy.ts'
 import { Remedies } from '#web/components/declines/Remedies.tsx'
-import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
+import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
 
 type DeclineCardProps = {
   decline: Decline

@@ -5,7 +5,7 @@ import { updateDraft, useDraft } from '#web/draft/draft.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
+import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
 
 /** The optional extras as checkboxes; ticking one requests new offers. */
 export function Extensions({ request: { ask, pending, error } }: { request: OffersRequest }) {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
+import type { OffersRequest } from '#web/components/request-offers/use-request-offers.ts'
 
 /**
  * Says that the offers are outdated, with a button to request new ones.

@@ -6,7 +6,7 @@ import { usePermissions } from '#web/api/account/permissions.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { useReplaceDraft } from '#web/components/request-offers/use-replace-draft.tsx'
+import { useReplaceDraft } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 /** Copies a booked shipment into a new draft. Asks first if this would replace an unbought draft. */

@@ -23,10 +23,10 @@ import { setupQuery } from '#web/api/queries.ts'
 import { findDeclineLinks, findRemedies } from '#web/components/declines/declines.ts'
 import { findApplicableRemedies } from '#web/components/declines/apply-remedy.ts'
 import { Remedies } from '#web/components/declines/Remedies.tsx'
-import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers-again.ts'
+import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers.ts'
 import { currentDraft, draftShipment, saveOffers, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { useReplaceDraft } from '#web/components/request-offers/use-replace-draft.tsx'
+import { useReplaceDraft } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 
 /**
  * Shows a declined quote: the reasons, and what can be changed. It has no cover, price or quotation layout,
