@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/offer.ts'
-import { CoverFacts } from '#web/components/offer/CoverFacts.tsx'
-import { GoodsFacts } from '#web/components/shipment/GoodsFacts.tsx'
-import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
-import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
-import { LegsTable } from '#web/components/shipment/LegsTable.tsx'
-import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
+import { CoverFacts, OfferPrice } from '#web/components/offer/OfferFacts.tsx'
+import { GoodsFacts, HolderFacts, JourneyFacts, LegsTable } from '#web/components/shipment/ShipmentFacts.tsx'
 import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 

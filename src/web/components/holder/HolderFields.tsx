@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import type { Setup } from '#contract/setup.ts'
+import { statesQuery } from '#web/api/queries.ts'
 import type { HolderValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { CountryField } from './CountryField.tsx'
-import { StateField } from './StateField.tsx'
 
 type TextFieldName = Exclude<keyof HolderValues, 'type' | 'addressState' | 'addressCountry'>
 
@@ -59,5 +60,53 @@ export function HolderFields({ countries, states }: HolderFieldsProps) {
         <CountryField countries={countries} />
       </section>
     </>
+  )
+}
+
+/**
+ * The state of an address, as a text field with suggestions for the chosen country. `states` are those from setup, for
+ * services that list them there.
+ */
+function StateField({ states: setupStates = [] }: Pick<Setup, 'states'>) {
+  const form = useFormContext<HolderValues>()
+  const country = useWatch({ control: form.control, name: 'addressCountry' })
+  const { data: loadedStates = [] } = useQuery(statesQuery(country))
+  const states = loadedStates.length > 0 ? loadedStates : setupStates
+  return (
+    <>
+      <TextField
+        label="State or region"
+        optional
+        autoComplete="address-level1"
+        list={states.length > 0 ? 'states' : undefined}
+        {...registerField(form, 'addressState')}
+      />
+      {states.length > 0 && (
+        <datalist id="states">
+          {states.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+/** The country: a list, or a text field for its ID if the service has no list. */
+function CountryField({ countries }: Pick<Setup, 'countries'>) {
+  const field = registerField(useFormContext<HolderValues>(), 'addressCountry')
+  if (!countries) {
+    return (
+      <TextField
+        label="Country identifier"
+        hint="This service has no country list. Enter the identifier your insurer gave you."
+        {...field}
+      />
+    )
+  }
+  return (
+    <SelectField label="Country" autoComplete="country-name" options={countries} {...field}>
+      <option value="">Choose a country</option>
+    </SelectField>
   )
 }

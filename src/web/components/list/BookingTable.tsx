@@ -1,7 +1,15 @@
 import type { ReactElement } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import { Link } from 'react-router-dom'
+import { type Booking, bookingStatus, declineKind } from '#contract/booking.ts'
+import { holderName } from '#contract/holder.ts'
+import { formatMoney, formatWireAmount } from '#contract/money/money.ts'
+import { ExpiresIn } from '#web/components/expiry/Expiry.tsx'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { paths } from '#web/paths.ts'
 import { Table } from '#web/ui/Table.tsx'
-import { BookingRow } from './BookingRow.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { bookingStatusLabel } from './booking-status.ts'
 
 type BookingTableProps = {
   caption: string
@@ -41,4 +49,80 @@ export function BookingTable({
       ))}
     </Table>
   )
+}
+
+/** The longest reference that is kept on one line, in characters. IDs of third-party servers may be longer. */
+const maxUnbrokenLength = 20
+
+type BookingRowProps = {
+  booking: Booking
+  /** Whether all rows have the same holder, so that the column shows only the journey. */
+  hasOneHolder: boolean
+}
+
+/** One quote or booking. Cells without a value stay empty. */
+function BookingRow({ booking, hasOneHolder }: BookingRowProps) {
+  const names = useLabels()
+  const dates = useDates()
+  const { offer, risk = offer?.risk } = booking
+  const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
+  const currency = names.currency(risk?.currencyId ?? offer?.price?.currency.id)
+  const name = bookingLabel(booking)
+  const isOffer = bookingStatus(booking) === 'quoted' && offer?.accepted === true
+  return (
+    <tr>
+      <th scope="row" className={name.length <= maxUnbrokenLength ? 'nowrap' : undefined}>
+        <Link to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}>
+          {name}
+          {!booking.reference && risk && first && last && (
+            // Makes the link text unique: other rows have the same visible text.
+            <VisuallyHidden>
+              : {holderName(risk.bookingHolder)}, {first.start} to {last.end}
+            </VisuallyHidden>
+          )}
+        </Link>
+      </th>
+      <td data-label={hasOneHolder ? 'Journey' : 'Holder'}>
+        {risk && !hasOneHolder && <bdi>{holderName(risk.bookingHolder)}</bdi>}
+        {first && last && (
+          <span className={hasOneHolder ? undefined : 'hint'}>
+            <bdi>{first.start}</bdi> to <bdi>{last.end}</bdi>
+          </span>
+        )}
+      </td>
+      <td className="nowrap" data-label="Departs">
+        {first && <time dateTime={first.startTime}>{dates.day(first.startTime)}</time>}
+      </td>
+      <td className="n" data-label="Value">
+        {risk && formatWireAmount(risk.insuredValue, currency)}
+        {offer?.price && (
+          <span className="hint">
+            total {formatMoney({ minor: offer.price.total, currency: offer.price.currency })}
+          </span>
+        )}
+      </td>
+      <td className="how" data-label="Status">
+        {isOffer && offer.validUntil ? (
+          <ExpiresIn until={offer.validUntil} />
+        ) : (
+          <StatusBadge booking={booking} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The status as a coloured word. */
+function StatusBadge({ booking }: { booking: Booking }) {
+  const { words, tone } = bookingStatusLabel(booking)
+  return <span className={tone}>{words}</span>
+}
+
+/** Returns the reference of a booking, or the kind of a quote. */
+function bookingLabel(booking: Booking): string {
+  if (booking.reference) return booking.reference
+  const status = bookingStatus(booking)
+  if (status === 'expired') return 'Expired offer'
+  if (status !== 'quoted') return booking.id
+  return declineKind(booking) ? 'Declined quote' : 'Open offer'
 }

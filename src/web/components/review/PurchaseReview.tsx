@@ -1,19 +1,14 @@
+import { type ReactNode, useId } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { offerConditions, highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { paths, editPath } from '#web/paths.ts'
-import { CoverFacts } from '#web/components/offer/CoverFacts.tsx'
-import { CoverStart } from '#web/components/offer/CoverStart.tsx'
-import { GoodsFacts } from '#web/components/shipment/GoodsFacts.tsx'
-import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
-import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
-import { LegsTable } from '#web/components/shipment/LegsTable.tsx'
-import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
+import { CoverFacts, CoverStart, PerilFacts, OfferPrice } from '#web/components/offer/OfferFacts.tsx'
+import { GoodsFacts, HolderFacts, JourneyFacts, LegsTable } from '#web/components/shipment/ShipmentFacts.tsx'
 import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
-import { PerilFacts } from '#web/components/offer/PerilFacts.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
-import { ReviewSection } from './ReviewSection.tsx'
+import { ChangeLink } from './ChangeLink.tsx'
 
 type PurchaseReviewProps = {
   offer: Offer
@@ -94,5 +89,21 @@ export function PurchaseReview({ offer, summary, shipment, change, purchasedAt }
         {lacksCurrency(offer) && <p className="hint">The service doesn’t state the currency.</p>}
       </ReviewSection>
     </div>
+  )
+}
+
+type ReviewSectionProps = { title: string; to: string | undefined; children: ReactNode }
+
+/** One section of the review. `to` links to where it can be changed. */
+function ReviewSection({ title, to, children }: ReviewSectionProps) {
+  const id = useId()
+  return (
+    <section className="group" aria-labelledby={id}>
+      <div className="actions">
+        <h2 id={id}>{title}</h2>
+        {to && <ChangeLink to={to} what={title.toLowerCase()} />}
+      </div>
+      {children}
+    </section>
   )
 }

@@ -1,11 +1,15 @@
 import { Fragment } from 'react'
 import { paths, editPath } from '#web/paths.ts'
 import { ChangeLink } from '#web/components/review/ChangeLink.tsx'
-import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
+import { HolderFacts } from '#web/components/shipment/ShipmentFacts.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
-import { LegLines } from './LegLines.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { listPlaces, shortPlace, type ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
+import {
+  type LegSummary,
+  listPlaces,
+  shortPlace,
+  type ShipmentSummary,
+} from '#web/components/shipment/shipment-summary.ts'
 
 type SummaryFactsProps = {
   summary: ShipmentSummary
@@ -66,4 +70,26 @@ function Places({ places }: { places: readonly string[] }) {
       <bdi>{place}</bdi>
     </Fragment>
   ))
+}
+
+/** More lines than this are collapsed. */
+const maxVisible = 4
+
+/** Lists the legs that have a place and a mode, collapsed if there are many. */
+function LegLines({ legs }: { legs: readonly LegSummary[] }) {
+  const described = legs.filter((leg) => leg.mode && (leg.from || leg.to))
+  if (described.length === 0) return null
+  const lines = described.map((leg, index) => (
+    // A leg has no ID other than its position.
+    <span className="hint" key={index}>
+      <bdi>{shortPlace(leg.from) || '…'}</bdi> to <bdi>{shortPlace(leg.to) || '…'}</bdi> {leg.mode}
+    </span>
+  ))
+  if (described.length <= maxVisible) return lines
+  return (
+    <details>
+      <summary>All legs</summary>
+      {lines}
+    </details>
+  )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
 import { paths } from '#web/paths.ts'
-import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
+import { OfferPrice } from '#web/components/offer/OfferFacts.tsx'
 import { describeExtensions, coverName, formatExcess, formatTotal } from '#contract/cover/cover.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { OfferLink } from '#contract/servicing/offer-link.ts'
 import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
 import { offerLinksQuery, useCreateOfferLink, useRevokeOfferLink } from '#web/api/support/offer-links.ts'
@@ -8,7 +8,8 @@ import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { NewOfferLink } from './NewOfferLink.tsx'
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /** Creates links to send an offer to the customer, and shows the status of each link. */
 export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boolean }) {
@@ -80,6 +81,33 @@ function OfferLinkItem({ link }: { link: OfferLink }) {
   return (
     <>
       Created by <bdi>{madeBy}</bdi> on {dates.local(createdAt)}. {opened} <strong>{end}</strong>
+    </>
+  )
+}
+
+/** Shows a new link with its full address, which isn't available later. */
+export function NewOfferLink({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  return (
+    <>
+      <TextField
+        ref={field}
+        label="Link"
+        readOnly
+        value={address}
+        hint="Copy it now: it won’t be shown again. Share it only with the customer."
+      />
+      <div className="actions">
+        <CopyButton text={address} what="the link" inRow>
+          Copy link
+        </CopyButton>
+      </div>
     </>
   )
 }

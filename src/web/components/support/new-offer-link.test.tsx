@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { NewOfferLink } from './NewOfferLink.tsx'
+import { NewOfferLink } from './OfferLinks.tsx'
 
 const address = 'https://lading.example/offer#secret'
 const show = () => {

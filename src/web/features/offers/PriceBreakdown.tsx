@@ -1,6 +1,6 @@
 import { formatWithoutCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
+import { OfferPrice } from '#web/components/offer/OfferFacts.tsx'
 import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
 
 /** The price breakdown and how it was calculated, unless the organization shows totals only. */

@@ -2,8 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { syncServerClock } from '#web/times/server-clock.ts'
-import { ExpiresIn } from './ExpiresIn.tsx'
-import { ExpiryAnnouncement } from './ExpiryAnnouncement.tsx'
+import { ExpiresIn, ExpiryAnnouncement } from './Expiry.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

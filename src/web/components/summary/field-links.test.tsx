@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { goToField } from './go-to-field.ts'
+import { goToField } from './FieldLinks.tsx'
 
 /** Renders an open summary over a form, and clicks a link in it. @returns whether the browser follows the link. */
 function follow(to: string): boolean {

@@ -1,0 +1,97 @@
+import { coverName, describeExclusions, formatExcess, wordingName } from '#contract/cover/cover.ts'
+import { computeCoverStart, describeCoverStart } from '#contract/cover/cover-start.ts'
+import { priceRows } from '#contract/cover/price-rows.ts'
+import type { Coverage, Offer } from '#contract/offer.ts'
+import { lowerFirst } from '#contract/text/lower-first.ts'
+import type { LegSummary } from '#web/components/shipment/shipment-summary.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { useClock } from '#web/times/server-clock.ts'
+import { Fact } from '#web/ui/Fact.tsx'
+import { PriceLines } from '#web/ui/PriceLines.tsx'
+import { useOrganizationSettings } from './use-organization-settings.ts'
+
+/** The cover, its clauses and the excess, as rows of a description list. */
+export function CoverFacts({ offer }: { offer: Offer }) {
+  const wording = wordingName(offer)
+  const excess = formatExcess(offer)
+  const exclusions = describeExclusions(offer)
+  const isUnknown = offer.coverage === undefined
+  return (
+    <>
+      <Fact name="Cover">
+        {isUnknown ? 'The service doesn’t say what’s covered.' : coverName(offer)}
+        {wording && wording !== coverName(offer) && <span className="hint">{wording}</span>}
+        {offer.extensions?.map(({ id, name, clauses }) => (
+          <span className="hint" key={id}>
+            With {lowerFirst(name)}
+            {clauses && `: ${clauses}`}
+          </span>
+        ))}
+        {exclusions && <span className="hint">{exclusions}</span>}
+      </Fact>
+      {excess && <Fact name="Excess">{excess === 'none' ? 'None' : `${excess} each and every loss`}</Fact>}
+    </>
+  )
+}
+
+type CoverStartProps = {
+  offer: Offer
+  /** The first leg of its journey. */
+  first: LegSummary | undefined
+  /** Time of purchase, if it was bought. */
+  purchasedAt?: string | undefined
+}
+
+/** Shows when the cover of an offer starts, as a sentence. */
+export function CoverStart({ offer, first, purchasedAt }: CoverStartProps) {
+  const dates = useDates()
+  const print = (moment: string) => dates.local(moment, first?.departureZone || undefined)
+  const sentence = useClock((now) => {
+    const description = describeCoverStart(offer, first?.departsAt, now, print)
+    if (!purchasedAt || !description) return description
+    const start = computeCoverStart(first?.departsAt ?? '', purchasedAt)
+    return `Cover ${Date.parse(start) <= now ? 'started' : 'starts'} on ${print(start)}.`
+  })
+  return sentence ?? null
+}
+
+/** What is and isn't covered, as rows of a description list. */
+export function PerilFacts({ coverage: { covered, notCovered } }: { coverage: Coverage }) {
+  return (
+    <>
+      {covered.length > 0 && (
+        <Fact name="Covered">
+          <PerilList kind="yes" texts={covered} />
+        </Fact>
+      )}
+      {notCovered.length > 0 && (
+        <Fact name="Not covered">
+          <PerilList kind="no" texts={notCovered} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+type PerilListProps = { kind: 'yes' | 'no'; texts: readonly string[] }
+
+/** A list of what is covered, or of what isn't. */
+export function PerilList({ kind, texts }: PerilListProps) {
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text} className={kind}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The price of an offer, line by line, or only its total if the organization hides the breakdown. */
+export function OfferPrice({ offer: { price, extensions } }: { offer: Pick<Offer, 'price' | 'extensions'> }) {
+  const { totalsOnly } = useOrganizationSettings()
+  if (!price) return <p className="hint">No price given.</p>
+  const rows = priceRows(price, extensions)
+  return <PriceLines rows={totalsOnly ? rows.filter(({ total }) => total) : rows} />
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#contract/text/format-count.ts'
+import { zoneAbbreviation } from '#contract/text/times.ts'
+import { Fact } from '#web/ui/Fact.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useDates } from './use-dates.ts'
+import {
+  describeTransport,
+  type HolderSummary,
+  type LegSummary,
+  listPlaces,
+  type ShipmentSummary,
+} from './shipment-summary.ts'
+
+/** The goods, their value and the certificate details, as rows of a description list. */
+export function GoodsFacts({ summary }: { summary: ShipmentSummary }) {
+  const extraRows = [...summary.details, ['Reference', summary.reference] as const]
+  return (
+    <>
+      <Fact name="Goods">
+        {summary.goods}
+        {summary.description && (
+          <span className="hint">
+            <bdi>{summary.description}</bdi>
+          </span>
+        )}
+      </Fact>
+      <Fact name="Insured value">
+        {summary.value}
+        {summary.valueInWords && <span className="hint in-words">{summary.valueInWords}</span>}
+      </Fact>
+      {extraRows.map(
+        ([name, text]) =>
+          text && (
+            <Fact key={name} name={name}>
+              <bdi>{text}</bdi>
+            </Fact>
+          ),
+      )}
+    </>
+  )
+}
+
+type HolderFactsProps = {
+  holder: HolderSummary
+  /** Shown after the name. */
+  children?: ReactNode
+}
+
+/** The holder's name and details. */
+export function HolderFacts({ holder, children }: HolderFactsProps) {
+  return (
+    <>
+      <bdi>{holder.name}</bdi> {children}
+      {holder.details.map((line) => (
+        <span key={line} className="hint">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** A journey in short: first and last place, dates and modes. */
+export function JourneyFacts({ legs }: { legs: readonly LegSummary[] }) {
+  const places = listPlaces(legs)
+  const days = useDates().days(legs)
+  const legCount = formatCount(legs.length, { one: 'leg', other: 'legs' })
+  return (
+    <>
+      <bdi>{places[0]}</bdi> to <bdi>{places.at(-1)}</bdi>
+      <span className="hint">{[days, legCount].filter(Boolean).join(' · ')}</span>
+      <span className="hint">{describeTransport(legs)}</span>
+    </>
+  )
+}
+
+/** The legs of a journey as a table, with times in local time and UTC. */
+export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
+  return (
+    <Table
+      caption="Legs of the journey"
+      columns={['Leg', 'Mode', { label: 'Departs', numeric: true }, { label: 'Arrives', numeric: true }]}
+    >
+      {legs.map((leg, index) => (
+        // A leg has no ID other than its position.
+        <tr key={index}>
+          <th scope="row">
+            <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
+          </th>
+          <td className="how" data-label="Mode">
+            {/* "by land" stays on one line. */}
+            {leg.mode.replace(' ', '\u00a0')}
+          </td>
+          <td className="n" data-label="Departs">
+            <ZonedTime at={leg.departsAt} zone={leg.departureZone} />
+          </td>
+          <td className="n" data-label="Arrives">
+            <ZonedTime at={leg.arrivesAt} zone={leg.arrivalZone} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/**
+ * A time in a time zone, with UTC below.
+ * @param at an ISO 8601 time.
+ * @param zone the time zone of the place; by default, the browser's.
+ */
+function ZonedTime({ at, zone }: { at: string; zone?: string | undefined }) {
+  const dates = useDates()
+  return (
+    <time dateTime={at}>
+      {dates.local(at, zone).replace(zoneAbbreviation(at, zone), '').trim()}{' '}
+      <span className="hint">
+        {zoneAbbreviation(at, zone)}
+        {/* In print, as in the PDF, there's only local time. */}
+        <span className="no-print"> · {dates.utc(at, zone)}</span>
+      </span>
+    </time>
+  )
+}
