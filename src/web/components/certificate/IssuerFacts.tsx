@@ -11,35 +11,21 @@ type IssuerFactsProps = {
 
 /** Rows of a fact list: insurer and policy, steps after a loss, claims contact and signature. */
 export function IssuerFacts({ issuer, issued }: IssuerFactsProps) {
-  const sample = issuer?.sample && ' (sample)'
-  return (
-    <>
-      {issuer && (
-        <Fact name="Insurer">
-          <span className="hint">
-            {issuer.insurer}, {issuer.insurerAddress}
-            {sample} · Policy {issuer.policyNumber}
-          </span>
-        </Fact>
-      )}
-      <Fact name="On loss">
-        <span className="hint">{claimsSteps.join(' ')}</span>
-      </Fact>
-      {issuer && (
-        <>
-          <Fact name="Claims">
-            <span className="hint">
-              {issuer.claims.name}, {issuer.claims.address}
-              {sample} · {issuer.claims.phone} · {issuer.claims.email}
-            </span>
-          </Fact>
-          <Fact name="Signed">
-            <span className="hint">
-              {[issuer.signedBy, issuer.capacity, issued].filter(Boolean).join(', ')}
-            </span>
-          </Fact>
-        </>
-      )}
-    </>
-  )
+  const rows = issuer ? describeIssuer(issuer, issued) : { 'On loss': claimsSteps.join(' ') }
+  return Object.entries(rows).map(([name, text]) => (
+    <Fact key={name} name={name}>
+      <span className="hint">{text}</span>
+    </Fact>
+  ))
+}
+
+function describeIssuer(issuer: Issuer, issued: string) {
+  const { claims, sample } = issuer
+  const note = sample ? ' (sample)' : ''
+  return {
+    Insurer: `${issuer.insurer}, ${issuer.insurerAddress}${note} · Policy ${issuer.policyNumber}`,
+    'On loss': claimsSteps.join(' '),
+    Claims: `${claims.name}, ${claims.address}${note} · ${claims.phone} · ${claims.email}`,
+    Signed: [issuer.signedBy, issuer.capacity, issued].filter(Boolean).join(', '),
+  }
 }
