@@ -6,6 +6,8 @@ export const maxPerPage = 100
 
 const PlainValue = z.union([z.string(), z.number(), z.boolean()])
 
+const pageSentence = 'Send the page as a whole number from 0.'
+const perPageSentence = 'Send the rows per page as a whole number from 1.'
 const rangeSentence = 'For times, use gte, gt, lte or lt.'
 
 /** A range of times: `gte` and `lte` include the boundary, `gt` and `lt` exclude it. */
@@ -19,14 +21,12 @@ export type MomentRange = z.infer<typeof MomentRange>
 /** Which rows of a list to return, and in which order. */
 export const PageRequest = z.object({
   /** Counted from 0. */
-  page: z.int('Send the page as a whole number from 0.').check(
-    z.gte(0, 'Send the page as a whole number from 0.'),
+  page: z.int(pageSentence).check(
+    z.gte(0, pageSentence),
     // More than any list has, and small enough that the offset stays an exact number.
     z.lte(1_000_000_000, 'This page doesn’t exist.'),
   ),
-  perPage: z
-    .int('Send the rows per page as a whole number from 1.')
-    .check(z.gte(1, 'Send the rows per page as a whole number from 1.'), z.lte(maxPerPage)),
+  perPage: z.int(perPageSentence).check(z.gte(1, perPageSentence), z.lte(maxPerPage)),
   /** Search text: words, or the beginnings of words. */
   globalFilter: searchText(),
   /** Sort fields, in order of precedence. */

@@ -21,25 +21,16 @@ function formatTime(time: number, options: Intl.DateTimeFormatOptions): string {
   return dateFormat(options).format(time)
 }
 
-type Day = { readonly day: string; readonly month: string; readonly year: string }
+type Day = Readonly<Record<'day' | 'month' | 'year', string>>
 
 /** Splits a day into its parts. The month is a word, so that it can't be confused with the day. */
 function dayParts(time: number, timeZone: Zone): Day {
-  const format = dateFormat({
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  })
-  const parts = format.formatToParts(time)
-  const part = (type: keyof Day) => parts.find((each) => each.type === type)?.value ?? ''
-  return { day: part('day'), month: part('month'), year: part('year') }
+  const format = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value])) as Day
 }
 
-const withoutYear: Readonly<Record<DateOrder, (day: Omit<Day, 'year'>) => string>> = {
-  dmy: ({ day, month }) => `${day} ${month}`,
-  mdy: ({ day, month }) => `${month} ${day}`,
-  ymd: ({ day, month }) => `${month} ${day}`,
+function withoutYear({ day, month }: Omit<Day, 'year'>, order: DateOrder): string {
+  return order === 'dmy' ? `${day} ${month}` : `${month} ${day}`
 }
 
 /** Adds the year before or after the days, depending on the order. */
@@ -49,7 +40,7 @@ function withYear(days: string, year: string, order: DateOrder): string {
 }
 
 function formatDay(day: Day, order: DateOrder): string {
-  return withYear(withoutYear[order](day), day.year, order)
+  return withYear(withoutYear(day, order), day.year, order)
 }
 
 /**
@@ -78,7 +69,7 @@ export function utcTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy
   if (!Number.isFinite(time)) return ''
   const day = dayParts(time, 'UTC')
   const sameDay = formatDay(dayParts(time, timeZone), order) === formatDay(day, order)
-  return `${sameDay ? '' : `${withoutYear[order](day)}, `}${formatTime(time, { ...clock, timeZone: 'UTC' })} UTC`
+  return `${sameDay ? '' : `${withoutYear(day, order)}, `}${formatTime(time, { ...clock, timeZone: 'UTC' })} UTC`
 }
 
 /**
@@ -102,10 +93,10 @@ export function daySpan(
   }
   if (first.year !== last.year) return `${formatDay(first, order)} to ${formatDay(last, order)}`
   if (first.month !== last.month) {
-    return withYear(`${withoutYear[order](first)} to ${withoutYear[order](last)}`, last.year, order)
+    return withYear(`${withoutYear(first, order)} to ${withoutYear(last, order)}`, last.year, order)
   }
   const days = `${first.day} to ${last.day}`
-  return withYear(withoutYear[order]({ day: days, month: last.month }), last.year, order)
+  return withYear(withoutYear({ day: days, month: last.month }, order), last.year, order)
 }
 
 /** Formats a time as `today 18:42` or `tomorrow 09:00`, and other days with their date. */
