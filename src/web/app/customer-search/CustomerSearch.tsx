@@ -9,7 +9,7 @@ import { customerName, describeCustomer } from '#web/components/holder/known-hol
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Modal } from '#web/ui/feedback/Modal.tsx'
+import { Modal } from '#web/ui/feedback/Dialog.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { ListboxOption } from '#web/ui/fields/ListboxOption.tsx'

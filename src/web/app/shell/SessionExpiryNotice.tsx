@@ -3,7 +3,7 @@ import { useClock } from '#web/times/server-clock.ts'
 import { useExpiredPerson, useSession, endSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Modal } from '#web/ui/feedback/Modal.tsx'
+import { Modal } from '#web/ui/feedback/Dialog.tsx'
 
 /** How long before expiry the warning appears, in milliseconds. */
 const warningTime = 120_000

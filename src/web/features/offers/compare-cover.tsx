@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
-import { PerilList } from '#web/components/offer/PerilList.tsx'
+import { PerilList } from '#web/components/offer/OfferFacts.tsx'
 
 /** A peril, and whether an offer covers it. */
 export type Peril = { readonly text: string; readonly covered: boolean }

@@ -2,7 +2,7 @@ import type { Role } from '#contract/people/session.ts'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { useInviteUser } from '#web/api/organization/users.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
-import { Modal } from '#web/ui/feedback/Modal.tsx'
+import { Modal } from '#web/ui/feedback/Dialog.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 

@@ -1,4 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
 
 /** A dialog with a title. Open it with `showModal` of its ref, or use `Modal` for one that is open while mounted. */
 export function Dialog({ title, children, ...dialog }: ComponentProps<'dialog'> & { title: string }) {
@@ -10,5 +12,70 @@ export function Dialog({ title, children, ...dialog }: ComponentProps<'dialog'> 
         {children}
       </div>
     </dialog>
+  )
+}
+
+type ModalProps = { title: string; className?: string; onClose: () => void; children: ReactNode }
+
+/** A modal dialog that is open while mounted. Escape calls `onClose`. */
+export function Modal({ title, className, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Closed before it leaves the page, so that the focus returns to where it was.
+    return () => element?.close()
+  }, [])
+  return (
+    <Dialog
+      ref={dialog}
+      className={className}
+      title={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // Chromium closes it if Escape is pressed again and again, even if `onClose` keeps it open.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
+      }}
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+type ConfirmDialogProps = {
+  /** The question. Repeats the verb of the button that opened the dialog. */
+  title: string
+  confirmLabel: string
+  pending: boolean
+  error: { message: string } | null
+  onConfirm: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Confirmation dialog. The children describe the consequences. */
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  pending,
+  error,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Modal title={title} onClose={onCancel}>
+      {children}
+      <ErrorNotice error={error} />
+      <div className="actions">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button kind="quiet" busy={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
   )
 }
