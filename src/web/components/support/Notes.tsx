@@ -9,7 +9,7 @@ import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextArea } from '#web/ui/fields/TextField.tsx'
 
 /** The internal notes on a quote or booking. Visible to support staff only. */
 export function Notes({ id }: { id: string }) {

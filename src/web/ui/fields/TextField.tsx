@@ -12,3 +12,14 @@ export function TextField({ label, id, optional, hint, error, ...input }: TextFi
     </Field>
   )
 }
+
+type TextAreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children' | 'className'>
+
+/** A labelled multi-line text field. */
+export function TextArea({ label, id, optional, hint, error, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} id={id} optional={optional} hint={hint} error={error}>
+      {(control) => <textarea {...area} {...control} className="input" />}
+    </Field>
+  )
+}

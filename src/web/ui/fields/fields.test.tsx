@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Checkbox } from './Checkbox.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SelectField } from './SelectField.tsx'
-import { TextArea } from './TextArea.tsx'
-import { TextField } from './TextField.tsx'
+import { TextField, TextArea } from './TextField.tsx'
 
 const texts = { label: 'Value', hint: 'In euros.' }
 const options = [{ value: 'a', label: 'A' }]
