@@ -10,7 +10,7 @@ import { createLabels } from '#web/components/shipment/labels.ts'
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { Quotation } from './Quotation.tsx'
+import { Quotation } from './CertificateBody.tsx'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 
 let service: TestService

@@ -17,7 +17,6 @@ type SummaryPriceProps = {
   pendingOfferId: string | undefined
 }
 
-/** The cover and price at the bottom of the summary. */
 export function SummaryPrice({ offer, chosen, outdated, pendingOfferId }: SummaryPriceProps) {
   if (!offer.accepted) return <p className="missing">We can’t offer this as requested</p>
   const excess = formatExcess(offer)
