@@ -53,7 +53,6 @@ export const Booking = z.object({
   /** When this version was issued, and when the version it replaces was. */
   editionAt: z.optional(z.string()),
   replaces: z.optional(z.string()),
-  /** The insurer on the certificate. */
   issuer: z.optional(Issuer),
   /** One entry per leg. Absent if the service doesn't know the places. */
   legZones: z.optional(z.array(LegZones)),
@@ -87,7 +86,6 @@ export const Withdrawal = z.object({
   attempt: requiredText('Send the attempt ID that you sent with the purchase.'),
 })
 
-/** A request for one record. */
 export const ById = z.object({ id: z.string().check(z.minLength(1, 'Enter an ID.')) })
 
 /** Returns the name of a status from the number or name the server sends. Undefined if it's unknown. */
@@ -104,17 +102,10 @@ export function isQuote(booking: Pick<Booking, 'status' | 'statusName'>): boolea
   return status === 'quoted' || status === 'expired'
 }
 
-/** Checks whether a booking is in force. */
 export const isPurchased = ({ status }: Pick<Booking, 'status'>) => status === BookingStatus.purchased
 
-/**
- * Returns how a quote was turned down: `declined`, or `referred` to an underwriter. Both have the status of a
- * quote.
- * @returns undefined for an accepted offer or a bought quote.
- */
-export function declineKind(
-  booking: Pick<Booking, 'status' | 'statusName' | 'offer'>,
-): 'declined' | 'referred' | undefined {
+/** Returns how a quote was turned down: `referred` is to an underwriter. Undefined unless it was turned down. */
+export function declineKind(booking: Pick<Booking, 'status' | 'statusName' | 'offer'>) {
   if (bookingStatus(booking) !== 'quoted' || booking.offer?.accepted !== false) return undefined
   return booking.offer.screening === 'referred' ? 'referred' : 'declined'
 }

@@ -58,7 +58,6 @@ export type Leg = z.infer<typeof Leg>
 export const PartialLeg = z.partial(Leg)
 export type PartialLeg = z.infer<typeof PartialLeg>
 
-/** Maximum number of legs in a journey. */
 export const maxLegs = 200
 
 const legList = <AnyLeg extends typeof Leg | typeof PartialLeg>(leg: AnyLeg) =>

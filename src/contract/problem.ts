@@ -3,7 +3,6 @@ export type FieldProblem = { readonly path: string; readonly message: string }
 
 type Details = {
   readonly fields?: readonly FieldProblem[] | undefined
-  /** The booking that conflicts with the request. */
   readonly bookingId?: string | undefined
   /** The customer that already exists. */
   readonly customerId?: string | undefined

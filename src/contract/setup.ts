@@ -19,7 +19,6 @@ export type Commodity = z.infer<typeof Commodity>
 export const Country = z.object({ id: z.string(), name: z.string(), code: z.optional(z.string()) })
 export type Country = z.infer<typeof Country>
 
-/** A state, province or territory of a country. */
 export const State = Named
 export type State = z.infer<typeof State>
 
@@ -36,7 +35,6 @@ export const Customer = z.object({
   name: z.optional(z.string()),
   ...mapValues(holderFields, () => z.optional(z.string())),
   createdAt: z.optional(z.string()),
-  /** Time of the last change. */
   changedAt: z.optional(z.string()),
 })
 export type Customer = z.infer<typeof Customer>
@@ -90,7 +88,6 @@ export const Setup = z.object({
 })
 export type Setup = z.infer<typeof Setup>
 
-/** The reply of the status endpoint. */
 export const ServiceStatus = z.object({
   sentence: z.string(),
   /** How to reset a forgotten password: with a link sent by `mail`, or by asking an `administrator`. */

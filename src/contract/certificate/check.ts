@@ -24,7 +24,6 @@ export const CertificateCheck = z.object({
   /** Names of the optional cover, such as `War`. A certificate that lists more has been altered. */
   extensions: z.optional(z.array(z.string())),
   purchasedAt: z.string(),
-  /** When cover starts. */
   coverStart: z.optional(z.string()),
   /** The current version of the certificate and when it was issued. It replaces all others. */
   edition: z.optional(z.int()),
@@ -34,7 +33,6 @@ export const CertificateCheck = z.object({
 })
 export type CertificateCheck = z.infer<typeof CertificateCheck>
 
-/** A request to check a certificate, with the number printed on it. */
 export const CertificateCheckRequest = z.object({
   reference: z
     .string('Enter the certificate number.')

@@ -1,18 +1,13 @@
 import type { Offer } from '#contract/offer.ts'
 import { isInstituteCover } from './cover.ts'
 
-/**
- * Returns when cover starts: the start of the journey, or the purchase if that is later. Takes and returns
- * ISO 8601.
- */
+/** Returns when cover starts, as ISO 8601: the start of the journey, or the purchase if that is later. */
 export function computeCoverStart(startTime: string, purchasedAt: string): string {
   return Date.parse(startTime) > Date.parse(purchasedAt) ? startTime : purchasedAt
 }
 
 /**
- * Describes when cover would start if it were bought now.
- * @param startTime start of the journey.
- * @param print formats that time.
+ * Describes when cover would start if it were bought now. `print` formats the start of the journey.
  * @returns undefined if the wording isn't one of the Institute Cargo Clauses, or if there's no start time.
  */
 export function describeCoverStart(

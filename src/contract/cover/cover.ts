@@ -16,9 +16,7 @@ export function wordingName(offer: Pick<Offer, 'coverage' | 'policyRevision'>): 
 }
 
 /** Returns every wording the buyer agrees to: the cover's own and those of the optional extras. */
-export function wordingNames(
-  offer: Pick<Offer, 'coverage' | 'extensions' | 'policyRevision'>,
-): string | undefined {
+export function wordingNames(offer: Pick<Offer, 'coverage' | 'extensions' | 'policyRevision'>) {
   const extensionClauses = (offer.extensions ?? []).flatMap(({ clauses }) => clauses ?? [])
   const coverWording = wordingName(offer)
   if (extensionClauses.length === 0) return coverWording
@@ -57,18 +55,14 @@ export function formatTotal(offer: Pick<Offer, 'price'>): string | undefined {
   return offer.price && formatMoney({ minor: offer.price.total, currency: offer.price.currency })
 }
 
-/** Warn buyers if the price reaches this percentage of the insured value. */
+/** Percentage of the insured value. */
 const highPricePercent = 25
 
-/**
- * Returns a warning if the price is high for the insured value: `This costs 31% of the insured value.`
- * @param shipment the shipment the offer is for, if known.
- * @returns undefined below a quarter of the insured value, or if the amounts can't be compared.
- */
+/** Returns a warning if the price reaches a quarter of the insured value. Undefined if they can't be compared. */
 export function highPriceWarning(
   { price }: Pick<Offer, 'price'>,
   shipment: Pick<Shipment, 'insuredValue' | 'currencyId'> | undefined,
-): string | undefined {
+) {
   if (!price || !shipment || (shipment.currencyId ?? price.currency.id) !== price.currency.id)
     return undefined
   const value = toMinor(shipment.insuredValue, price.currency)

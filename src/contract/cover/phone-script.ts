@@ -7,7 +7,6 @@ import { daysFromToday } from '#contract/text/times.ts'
 /** A shipment as its summary shows it. Unknown texts are empty. */
 export type SpokenShipment = {
   readonly goods: string
-  /** The value in words. */
   readonly value: string
   readonly from: string
   readonly to: string
@@ -19,7 +18,6 @@ export type SpokenShipment = {
 
 /**
  * Describes the price of an offer in words to read out on the phone. Leaves out what isn't known.
- * @param now the server's time, in milliseconds since 1970.
  * @param zone time zone of the speaker. Defaults to the browser's.
  * @returns undefined for a decline or an offer without a price.
  */
@@ -47,14 +45,13 @@ export function spokenPrice(
 /** Formats a cover as `Cover A with war and strikes`. */
 function spokenCover(offer: Offer): string {
   const { coverage } = offer
+  const cover = coverage && isInstituteCover(coverage) ? `Cover ${coverage.level}` : coverName(offer)
   const extras = describeExtensions(offer)
-  return `${coverage && isInstituteCover(coverage) ? `Cover ${coverage.level}` : coverName(offer)}${extras ? ` ${lowerFirst(extras)}` : ''}`
+  return extras ? `${cover} ${lowerFirst(extras)}` : cover
 }
 
-function spokenShipment(
-  { goods, value, from, to, departs, departureZone }: SpokenShipment,
-  now: number,
-): string {
+function spokenShipment(shipment: SpokenShipment, now: number): string {
+  const { goods, value, from, to, departs, departureZone } = shipment
   // A name that contains a comma, such as “Machinery, used”, gets another after it.
   const comma = goods.includes(',') && value ? ',' : ''
   const worth = [goods && `for ${lowerFirst(goods)}${comma}`, value && `worth ${value}`]

@@ -23,7 +23,6 @@ const columns: Readonly<Record<string, (booking: Booking) => string | undefined>
   Specimen: ({ specimen }) => (specimen ? 'no cover' : undefined),
 }
 
-/** Column headings, in order. */
 export const bookingHeader: readonly string[] = Object.keys(columns)
 
 /** Returns the cells of one row as text. Empty if there's no value. */

@@ -70,7 +70,6 @@ export type SecondFactorRemoval = z.infer<typeof SecondFactorRemoval>
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** A request for a password reset link. */
 export const PasswordResetRequest = z.object({
   email: emailText('Enter your email address, for example name@example.com.'),
 })
@@ -95,6 +94,5 @@ export type PasswordLink = z.infer<typeof PasswordLink>
 export const PasswordReset = z.object({ secret, password: passwordField('Enter the new password.') })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** The account whose password was set. */
 export const PasswordResetResult = z.object({ email: z.string() })
 export type PasswordResetResult = z.infer<typeof PasswordResetResult>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Role } from './session.ts'
 import { emailText, optionalText, requiredText } from '#contract/text/text-fields.ts'
 
-/** A person's account. */
 export const User = z.object({
   id: z.string(),
   email: z.string(),
@@ -37,7 +36,6 @@ export const CreatedUser = z.extend(User, {
 })
 export type CreatedUser = z.infer<typeof CreatedUser>
 
-/** The roles of a user or API client. */
 export const Roles = z
   .array(Role, 'Send the roles as a list.')
   .check(z.minLength(1, 'Choose at least one role.'))

@@ -12,7 +12,6 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-/** Maximum length of a note, in characters. */
 export const maxNoteLength = 2000
 
 /** A request to add a note. `id` is the quote's or booking's. */

@@ -20,9 +20,7 @@ export const OfferLink = z.object({
   createdAt: z.string(),
   /** When the link and its offer expire. */
   expiresAt: z.string(),
-  /** When it was first opened. */
   openedAt: z.optional(z.string()),
-  /** When cover was bought through it. */
   boughtAt: z.optional(z.string()),
   revokedAt: z.optional(z.string()),
 })

@@ -19,7 +19,6 @@ export const QueuePageRequest = z.object({
 })
 export type QueuePageRequest = z.infer<typeof QueuePageRequest>
 
-/** An entry of the support queue. */
 export const QueueEntry = z.object({
   /** The ID of the link, the failure or else the quote. */
   id: z.string(),

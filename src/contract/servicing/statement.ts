@@ -9,9 +9,7 @@ const Month = z
 /** The totals of a month in one currency, in minor units. */
 export const StatementTotal = z.object({
   currency: Currency,
-  /** The total of all purchases. */
   charged: z.int(),
-  /** The total of all refunds. */
   refunded: z.int(),
   /** The amount owed: charged minus refunded. Negative if refunds exceed purchases. */
   balance: z.int(),
@@ -34,11 +32,9 @@ export const StatementEntry = z.object({
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
 
-/** The totals of one month. */
 export const StatementMonth = z.object({ month: Month, totals: z.array(StatementTotal) })
 export type StatementMonth = z.infer<typeof StatementMonth>
 
-/** A month's statement with its entries. */
 export const Statement = z.object({
   month: Month,
   organization: z.string(),
@@ -49,7 +45,6 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-/** A request for one month's statement. */
 export const ByMonth = z.object({ month: Month })
 export type ByMonth = z.infer<typeof ByMonth>
 

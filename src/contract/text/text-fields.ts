@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { hasHiddenCharacters } from './hidden-characters.ts'
 
-/** Default maximum length of a text field, in characters. */
 const defaultMaxLength = 200
 
 /** Limits the length. Aborts, so that later checks don't have to scan a text that is too long. */
@@ -43,7 +42,6 @@ export function requiredLines(sentence: string, max: number) {
   return z.string(sentence).check(z.trim(), z.minLength(1, sentence), limitLength(max), multiLine)
 }
 
-/** Optional multi-line text. */
 export function optionalLines(max: number) {
   return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(max), multiLine))
 }

@@ -10,5 +10,4 @@ const names: Readonly<Record<string, { readonly name: string; readonly descripti
 /** Returns the name of a role. Unknown roles keep the server's name. */
 export const roleName = (role: string) => names[role]?.name ?? role
 
-/** Describes what a role may do. */
 export const roleDescription = (role: string) => names[role]?.description

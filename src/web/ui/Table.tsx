@@ -8,7 +8,6 @@ type TableProps = {
   showCaption?: boolean
   /** Labels of the columns, or header cells of your own. */
   columns: readonly Column[] | ReactElement
-  /** Whether newer rows are loading. */
   busy?: boolean
   className?: string
   /** The rows. Each cell repeats its column in `data-label`, for phones. */

@@ -29,9 +29,8 @@ export function findApplicableRemedies(
   instead: Offer | undefined,
 ): ApplicableRemedy[] {
   return remedies.flatMap(({ sentence, change }): ApplicableRemedy[] => {
-    const needsNoChange = Object.keys(change).length === 0
+    if (Object.keys(change).length === 0) return instead ? [{ sentence, offerId: instead.id }] : []
     const values = applyRemedy({ shipment, holder }, change)
-    if (needsNoChange) return instead ? [{ sentence, offerId: instead.id }] : []
     return values ? [{ sentence, values }] : []
   })
 }

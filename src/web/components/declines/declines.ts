@@ -14,10 +14,7 @@ export type Decline = {
 }
 export type DeclineLink = { readonly label: string; readonly to: string }
 
-/**
- * Groups declined offers with the same reasons.
- * @param legs the legs as entered, to find the field with the start of each.
- */
+/** Groups declined offers with the same reasons. `legs` are as entered. */
 export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues[] = []): Decline[] {
   const declines = new Map<string, Decline>()
   for (const offer of offers.filter(({ accepted }) => !accepted)) {
@@ -56,10 +53,7 @@ export function findDeclineLinks(offer: Offer, legs: readonly LegValues[]): Decl
   return once.length > 0 ? once : [{ label: 'Change shipment', to: editPath(paths.shipment) }]
 }
 
-/**
- * Returns the changes that would make it insurable. Returns none after a sanctions hit, even if the server
- * sends some.
- */
+/** Returns the changes that would make it insurable, but none after a sanctions hit, even if the server sends some. */
 export function findRemedies({ screening, remedies = [] }: Offer): readonly Remedy[] {
   return screening ? [] : remedies
 }

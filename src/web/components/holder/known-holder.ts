@@ -2,7 +2,6 @@ import { holderName } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
 import { emptyHolder, type HolderValues } from '#web/draft/form-values.ts'
 
-/** Returns the display name of a customer. */
 export function customerName(customer: Customer): string {
   return (
     holderName({ ...customer, type: holderType(customer) }) || customer.name || customer.email || customer.id

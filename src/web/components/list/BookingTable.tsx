@@ -112,7 +112,6 @@ function BookingRow({ booking, hasOneHolder }: BookingRowProps) {
   )
 }
 
-/** The status as a coloured word. */
 function StatusBadge({ booking }: { booking: Booking }) {
   const { words, tone } = bookingStatusLabel(booking)
   return <span className={tone}>{words}</span>

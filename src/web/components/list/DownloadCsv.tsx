@@ -10,7 +10,6 @@ import { formatTotal } from './search-params.ts'
 
 type DownloadCsvProps = {
   filter: ListFilter
-  /** The number of rows. */
   total: PageCount
   fetchCsv: FetchCsv
   /** Whether progress is reported in rows instead of bytes. */

@@ -6,7 +6,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 type ListSearch = { readonly words: string; readonly from: string; readonly to: string }
 
 type ListSearchFormProps = {
-  /** The ID of the search field. */
   id?: string
   search: ListSearch
   labels: { readonly from: string; readonly to: string }
@@ -17,7 +16,6 @@ type ListSearchFormProps = {
   children?: ReactNode
 }
 
-/** The search form of a list. */
 export function ListSearchForm({ id, search, labels, onChange, filter, children }: ListSearchFormProps) {
   // Starting a search adds a step to the history; typing on replaces it.
   const words = useDebouncedField(search.words, (text) => onChange({ words: text }, search.words !== ''))

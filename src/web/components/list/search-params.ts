@@ -19,10 +19,7 @@ export function startOfDay(day: string, later = 0): Date {
   return start
 }
 
-/**
- * Writes parameters as a query string. Leaves out empty ones and the first page.
- * @returns the query with its question mark, or an empty string.
- */
+/** Writes parameters as a query string with its question mark. Leaves out empty ones and the first page. */
 export function formatParams(params: Readonly<Record<string, string>>, page: number): string {
   const entries = Object.entries({ ...params, page: page === 1 ? '' : String(page) })
   const query = new URLSearchParams(entries.filter(([, text]) => text !== '')).toString()

@@ -4,12 +4,10 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 type DiscardDraftDialogProps = {
-  /** A ref to the dialog, for opening it. */
   dialog: RefObject<HTMLDialogElement | null>
   question: string
   /** What is lost, as a sentence. */
   consequence: string
-  /** The label of the button that discards the draft. */
   confirmLabel: string
   onDiscard: () => void
 }
@@ -50,10 +48,7 @@ export function DiscardDraftDialog({
   )
 }
 
-/**
- * Replaces the draft, but asks first if it hasn't been bought.
- * @returns `replaceDraft`, which calls `replace` once the user agrees, and the dialog to render.
- */
+/** Returns a function that calls `replace` once the user agrees to lose an unbought draft, and the dialog to render. */
 export function useReplaceDraft() {
   const draft = useDraft()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -24,7 +24,6 @@ export function useRequestOffers(refuse: (fields: readonly FieldProblem[]) => vo
   const { pathname, search } = useLocation()
   const offerId = editedFromOffer(useSearchParams()[0])
 
-  /** Requests offers for the current draft. */
   function ask() {
     const draft = currentDraft()
     const shipment = draftShipment(draft)

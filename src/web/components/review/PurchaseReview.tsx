@@ -14,7 +14,6 @@ type PurchaseReviewProps = {
   offer: Offer
   /** Undefined if the service doesn't say what the offer is for. */
   summary: ShipmentSummary | undefined
-  /** The shipment as requested. */
   shipment: Shipment | undefined
   /** Whether the sections link to the form. */
   change: boolean

@@ -2,10 +2,7 @@ import { transportNames } from '#contract/journey.ts'
 import { isoCurrency, type Currency, parseAmount, formatAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
 
-/**
- * Creates the functions that return the display names of IDs.
- * @param setup the setup, or undefined while it loads.
- */
+/** Creates the functions that return the display names of IDs. `setup` is undefined while it loads. */
 export function createLabels(setup: Setup | undefined) {
   const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined, id: string) =>
     rows?.find((row) => row.id === id)

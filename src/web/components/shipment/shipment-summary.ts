@@ -25,10 +25,7 @@ export type LegSummary = {
 export type ShipmentSummary = ReturnType<typeof summarizeRisk>
 export type HolderSummary = ShipmentSummary['holder']
 
-/**
- * Summarizes the shipment of an offer or booking.
- * @param zones the time zones of its legs, if the service states them.
- */
+/** Summarizes the shipment of an offer or booking. `zones` are those of its legs, if the service states them. */
 export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZones[] = []) {
   const currency = names.currency(risk.currencyId)
   return {

@@ -63,7 +63,6 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   )
 }
 
-/** Describes the status of one link. */
 function OfferLinkItem({ link }: { link: OfferLink }) {
   const dates = useDates()
   const { madeBy, createdAt, openedAt, boughtAt, revokedAt, expiresAt, state } = link

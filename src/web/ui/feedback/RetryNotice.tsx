@@ -9,9 +9,7 @@ export type RetryNoticeProps = {
   kind?: 'warn' | 'stop'
   /** What failed to load, with its error, which is null during a retry. A query of React Query, for example. */
   query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown }
-  /** Offers to sign in again. */
   onSignIn?: (() => void) | undefined
-  /** Other actions. */
   children?: ReactNode
 }
 

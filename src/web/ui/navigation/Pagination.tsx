@@ -2,11 +2,9 @@ import { Link } from 'react-router-dom'
 import type { Page } from '#contract/paging.ts'
 
 type PaginationProps = {
-  /** The current page. */
   page: Page<unknown>
   /** Returns the query string of a page, counted from 1. */
   to: (number: number) => string
-  /** Called when a link is followed. */
   onNavigate: () => void
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** A single-key shortcut. */
 export type Shortcut = {
   /** As in `KeyboardEvent.key`: a lowercase letter or a symbol. */
   readonly key: string
