@@ -11,10 +11,7 @@ export const priceLines = [...netLines, ...taxLines] as const
 const PriceComponent = z.enum(priceLines)
 export type PriceComponent = (typeof priceLines)[number]
 
-/**
- * The price of an offer, in minor units of its currency. Lines that a server doesn't send are absent; `tax` is
- * set if it sends the tax as one sum.
- */
+/** The price of an offer, in minor units. Absent lines weren't sent; `tax` is set if the tax is sent as one sum. */
 export const Price = z.object({
   currency: Currency,
   lines: z.partialRecord(PriceComponent, z.int()),
@@ -158,10 +155,7 @@ export function hasExpired(offer: Pick<Offer, 'validUntil'>, now: number): boole
   return offer.validUntil !== undefined && now >= Date.parse(offer.validUntil)
 }
 
-/**
- * Recalculates the lines of a price from its reasons.
- * @returns each line in minor units; their sum is the total.
- */
+/** Recalculates the lines of a price from its reasons, in minor units. Their sum is the total. */
 export function recomputeLines(reasons: readonly Reason[]): Partial<Record<PriceComponent, number>> {
   const lines: Partial<Record<PriceComponent, number>> = {}
   for (const reason of reasons) {

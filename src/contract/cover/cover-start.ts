@@ -6,10 +6,7 @@ export function computeCoverStart(startTime: string, purchasedAt: string): strin
   return Date.parse(startTime) > Date.parse(purchasedAt) ? startTime : purchasedAt
 }
 
-/**
- * Describes when cover would start if it were bought now. `print` formats the start of the journey.
- * @returns undefined if the wording isn't one of the Institute Cargo Clauses, or if there's no start time.
- */
+/** Describes when cover would start if bought now. Undefined without a start time or for other wordings. */
 export function describeCoverStart(
   { coverage }: Pick<Offer, 'coverage'>,
   startTime: string | undefined,

@@ -74,10 +74,7 @@ function spokenDay(time: number, now: number, zone: string | undefined): string 
   return year === formatPart(now, { year: 'numeric' }, zone) ? date : `${date} ${year}`
 }
 
-/**
- * Formats a time as people say it: `5 pm today`, `9:30 am tomorrow`, `noon on 29 November`.
- * @param moment ISO 8601; returns other text unchanged.
- */
+/** Formats an ISO 8601 time as people say it: `5 pm today`, `9:30 am tomorrow`, `noon on 29 November`. */
 export function spokenTime(moment: string, now: number, zone?: string): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return moment

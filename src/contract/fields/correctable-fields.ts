@@ -18,10 +18,7 @@ export function fieldLabel(path: string): string {
   return (correctableFields as Readonly<Record<string, string>>)[path] ?? path
 }
 
-/**
- * Describes the version of a certificate and the version it replaces, as part of a line. Undefined for version 1.
- * @param print formats times as in the rest of the document.
- */
+/** Describes the version of a certificate and the one it replaces, as part of a line. Undefined for version 1. */
 export function describeEdition(
   { edition = 1, editionAt, replaces }: Pick<Booking, 'edition' | 'editionAt' | 'replaces'>,
   print: (moment: string) => string,

@@ -51,10 +51,7 @@ function underThousand(number: number): string {
   return [head, rest === 0 ? '' : underHundred(rest)].filter(Boolean).join(' and ')
 }
 
-/**
- * Spells a whole number in English: `one million and twelve`.
- * @param digits up to 15 digits, as text to stay exact.
- */
+/** Spells a whole number of up to 15 digits in English: `one million and twelve`. Takes text to stay exact. */
 export function numberInWords(digits: string): string {
   const groups = (digits.match(/\d{1,3}(?=(\d{3})*$)/g) ?? []).map(Number)
   const words = groups.flatMap((group, index) => {
@@ -80,10 +77,7 @@ export function valueInWords(amount: string, { id, decimalPlaces }: Currency): s
   return part === '' ? words : `${words} and ${minorUnitsInWords(part.padEnd(decimalPlaces, '0'), id)}`
 }
 
-/**
- * Formats an amount for reading aloud, digits first: `412 US dollars and 50 cents`. Uses the code of a currency that
- * has no name.
- */
+/** Formats an amount for reading aloud, digits first: `412 US dollars and 50 cents`. */
 export function spokenAmount({ minor, currency }: Money): string {
   if (!/^[A-Z]{3}$/.test(currency.id)) return formatMoney({ minor, currency })
   const [whole = '0', decimals = ''] = toAmount(minor, currency).split('.')

@@ -26,10 +26,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/**
- * A user with secrets that are returned only once: a password, if the service generated it, or the secret of a link, if
- * no email was sent.
- */
+/** A user with secrets that are returned only once: a generated password, or the secret of a link not emailed. */
 export const CreatedUser = z.extend(User, {
   password: z.optional(z.string()),
   linkSecret: z.optional(z.string()),
@@ -40,10 +37,7 @@ export const Roles = z
   .array(Role, 'Send the roles as a list.')
   .check(z.minLength(1, 'Choose at least one role.'))
 
-/**
- * A request to create an account in the caller's organization. The service generates a missing password, unless the
- * person is invited to set one.
- */
+/** A request to create an account in the caller's organization. Without a password or `invite`, one is generated. */
 export const NewUser = z.object({
   email: emailText('Enter an email address, for example name@example.com.'),
   name: requiredText('Enter a name.'),

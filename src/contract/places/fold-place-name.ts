@@ -17,10 +17,7 @@ function singleSpaced(text: string): string {
   return /^[a-z]*$/.test(text) ? text : text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/**
- * Returns a folded text and, if different, its spelling without the e of `Muenchen` and `Goeteborg` or the second a of
- * `Aarhus`.
- */
+/** Returns a folded text and, if different, its spelling without the second vowel of `Muenchen` or `Aarhus`. */
 export function spellingVariants(folded: string): string[] {
   const short = folded.replace(/([aou])e/g, '$1').replaceAll('aa', 'a')
   return short === folded ? [folded] : [folded, short]

@@ -1,8 +1,6 @@
 // Invisible characters that change how text reads: U+202E turns "gnippihS" into "Shipping" on a certificate.
 
-/**
- * Controls (line breaks and tabs too), bidi overrides, zero-width characters, soft hyphens, fillers, tags.
- */
+/** Controls (line breaks and tabs too), bidi overrides, zero-width characters, soft hyphens, fillers, tags. */
 const hidden = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]/u
 const everyHidden = new RegExp(hidden, 'gu')
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g
@@ -41,10 +39,7 @@ export function hasHiddenCharacters(text: string, { lines = false } = {}): boole
   return hidden.test(allowedUses.reduce((rest, place) => rest.replace(place, '$1'), checked))
 }
 
-/**
- * Removes every invisible character, even those the spelling needs, so texts can be compared. Replaces line
- * breaks with spaces.
- */
+/** Removes even the invisible characters that the spelling needs, to compare texts. Line breaks become spaces. */
 export function withoutHiddenCharacters(text: string): string {
   return hidden.test(text) ? text.replace(lineBreaks, ' ').replace(everyHidden, '') : text
 }

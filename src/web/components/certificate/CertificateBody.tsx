@@ -52,10 +52,7 @@ export function CertificateBody({ summary, offer, children }: CertificateBodyPro
   )
 }
 
-/**
- * The printed quotation: its dates and everything that the certificate would show. Titled “Offer of insurance” if the
- * organization doesn't issue quotations.
- */
+/** The printed quotation, called “Offer of insurance” if the organization doesn't issue quotations. */
 export function Quotation({ offer, summary }: { offer: Offer; summary: ShipmentSummary }) {
   const dates = useDates()
   const { quotes } = useOrganizationSettings()

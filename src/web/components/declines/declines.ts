@@ -31,10 +31,7 @@ export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues
   return [...declines.values()]
 }
 
-/**
- * Links to the answers that caused a decline. Returns none after a sanctions hit.
- * @param legs the legs as entered, to find the field with the start of each.
- */
+/** Links to the answers that caused a decline. Returns none after a sanctions hit. `legs` are as entered. */
 export function findDeclineLinks(offer: Offer, legs: readonly LegValues[]): DeclineLink[] {
   // Don't invite the user to try another name: the reasons say who to call.
   if (offer.screening) return []

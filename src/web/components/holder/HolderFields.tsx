@@ -63,10 +63,7 @@ export function HolderFields({ countries, states }: HolderFieldsProps) {
   )
 }
 
-/**
- * The state of an address, as a text field with suggestions for the chosen country. `states` are those from setup, for
- * services that list them there.
- */
+/** A text field with suggestions for the chosen country, which some services send with setup instead. */
 function StateField({ states: setupStates = [] }: Pick<Setup, 'states'>) {
   const form = useFormContext<HolderValues>()
   const country = useWatch({ control: form.control, name: 'addressCountry' })

@@ -15,10 +15,7 @@ const comparedFields: readonly { readonly key: keyof Shipment; readonly name: st
   { key: 'extensions', name: 'the optional extras' },
 ]
 
-/**
- * Explains how a price changed since the previous one: as the service reports it, or by which details changed.
- * @returns an empty string for a decline, and if there is no price to compare with.
- */
+/** Explains how a price changed, as the service reports it or by the changed details. Empty if nothing compares. */
 export function explainPriceChange(
   before: PreviousPrice | undefined,
   shipmentKey: string,

@@ -104,11 +104,7 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
   )
 }
 
-/**
- * A time in a time zone, with UTC below.
- * @param at an ISO 8601 time.
- * @param zone the time zone of the place; by default, the browser's.
- */
+/** An ISO 8601 time in a time zone, by default the browser's, with UTC below. */
 function ZonedTime({ at, zone }: { at: string; zone?: string | undefined }) {
   const dates = useDates()
   return (
