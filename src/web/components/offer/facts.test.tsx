@@ -108,14 +108,14 @@ it.each([
 
 describe('the start of cover', () => {
   it.each<[string | undefined, Partial<Offer>, RegExp]>([
-    [undefined, { coverage }, /^Cover starts on 24 Nov 2026, .*, or when you buy if that’s later\.$/],
-    ['2026-11-20T12:00:00.000Z', { coverage }, /^Cover starts on 24 Nov 2026, .*\d\d UTC\.$/],
-    ['2026-11-25T12:00:00.000Z', { coverage }, /^Cover starts on 25 Nov 2026/],
+    [undefined, { coverage }, /^Cover starts on 24 Nov 2126, .*, or when you buy if that’s later\.$/],
+    ['2126-11-20T12:00:00.000Z', { coverage }, /^Cover starts on 24 Nov 2126, .*\d\d UTC\.$/],
+    ['2126-11-25T12:00:00.000Z', { coverage }, /^Cover starts on 25 Nov 2126/],
     // Another wording may start at another time.
-    ['2026-11-25T12:00:00.000Z', {}, /^$/],
+    ['2126-11-25T12:00:00.000Z', {}, /^$/],
   ])('is shown for a purchase at %s with %j', (purchasedAt, overrides, words) => {
-    const leaves = purchasedAt ? '2026-11-24T08:00:00.000Z' : inMinutes(60 * 24 * 365)
-    const first = legs[0] && { ...legs[0], leaves }
+    const departsAt = purchasedAt ? '2126-11-24T08:00:00.000Z' : inMinutes(60 * 24 * 365)
+    const first = legs[0] && { ...legs[0], departsAt }
     open(<CoverStart offer={anOffer(overrides)} first={first} purchasedAt={purchasedAt} />)
     expect(text()).toMatch(purchasedAt ? words : /^Cover starts on .*, or when you buy if that’s later\.$/)
   })
