@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Tables } from '#service/api/operations.ts'
-import type { Schema } from './schema.ts'
+import type { ExampleTimes } from './examples/shipment.ts'
+import { type Properties, ref, type Schema } from './schema.ts'
 import type { SchemaName } from './schemas.ts'
 
 /** The sections of the API reference, in reading order. */
@@ -20,41 +21,56 @@ export const areas = {
 } as const
 export type Area = keyof typeof areas
 
-/** An example request: a decoded value, or raw fields in a form that the codec doesn't write. */
-type Example<Input> = { readonly text: string } & (
-  { readonly value: Input } | { readonly fields: Readonly<Record<string, unknown>> }
-)
-
 /** The texts, schemas and examples that an operation's table row doesn't have. */
-export type Description<Input = unknown, Output = unknown> = {
+export type Description<Output = unknown> = {
   /** The section, if it isn't the one of the table. */
   readonly area?: Area
   readonly title: string
   readonly text: string
-  /** The path and query parameters, by name. */
-  readonly parameters?: Readonly<Record<string, Schema>>
+  /** The path and query parameters, by name, with an example of each. */
+  readonly parameters?: Properties
   /** The schemas of the body. The first one also describes the form. */
   readonly bodies?: readonly [SchemaName, ...SchemaName[]]
-  /** Absent for a request without fields. */
-  readonly examples?: readonly [Example<Input>, ...Example<Input>[]]
-  readonly response: { readonly text: string; readonly schema: Schema } & (
-    | { readonly value: Output }
-    /** For a file, the start of it if it's text. */
-    | { readonly excerpt: string | undefined }
-  )
+  /** Example bodies by their titles. */
+  readonly examples?: Readonly<Record<string, object>>
+  /** Absent if it's only a confirmation. */
+  readonly response?: ResponseDescription<Output>
   /** A list that always fits on one page, so it never returns 206. */
   readonly isOnePage?: true
   /** The errors that are specific to this operation. With an ID in the path, it always has `NOT_FOUND`. */
   readonly errors?: readonly ProblemCode[]
 }
 
-type RowDescription<Row> = Row extends { readonly request: infer Request; readonly reply: infer Reply }
-  ? Description<z.output<Request>, z.output<Reply>>
+export type ResponseDescription<Output = unknown> =
+  | { readonly text: string; readonly schema: Schema; readonly value: Output }
+  /** A file, with the start of it if it's text. */
+  | { readonly text: string; readonly excerpt: string | undefined }
+
+/** Describes a response in JSON, with an example. */
+export const reply = <Output>(text: string, schema: SchemaName | Schema, value: Output) => ({
+  text,
+  schema: typeof schema === 'string' ? ref(schema) : schema,
+  value,
+})
+
+/** Describes a response that is a file, with the first lines of one that is text. */
+export const file = (text: string, ...lines: readonly string[]) => ({
+  text,
+  excerpt: lines.length > 0 ? lines.join('\r\n') : undefined,
+})
+
+type RowDescription<Row> = Row extends { readonly reply: infer Reply }
+  ? z.output<Reply> extends true
+    ? Description<true>
+    : Description<z.output<Reply>> & Required<Pick<Description, 'response'>>
   : never
 
-/** A description for each row of some tables. A missing or extra one doesn't compile. */
-export type TableDescriptions<Some extends keyof Tables> = {
-  readonly [Table in Some]: {
-    readonly [Name in keyof Tables[Table]]: RowDescription<Tables[Table][Name]>
-  }
-}
+/**
+ * Describes each row of a table. A missing or extra one doesn't compile.
+ * @param when returns the times of examples.
+ * @param origin the service's origin.
+ */
+export type DescribeTable<Table extends keyof Tables> = (
+  when: ExampleTimes,
+  origin: string,
+) => { readonly [Name in keyof Tables[Table]]: RowDescription<Tables[Table][Name]> }

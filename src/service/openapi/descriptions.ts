@@ -1,32 +1,32 @@
 import { type AnyOperation, type Tables, tables } from '#service/api/operations.ts'
-import type { Area, TableDescriptions, Description } from './description.ts'
-import { describeAccount } from './descriptions/account.ts'
-import { describeBookings, describeStatements } from './descriptions/bookings.ts'
+import type { Area, DescribeTable, Description } from './description.ts'
+import { describeAccount, describePassword } from './descriptions/account.ts'
+import { describeBookings } from './descriptions/bookings.ts'
 import { describeCustomers } from './descriptions/customers.ts'
-import { describeOfferLinkHolder, describeLinks } from './descriptions/links.ts'
-import { describeNotes } from './descriptions/notes.ts'
+import { describeLinks, describePublicLinks } from './descriptions/links.ts'
 import { describeOrganization } from './descriptions/organization.ts'
-import { describeQueue } from './descriptions/queue.ts'
-import { describeQuoting } from './descriptions/quoting.ts'
-import { describeSessions } from './descriptions/sessions.ts'
+import { describeQuotingV1, describeQuotingV2 } from './descriptions/quoting.ts'
+import { describeSessionsV1, describeSessionsV2 } from './descriptions/sessions.ts'
+import { describeStatements } from './descriptions/statements.ts'
+import { describeNotes, describeQueue } from './descriptions/support.ts'
 import { exampleTimes } from './examples/shipment.ts'
 
-/** The section that a table's operations are in, unless their description has another. */
-const tableAreas: Readonly<Record<keyof Tables, Area>> = {
-  v1: 'Quoting',
-  v2: 'Quoting',
-  session1: 'Sessions',
-  session2: 'Sessions',
-  bookings: 'Bookings',
-  customers: 'Customers',
-  statements: 'Account',
-  account: 'Sign-in',
-  password: 'Sign-in',
-  organization: 'Organization',
-  notes: 'Support',
-  links: 'Support',
-  queue: 'Support',
-  publicLinks: 'Offer links',
+/** The section of each table's operations, unless their description has another, and their descriptions. */
+const describedTables: { readonly [Table in keyof Tables]: readonly [Area, DescribeTable<Table>] } = {
+  v1: ['Quoting', describeQuotingV1],
+  v2: ['Quoting', describeQuotingV2],
+  session1: ['Sessions', describeSessionsV1],
+  session2: ['Sessions', describeSessionsV2],
+  bookings: ['Bookings', describeBookings],
+  customers: ['Customers', describeCustomers],
+  statements: ['Account', describeStatements],
+  account: ['Sign-in', describeAccount],
+  password: ['Sign-in', describePassword],
+  organization: ['Organization', describeOrganization],
+  notes: ['Support', describeNotes],
+  links: ['Support', describeLinks],
+  queue: ['Support', describeQueue],
+  publicLinks: ['Offer links', describePublicLinks],
 }
 
 /** An operation with its description and its ID, such as `createQuoteV1`. */
@@ -43,27 +43,11 @@ export type DescribedOperation = {
  * @param origin the service's origin.
  */
 export function describeOperations(now: number, origin: string): DescribedOperation[] {
-  const when = exampleTimes(now)
-  const described: TableDescriptions<keyof Tables> = {
-    ...describeQuoting(when, origin),
-    ...describeSessions(when),
-    bookings: describeBookings(when, origin),
-    customers: describeCustomers(when),
-    statements: describeStatements(when),
-    ...describeAccount(when),
-    organization: describeOrganization(when),
-    notes: describeNotes(when),
-    links: describeLinks(when),
-    queue: describeQueue(when),
-    publicLinks: describeOfferLinkHolder(when, origin),
-  }
-  // In the order of the descriptions above, which is the order on the page.
-  const entries = Object.entries(described) as [keyof Tables, Readonly<Record<string, Description>>][]
-  return entries.flatMap(([table, descriptions]) => {
-    const rows: Readonly<Record<string, AnyOperation>> = tables[table]
-    return Object.entries(descriptions).flatMap(([name, description]) => {
+  return Object.entries(describedTables).flatMap(([table, [tableArea, describe]]) => {
+    const rows: Readonly<Record<string, AnyOperation>> = tables[table as keyof Tables]
+    return Object.entries<Description>(describe(exampleTimes(now), origin)).flatMap(([name, description]) => {
       const row = rows[name]
-      const { area = tableAreas[table] } = description
+      const { area = tableArea } = description
       return row ? [{ name: `${name}V${row.version}`, row, area, description }] : []
     })
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnyOperation } from '#service/api/operations.ts'
-import { areas } from './description.ts'
+import { areas, reply } from './description.ts'
 import { type DescribedOperation, describeOperations } from './descriptions.ts'
 import { commonHeaders, fileHeaders, headers, problemReplies, describeProblems } from './problem-replies.ts'
 import { describeBody, describeParameters } from './requests.ts'
@@ -15,21 +15,27 @@ There are two versions of the API with the same features. Version 1 has amounts 
 
 Replies with 429 and 503 have a \`Retry-After\` header. It’s safe to retry a purchase: a quote can be bought only once.`
 
+const done = reply('Done.', 'Done', true)
+
 /** Describes the successful responses by status. */
 function successReplies({ row, description }: DescribedOperation): Readonly<Record<string, Reply>> {
-  const { response } = description
-  const type = row.mediaType ?? 'application/json'
+  const { response = done, isOnePage } = description
   const sample =
     'value' in response
       ? { schema: response.schema, example: z.encode(row.reply, response.value) }
       : response.excerpt === undefined
         ? {}
         : { schema: { type: 'string' }, example: response.excerpt }
-  const headers = row.mediaType ? fileHeaders : commonHeaders
-  const reply = { description: response.text, headers, content: { [type]: sample } }
-  if (!row.replyStatus || description.isOnePage) return { 200: reply }
-  const more = { ...reply, description: `${response.text} There are more pages.` }
-  return { 200: { ...reply, description: `${response.text} This is the last page.` }, 206: more }
+  const success = {
+    description: response.text,
+    headers: row.mediaType ? fileHeaders : commonHeaders,
+    content: { [row.mediaType ?? 'application/json']: sample },
+  }
+  if (!row.replyStatus || isOnePage) return { 200: success }
+  return {
+    200: { ...success, description: `${response.text} This is the last page.` },
+    206: { ...success, description: `${response.text} There are more pages.` },
+  }
 }
 
 /** Describes an operation for one of its methods. */

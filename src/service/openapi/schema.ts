@@ -66,7 +66,8 @@ export const oneOf = (description: string, ...values: readonly (string | number)
   description,
   enum: values,
 })
-export const uuid = (description: string): Schema => text(description, { format: 'uuid' })
+export const uuid = (description: string, example?: string): Schema =>
+  text(description, { format: 'uuid', ...(example === undefined ? {} : { example }) })
 
 /** The format of a time in a response: always UTC with milliseconds. */
 export const momentFormat: Schema = {

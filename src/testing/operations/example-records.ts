@@ -6,7 +6,7 @@ import {
   exampleUserId,
   newEmail,
 } from '#service/openapi/descriptions/organization.ts'
-import { failureId } from '#service/openapi/descriptions/queue.ts'
+import { failureId } from '#service/openapi/descriptions/support.ts'
 import {
   clientId,
   clientSecret,

@@ -1,6 +1,5 @@
-import type { TableDescriptions } from '#service/openapi/description.ts'
+import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { accountId } from '#service/openapi/examples/offer.ts'
-import type { ExampleTimes } from '#service/openapi/examples/shipment.ts'
 import { flag, list, ref, uuid } from '#service/openapi/schema.ts'
 import { unknownEmail, unknownPassword } from './sessions.ts'
 
@@ -9,136 +8,110 @@ export const unknownCode = '492 039'
 export const linkSecret = 'bm8gbGluayBvZiBhbnlib2R5LCBqdXN0IGFuIGV4YW1wbGU'
 const newPassword = 'nine blue herons at dusk'
 
-const forgotten = { current: unknownPassword }
-const codes = ['K7QP-2MXA-9RDT-WB4H', '3HNC-Z8YE-GK5J-PQ6S']
+const current = { current: unknownPassword }
+const recoveryCodes = reply('The recovery codes.', 'RecoveryCodes', {
+  codes: ['K7QP-2MXA-9RDT-WB4H', '3HNC-Z8YE-GK5J-PQ6S'],
+})
 
-/** Describes the caller's account, and setting a password with a link. */
-export function describeAccount(when: ExampleTimes): TableDescriptions<'account' | 'password'> {
-  return {
-    account: {
-      getAccount: {
-        title: 'Get your account',
-        text: 'Returns your account and its two-factor settings. API clients have no account and get 403 from every operation in this section.',
-        response: {
-          text: 'Your account.',
-          schema: ref('Account'),
-          value: {
-            ...{ id: accountId, email: unknownEmail, name: 'Sam Shipper', roles: ['shipper'] },
-            secondFactor: { required: false, since: when(-3, 9), recoveryCodesLeft: 10 },
-          },
-        },
+/** Describes the caller's account. */
+export const describeAccount: DescribeTable<'account'> = (when) => ({
+  getAccount: {
+    title: 'Get your account',
+    text: 'Returns your account and its two-factor settings. API clients have no account and get 403 from every operation in this section.',
+    response: reply('Your account.', 'Account', {
+      ...{ id: accountId, email: unknownEmail, name: 'Sam Shipper', roles: ['shipper'] },
+      secondFactor: { required: false, since: when(-3, 9), recoveryCodesLeft: 10 },
+    }),
+  },
+  listSignIns: {
+    title: 'List your sessions',
+    text: 'Returns your active sessions, most recently used first. IP addresses aren’t stored.',
+    response: reply('Your sessions.', list('All active sessions.', ref('SignIn')), [
+      {
+        ...{ id: exampleSignInId, createdAt: when(0, 9), usedAt: when(0, 12) },
+        ...{ device: 'Firefox on Windows', isThis: true },
       },
-      listSignIns: {
-        title: 'List your sessions',
-        text: 'Returns your active sessions, most recently used first. IP addresses aren’t stored.',
-        response: {
-          text: 'Your sessions.',
-          schema: list('All active sessions.', ref('SignIn')),
-          value: [
-            {
-              ...{ id: exampleSignInId, createdAt: when(0, 9), usedAt: when(0, 12) },
-              ...{ device: 'Firefox on Windows', isThis: true },
-            },
-          ],
-        },
-      },
-      revokeSignIn: {
-        title: 'Revoke a session',
-        text: 'Signs out one of your sessions. Its tokens stop working immediately.',
-        parameters: { id: uuid('The session’s ID.') },
-        examples: [{ text: 'A session', value: { id: exampleSignInId } }],
-        response: { text: 'Done.', schema: ref('Done'), value: true },
-      },
-      revokeSignIns: {
-        title: 'Sign out everywhere',
-        text: 'Signs out all your sessions, including the current one unless `keepThis` is true.',
-        parameters: { keepThis: flag('Whether to keep the current session.') },
-        examples: [{ text: 'Everywhere else', value: { keepThis: true } }],
-        response: { text: 'Done.', schema: ref('Done'), value: true },
-      },
-      changePassword: {
-        title: 'Change your password',
-        text: 'Signs out all your other sessions. A wrong current password counts as a failed sign-in.',
-        bodies: ['PasswordChangeRequest'],
-        examples: [{ text: 'A new password', value: { ...forgotten, password: newPassword } }],
-        response: { text: 'Done.', schema: ref('Done'), value: true },
-      },
-      setUpSecondFactor: {
-        title: 'Set up two-factor authentication',
-        text: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It takes effect once you confirm it with a code.',
-        bodies: ['ReassuranceRequest'],
-        examples: [{ text: 'With your password', value: forgotten }],
-        response: {
-          text: 'The secret for the authenticator app.',
-          schema: ref('BegunFactor'),
-          value: {
-            secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-            uri: 'otpauth://totp/Lading:sam.shipper%40example.com?issuer=Lading&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
-          },
-        },
-        errors: ['CONFLICT'],
-      },
-      confirmSecondFactor: {
-        title: 'Turn on two-factor authentication',
-        text: 'Confirms the setup with a first code. From then on, signing in requires a code. The recovery codes are returned only once.',
-        bodies: ['FactorCodeRequest'],
-        examples: [{ text: 'The first code', value: { otp: unknownCode } }],
-        response: { text: 'The recovery codes.', schema: ref('RecoveryCodes'), value: { codes } },
-        errors: ['CONFLICT'],
-      },
-      renewRecoveryCodes: {
-        title: 'Create new recovery codes',
-        text: 'Your old recovery codes stop working.',
-        bodies: ['ReassuranceRequest'],
-        examples: [{ text: 'With your password', value: forgotten }],
-        response: { text: 'The recovery codes.', schema: ref('RecoveryCodes'), value: { codes } },
-        errors: ['CONFLICT'],
-      },
-      turnOffSecondFactor: {
-        title: 'Turn off two-factor authentication',
-        text: 'Signing in requires only your password again. Returns 409 if your account must use two-factor authentication.',
-        bodies: ['FactorEndingRequest'],
-        examples: [{ text: 'With your password and a code', value: { ...forgotten, otp: unknownCode } }],
-        response: { text: 'Done.', schema: ref('Done'), value: true },
-        errors: ['CONFLICT'],
-      },
-    },
-    password: {
-      requestPasswordReset: {
-        title: 'Request a password reset',
-        text: 'Emails a reset link if an account has this address and the service sends email. The response is the same either way.',
-        bodies: ['ResetRequest'],
-        examples: [{ text: 'An email address', value: { email: unknownEmail } }],
-        response: { text: 'The request was accepted.', schema: ref('Done'), value: true },
-        errors: ['TOO_MANY_REQUESTS'],
-      },
-      getPasswordLink: {
-        title: 'Get a password link',
-        text: 'Returns who the link sets a password for. A link that was used, has expired or was replaced is 404.',
-        bodies: ['LinkRequest'],
-        examples: [{ text: 'A link', value: { secret: linkSecret } }],
-        response: {
-          text: 'The link.',
-          schema: ref('PasswordLink'),
-          value: {
-            ...{ purpose: 'invitation', name: 'Sam Shipper', email: unknownEmail },
-            ...{ organizationName: 'Lading Demo Trading', expiresAt: when(7, 12) },
-          },
-        },
-        errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-      },
-      setPassword: {
-        title: 'Set a password with a link',
-        text: 'Uses up the link and signs out all sessions of the account. Two-factor authentication stays on.',
-        bodies: ['PasswordSettingRequest'],
-        examples: [{ text: 'A password', value: { secret: linkSecret, password: newPassword } }],
-        response: {
-          text: 'The account’s email address.',
-          schema: ref('PasswordSet'),
-          value: { email: unknownEmail },
-        },
-        errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-      },
-    },
-  }
-}
+    ]),
+  },
+  revokeSignIn: {
+    title: 'Revoke a session',
+    text: 'Signs out one of your sessions. Its tokens stop working immediately.',
+    parameters: { id: uuid('The session’s ID.', exampleSignInId) },
+  },
+  revokeSignIns: {
+    title: 'Sign out everywhere',
+    text: 'Signs out all your sessions, including the current one unless `keepThis` is true.',
+    parameters: { keepThis: flag('Whether to keep the current session.') },
+  },
+  changePassword: {
+    title: 'Change your password',
+    text: 'Signs out all your other sessions. A wrong current password counts as a failed sign-in.',
+    bodies: ['PasswordChangeRequest'],
+    examples: { 'A new password': { ...current, password: newPassword } },
+  },
+  setUpSecondFactor: {
+    title: 'Set up two-factor authentication',
+    text: 'Creates a secret for an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). It takes effect once you confirm it with a code.',
+    bodies: ['ReassuranceRequest'],
+    examples: { 'With your password': current },
+    response: reply('The secret for the authenticator app.', 'BegunFactor', {
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Lading:sam.shipper%40example.com?issuer=Lading&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+    }),
+    errors: ['CONFLICT'],
+  },
+  confirmSecondFactor: {
+    title: 'Turn on two-factor authentication',
+    text: 'Confirms the setup with a first code. From then on, signing in requires a code. The recovery codes are returned only once.',
+    bodies: ['FactorCodeRequest'],
+    examples: { 'The first code': { otp: unknownCode } },
+    response: recoveryCodes,
+    errors: ['CONFLICT'],
+  },
+  renewRecoveryCodes: {
+    title: 'Create new recovery codes',
+    text: 'Your old recovery codes stop working.',
+    bodies: ['ReassuranceRequest'],
+    examples: { 'With your password': current },
+    response: recoveryCodes,
+    errors: ['CONFLICT'],
+  },
+  turnOffSecondFactor: {
+    title: 'Turn off two-factor authentication',
+    text: 'Signing in requires only your password again. Returns 409 if your account must use two-factor authentication.',
+    bodies: ['FactorEndingRequest'],
+    examples: { 'With your password and a code': { ...current, otp: unknownCode } },
+    errors: ['CONFLICT'],
+  },
+})
+
+/** Describes setting a password with a link. */
+export const describePassword: DescribeTable<'password'> = (when) => ({
+  requestPasswordReset: {
+    title: 'Request a password reset',
+    text: 'Emails a reset link if an account has this address and the service sends email. The response is the same either way.',
+    bodies: ['ResetRequest'],
+    examples: { 'An email address': { email: unknownEmail } },
+    response: reply('The request was accepted.', 'Done', true),
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  getPasswordLink: {
+    title: 'Get a password link',
+    text: 'Returns who the link sets a password for. A link that was used, has expired or was replaced is 404.',
+    bodies: ['LinkRequest'],
+    examples: { 'A link': { secret: linkSecret } },
+    response: reply('The link.', 'PasswordLink', {
+      ...{ purpose: 'invitation', name: 'Sam Shipper', email: unknownEmail },
+      ...{ organizationName: 'Lading Demo Trading', expiresAt: when(7, 12) },
+    }),
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  setPassword: {
+    title: 'Set a password with a link',
+    text: 'Uses up the link and signs out all sessions of the account. Two-factor authentication stays on.',
+    bodies: ['PasswordSettingRequest'],
+    examples: { 'A password': { secret: linkSecret, password: newPassword } },
+    response: reply('The account’s email address.', 'PasswordSet', { email: unknownEmail }),
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+})

@@ -1,7 +1,6 @@
 import type { OfferLinkView, OfferLink } from '#contract/servicing/offer-link.ts'
-import type { TableDescriptions } from '#service/openapi/description.ts'
+import { type DescribeTable, file, reply } from '#service/openapi/description.ts'
 import { exampleOffer, offerId, reference } from '#service/openapi/examples/offer.ts'
-import type { ExampleTimes } from '#service/openapi/examples/shipment.ts'
 import { list, ref, uuid } from '#service/openapi/schema.ts'
 
 // A made-up secret that opens no link.
@@ -9,61 +8,42 @@ export const exampleSecret = 'b3BlbnMgbm90aGluZywgYW5kIGJlbG9uZ3MgdG8gbm9ib2R5'
 export const linkId = '01a1f8d4-10c8-7b7e-8a15-5f0c63f0a7d1'
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 
-const ofOffer = { id: uuid('The offer’s ID.') }
-const anOffer = { text: 'An offer', value: { id: offerId } } as const
+const parameters = { id: uuid('The offer’s ID.', offerId) }
 
-function exampleLink(when: ExampleTimes): OfferLink {
-  return {
+/** Describes links to offers, for the staff who share them. */
+export const describeLinks: DescribeTable<'links'> = (when) => {
+  const link: OfferLink = {
     ...{ id: linkId, offerId, state: 'open', madeBy: 'Sofia Support' },
     ...{ createdAt: when(0, 12), expiresAt: when(0, 18) },
   }
-}
-
-/** Describes links to offers, for the staff who share them. */
-export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['links'] {
-  const link = exampleLink(when)
   return {
     createOfferLink: {
       title: 'Create a link to an offer',
       text: 'Creates a link that lets the holder read and buy one offer without signing in until the offer expires. Revokes any earlier link to the offer. The secret is returned only once.',
-      parameters: ofOffer,
-      examples: [anOffer],
-      response: {
-        text: 'The link and its secret.',
-        schema: ref('MadeLink'),
-        value: { ...link, secret: exampleSecret },
-      },
+      parameters,
+      response: reply('The link and its secret.', 'MadeLink', { ...link, secret: exampleSecret }),
       errors: ['CONFLICT'],
     },
     listOfferLinks: {
       title: 'List links to an offer',
       text: 'Returns the links to an offer, newest first, with when each was opened and used to buy.',
-      parameters: ofOffer,
-      examples: [anOffer],
-      response: { text: 'The links.', schema: list('The links.', ref('OfferLink')), value: [link] },
+      parameters,
+      response: reply('The links.', list('The links.', ref('OfferLink')), [link]),
     },
     revokeOfferLink: {
       title: 'Revoke a link',
       text: 'The link stops working immediately. Cover already bought through it stays in force.',
-      parameters: { id: uuid('The link’s ID.') },
-      examples: [{ text: 'A link', value: { id: linkId } }],
-      response: { text: 'Done.', schema: ref('Done'), value: true },
+      parameters: { id: uuid('The link’s ID.', linkId) },
     },
   }
 }
 
-const bySecret = { text: 'A link', value: { secret: exampleSecret } } as const
-const byAttempt = {
-  text: 'A link and a purchase attempt',
-  value: { secret: exampleSecret, attempt },
-} as const
+const bySecret = { 'A link': { secret: exampleSecret } }
+const byAttempt = { 'A link and a purchase attempt': { secret: exampleSecret, attempt } }
 const inBody = ' Send the secret in the body only.'
 
 /** Describes what the recipient of a link can do. */
-export function describeOfferLinkHolder(
-  when: ExampleTimes,
-  origin: string,
-): TableDescriptions<'publicLinks'>['publicLinks'] {
+export const describePublicLinks: DescribeTable<'publicLinks'> = (when, origin) => {
   const value: OfferLinkView = {
     ...{ state: 'open', madeBy: 'Sofia Support', organizationName: 'Lading Demo Trading' },
     ...{ expiresAt: when(0, 18), offer: exampleOffer(when, origin) },
@@ -75,32 +55,32 @@ export function describeOfferLinkHolder(
       title: 'Open a link',
       text: `Returns the link’s offer and status.${inBody}`,
       bodies: ['SecretRequest'],
-      examples: [bySecret],
-      response: { text: 'The offer and the link’s status.', schema: ref('HandedOffer'), value },
+      examples: bySecret,
+      response: reply('The offer and the link’s status.', 'HandedOffer', value),
       errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     buyByLink: {
       title: 'Buy with a link',
       text: `Buys the link’s offer for its holder, once. Repeating the request returns the same purchase.${inBody}`,
       bodies: ['AttemptBySecretRequest'],
-      examples: [byAttempt],
-      response: { text: 'The offer you bought.', schema: ref('HandedOffer'), value: bought },
+      examples: byAttempt,
+      response: reply('The offer you bought.', 'HandedOffer', bought),
       errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     },
     withdrawByLink: {
       title: 'Withdraw a purchase made with a link',
       text: `Settles a purchase whose response was lost. If it hasn’t bought the offer yet, it never will.${inBody}`,
       bodies: ['AttemptBySecretRequest'],
-      examples: [byAttempt],
-      response: { text: 'The offer and its current status.', schema: ref('HandedOffer'), value },
+      examples: byAttempt,
+      response: reply('The offer and its current status.', 'HandedOffer', value),
       errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     getCertificateByLink: {
       title: 'Get a certificate with a link',
       text: `Returns the certificate for 7 days after the purchase.${inBody}`,
       bodies: ['SecretRequest'],
-      examples: [bySecret],
-      response: { text: 'The certificate.', schema: {}, excerpt: undefined },
+      examples: bySecret,
+      response: file('The certificate.'),
       errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     },
   }

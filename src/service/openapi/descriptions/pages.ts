@@ -1,5 +1,6 @@
+import { mapValues } from '#contract/fields/map-values.ts'
 import { maxPerPage, PageRequest } from '#contract/paging.ts'
-import { fromModel, integer, oneOf, type Schema } from '#service/openapi/schema.ts'
+import { fromModel, integer, oneOf, type Properties, type Schema } from '#service/openapi/schema.ts'
 
 type List = {
   /** The fields the list can be sorted by. */
@@ -17,24 +18,39 @@ type List = {
 const searchText = 'Words, or starts of words, to search for.'
 const value: Schema = { type: ['string', 'number', 'boolean'] }
 
-/** Describes the parameters of a paged list. */
-export function pageFields(list: List): Readonly<Record<string, Schema>> {
+const first: PageRequest = { page: 0, perPage: 20 }
+
+/**
+ * Describes the parameters of a paged list.
+ * @param examples values of those that filter and sort it.
+ */
+export function pageFields(list: List, examples: Readonly<Record<string, unknown>> = {}): Properties {
   return {
-    page: { ...fromModel(PageRequest.shape.page, 'The page number, starting at 0.'), default: 0 },
+    page: {
+      ...{ ...fromModel(PageRequest.shape.page, 'The page number, starting at 0.'), default: 0 },
+      example: first.page,
+    },
     perPage: integer(`Rows per page. Values over ${maxPerPage} count as ${maxPerPage}.`, {
       minimum: 1,
       default: 20,
+      example: first.perPage,
     }),
-    ...listFields(list),
+    ...listFields(list, examples),
   }
 }
 
 /** Describes the parameters that filter and sort a list. */
-export function listFields({ filter = false, ...list }: List): Readonly<Record<string, Schema>> {
-  return {
+export function listFields(
+  { filter = false, ...list }: List,
+  examples: Readonly<Record<string, unknown>>,
+): Properties {
+  const fields: Properties = {
     ...(list.order.length > 0 ? orderAndWhere(list) : {}),
     ...(filter ? { globalFilter: fromModel(PageRequest.shape.globalFilter, searchText) } : {}),
   }
+  return mapValues(fields, (field, name) =>
+    name in examples ? { ...field, example: examples[name] } : field,
+  )
 }
 
 const oneOfSome: Schema = { anyOf: [value, { type: 'array', items: value, minItems: 1, maxItems: 100 }] }
@@ -50,12 +66,7 @@ const between: Schema = {
 }
 
 /** Describes `order` and `where`. */
-function orderAndWhere({
-  order,
-  except = [],
-  only = [],
-  moments = [],
-}: List): Readonly<Record<string, Schema>> {
+function orderAndWhere({ order, except = [], only = [], moments = [] }: List): Properties {
   const where = [...order.filter((name) => !except.includes(name)), ...only]
   const ranged = moments.map((name) => [name, { anyOf: [...(oneOfSome['anyOf'] as Schema[]), between] }])
   return {
@@ -77,9 +88,6 @@ function orderAndWhere({
     },
   }
 }
-
-const first: PageRequest = { page: 0, perPage: 20 }
-export const firstPage = { text: 'The first page', value: first } as const
 
 /** Returns an example page with one row. */
 export const onePage = <Row>(row: Row) => ({ rows: [row], count: 1, ...first })

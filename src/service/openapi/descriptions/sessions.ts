@@ -1,9 +1,7 @@
 import { scopesFor } from '#service/api/permissions.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import type { TableDescriptions } from '#service/openapi/description.ts'
+import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { accountId } from '#service/openapi/examples/offer.ts'
-import type { ExampleTimes } from '#service/openapi/examples/shipment.ts'
-import { ref } from '#service/openapi/schema.ts'
 
 const scopes = scopesFor({ kind: 'account', roles: ['shipper'], hasSecondFactor: false }, 'optional')
 // Made-up credentials that don't sign in anyone.
@@ -14,71 +12,65 @@ export const clientSecret = '0123456789abcdef'.repeat(4)
 const token = 'Zm9yIHNob3csIG5vdCBmb3IgdXNlLCBieSBub2JvZHk'
 export const refreshToken = 'bm9yIGlzIHRoaXMgb25lIG9mIGFueSB1c2UgYXQgYWxs'
 
-const anAccount = { kind: 'password', email: unknownEmail, password: unknownPassword } as const
+const anAccount = { email: unknownEmail, password: unknownPassword }
 
-/** Describes signing in, refreshing and signing out in both versions. */
-export function describeSessions(when: ExampleTimes): TableDescriptions<'session1' | 'session2'> {
+export const describeSessionsV1: DescribeTable<'session1'> = (when) => ({
+  signIn: {
+    title: 'Log in',
+    text: 'Signs in with an email address and password and returns an access token in `id`. It works for both versions of the API. If the account uses two-factor authentication, the response is 401 with the code `MFA_REQUIRED`: send `otp` along with the password.',
+    bodies: ['LogInRequest'],
+    examples: { 'An account': anAccount },
+    response: reply('The access token.', 'GrantV1', {
+      token,
+      seconds: 28_800,
+      scopes,
+      userId: accountId,
+      createdAt: when(0, 12),
+    }),
+    errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+  },
+})
+
+export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
+  const organization = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading' }
   return {
-    session1: {
-      signIn: {
-        title: 'Log in',
-        text: 'Signs in with an email address and password and returns an access token in `id`. It works for both versions of the API. If the account uses two-factor authentication, the response is 401 with the code `MFA_REQUIRED`: send `otp` along with the password.',
-        bodies: ['LogInRequest'],
-        examples: [{ text: 'An account', value: anAccount }],
-        response: {
-          text: 'The access token.',
-          schema: ref('GrantV1'),
-          value: { token, seconds: 28_800, scopes, userId: accountId, createdAt: when(0, 12) },
+    signIn: {
+      title: 'Obtain access token',
+      text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password.',
+      bodies: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
+      examples: {
+        'An API client': {
+          grant_type: 'client_credentials',
+          client_id: clientId,
+          client_secret: clientSecret,
         },
-        errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+        'An account': anAccount,
+        'A refresh token': { grant_type: 'refresh_token', refresh_token: refreshToken },
       },
+      response: reply('The access token and its refresh token.', 'GrantV2', {
+        token,
+        seconds: 3600,
+        refreshToken,
+        scopes,
+      }),
+      errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
     },
-    session2: {
-      signIn: {
-        title: 'Obtain access token',
-        text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password.',
-        bodies: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
-        examples: [
-          { text: 'An API client', value: { kind: 'token set', clientId, clientSecret } },
-          { text: 'An account', value: anAccount },
-          { text: 'A refresh token', value: { kind: 'refresh', refreshToken } },
-        ],
-        response: {
-          text: 'The access token and its refresh token.',
-          schema: ref('GrantV2'),
-          value: { token, seconds: 3600, refreshToken, scopes },
+    whoAmI: {
+      title: 'Get the current user',
+      text: 'Returns the user or API client that the token belongs to, with its roles and scopes.',
+      response: reply('The current user.', 'Identity', {
+        ...{ id: '81ec2610-d5b0-46c6-a6b6-e72ea2a3b835', seconds: 3600, createdAt: when(0, 12) },
+        user: {
+          ...{ id: accountId, name: 'Sam Shipper', email: unknownEmail },
+          ...{ organizationId: organization.id, timezone: 'UTC', locale: 'en' },
         },
-        errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
-      },
-      whoAmI: {
-        title: 'Get the current user',
-        text: 'Returns the user or API client that the token belongs to, with its roles and scopes.',
-        response: {
-          text: 'The current user.',
-          schema: ref('Identity'),
-          value: {
-            id: '81ec2610-d5b0-46c6-a6b6-e72ea2a3b835',
-            seconds: 3600,
-            createdAt: when(0, 12),
-            user: {
-              id: accountId,
-              name: 'Sam Shipper',
-              email: unknownEmail,
-              organizationId: stableId('organization', 'demo'),
-              timezone: 'UTC',
-              locale: 'en',
-            },
-            organization: { id: stableId('organization', 'demo'), name: 'Lading Demo Trading' },
-            roles: ['shipper'],
-            scopes,
-          },
-        },
-      },
-      signOut: {
-        title: 'Log out',
-        text: 'Revokes the token and its refresh token immediately.',
-        response: { text: 'You’re signed out.', schema: ref('SignedOut'), value: {} },
-      },
+        ...{ organization, roles: ['shipper'], scopes },
+      }),
+    },
+    signOut: {
+      title: 'Log out',
+      text: 'Revokes the token and its refresh token immediately.',
+      response: reply('You’re signed out.', 'SignedOut', {}),
     },
   }
 }

@@ -11,7 +11,7 @@ import { exampleRisk, type ExampleTimes } from './shipment.ts'
 // The example shipment's offer, priced by the sample tariff, with a shortened summary of cover.
 
 export const offerId = '01a1f8d3-ea00-741d-89db-f2acb1cc9e87'
-const quoteId = '01a1f8d3-ea00-7565-9098-3c7dcaddc634'
+export const quoteId = '01a1f8d3-ea00-7565-9098-3c7dcaddc634'
 export const customerId = 'a9df351d-db66-441e-9401-33ba4d277bdd'
 export const bookingId = '32daa741-a2ca-4725-a57f-159b8fd74df1'
 export const reference = 'LD-DH5G-AGXJ-P2XY'

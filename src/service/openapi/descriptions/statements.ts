@@ -1,0 +1,52 @@
+import { ByMonth, sumByCurrency } from '#contract/servicing/statement.ts'
+import { type DescribeTable, file, reply } from '#service/openapi/description.ts'
+import { exampleEntry, reference } from '#service/openapi/examples/offer.ts'
+import { fromModel, list, ref } from '#service/openapi/schema.ts'
+
+/** Describes an organization's statements. */
+export const describeStatements: DescribeTable<'statements'> = (when) => {
+  const entry = exampleEntry(when)
+  const month = entry.at.slice(0, 7)
+  const totals = sumByCurrency([entry])
+  const ofMonth = {
+    parameters: {
+      month: { ...fromModel(ByMonth.shape.month, 'The month in UTC, such as 2026-11.'), example: month },
+    },
+    errors: ['VALIDATION_FAILED'],
+  } as const
+  return {
+    listStatements: {
+      title: 'List statements',
+      text: 'Returns each month with purchases or refunds, newest first.',
+      response: reply('The months.', list('The months.', ref('StatementMonth')), [{ month, totals }]),
+    },
+    getStatement: {
+      ...ofMonth,
+      title: 'Get a statement',
+      text: 'Returns a month’s statement entry by entry. A month without entries returns an empty statement.',
+      response: reply('The statement.', 'Statement', {
+        month,
+        organization: 'Lading Demo Trading',
+        open: true,
+        entries: [entry],
+        totals,
+      }),
+    },
+    getStatementCsv: {
+      ...ofMonth,
+      title: 'Export a statement as CSV',
+      text: 'Returns a month’s statement as CSV in UTF-8, safe to open in a spreadsheet.',
+      response: file(
+        'The CSV file.',
+        'Time (UTC),Certificate,Holder,Currency,Charged,Refunded',
+        `${entry.at},${reference},${entry.holder},EUR,331.93,`,
+      ),
+    },
+    getStatementPdf: {
+      ...ofMonth,
+      title: 'Get a statement as PDF',
+      text: 'Returns a month’s statement as a PDF.',
+      response: file('The PDF.'),
+    },
+  }
+}
