@@ -18,13 +18,14 @@ import {
 import { bookingV1, bookingV2 } from '#contract/wire/bookings/codecs.ts'
 import * as servicing from './servicing.ts'
 import { correctionRequest, reasonedRequest } from '#contract/wire/bookings/corrections.ts'
-import * as customers from '#contract/wire/customers/codecs.ts'
-import { newNoteRequest, noteReply } from '#contract/wire/notes/codecs.ts'
-import * as links from '#contract/wire/offer-links/codecs.ts'
+import * as customers from '#contract/wire/customers/operations.ts'
+import { addNote } from '#contract/wire/notes/operations.ts'
+import { createOfferLink } from '#contract/wire/offer-links/operations.ts'
+import { buyByLink, openOfferLink } from '#contract/wire/offer-links/public-operations.ts'
 import { queueEntryReply, queueRequest } from '#contract/wire/queue/codecs.ts'
 import * as statements from '#contract/wire/statements/codecs.ts'
 import { cancellationReply } from '#contract/wire/bookings/cancellations.ts'
-import { checkReply, checkRequest } from '#contract/wire/check/codecs.ts'
+import { checkCertificate } from '#contract/wire/check/operations.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import {
   grantV1,
@@ -55,6 +56,8 @@ import {
 } from '#contract/wire/shipments/codecs.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
 import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
+import { recordReply } from '#contract/wire/codec/records.ts'
+import { OfferLink } from '#contract/servicing/offer-link.ts'
 
 const offers = fc.array(anyOffer, { minLength: 1, maxLength: 3 })
 const ids = fc.uuid()
@@ -92,8 +95,8 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['stateReply', stateReply, fc.record({ id: ids, name: fc.constant('Texas') })],
   ['statusReply', statusReply, fc.constantFrom({ sentence: 'Up.' }, { sentence: 'Up.', reset: 'mail' })],
   ['cancellationReply', cancellationReply, bookings.anyCancellation],
-  ['checkRequest', checkRequest, fc.constant({ reference: 'LD-2222-3333-4444' })],
-  ['checkReply', checkReply, records.anyCheck],
+  ['checkRequest', checkCertificate.request, fc.constant({ reference: 'LD-2222-3333-4444' })],
+  ['checkReply', checkCertificate.reply, records.anyCheck],
   ['organizationReply', organizationReply, records.anyOrganization],
   ['tokenSetReply', tokenSetReply, records.anyApiClient],
   ['createdTokenSetReply', createdTokenSetReply, records.anyCreatedApiClient],
@@ -122,16 +125,16 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['listFilterRequest', listFilterRequest, servicing.anyListFilter],
   ['reasonedRequest', reasonedRequest, servicing.anyReasonedChange],
   ['correctionRequest', correctionRequest, servicing.anyCorrection],
-  ['customerReply', customers.customerReply, records.anyCustomer],
-  ['newCustomerRequest', customers.newCustomerRequest, servicing.anyHolder],
-  ['customerChangeRequest', customers.customerChangeRequest, servicing.anyCustomerChange],
-  ['noteReply', noteReply, servicing.anyNote],
-  ['newNoteRequest', newNoteRequest, servicing.anyNewNote],
-  ['linkReply', links.linkReply, servicing.anyOfferLink],
-  ['createdLinkReply', links.createdLinkReply, servicing.anyCreatedOfferLink],
-  ['byLinkSecretRequest', links.byLinkSecretRequest, accounts.anyLinkSecret],
-  ['attemptByLinkSecretRequest', links.attemptByLinkSecretRequest, servicing.anyAttempt],
-  ['offerLinkViewReply', links.offerLinkViewReply, servicing.anyOfferLinkView],
+  ['customerReply', customers.getCustomer.reply, records.anyCustomer],
+  ['newCustomerRequest', customers.createCustomer.request, servicing.anyHolder],
+  ['customerChangeRequest', customers.changeCustomer.request, servicing.anyCustomerChange],
+  ['noteReply', addNote.reply, servicing.anyNote],
+  ['newNoteRequest', addNote.request, servicing.anyNewNote],
+  ['linkReply', recordReply(OfferLink), servicing.anyOfferLink],
+  ['createdLinkReply', createOfferLink.reply, servicing.anyCreatedOfferLink],
+  ['byLinkSecretRequest', openOfferLink.request, accounts.anyLinkSecret],
+  ['attemptByLinkSecretRequest', buyByLink.request, servicing.anyAttempt],
+  ['offerLinkViewReply', openOfferLink.reply, servicing.anyOfferLinkView],
   ['queueRequest', queueRequest, servicing.anyQueueRequest],
   ['queueEntryReply', queueEntryReply, servicing.anyQueueEntry],
   ['monthRequest', statements.monthRequest, servicing.anyMonth],

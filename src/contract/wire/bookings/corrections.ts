@@ -8,10 +8,10 @@ import {
 } from '#contract/servicing/correction.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import { shipmentFields } from '#contract/wire/shipments/codecs.ts'
-import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
+import { omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { readInteger, toText } from '#contract/wire/codec/readers.ts'
-import { textRequest } from '#contract/wire/codec/records.ts'
+import { pickFields, textRequest } from '#contract/wire/codec/records.ts'
 
 /** A booking's ID and an optional reason. The body may be empty. */
 export const reasonedRequest = textRequest(ReasonedChange)
@@ -26,13 +26,6 @@ const otherPricedFields = [
   ...['transportTypes', 'commodities', 'originFormatted', 'destinationFormatted'],
   ...['startDate', 'endDate', 'transportType'],
 ]
-
-/** Picks the named fields that are present, even if empty: `""` and `null` remove a text. */
-export function pickFields(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(
-    names.flatMap((name) => (name in fields ? [[name, toText(fields[name]) ?? '']] : [])),
-  )
-}
 
 const correctionSchema = z.extend(Correction, {
   journeyLegs: z.optional(shipmentFields.journeyLegs),

@@ -31,13 +31,11 @@ export const buyOffer = operation('purchase', 'POST /api/v1/quote/Bookings/purch
   reply: bookingV1,
 })
 
-/** Lists all countries, for clients of version 1. */
 export const listCountries = operation('countries', 'GET /api/v1/quote/Countries', {
   request: emptyRequest,
   reply: listReply(countryReply),
 })
 
-/** Lists all types of goods, for clients of version 1. */
 export const listCommodities = operation('commodities', 'GET /api/v1/quote/Commodities', {
   request: emptyRequest,
   reply: listReply(commodityReply),

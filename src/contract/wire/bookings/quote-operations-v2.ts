@@ -39,19 +39,16 @@ export const buyOffer = operation('purchase', 'POST /api/v2/quote/bookings/purch
   reply: bookingV2,
 })
 
-/** Returns a booking. */
 export const getBooking = operation('booking', 'GET /api/v2/quote/bookings/{id}', {
   request: byIdRequest,
   reply: bookingV2,
 })
 
-/** Returns an offer, with the ID of its booking once bought. */
 export const getOffer = operation('offer', 'GET /api/v2/quote/offers/{id}', {
   request: byIdRequest,
   reply: offerV2,
 })
 
-/** Settles a purchase whose reply was lost: it's either done already or never takes effect. Returns the offer. */
 export const withdrawPurchase = operation('withdraw', 'POST /api/v2/quote/offers/{id}/withdraw', {
   sends: 'form',
   request: withdrawalRequest,

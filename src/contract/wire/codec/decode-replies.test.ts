@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { checkReply } from '#contract/wire/check/codecs.ts'
+import { checkCertificate } from '#contract/wire/check/operations.ts'
 import { extensions } from '#contract/wire/shipments/extensions.ts'
 import { journey, partialJourney } from '#contract/wire/shipments/journeys.ts'
 import { countryReply } from '#contract/wire/setup/lists.ts'
@@ -137,7 +137,7 @@ describe('a certificate check', () => {
       ...{ insuredValue: 1000, purchasedAt: '2026-12-01' },
     }
     const zones = { startZone: 'Mars/Olympus', endZone: 'Europe/Berlin' }
-    const { startZone, endZone } = z.decode(checkReply, { ...check, ...zones })
+    const { startZone, endZone } = z.decode(checkCertificate.reply, { ...check, ...zones })
     expect([startZone, endZone]).toEqual([undefined, 'Europe/Berlin'])
   })
 })

@@ -15,14 +15,21 @@ const fileReply = (defaultName: string, isValid: (bytes: unknown) => boolean) =>
     },
   })
 
-export const csvReply = (defaultName: string) => fileReply(defaultName, () => true)
+/** The reply of an operation that exports rows as CSV that is safe to open in a spreadsheet. */
+export const csvFile = (defaultName: string) => ({
+  reply: fileReply(defaultName, () => true),
+  mediaType: 'text/csv' as const,
+})
 
 /** The first bytes of a PDF. Checked because a proxy may send other content with any media type. */
 const pdfSignature = '%PDF-'
 
-export const pdfReply = fileReply(
-  'certificate.pdf',
-  (bytes) =>
-    bytes instanceof Uint8Array &&
-    String.fromCharCode(...bytes.slice(0, pdfSignature.length)) === pdfSignature,
-)
+export const pdfFile = {
+  reply: fileReply(
+    'certificate.pdf',
+    (bytes) =>
+      bytes instanceof Uint8Array &&
+      String.fromCharCode(...bytes.slice(0, pdfSignature.length)) === pdfSignature,
+  ),
+  mediaType: 'application/pdf',
+} as const

@@ -122,10 +122,13 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
   })
 }
 
-/** Returns the HTTP status of a page: 206 if there are more rows. */
-export function pageStatus(page: Page<unknown>): number {
-  return hasMore(page) ? 206 : 200
-}
+/** The parts of an operation that lists rows page by page. Its status is 206 if there are more. */
+export const paged = <Row>(row: Codec<Row>) => ({
+  sends: 'query' as const,
+  request: pageRequest,
+  reply: pageReply(row),
+  replyStatus: (page: Page<unknown>) => (hasMore(page) ? 206 : 200),
+})
 
 /** Creates a codec for a complete list. */
 export function listReply<Row>(row: Codec<Row>): Codec<Row[]> {

@@ -19,6 +19,13 @@ export function toTexts(fields: Fields): Fields {
   return mapValues(fields, toText)
 }
 
+/** Picks the named fields that are present, even if empty: `""` and `null` remove a text. */
+export function pickFields(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(
+    names.flatMap((name) => (name in fields ? [[name, toText(fields[name]) ?? '']] : [])),
+  )
+}
+
 /** Reads a list of records. Skips unreadable ones. Returns undefined if it isn't a list. */
 export function readRows<Row>(
   value: unknown,

@@ -1,31 +1,55 @@
-import { customerChangeRequest, customerReply, newCustomerRequest } from './codecs.ts'
+import { CustomerChange } from '#contract/servicing/correction.ts'
+import { Holder } from '#contract/holder.ts'
+import { Customer } from '#contract/setup.ts'
+import { fillAddress } from '#contract/wire/shipments/holders.ts'
+import { type Fields, omitEmpty, omitUndefined, readFields, readRecord } from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { toText } from '#contract/wire/codec/readers.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import { pageReply, pageRequest, pageStatus } from '#contract/wire/codec/pages.ts'
+import { paged } from '#contract/wire/codec/pages.ts'
+import { pickFields, toTexts } from '#contract/wire/codec/records.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
-// Customers that support staff find and act for.
+// Customers that support staff find and act for. They have the fields of a holder; two have other names in setup.
 
-/** Lists the organization's customers. The search also covers the references of their bookings. */
-export const listCustomers = operation('customers', 'GET /api/v2/quote/customers', {
-  sends: 'query',
-  request: pageRequest,
-  reply: pageReply(customerReply),
-  replyStatus: pageStatus,
+/** Reads a person's names by a holder's field names or by those of setup. */
+function readNames(fields: Fields): Fields {
+  const { individualFirstName, individualLastName, ...rest } = fields
+  return { ...omitUndefined({ forename: individualFirstName, surname: individualLastName }), ...rest }
+}
+
+/** One record, wrapped or not. */
+const customerReply = lenientCodec(Customer, {
+  decode: (wire) => toTexts(readNames(readRecord(wire))),
 })
 
-/** Returns a customer. */
+/** The fields of a holder, without an object around them. */
+const newCustomerRequest = lenientCodec(Holder, {
+  decode: (wire) => fillAddress(omitEmpty(toTexts(readNames(readFields(wire) ?? {})))),
+})
+
+const changeableFields = Object.keys(CustomerChange.shape).filter((name) => name !== 'id')
+
+/** The fields to change. `""` and `null` remove a value. */
+const customerChangeRequest = lenientCodec(CustomerChange, {
+  decode: (wire) => {
+    const fields = readNames(readFields(wire) ?? {})
+    return { id: toText(fields['id']), ...pickFields(fields, changeableFields) }
+  },
+})
+
+export const listCustomers = operation('customers', 'GET /api/v2/quote/customers', paged(customerReply))
+
 export const getCustomer = operation('customer', 'GET /api/v2/quote/customers/{id}', {
   request: byIdRequest,
   reply: customerReply,
 })
 
-/** Creates a customer. Replies 409 with the existing customer's ID if the email address and name are the same. */
 export const createCustomer = operation('makeCustomer', 'POST /api/v2/quote/customers', {
   request: newCustomerRequest,
   reply: customerReply,
 })
 
-/** Changes a customer. Fields left out keep their value, and existing bookings don't change. */
 export const changeCustomer = operation('changeCustomer', 'PATCH /api/v2/quote/customers/{id}', {
   alsoBy: ['POST'],
   request: customerChangeRequest,

@@ -1,18 +1,19 @@
-import { newNoteRequest, noteReply } from './codecs.ts'
+import { NewNote, Note } from '#contract/servicing/note.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { listReply } from '#contract/wire/codec/pages.ts'
+import { recordReply, textRequest } from '#contract/wire/codec/records.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
-// Internal notes on quotes, which only support staff can see.
+// Internal notes on quotes and their bookings, which only support staff can see.
 
-/** Lists the notes on a quote and its booking, newest first. */
+const noteReply = recordReply(Note)
+
 export const listNotes = operation('notes', 'GET /api/v2/quote/bookings/{id}/notes', {
   request: byIdRequest,
   reply: listReply(noteReply),
 })
 
-/** Adds a note. Notes can't be changed or deleted. */
 export const addNote = operation('addNote', 'POST /api/v2/quote/bookings/{id}/notes', {
-  request: newNoteRequest,
+  request: textRequest(NewNote),
   reply: noteReply,
 })

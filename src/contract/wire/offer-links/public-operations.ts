@@ -1,38 +1,31 @@
-import { pdfReply } from '#contract/wire/codec/files.ts'
-import { attemptByLinkSecretRequest, byLinkSecretRequest, offerLinkViewReply } from './codecs.ts'
+import * as z from 'zod/mini'
+import * as models from '#contract/servicing/offer-link.ts'
+import { pdfFile } from '#contract/wire/codec/files.ts'
+import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
+import { recordReply, textRequest } from '#contract/wire/codec/records.ts'
+import { offerV2 } from '#contract/wire/offers/codecs.ts'
 
 // Operations for anyone with a link, without signing in. The secret goes in the body, because proxies log URLs.
 
-/** Returns what the link shows. */
-export const openOfferLink = operation('openLink', 'POST /api/v2/quote/links/open', {
-  access: 'open',
-  bodyOnly: true,
-  request: byLinkSecretRequest,
-  reply: offerLinkViewReply,
-})
+const bySecret = { access: 'open', bodyOnly: true, request: textRequest(models.ByLinkSecret) } as const
+const byAttempt = { ...bySecret, request: textRequest(models.AttemptByLinkSecret) }
 
-/** Buys the offer of the link, at most once. */
-export const buyByLink = operation('buyByLink', 'POST /api/v2/quote/links/purchase', {
-  access: 'open',
-  bodyOnly: true,
-  request: attemptByLinkSecretRequest,
-  reply: offerLinkViewReply,
-})
+/** What a link shows, with the offer as in version 2. */
+const reply = recordReply(
+  z.extend(models.OfferLinkView, { offer: z.optional(offerV2) }),
+) as Codec<models.OfferLinkView>
 
-/** Settles a purchase whose reply was lost: it's either done already or never takes effect. */
+export const openOfferLink = operation('openLink', 'POST /api/v2/quote/links/open', { ...bySecret, reply })
+
+export const buyByLink = operation('buyByLink', 'POST /api/v2/quote/links/purchase', { ...byAttempt, reply })
+
 export const withdrawByLink = operation('withdrawByLink', 'POST /api/v2/quote/links/withdraw', {
-  access: 'open',
-  bodyOnly: true,
-  request: attemptByLinkSecretRequest,
-  reply: offerLinkViewReply,
+  ...byAttempt,
+  reply,
 })
 
-/** Returns the certificate once bought. */
 export const getCertificateByLink = operation('certificateByLink', 'POST /api/v2/quote/links/certificate', {
-  access: 'open',
-  bodyOnly: true,
-  request: byLinkSecretRequest,
-  reply: pdfReply,
-  mediaType: 'application/pdf',
+  ...bySecret,
+  ...pdfFile,
 })

@@ -9,13 +9,11 @@ export const signIn = operation('signIn', 'POST /api/v2/user/oauth/token', {
   reply: grantV2,
 })
 
-/** Returns the user or API client that a token belongs to. */
 export const whoAmI = operation('whoAmI', 'GET /api/v2/user/oauth/exchange', {
   request: emptyRequest,
   reply: identityReply,
 })
 
-/** Revokes the token immediately. */
 export const signOut = operation('signOut', 'POST /api/v2/user/oauth/logout', {
   request: emptyRequest,
   reply: emptyRequest,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { checkReply } from './codecs.ts'
+import { checkCertificate } from './operations.ts'
 
 const certificate = {
   ...{ reference: 'LD-1', status: 2, statusName: 'purchased', inForce: true, holderName: 'Oy' },
@@ -20,5 +20,5 @@ test.each([
   [null, undefined],
   ['War', undefined],
 ])('reads the extensions %j of a certificate as %j', (extensions, names) => {
-  expect(z.decode(checkReply, { ...certificate, extensions }).extensions).toEqual(names)
+  expect(z.decode(checkCertificate.reply, { ...certificate, extensions }).extensions).toEqual(names)
 })
