@@ -31,48 +31,29 @@ export const tokenRequest = lenientCodec(Credentials, {
   decode: (wire, addIssue) => {
     const fields = readPresentFields(wire)
     const grantType = fields['grant_type']
+    const clientId = readText(fields['client_id'])
+    const clientSecret = readText(fields['client_secret'])
     if (grantType === 'client_credentials') {
-      return {
-        kind: 'token set',
-        clientId: readText(fields['client_id']) ?? '',
-        clientSecret: readText(fields['client_secret']) ?? '',
-      }
+      return { kind: 'token set', clientId: clientId ?? '', clientSecret: clientSecret ?? '' }
     }
     if (grantType === 'refresh_token') {
-      return omitUndefined({
-        kind: 'refresh',
-        refreshToken: readText(fields['refresh_token']) ?? '',
-        clientId: readText(fields['client_id']),
-        clientSecret: readText(fields['client_secret']),
-      })
+      const refreshToken = readText(fields['refresh_token']) ?? ''
+      return omitUndefined({ kind: 'refresh', refreshToken, clientId, clientSecret })
     }
     const hasPasswordFields = ['email', 'username', 'password'].some((name) => name in fields)
     if (grantType === undefined && 'client_id' in fields && !hasPasswordFields) {
       return addIssue('Send a grant type. With a client ID and secret, use client_credentials.')
     }
-    if (grantType === undefined || grantType === 'password') {
-      return readPasswordCredentials(fields)
-    }
+    if (grantType === undefined || grantType === 'password') return readPasswordCredentials(fields)
     return addIssue('Use client_credentials, password or refresh_token as the grant type.')
   },
   encode: (credentials) => {
-    switch (credentials.kind) {
-      case 'token set':
-        return {
-          grant_type: 'client_credentials',
-          client_id: credentials.clientId,
-          client_secret: credentials.clientSecret,
-        }
-      case 'refresh':
-        return omitUndefined({
-          grant_type: 'refresh_token',
-          refresh_token: credentials.refreshToken,
-          client_id: credentials.clientId,
-          client_secret: credentials.clientSecret,
-        })
-      case 'password':
-        return writePasswordCredentials(credentials)
-    }
+    if (credentials.kind === 'password') return writePasswordCredentials(credentials)
+    const { clientId: client_id, clientSecret: client_secret } = credentials
+    if (credentials.kind === 'token set')
+      return { grant_type: 'client_credentials', client_id, client_secret }
+    const { refreshToken: refresh_token } = credentials
+    return omitUndefined({ grant_type: 'refresh_token', refresh_token, client_id, client_secret })
   },
 })
 
