@@ -11,20 +11,21 @@ import {
   createdUserReply,
   newTokenSetRequest,
   newUserRequest,
+  organizationChangeRequest,
+  organizationReply,
   tokenSetReply,
   userChangeRequest,
   userReply,
-} from '#contract/wire/organization/people.ts'
+} from '#contract/wire/organization/codecs.ts'
 import { bookingV1, bookingV2 } from '#contract/wire/bookings/codecs.ts'
 import * as servicing from './servicing.ts'
-import { correctionRequest, reasonedRequest } from '#contract/wire/bookings/corrections.ts'
+import { cancelBooking, correctBooking, previewCancellation } from '#contract/wire/bookings/operations.ts'
 import * as customers from '#contract/wire/customers/operations.ts'
 import { addNote } from '#contract/wire/notes/operations.ts'
 import { createOfferLink } from '#contract/wire/offer-links/operations.ts'
 import { buyByLink, openOfferLink } from '#contract/wire/offer-links/public-operations.ts'
 import { queueEntryReply, queueRequest } from '#contract/wire/queue/codecs.ts'
 import * as statements from '#contract/wire/statements/codecs.ts'
-import { cancellationReply } from '#contract/wire/bookings/cancellations.ts'
 import { checkCertificate } from '#contract/wire/check/operations.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import {
@@ -44,7 +45,6 @@ import {
   pageReply,
   pageRequest,
 } from '#contract/wire/codec/pages.ts'
-import { organizationChangeRequest, organizationReply } from '#contract/wire/organization/codecs.ts'
 import {
   byIdRequest,
   flatShipmentRequest,
@@ -94,7 +94,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['commodityReply', commodityReply, records.anyCommodity],
   ['stateReply', stateReply, fc.record({ id: ids, name: fc.constant('Texas') })],
   ['statusReply', statusReply, fc.constantFrom({ sentence: 'Up.' }, { sentence: 'Up.', reset: 'mail' })],
-  ['cancellationReply', cancellationReply, bookings.anyCancellation],
+  ['cancellationReply', previewCancellation.reply, bookings.anyCancellation],
   ['checkRequest', checkCertificate.request, fc.constant({ reference: 'LD-2222-3333-4444' })],
   ['checkReply', checkCertificate.reply, records.anyCheck],
   ['organizationReply', organizationReply, records.anyOrganization],
@@ -123,8 +123,8 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['passwordResetReply', account.passwordResetReply, accounts.anyPasswordResetResult],
   ['withdrawalRequest', withdrawalRequest, fc.record({ id: ids, attempt: anyText })],
   ['listFilterRequest', listFilterRequest, servicing.anyListFilter],
-  ['reasonedRequest', reasonedRequest, servicing.anyReasonedChange],
-  ['correctionRequest', correctionRequest, servicing.anyCorrection],
+  ['reasonedRequest', cancelBooking.request, servicing.anyReasonedChange],
+  ['correctionRequest', correctBooking.request, servicing.anyCorrection],
   ['customerReply', customers.getCustomer.reply, records.anyCustomer],
   ['newCustomerRequest', customers.createCustomer.request, servicing.anyHolder],
   ['customerChangeRequest', customers.changeCustomer.request, servicing.anyCustomerChange],

@@ -1,12 +1,76 @@
-import { bookingV2 } from './codecs.ts'
-import { cancellationReply } from './cancellations.ts'
-import { correctionRequest, reasonedRequest } from './corrections.ts'
+import * as z from 'zod/mini'
+import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
+import { Cancellation } from '#contract/servicing/cancellation.ts'
+import * as models from '#contract/servicing/correction.ts'
+import { omitEmpty, omitUndefined, readFields, readRecord } from '#contract/wire/codec/fields.ts'
 import { csvFile, pdfFile } from '#contract/wire/codec/files.ts'
+import { type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, listFilterRequest, paged } from '#contract/wire/codec/pages.ts'
-import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+import { readBoolean, readInteger, readText, toText } from '#contract/wire/codec/readers.ts'
+import { pickFields, textRequest } from '#contract/wire/codec/records.ts'
+import { amountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
+import { byIdRequest, shipmentFields } from '#contract/wire/shipments/codecs.ts'
+import { bookingV2 } from './codecs.ts'
 
 // Listing and managing quotes and bookings.
+
+/** What cancelling would do. The refund is in integer minor units, with the same currency fields as in an offer. */
+const cancellationReply = lenientCodec(Cancellation, {
+  decode: (wire) => {
+    const fields = readRecord(wire)
+    const scale = readScale(fields)
+    return omitUndefined({
+      allowed: readBoolean(fields['allowed']),
+      refund: amountReader(priceV2, scale)(fields['refund']) ?? 0,
+      currency: scale.currency,
+      until: readText(fields['until']),
+      reason: readText(fields['reason']) ?? '',
+    })
+  },
+  encode: ({ currency, ...rest }) => omitUndefined({ ...rest, ...writeCurrency(currency) }),
+})
+
+const pricedFields = Object.keys(models.PricedFields.shape)
+const textFields = Object.keys(correctableShipmentFields)
+const holderTextFields = Object.keys(models.CorrectedHolder.shape)
+
+/** Fields for price and cover that no booking reply has. Sending one means asking for another cover. */
+const otherPricedFields = [
+  ...['offerId', 'level', 'coverage', 'deductible', 'startTime', 'endTime', 'start', 'end'],
+  ...['transportTypes', 'commodities', 'originFormatted', 'destinationFormatted'],
+  ...['startDate', 'endDate', 'transportType'],
+]
+
+const correctionSchema = z.extend(models.Correction, {
+  journeyLegs: z.optional(shipmentFields.journeyLegs),
+  insuredValue: z.optional(shipmentFields.insuredValue),
+  extensions: shipmentFields.extensions,
+})
+
+/** Corrected fields of a shipment. Those of the holder are in `bookingHolder`, as JSON text or an object. */
+const correctionRequest = lenientCodec(correctionSchema, {
+  decode: (wire, addIssue) => {
+    const fields = readFields(wire) ?? {}
+    const plain = omitEmpty(fields)
+    for (const name of otherPricedFields) if (name in plain) addIssue(models.notCorrectableMessage, [name])
+    const holder = parseJson(plain['bookingHolder'], (sentence) => addIssue(sentence, ['bookingHolder']))
+    const holderFields = readFields(holder)
+    return {
+      ...omitEmpty(pickFields(fields, pricedFields)),
+      ...pickFields(fields, textFields),
+      ...omitUndefined({
+        id: toText(plain['id']),
+        reason: toText(plain['reason']),
+        edition: readInteger(plain['edition']) ?? plain['edition'],
+        bookingHolder: holderFields ? pickFields(holderFields, holderTextFields) : holder,
+      }),
+    }
+  },
+}) as Codec<models.Correction>
+
+/** A booking's ID and an optional reason. The body may be empty. */
+const reasonedRequest = textRequest(models.ReasonedChange)
 
 export const listBookings = operation('bookings', 'GET /api/v2/quote/bookings', paged(bookingV2))
 

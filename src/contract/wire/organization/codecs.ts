@@ -1,4 +1,9 @@
+import type * as z from 'zod/mini'
+import { mapValues } from '#contract/fields/map-values.ts'
+import { AuditEntry } from '#contract/people/audit-entry.ts'
 import { Organization, OrganizationChange } from '#contract/people/organization.ts'
+import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
+import { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
 import {
   type Fields,
   omitEmpty,
@@ -8,8 +13,8 @@ import {
   readPresentFields,
   readRecord,
 } from '#contract/wire/codec/fields.ts'
-import { lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
-import { readBoolean, readText } from '#contract/wire/codec/readers.ts'
+import { type AddIssue, type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
+import { readBoolean, readText, readTexts } from '#contract/wire/codec/readers.ts'
 import { toTexts } from '#contract/wire/codec/records.ts'
 
 const flagFields = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation'] as const
@@ -49,3 +54,38 @@ export const organizationChangeRequest = lenientCodec(OrganizationChange, {
     }
   },
 })
+
+// Users, API clients and audit entries. The wire uses the same names as the models.
+
+/** Creates a codec for one record, wrapped or not. IDs may be numbers; roles are empty unless they're a list. */
+const replyWithRoles = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
+  lenientCodec(model, {
+    decode: (wire) => {
+      const { roles, ...fields } = readRecord(wire)
+      return { ...toTexts(fields), roles: readTexts(roles) }
+    },
+  })
+
+export const tokenSetReply = replyWithRoles(TokenSet)
+export const createdTokenSetReply = replyWithRoles(CreatedTokenSet)
+export const userReply = replyWithRoles(User)
+export const createdUserReply = replyWithRoles(CreatedUser)
+export const auditEntryReply = lenientCodec(AuditEntry, { decode: (wire) => toTexts(readRecord(wire)) })
+
+const flags = ['invite', 'disabled', 'secondFactor']
+
+/** Reads a request. Roles may be JSON text, as in a form, or a single role. */
+function readRequest(wire: unknown, addIssue: AddIssue) {
+  const fields = mapValues(readPresentFields(wire), (value, name) =>
+    flags.includes(name) ? (readBoolean(value) ?? value) : value,
+  )
+  const { roles } = fields
+  if (roles === undefined) return fields
+  const isJson = typeof roles === 'string' && /^\s*[[{"]/.test(roles)
+  const list = isJson ? parseJson(roles, (sentence) => addIssue(sentence, ['roles'])) : roles
+  return { ...fields, roles: typeof list === 'string' ? [list] : list }
+}
+
+export const newTokenSetRequest = lenientCodec(NewTokenSet, { decode: readRequest })
+export const newUserRequest = lenientCodec(NewUser, { decode: readRequest })
+export const userChangeRequest = lenientCodec(UserChange, { decode: readRequest })

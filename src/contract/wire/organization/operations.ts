@@ -1,8 +1,7 @@
-import * as people from './people.ts'
+import * as codecs from './codecs.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { stateReply, statusReply } from '#contract/wire/setup/lists.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import { organizationChangeRequest, organizationReply } from './codecs.ts'
 import {
   doneReply,
   listFilterRequest,
@@ -18,28 +17,28 @@ import { csvFile } from '#contract/wire/codec/files.ts'
 export const listOrganizations = operation(
   'organizations',
   'GET /api/v2/user/organizations',
-  paged(organizationReply),
+  paged(codecs.organizationReply),
 )
 
 export const getOrganization = operation('organization', 'GET /api/v2/user/organizations/{id}', {
   request: byIdRequest,
-  reply: organizationReply,
+  reply: codecs.organizationReply,
 })
 
 export const changeOrganization = operation('changeOrganization', 'PATCH /api/v2/user/organizations/{id}', {
   alsoBy: ['POST'],
-  request: organizationChangeRequest,
-  reply: organizationReply,
+  request: codecs.organizationChangeRequest,
+  reply: codecs.organizationReply,
 })
 
 export const listTokenSets = operation('tokenSets', 'GET /api/v2/user/organizations/{id}/api-tokens', {
-  ...paged(people.tokenSetReply),
+  ...paged(codecs.tokenSetReply),
   request: recordPageRequest,
 })
 
 export const createTokenSet = operation('makeTokenSet', 'POST /api/v2/user/api-tokens', {
-  request: people.newTokenSetRequest,
-  reply: people.createdTokenSetReply,
+  request: codecs.newTokenSetRequest,
+  reply: codecs.createdTokenSetReply,
 })
 
 export const revokeTokenSet = operation('endTokenSet', 'DELETE /api/v2/user/api-tokens/{id}', {
@@ -47,26 +46,26 @@ export const revokeTokenSet = operation('endTokenSet', 'DELETE /api/v2/user/api-
   reply: doneReply,
 })
 
-export const listUsers = operation('users', 'GET /api/v2/user/users', paged(people.userReply))
+export const listUsers = operation('users', 'GET /api/v2/user/users', paged(codecs.userReply))
 
 export const createUser = operation('makeUser', 'POST /api/v2/user/users', {
-  request: people.newUserRequest,
-  reply: people.createdUserReply,
+  request: codecs.newUserRequest,
+  reply: codecs.createdUserReply,
 })
 
 export const changeUser = operation('changeUser', 'PATCH /api/v2/user/users/{id}', {
   alsoBy: ['POST'],
-  request: people.userChangeRequest,
-  reply: people.userReply,
+  request: codecs.userChangeRequest,
+  reply: codecs.userReply,
 })
 
 export const createUserLink = operation('linkUser', 'POST /api/v2/user/users/{id}/link', {
   sends: 'nothing',
   request: byIdRequest,
-  reply: people.createdUserReply,
+  reply: codecs.createdUserReply,
 })
 
-export const listAuditEntries = operation('audits', 'GET /api/v2/user/audits', paged(people.auditEntryReply))
+export const listAuditEntries = operation('audits', 'GET /api/v2/user/audits', paged(codecs.auditEntryReply))
 
 export const exportAuditEntries = operation('auditsSheet', 'GET /api/v2/user/audits/csv', {
   sends: 'query',
