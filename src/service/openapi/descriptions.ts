@@ -29,16 +29,18 @@ const describedTables: { readonly [Table in keyof Tables]: readonly [Area, Descr
   publicLinks: ['Offer links', describePublicLinks],
 }
 
-/** An operation with its description and its ID, such as `createQuoteV1`. */
+/** An operation with its description, for one of its methods. */
 export type DescribedOperation = {
+  /** The ID of the row, such as `createQuoteV1`. */
   readonly name: string
   readonly row: AnyOperation
+  readonly method: AnyOperation['method']
   readonly area: Area
   readonly description: Description
 }
 
 /**
- * Describes every row of every table.
+ * Describes every row of every table, for each of its methods.
  * @param now the time that the examples' dates start from, in milliseconds since 1970.
  * @param origin the service's origin.
  */
@@ -48,7 +50,9 @@ export function describeOperations(now: number, origin: string): DescribedOperat
     return Object.entries<Description>(describe(exampleTimes(now), origin)).flatMap(([name, description]) => {
       const row = rows[name]
       const { area = tableArea } = description
-      return row ? [{ name: `${name}V${row.version}`, row, area, description }] : []
+      if (!row) return []
+      const methods = [row.method, ...(row.alsoBy ?? [])]
+      return methods.map((method) => ({ name: `${name}V${row.version}`, row, method, area, description }))
     })
   })
 }

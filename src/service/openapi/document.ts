@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { AnyOperation } from '#service/api/operations.ts'
 import { areas, reply } from './description.ts'
 import { type DescribedOperation, describeOperations } from './descriptions.ts'
 import { commonHeaders, fileHeaders, headers, problemReplies, describeProblems } from './problem-replies.ts'
@@ -38,12 +37,11 @@ function successReplies({ row, description }: DescribedOperation): Readonly<Reco
   }
 }
 
-/** Describes an operation for one of its methods. */
-function describeOperation(described: DescribedOperation, method: AnyOperation['method']): OperationObject {
-  const { name, row, area, description } = described
+function describeOperation(described: DescribedOperation): OperationObject {
+  const { name, row, method, area, description } = described
   const isCanonical = method === row.method
-  const parameters = describeParameters(described, method)
-  const body = describeBody(described, method)
+  const parameters = describeParameters(described)
+  const body = describeBody(described)
   const also = row.paths.slice(1)
   return {
     operationId: isCanonical ? name : `${name}By${method.charAt(0)}${method.slice(1).toLowerCase()}`,
@@ -54,7 +52,7 @@ function describeOperation(described: DescribedOperation, method: AnyOperation['
       : `${description.text} ${method} works too, but ${row.method} is preferred.`,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successReplies(described), ...describeProblems(described, method) },
+    responses: { ...successReplies(described), ...describeProblems(described) },
     security: describeSecurity(row),
     ...(also.length > 0 ? { 'x-also-at': also } : {}),
     ...(isCanonical ? {} : { 'x-accepted-for': name }),
@@ -64,9 +62,8 @@ function describeOperation(described: DescribedOperation, method: AnyOperation['
 function describePaths(described: readonly DescribedOperation[]): Paths {
   const paths: Record<string, Record<string, OperationObject>> = {}
   for (const one of described) {
-    const { method, alsoBy = [], paths: spellings } = one.row
-    const path = (paths[spellings[0]] ??= {})
-    for (const by of [method, ...alsoBy]) path[by.toLowerCase()] = describeOperation(one, by)
+    const operations = (paths[one.row.paths[0]] ??= {})
+    operations[one.method.toLowerCase()] = describeOperation(one)
   }
   return paths
 }

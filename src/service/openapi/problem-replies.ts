@@ -1,16 +1,13 @@
 import { Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts'
 import { roles } from '#contract/people/session.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
-import { type AnyOperation, isTokenEndpoint } from '#service/api/operations.ts'
+import { isTokenEndpoint } from '#service/api/operations.ts'
 import { permissions } from '#service/api/permissions.ts'
 import { toTokenProblem } from '#service/http/token-endpoint.ts'
 import type { DescribedOperation } from './descriptions.ts'
 import { bookingId } from './examples/offer.ts'
 import type { Reply } from './operation.ts'
 import { ref, type Schema, text, integer } from './schema.ts'
-
-/** The error formats. The token endpoint adds the fields of RFC 6749. */
-type ProblemFormat = 'V1' | 'V2' | 'Token'
 
 type ProblemExample = {
   readonly text: string
@@ -68,21 +65,19 @@ const unknownClient = new Problem('UNAUTHORIZED', 'This client ID or client secr
   oauth: 'invalid_client',
 })
 
-const encoders: Readonly<Record<ProblemFormat, (problem: Problem) => unknown>> = {
-  V1: problemV1,
-  V2: problemV2,
-  Token: (problem) => problemV2(problem.status === 401 ? unknownClient : toTokenProblem(problem, {})),
+/** The schema of each error format and its encoding. The token endpoint adds the fields of RFC 6749. */
+const formats = {
+  V1: { schema: ref('ProblemV1'), encode: problemV1 },
+  V2: { schema: ref('ProblemV2'), encode: problemV2 },
+  Token: {
+    schema: ref('TokenProblem'),
+    encode: (problem: Problem) =>
+      problemV2(problem.status === 401 ? unknownClient : toTokenProblem(problem, {})),
+  },
 }
-const schemaNames = { V1: 'ProblemV1', V2: 'ProblemV2', Token: 'TokenProblem' } as const
 
-const problemFormat = (row: AnyOperation): ProblemFormat =>
-  isTokenEndpoint(row) ? 'Token' : row.version === 1 ? 'V1' : 'V2'
-
-/** Lists the errors that an operation can return for a method. */
-function problemCodes(
-  { row, description }: DescribedOperation,
-  method: AnyOperation['method'],
-): readonly ProblemCode[] {
+/** Lists the errors that an operation can return. */
+function problemCodes({ row, method, description }: DescribedOperation): ProblemCode[] {
   const { parameters = {}, bodies, errors = [] } = description
   const pathNames = [...row.paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const hasFields = bodies !== undefined || Object.keys(parameters).some((name) => !pathNames.includes(name))
@@ -138,14 +133,12 @@ const problemHeaders = (code: ProblemCode) => ({
 })
 
 /** Returns references to an operation's error responses, by status. */
-export function describeProblems(
-  described: DescribedOperation,
-  method: AnyOperation['method'],
-): Readonly<Record<string, { $ref: string }>> {
-  const format = problemFormat(described.row)
+export function describeProblems(described: DescribedOperation) {
+  const { row } = described
+  const format: keyof typeof formats = isTokenEndpoint(row) ? 'Token' : `V${row.version}`
   return Object.fromEntries(
-    problemCodes(described, method).map((code) => [
-      String(problemStatuses[code]),
+    problemCodes(described).map((code) => [
+      problemStatuses[code],
       { $ref: `#/components/responses/${code}_${format}` },
     ]),
   )
@@ -153,16 +146,14 @@ export function describeProblems(
 
 /** Describes every error in each format, by component name. */
 export function problemReplies(): Readonly<Record<string, Reply>> {
-  const formats: readonly ProblemFormat[] = ['V1', 'V2', 'Token']
+  const examples = Object.entries(problemExamples) as [ProblemCode, ProblemExample][]
   return Object.fromEntries(
-    formats.flatMap((format) =>
-      Object.entries(problemExamples).map(([code, { text, message, details }]) => {
-        const example = encoders[format](new Problem(code as ProblemCode, message, details))
-        const content = { 'application/json': { schema: ref(schemaNames[format]), example } }
-        return [
-          `${code}_${format}`,
-          { description: text, headers: problemHeaders(code as ProblemCode), content },
-        ]
+    Object.entries(formats).flatMap(([format, { schema, encode }]) =>
+      examples.map(([code, { text, message, details }]) => {
+        const content = {
+          'application/json': { schema, example: encode(new Problem(code, message, details)) },
+        }
+        return [`${code}_${format}`, { description: text, headers: problemHeaders(code), content }]
       }),
     ),
   )

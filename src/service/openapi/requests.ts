@@ -1,4 +1,3 @@
-import type { AnyOperation } from '#service/api/operations.ts'
 import type { DescribedOperation } from './descriptions.ts'
 import type { Body, Parameter } from './operation.ts'
 import { ref, type Schema } from './schema.ts'
@@ -27,11 +26,9 @@ function bodyFields({ description }: DescribedOperation): [string, Schema][] {
 }
 
 /** Describes the path parameters, and for GET the query parameters. */
-export function describeParameters(
-  described: DescribedOperation,
-  method: AnyOperation['method'],
-): Parameter[] {
-  const isInPath = (name: string) => described.row.paths[0].includes(`{${name}}`)
+export function describeParameters(described: DescribedOperation): Parameter[] {
+  const { row, method } = described
+  const isInPath = (name: string) => row.paths[0].includes(`{${name}}`)
   return [...Object.entries(described.description.parameters ?? {}), ...bodyFields(described)]
     .filter(([name]) => isInPath(name) || method === 'GET')
     .map(([name, { description, example, ...schema }]) => {
@@ -47,13 +44,10 @@ export function describeParameters(
 }
 
 /** Describes the body in each accepted content type, the specification's first. */
-export function describeBody(
-  described: DescribedOperation,
-  method: AnyOperation['method'],
-): Body | undefined {
+export function describeBody(described: DescribedOperation): Body | undefined {
   const { bodies = [], examples = {} } = described.description
   const [first, ...others] = bodies
-  if (first === undefined || method === 'GET') return undefined
+  if (first === undefined || described.method === 'GET') return undefined
   const schema = others.length === 0 ? ref(first) : { anyOf: [first, ...others].map((name) => ref(name)) }
   const samples = Object.fromEntries(
     Object.entries(examples).map(([summary, value]) => [

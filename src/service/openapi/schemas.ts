@@ -4,17 +4,15 @@ import { bookings } from './schemas/bookings.ts'
 import { corrections } from './schemas/shipments/corrections.ts'
 import { customers } from './schemas/customers.ts'
 import { FlatShipmentRequest } from './schemas/shipments/flat-shipments.ts'
-import { links } from './schemas/links.ts'
-import { notes } from './schemas/notes.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
 import { pages } from './schemas/pages.ts'
 import { problems } from './schemas/problems.ts'
-import { queue } from './schemas/queue.ts'
 import { sessions } from './schemas/sessions.ts'
 import { setups } from './schemas/setups.ts'
 import { shipments } from './schemas/shipments/shipments.ts'
 import { statements } from './schemas/statements.ts'
+import { support } from './schemas/support.ts'
 
 /** All schemas of the API, by name. */
 export const schemas = {
@@ -25,9 +23,7 @@ export const schemas = {
   ...statements,
   ...corrections,
   ...customers,
-  ...notes,
-  ...links,
-  ...queue,
+  ...support,
   ...setups,
   ...sessions,
   ...organization,

@@ -16,12 +16,11 @@ import { listFields, onePage, pageFields } from './pages.ts'
 const parameters = { id: uuid('The booking’s ID.', bookingId) }
 const withReason = (reason: string) => ({ 'A booking': {}, 'A booking, with a reason': { reason } })
 
+const plain = ['status', 'reference', 'holder', 'commodityId', 'currencyId']
 const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
 const listed = {
-  order: ['status', 'reference', 'holder', 'commodityId', 'currencyId', 'insuredValue', ...moments],
-  // The list can be sorted by insured value, but not filtered by it.
-  except: ['insuredValue'],
-  only: ['customerId'],
+  order: [...plain, 'insuredValue', ...moments],
+  where: [...plain, ...moments, 'customerId'],
   moments,
   filter: true,
 }

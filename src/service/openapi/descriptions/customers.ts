@@ -1,6 +1,6 @@
 import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { customerId } from '#service/openapi/examples/offer.ts'
-import { exampleShipment } from '#service/openapi/examples/shipment.ts'
+import { exampleHolder } from '#service/openapi/examples/shipment.ts'
 import { uuid } from '#service/openapi/schema.ts'
 import { onePage, pageFields } from './pages.ts'
 
@@ -10,13 +10,8 @@ export const newCustomerEmail = 'freight@example.com'
 const parameters = { id: uuid('The customer’s ID.', customerId) }
 
 export const describeCustomers: DescribeTable<'customers'> = (when) => {
-  const { bookingHolder } = exampleShipment(when)
-  const customer = {
-    ...bookingHolder,
-    id: customerId,
-    name: bookingHolder.businessName,
-    createdAt: when(0, 12),
-  }
+  const savedFields = { id: customerId, name: exampleHolder.businessName, createdAt: when(0, 12) }
+  const customer = { ...exampleHolder, ...savedFields }
   const text = 'The customer.'
   return {
     listCustomers: {
@@ -35,7 +30,7 @@ export const describeCustomers: DescribeTable<'customers'> = (when) => {
       title: 'Create a customer',
       text: 'Creates a customer. If one with the same email address and name already exists, ignoring case and accents, nothing is created and the response is 409 with its ID in `customerId`.',
       bodies: ['NewCustomerRequest'],
-      examples: { 'A company': { ...bookingHolder, email: newCustomerEmail } },
+      examples: { 'A company': { ...exampleHolder, email: newCustomerEmail } },
       response: reply(text, 'KnownCustomer', { ...customer, email: newCustomerEmail }),
       errors: ['CONFLICT'],
     },

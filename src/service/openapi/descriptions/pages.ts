@@ -5,10 +5,8 @@ import { fromModel, integer, oneOf, type Properties, type Schema } from '#servic
 type List = {
   /** The fields the list can be sorted by. */
   readonly order: readonly string[]
-  /** Sort fields the list can't be filtered by. */
-  readonly except?: readonly string[]
-  /** Fields the list can be filtered by but not sorted by. */
-  readonly only?: readonly string[]
+  /** The fields the list can be filtered by, if they aren't the same. */
+  readonly where?: readonly string[]
   /** Fields that are times and accept a range. */
   readonly moments?: readonly string[]
   /** Whether the list has a text search. */
@@ -66,8 +64,7 @@ const between: Schema = {
 }
 
 /** Describes `order` and `where`. */
-function orderAndWhere({ order, except = [], only = [], moments = [] }: List): Properties {
-  const where = [...order.filter((name) => !except.includes(name)), ...only]
+function orderAndWhere({ order, where = order, moments = [] }: List): Properties {
   const ranged = moments.map((name) => [name, { anyOf: [...(oneOfSome['anyOf'] as Schema[]), between] }])
   return {
     order: {

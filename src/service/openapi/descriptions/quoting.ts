@@ -11,7 +11,12 @@ import {
   legZones,
   offerId,
 } from '#service/openapi/examples/offer.ts'
-import { exampleFlat, exampleShipment, type ExampleTimes } from '#service/openapi/examples/shipment.ts'
+import {
+  exampleFlat,
+  exampleHolder,
+  exampleShipment,
+  type ExampleTimes,
+} from '#service/openapi/examples/shipment.ts'
 import { list, ref, uuid } from '#service/openapi/schema.ts'
 
 const country = { id: stableId('country', 'FI'), name: 'Finland', code: 'FI' }
@@ -28,20 +33,7 @@ const exampleSetup = (origin: string): Setup => ({
   states: [],
   currencies: [isoCurrency('EUR', '€')],
   currencyId: 'EUR',
-  customers: [
-    {
-      id: customerId,
-      type: '1',
-      email: 'logistics@example.com',
-      name: 'Karelian Machines Oy',
-      businessName: 'Karelian Machines Oy',
-      addressStreet: 'Teollisuuskatu 1',
-      addressLocality: 'Joensuu',
-      addressState: 'North Karelia',
-      addressPostcode: '80110',
-      addressCountry: country.id,
-    },
-  ],
+  customers: [{ ...exampleHolder, id: customerId, name: exampleHolder.businessName }],
   policies: [{ id: stableId('policy', policy.code), name: policy.name, commodityIds: ['105'] }],
   documents: [
     {

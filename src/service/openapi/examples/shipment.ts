@@ -4,7 +4,7 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 
-const bookingHolder: Holder = {
+export const exampleHolder = {
   email: 'logistics@example.com',
   addressStreet: 'Teollisuuskatu 1',
   addressLocality: 'Joensuu',
@@ -13,7 +13,7 @@ const bookingHolder: Holder = {
   addressCountry: stableId('country', 'FI'),
   businessName: 'Karelian Machines Oy',
   type: '1',
-}
+} satisfies Holder
 
 /** Returns a time relative to today, so that an example can be sent unchanged on any day. */
 export type ExampleTimes = (days: number, hour: number) => string
@@ -47,7 +47,7 @@ export function exampleShipment(when: ExampleTimes): Shipment {
     ],
     commodityId: '105',
     insuredValue: '100000',
-    bookingHolder,
+    bookingHolder: exampleHolder,
     extensions: ['war'],
   }
 }
@@ -71,10 +71,10 @@ export function exampleFlat(when: ExampleTimes): Readonly<Record<string, unknown
     startDate: when(5, 6),
     endDate: when(7, 18),
     transportType: '2',
-    customerOrganization: bookingHolder.businessName,
-    customerEmail: bookingHolder.email,
-    customerStreet: bookingHolder.addressStreet,
-    customerCity: bookingHolder.addressLocality,
-    customerCountry: bookingHolder.addressCountry,
+    customerOrganization: exampleHolder.businessName,
+    customerEmail: exampleHolder.email,
+    customerStreet: exampleHolder.addressStreet,
+    customerCity: exampleHolder.addressLocality,
+    customerCountry: exampleHolder.addressCountry,
   }
 }

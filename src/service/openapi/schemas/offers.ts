@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as models from '#contract/offer.ts'
-import { type PriceFormat, priceV1, priceV2 } from '#contract/wire/offers/prices.ts'
+import { priceV1, priceV2 } from '#contract/wire/offers/prices.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import {
   extend,
@@ -11,7 +11,6 @@ import {
   object,
   oneOf,
   ref,
-  type Schema,
   text,
   uuid,
 } from '#service/openapi/schema.ts'
@@ -19,23 +18,18 @@ import { currency } from './currencies.ts'
 
 // Offers. Version 1 has decimal major units, version 2 whole minor units and other names for some price lines.
 
-/** A version's field names and amounts. */
-type VersionFormat = {
-  readonly version: 'V1' | 'V2'
-  readonly dialect: PriceFormat
-  readonly amount: (text: string) => Schema
-}
-
-const v1: VersionFormat = {
+const v1 = {
   version: 'V1',
   dialect: priceV1,
-  amount: (text) => number(`${text}, in major units.`),
-}
-const v2: VersionFormat = {
+  amount: (text: string) => number(`${text}, in major units.`),
+} as const
+const v2 = {
   version: 'V2',
   dialect: priceV2,
-  amount: (text) => integer(`${text}, in minor units.`),
-}
+  amount: (text: string) => integer(`${text}, in minor units.`),
+} as const
+/** A version's field names and amounts. */
+type VersionFormat = typeof v1 | typeof v2
 
 const lineWords = {
   premium: 'The premium including optional extras',

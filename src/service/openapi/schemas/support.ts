@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import { NewNote, Note } from '#contract/servicing/note.ts'
 import * as models from '#contract/servicing/offer-link.ts'
+import { QueueEntry } from '#contract/servicing/queue.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { list, ref } from '#service/openapi/schema.ts'
+import { integer, list, ref } from '#service/openapi/schema.ts'
+
+// Links to offers, notes and the queue.
 
 const state =
   'The link’s status: open, its offer bought, another offer of the quote bought, expired, or revoked.'
@@ -15,7 +19,7 @@ const link = {
 }
 const secret = 'The link’s secret, from the URL’s fragment.'
 
-export const links = {
+export const support = {
   OfferLink: describeModel(models.OfferLink, 'A link that lets the holder read and buy one offer.', {
     ...link,
     openedAt: 'When it was first opened.',
@@ -50,6 +54,34 @@ export const links = {
       purchasedAt: 'When it was bought.',
       dateFormat: 'The date format to use.',
       hideCostBreakdown: 'Whether to show only the total price.',
+    },
+  ),
+  Note: describeModel(Note, 'An internal note on a quote or booking.', {
+    id: 'The ID.',
+    content: 'The text of the note.',
+    createdAt: 'When it was written.',
+    userId: 'The user or API client that wrote it.',
+    userName: 'The author’s name at the time.',
+  }),
+  NoteRequest: describeModel(z.omit(NewNote, { id: true }), 'A note to add.', {
+    content: 'The text of the note.',
+    attempt:
+      'A unique ID that you choose for this note. Sending the note again with the same ID adds it only once.',
+  }),
+  QueueEntry: describeModel(
+    z.required(QueueEntry, { risk: true, askedBy: true }),
+    'A quote that needs attention.',
+    {
+      id: 'The ID of the link or failure, otherwise of the quote.',
+      at: 'When it expires, or when it was declined or last failed.',
+      risk: ref('Risk'),
+      askedBy: 'Who requested it, tried to buy it or shared it.',
+      quoteId: 'The quote; absent if nothing could be priced.',
+      offerId: 'The recommended offer, the link’s offer, or the offer that couldn’t be bought.',
+      customerId: 'The customer it’s for, if any.',
+      sentence: 'Why it was declined or failed.',
+      times: integer('The number of failures.', { minimum: 1 }),
+      openedAt: 'When the link was first opened.',
     },
   ),
 }
