@@ -17,7 +17,6 @@ import { readList, readNumber } from './readers.ts'
 /** Reads a number, also from text. Returns anything else unchanged for the schema to reject. */
 const toNumber = (value: unknown) => readNumber(value) ?? value
 
-/** Reads sort directions in any case. */
 function readDirections(value: unknown): unknown {
   const fields = readFields(value)
   if (!fields) return value
@@ -79,13 +78,10 @@ const writePageRequest = ({ order, where, ...rest }: ListFilter & Fields) =>
 
 const pageFunctions = { decode: readPageRequest, encode: writePageRequest }
 
-/** Request for a page of a list. */
 export const pageRequest = lenientCodec(PageRequest, pageFunctions)
 
-/** Request for all matching rows of a list. */
 export const listFilterRequest = lenientCodec(ListFilter, pageFunctions)
 
-/** Request for a page of a list that belongs to a record. */
 export const recordPageRequest = lenientCodec(z.extend(PageRequest, ById.shape), pageFunctions)
 
 /** Creates a codec for a page. Reads a bare list or one in `result` as the only page. */
@@ -130,7 +126,6 @@ export const paged = <Row>(row: Codec<Row>) => ({
   replyStatus: (page: Page<unknown>) => (hasMore(page) ? 206 : 200),
 })
 
-/** Creates a codec for a complete list. */
 export function listReply<Row>(row: Codec<Row>): Codec<Row[]> {
   return lenientCodec(z.array(row) as unknown as Codec<Row[]>, {
     decode: (wire) =>

@@ -19,9 +19,7 @@ function readNames(fields: Fields): Fields {
 }
 
 /** One record, wrapped or not. */
-const customerReply = lenientCodec(Customer, {
-  decode: (wire) => toTexts(readNames(readRecord(wire))),
-})
+const customerReply = lenientCodec(Customer, { decode: (wire) => toTexts(readNames(readRecord(wire))) })
 
 /** The fields of a holder, without an object around them. */
 const newCustomerRequest = lenientCodec(Holder, {

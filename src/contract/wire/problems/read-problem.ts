@@ -9,7 +9,6 @@ export const webPageMessage = 'We got a web page instead of a reply from the ser
 /** Likely causes of such a page. */
 export const webPageCause = 'A proxy may be in the way, or the service’s address may be wrong.'
 
-/** Checks whether text is a web page. */
 export function isWebPage(text: string): boolean {
   return /^\s*</.test(text)
 }
@@ -46,7 +45,6 @@ export function readProblem(status: number, body: unknown, retryAfter?: string |
   )
 }
 
-/** Maps an HTTP status to a kind of problem. */
 function problemCode(status: number): ProblemCode {
   const exact = exactCode(status)
   if (exact) return exact

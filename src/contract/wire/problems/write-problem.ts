@@ -1,7 +1,6 @@
 import { mfaRequired, Problem, type ProblemCode } from '#contract/problem.ts'
 import { type Fields, omitUndefined } from '#contract/wire/codec/fields.ts'
 
-/** Names of problems in version 1. */
 const namesV1: Readonly<Record<ProblemCode, string>> = {
   UNREADABLE: 'BadRequestError',
   UNAUTHORIZED: 'UnauthorizedError',
@@ -18,7 +17,6 @@ const namesV1: Readonly<Record<ProblemCode, string>> = {
   ANSWER_UNREADABLE: 'UnreadableAnswerError',
 }
 
-/** Encodes a problem for version 1. */
 export function problemV1(problem: Problem): Fields {
   return {
     error: omitUndefined({

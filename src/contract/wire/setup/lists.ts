@@ -28,7 +28,6 @@ export const commodityReply = lenientCodec(Commodity, {
 
 export const stateReply = lenientCodec(State, { decode: readNamed })
 
-/** The reply of the status endpoint. */
 export const statusReply = lenientCodec(ServiceStatus, {
   decode: (wire) =>
     omitUndefined({

@@ -3,7 +3,6 @@ import { readFields } from '#contract/wire/codec/fields.ts'
 import { lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { readList } from '#contract/wire/codec/readers.ts'
 
-/** Maximum number of extensions in a request. */
 const maxExtensions = 20
 
 /** Checks whether text is a typed list of IDs, separated by commas or semicolons, rather than JSON. */

@@ -5,7 +5,6 @@ import { omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/field
 import { type AddIssue, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { toText } from '#contract/wire/codec/readers.ts'
 
-/** Reads one or more transport types as text. */
 function readTransportTypes(value: unknown): unknown {
   if (typeof value === 'string' || typeof value === 'number') return [String(value).trim()]
   return Array.isArray(value) ? value.map(toText) : value

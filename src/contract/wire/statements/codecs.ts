@@ -5,7 +5,6 @@ import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readText } from '#contract/wire/codec/readers.ts'
 import { readRows, textRequest } from '#contract/wire/codec/records.ts'
 
-/** A request for one month. */
 export const monthRequest = textRequest(models.ByMonth)
 
 /** Reads amounts in integer minor units, with the same currency fields as in an offer of version 2. */
@@ -31,7 +30,6 @@ const readEntries = (list: unknown) =>
     ...readEach(fields, readBoolean, ['specimen']),
   })) ?? []
 
-/** The totals of a month. */
 export const statementMonthReply = lenientCodec(models.StatementMonth, {
   decode: (wire) => {
     const fields = readFields(wire) ?? {}
@@ -40,7 +38,6 @@ export const statementMonthReply = lenientCodec(models.StatementMonth, {
   encode: ({ month, totals }) => ({ month, totals: totals.map(writeAmounts) }),
 })
 
-/** A month's statement with its entries. */
 export const statementReply = lenientCodec(models.Statement, {
   decode: (wire) => {
     const fields = readFields(unwrapRecords(wire)[0]) ?? {}
