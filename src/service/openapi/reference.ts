@@ -33,22 +33,17 @@ export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot
     }
     return rendered
   }
-  for (const path of ['/openapi.json', '/docs/openapi.json']) {
+  const serve = (path: string, part: 'json' | 'page', type: string, escape: (origin: string) => string) =>
     app.get(path, (request, reply) => {
-      const origin = JSON.stringify(requestOrigin(request, publicUrl)).slice(1, -1)
+      const origin = escape(requestOrigin(request, publicUrl))
       return reply
         .header('Cache-Control', 'no-cache')
-        .type('application/json; charset=utf-8')
-        .send(renderToday().json.replaceAll(placeholderOrigin, () => origin))
+        .type(`${type}; charset=utf-8`)
+        .send(renderToday()[part].replaceAll(placeholderOrigin, () => origin))
     })
-  }
-  app.get('/docs', (request, reply) => {
-    const origin = html`${requestOrigin(request, publicUrl)}`.text
-    return reply
-      .header('Cache-Control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(renderToday().page.replaceAll(placeholderOrigin, () => origin))
-  })
+  for (const path of ['/openapi.json', '/docs/openapi.json'])
+    serve(path, 'json', 'application/json', (origin) => JSON.stringify(origin).slice(1, -1))
+  serve('/docs', 'page', 'text/html', (origin) => html`${origin}`.text)
   app.get('/docs/*', (_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('Page not found.'),
   )

@@ -10,7 +10,6 @@ export function renderText(text: string): Markup {
 
 const pointer = '#/components/schemas/'
 
-/** Returns the anchor of a named schema on the page. */
 export const schemaAnchor = (name: string) => `schema-${name}`
 
 function schemaLink(reference: string): Markup {

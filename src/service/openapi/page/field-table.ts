@@ -37,7 +37,6 @@ function row({ name, isRequired, where, schema }: Field): Markup {
   </tr>`
 }
 
-/** Renders the head of a table from the titles of its columns. */
 export function tableHead(...titles: readonly string[]): Markup {
   return html`<thead>
     <tr>

@@ -5,7 +5,6 @@ import { curlCommands } from './curl.ts'
 import { parameterTable, tableHead } from './field-table.ts'
 import { describeType, renderText } from './describe-schema.ts'
 
-/** An operation with its path and method. */
 export type LocatedOperation = {
   readonly path: string
   readonly method: string
@@ -57,7 +56,6 @@ function commonProblems({ responses }: OperationObject): Markup {
   return html`<p class="hint">Common errors: <a href="#problems">${listFormat.format(usual)}</a>.</p>`
 }
 
-/** Renders the section on errors that any operation can return. */
 export function problemsSection({ components }: Document): Markup {
   const ofV2 = Object.entries(components.responses).flatMap(([name, reply]) => {
     const [sample] = Object.values(reply.content)
@@ -97,17 +95,21 @@ function describeBody({ requestBody }: OperationObject): Markup | undefined {
     </dd>`
 }
 
+const foldedCode = (title: string, code: string) =>
+  html`<details>
+    <summary>${title}</summary>
+    <pre><code>${code}</code></pre>
+  </details>`
+
 function replyExample({ responses }: OperationObject): Markup | undefined {
-  const good = responses['200']
-  if (!good || '$ref' in good) return undefined
-  return html`${Object.values(good.content).map(({ example }) =>
-    example === undefined
-      ? html``
-      : html`<details>
-          <summary>Example response</summary>
-          <pre><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre>
-        </details>`,
-  )}`
+  const success = responses['200']
+  const [sample] = success && 'content' in success ? Object.values(success.content) : []
+  const example = sample?.example
+  if (example === undefined) return undefined
+  return foldedCode(
+    'Example response',
+    typeof example === 'string' ? example : JSON.stringify(example, null, 2),
+  )
 }
 
 /**
@@ -121,7 +123,6 @@ export function operationSection(
   origin: string,
 ): Markup {
   const { path, method, operation } = placed
-  const commands = curlCommands(origin, path, method, operation)
   return html`<article class="card operation" id="${operation.operationId}">
     <header>
       <h3>${operation.summary}</h3>
@@ -146,12 +147,8 @@ export function operationSection(
       </tbody>
     </table>
     ${commonProblems(operation)}
-    ${commands.map(
-      ({ text, command }) =>
-        html`<details>
-          <summary>Example request${text ? `: ${text}` : ''}</summary>
-          <pre><code>${command}</code></pre>
-        </details>`,
+    ${curlCommands(origin, path, method, operation).map(({ text, command }) =>
+      foldedCode(`Example request${text ? `: ${text}` : ''}`, command),
     )}
     ${replyExample(operation)}
   </article> `
