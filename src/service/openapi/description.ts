@@ -41,7 +41,7 @@ export type Description<Output = unknown> = {
   readonly errors?: readonly ProblemCode[]
 }
 
-export type ResponseDescription<Output = unknown> =
+type ResponseDescription<Output = unknown> =
   | { readonly text: string; readonly schema: Schema; readonly value: Output }
   /** A file, with the start of it if it's text. */
   | { readonly text: string; readonly excerpt: string | undefined }

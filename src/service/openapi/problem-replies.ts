@@ -76,7 +76,6 @@ const formats = {
   },
 }
 
-/** Lists the errors that an operation can return. */
 function problemCodes({ row, method, description }: DescribedOperation): ProblemCode[] {
   const { parameters = {}, bodies, errors = [] } = description
   const pathNames = [...row.paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -102,9 +101,7 @@ function problemCodes({ row, method, description }: DescribedOperation): Problem
 
 const refHeader = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } })
 
-/** Headers of every response. */
 export const commonHeaders = refHeader('X-Request-Id')
-/** Headers of a file. */
 export const fileHeaders = { ...commonHeaders, ...refHeader('Content-Disposition') }
 
 export const headers: Readonly<Record<string, Schema>> = {

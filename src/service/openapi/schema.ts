@@ -76,8 +76,4 @@ export const momentFormat: Schema = {
 }
 export const moment = (description: string): Schema => text(description, momentFormat)
 
-/** A reference to a named schema. */
-export const ref = (name: string, description?: string): Schema => ({
-  $ref: `#/components/schemas/${name}`,
-  ...(description === undefined ? {} : { description }),
-})
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })

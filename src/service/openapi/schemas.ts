@@ -14,7 +14,6 @@ import { shipments } from './schemas/shipments/shipments.ts'
 import { statements } from './schemas/statements.ts'
 import { support } from './schemas/support.ts'
 
-/** All schemas of the API, by name. */
 export const schemas = {
   ...shipments,
   FlatShipmentRequest,

@@ -13,7 +13,6 @@ const recoveryCodes = reply('The recovery codes.', 'RecoveryCodes', {
   codes: ['K7QP-2MXA-9RDT-WB4H', '3HNC-Z8YE-GK5J-PQ6S'],
 })
 
-/** Describes the caller's account. */
 export const describeAccount: DescribeTable<'account'> = (when) => ({
   getAccount: {
     title: 'Get your account',
@@ -85,7 +84,6 @@ export const describeAccount: DescribeTable<'account'> = (when) => ({
   },
 })
 
-/** Describes setting a password with a link. */
 export const describePassword: DescribeTable<'password'> = (when) => ({
   requestPasswordReset: {
     title: 'Request a password reset',

@@ -25,7 +25,6 @@ const listed = {
   filter: true,
 }
 
-/** Describes quotes and bookings. */
 export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
   const [first, second] = exampleRisk(when).journeyLegs
   const booking = exampleBooking(when, origin)

@@ -29,7 +29,6 @@ const lines = {
   filter: true,
 }
 
-/** Describes settings, users, API clients, the audit log and the public lists. */
 export const describeOrganization: DescribeTable<'organization'> = (when) => {
   const made = { organizationId: own.id, roles: ['shipper'], createdAt: when(0, 12) }
   const tokenSet = { id: exampleClientId, name: 'Order system', ...made }
@@ -112,10 +111,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
       text: 'Fields you leave out keep their values. New roles apply from the next request. A disabled user’s tokens stop working immediately. At least one administrator who can sign in must remain.',
       parameters: ofUser,
       bodies: ['UserChangeRequest'],
-      examples: {
-        'New roles': { roles: ['shipper', 'support'] },
-        'Disable a user': { disabled: true },
-      },
+      examples: { 'New roles': { roles: ['shipper', 'support'] }, 'Disable a user': { disabled: true } },
       response: reply('The updated user.', 'User', {
         ...user,
         id: exampleUserId,

@@ -86,7 +86,6 @@ const describeSetup = (when: ExampleTimes, origin: string) =>
     response: reply('The values you can choose from.', 'Setup', exampleSetup(origin)),
   }) as const
 
-/** Describes setup, offers, purchases and lists in version 1. */
 export const describeQuotingV1: DescribeTable<'v1'> = (when, origin) => ({
   getSetup: describeSetup(when, origin),
   createQuote: {
@@ -114,7 +113,6 @@ export const describeQuotingV1: DescribeTable<'v1'> = (when, origin) => ({
   },
 })
 
-/** Describes setup, offers and purchases in version 2. */
 export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
   const offer = exampleOffer(when, origin)
   const booking = exampleBooking(when, origin)
@@ -140,10 +138,7 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
         [offer],
       ),
     },
-    buyOffer: {
-      ...buyOffer,
-      response: reply('The booking, in whole minor units.', 'BookingV2', booking),
-    },
+    buyOffer: { ...buyOffer, response: reply('The booking, in whole minor units.', 'BookingV2', booking) },
     getBooking: {
       area: 'Bookings',
       title: 'Get a booking',

@@ -3,7 +3,6 @@ import { type DescribeTable, file, reply } from '#service/openapi/description.ts
 import { exampleEntry, reference } from '#service/openapi/examples/offer.ts'
 import { fromModel, list, ref } from '#service/openapi/schema.ts'
 
-/** Describes an organization's statements. */
 export const describeStatements: DescribeTable<'statements'> = (when) => {
   const entry = exampleEntry(when)
   const month = entry.at.slice(0, 7)

@@ -7,7 +7,6 @@ import { onePage, pageFields } from './pages.ts'
 
 const parameters = { id: uuid('The ID of a booking, or of a quote that hasn’t been bought.', bookingId) }
 
-/** Describes internal notes. */
 export const describeNotes: DescribeTable<'notes'> = (when) => {
   const content = 'Wants the certificate before Friday noon. Call Aino, not the office.'
   const note = {
@@ -26,9 +25,7 @@ export const describeNotes: DescribeTable<'notes'> = (when) => {
       text: 'Adds an internal note to a quote or booking. Notes can’t be changed or deleted.',
       parameters,
       bodies: ['NoteRequest'],
-      examples: {
-        'On a booking, added only once': { content, attempt: '9f3a1c5e7b2d4f60a8c4e6f81b3d5a21' },
-      },
+      examples: { 'On a booking, added only once': { content, attempt: '9f3a1c5e7b2d4f60a8c4e6f81b3d5a21' } },
       response: reply('The note.', 'Note', note),
     },
   }
@@ -36,7 +33,6 @@ export const describeNotes: DescribeTable<'notes'> = (when) => {
 
 export const failureId = '01a1f8d4-2f6a-7c31-b04e-6a0d74f1c8e2'
 
-/** Describes the support queue. */
 export const describeQueue: DescribeTable<'queue'> = (when) => ({
   listQueue: {
     title: 'List the queue',

@@ -9,9 +9,7 @@ const email = credential('The account’s email address.')
 const password = credential('The account’s password.')
 const otp = text(
   'A code from the authenticator app or a recovery code, if the account uses two-factor authentication.',
-  {
-    maxLength: 200,
-  },
+  { maxLength: 200 },
 )
 const scopes = list('The scopes of the token: the operations its roles allow.', text('A scope.'))
 

@@ -66,10 +66,7 @@ export const setups = {
       estimate: describeModel(
         estimate,
         'The lowest total, for a complete shipment we can insure. It isn’t an offer.',
-        {
-          from: 'The total in minor units.',
-          currencyId: 'The ISO 4217 currency code.',
-        },
+        { from: 'The total in minor units.', currencyId: 'The ISO 4217 currency code.' },
       ),
     },
   ),

@@ -56,10 +56,7 @@ export const FlatShipmentRequest = {
     {
       anyOf: [
         requireNonBlank('customerId'),
-        {
-          ...requireNonBlank('customerEmail'),
-          allOf: wholeHolder(flatName),
-        },
+        { ...requireNonBlank('customerEmail'), allOf: wholeHolder(flatName) },
       ],
     },
   ],

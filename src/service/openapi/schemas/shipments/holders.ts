@@ -53,9 +53,6 @@ export const wholeHolder = (name: (field: keyof Holder) => string): Schema[] => 
 const description = 'The holder: the party the cover is for.'
 
 export const holders = {
-  HolderRequest: {
-    ...object(description, { email }, holderSchemas),
-    allOf: wholeHolder((name) => name),
-  },
+  HolderRequest: { ...object(description, { email }, holderSchemas), allOf: wholeHolder((name) => name) },
   Holder: object(description, sevenFields, holderSchemas),
 }
