@@ -68,8 +68,6 @@ async function expectNoOtherScans(name: string, act: () => Promise<unknown>): Pr
 const calledElsewhere = {
   close: 'stops the service',
   upsertTokenSet: 'seeds the demo API client in `prepare`',
-  revokeTokenSet: 'part of `endTokenSet`',
-  endSignIn: 'part of `signOut`',
   enqueue: 'runs in the outbox of the service, in operations that send mail',
   notify: 'runs no query',
 }

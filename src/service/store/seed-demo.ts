@@ -1,11 +1,10 @@
 import type { Holder } from '#contract/holder.ts'
 import type { Role } from '#contract/people/session.ts'
+import type { StoreContext } from './context.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import type { PasswordCost } from '#service/kernel/secrets.ts'
 import { upsertAccount } from './people/accounts.ts'
 import { ensureCustomer } from '#service/store/customers/customers.ts'
-import type { Database } from '#service/store/schema/schema.ts'
 import { upsertTokenSet } from './people/token-sets.ts'
 
 const organization = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading' }
@@ -58,45 +57,26 @@ const customers: readonly (Omit<Holder, 'addressCountry'> & { country: string })
  * Creates the demo organization with its accounts, token set and a few customers. Demo token sets of earlier
  * starts, under its present or former name, are deleted with their tokens; those that users created stay.
  */
-export async function seedDemo(
-  db: Database,
-  secrets: DemoCredentials,
-  now: number,
-  cost: PasswordCost,
-): Promise<void> {
+export async function seedDemo(context: StoreContext, { password, clientId, clientSecret }: DemoCredentials) {
+  const { db } = context
+  const now = context.clock()
   await db
     .insertInto('organizations')
     .values({ ...organization, created_at: toIso(now) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  const owned = { organizationId: organization.id, demo: true }
   for (const account of demoAccounts) {
-    const id = stableId('account', account.email)
-    const password = secrets.password
-    await upsertAccount(
-      db,
-      { ...account, id, organizationId: organization.id, password, demo: true },
-      now,
-      cost,
-    )
+    await upsertAccount(context, { ...account, ...owned, id: stableId('account', account.email), password })
   }
   await db
     .deleteFrom('token_sets')
     .where('demo', '=', 1)
     .where('name', 'in', [demoTokenSet, 'Demo token set'])
-    .where('id', '!=', secrets.clientId.toLowerCase())
+    .where('id', '!=', clientId.toLowerCase())
     .execute()
-  await upsertTokenSet(
-    db,
-    {
-      id: secrets.clientId,
-      secret: secrets.clientSecret,
-      organizationId: organization.id,
-      name: demoTokenSet,
-      roles: ['shipper'],
-      demo: true,
-    },
-    now,
-  )
+  const tokenSet = { id: clientId, secret: clientSecret, name: demoTokenSet, roles: ['shipper'] as const }
+  await upsertTokenSet(context, { ...tokenSet, ...owned })
   for (const { country, ...holder } of customers) {
     const addressCountry = stableId('country', country)
     await ensureCustomer(db, organization.id, { ...holder, addressCountry }, now)

@@ -90,7 +90,12 @@ function assertTwoFactorOn({ caller }: AuthenticatedContext): void {
 /** @throws Problem VALIDATION_FAILED if this isn't the caller's current password. */
 function checkPassword(context: AuthenticatedContext, current: string) {
   const problem = { path: 'current', message: 'This password is incorrect.' }
-  return reauthenticate(context, problem, () => context.store.isCurrentPassword(context.caller, current))
+  const { store, caller } = context
+  return reauthenticate(
+    context,
+    problem,
+    async () => (await store.authenticateAccount(caller.email ?? '', current)) !== undefined,
+  )
 }
 
 /**

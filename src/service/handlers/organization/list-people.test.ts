@@ -103,7 +103,7 @@ describe('API clients', () => {
   })
 
   test('that were revoked aren’t listed', async () => {
-    await service.store.revokeTokenSetWithAudit({ ...admin, name: 'Zoe' }, ids[0] ?? '')
+    await service.store.revokeTokenSet({ ...admin, name: 'Zoe' }, ids[0] ?? '')
     expect(await sets()).toEqual({ names: ['Billing', 'Reports'], count: 2 })
   })
 })

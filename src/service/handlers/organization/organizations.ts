@@ -39,7 +39,7 @@ export const organizationHandlers = {
   },
 
   endTokenSet: async ({ id }, { caller, store }) =>
-    assertFound(await store.revokeTokenSetWithAudit(caller, id), 'API client'),
+    assertFound(await store.revokeTokenSet(caller, id), 'API client'),
 } satisfies Partial<Handlers>
 
 async function getOwnOrganization(store: Store, { organization, settings }: Caller): Promise<Organization> {

@@ -8,6 +8,7 @@ import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.
 import { indexCustomer } from './index-customers.ts'
 import { holderColumns, findCustomer, ensureCustomer } from './customers.ts'
 import { type CustomerKey, findMatchingCustomer } from './matching-customer.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -23,12 +24,8 @@ const duplicateCustomerProblem = (customerId: string) =>
  * @returns the stored customer.
  * @throws Problem `CONFLICT` with the ID of an existing customer that has the same email address and name.
  */
-export async function createCustomer(
-  db: Database,
-  actor: Actor,
-  holder: Holder,
-  now: number,
-): Promise<Customer> {
+export async function createCustomer({ db, clock }: StoreContext, actor: Actor, holder: Holder) {
+  const now = clock()
   const id = await transact(db, async (transaction) => {
     const created = await ensureCustomer(transaction, actor.organizationId, holder, now)
     if (!created.isNew) throw duplicateCustomerProblem(created.id)
@@ -68,11 +65,11 @@ function applyChange(before: Holder, change: Omit<CustomerChange, 'id'>): unknow
  * else changed it at the same time.
  */
 export async function updateCustomer(
-  db: Database,
+  { db, clock }: StoreContext,
   actor: Actor,
   { id: requestedId, ...change }: CustomerChange,
-  now: number,
-): Promise<Customer> {
+) {
+  const now = clock()
   const { organizationId } = actor
   const id = requestedId.toLowerCase()
   await transact(db, async (transaction) => {

@@ -10,12 +10,9 @@ const lockId = 0x6c6164696e67
  * under an advisory lock on PostgreSQL, which is released even if the process dies. It has no timeout.
  * @param run gets the connection of the transaction and must not begin its own.
  */
-export async function transactExclusively(
-  db: Database,
-  run: (alone: Database) => Promise<void>,
-): Promise<void> {
+export function transactExclusively<Result>(db: Database, run: (alone: Database) => Promise<Result>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  await retryConflicts(() =>
+  return retryConflicts(() =>
     db.connection().execute(async (connection) => {
       // Read committed, so that changes of the previous holder are visible once the lock is acquired.
       await sql
@@ -27,8 +24,9 @@ export async function transactExclusively(
           await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection)
           await sql`select pg_advisory_xact_lock(${lockId})`.execute(connection)
         }
-        await run(connection)
+        const result = await run(connection)
         await sql`commit`.execute(connection)
+        return result
       } catch (error) {
         await sql`rollback`.execute(connection).catch(() => undefined)
         throw error

@@ -1,22 +1,14 @@
 import type { Database } from '#service/store/schema/schema.ts'
 
-// A written row stays locked until its transaction ends, on either engine. So changes to what belongs to the
-// row run one after another, and each sees the previous ones.
-
-/** Locks an organization for changes to its users. */
-export async function lockOrganization(transaction: Database, organizationId: string): Promise<void> {
+/**
+ * Locks an organization for changes to its users, or an account for creating and using its links. A written row stays
+ * locked until its transaction ends, on either engine. So these changes run one after another, and each sees the
+ * previous ones.
+ */
+export async function lockRow(transaction: Database, table: 'organizations' | 'accounts', id: string) {
   await transaction
-    .updateTable('organizations')
+    .updateTable(table)
     .set((row) => ({ name: row.ref('name') }))
-    .where('id', '=', organizationId)
-    .execute()
-}
-
-/** Locks an account for creating and using its links. */
-export async function lockAccount(transaction: Database, accountId: string): Promise<void> {
-  await transaction
-    .updateTable('accounts')
-    .set((row) => ({ name: row.ref('name') }))
-    .where('id', '=', accountId)
+    .where('id', '=', id)
     .execute()
 }

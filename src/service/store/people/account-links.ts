@@ -5,9 +5,9 @@ import { digest, newToken } from '#service/kernel/secrets.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { LinkPurpose } from '#service/store/schema/people.ts'
-import type { AccountContext } from './account-changes.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import { transact } from '#service/store/db/transact.ts'
-import { lockAccount } from '#service/store/db/row-locks.ts'
+import { lockRow } from '#service/store/db/row-locks.ts'
 
 /** Lifetime of each kind of link, in milliseconds. */
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
@@ -15,11 +15,8 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   reset: 3_600_000,
 }
 
-/** The account that a link is for. */
-type LinkRecipient = { readonly id: string; readonly organizationId: string }
-
 /** Revokes the open links of an account. */
-export async function revokeAccountLinks(db: Database, accountId: string, now: number): Promise<void> {
+export async function revokeAccountLinks(db: Database, accountId: string, now: number) {
   await db
     .updateTable('account_links')
     .set({ ended_at: toIso(now) })
@@ -30,37 +27,34 @@ export async function revokeAccountLinks(db: Database, accountId: string, now: n
 
 /**
  * Creates a link and revokes earlier ones. Call it inside the transaction of the action.
- * @param outbox queue for an email with the link; without it the secret is returned, which can't be read again.
+ * @param outbox queue for an email with the link.
+ * @returns the secret if there is no outbox. It can't be read again.
  */
 export async function createAccountLink(
   transaction: Database,
-  { id, organizationId }: LinkRecipient,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
   purpose: LinkPurpose,
   now: number,
   outbox: Outbox | undefined,
-): Promise<{ readonly secret?: string; readonly expiresAt: string }> {
-  await lockAccount(transaction, id)
+) {
+  await lockRow(transaction, 'accounts', id)
   await revokeAccountLinks(transaction, id, now)
   const secret = outbox ? undefined : newToken()
   const linkId = randomUUID()
-  const expiresAt = toIso(now + lifetimes[purpose])
   await transaction
     .insertInto('account_links')
     .values({
       ...{ id: linkId, account_id: id, purpose, digest: secret === undefined ? null : digest(secret) },
-      ...{ created_at: toIso(now), expires_at: expiresAt, ended_at: null },
+      ...{ created_at: toIso(now), expires_at: toIso(now + lifetimes[purpose]), ended_at: null },
     })
     .execute()
   await outbox?.enqueue(transaction, { kind: purpose, recordId: linkId, organizationId, now })
-  return secret === undefined ? { expiresAt } : { secret, expiresAt }
+  return secret
 }
 
-/** Counts an account's links of the last day and finds the latest. Lock the account first. */
-export async function countRecentLinks(
-  transaction: Database,
-  accountId: string,
-  now: number,
-): Promise<{ readonly count: number; readonly latest: string }> {
+/** Counts an account's links of the last day and finds the latest. Locks the account, so that both stay true. */
+export async function countRecentLinks(transaction: Database, accountId: string, now: number) {
+  await lockRow(transaction, 'accounts', accountId)
   const links = await transaction
     .selectFrom('account_links')
     .select('created_at')
@@ -84,10 +78,10 @@ const selectOpenLinks = (db: Database) =>
     .where('accounts.disabled_at', 'is', null)
 
 /** Finds the link with a secret, unless it was used, replaced or has expired. */
-export function findAccountLink(db: Database, secret: string, now: number) {
+export function findAccountLink({ db, clock }: StoreContext, secret: string) {
   return selectOpenLinks(db)
     .where('digest', '=', digest(secret))
-    .where('expires_at', '>', toIso(now))
+    .where('expires_at', '>', toIso(clock()))
     .executeTakeFirst()
 }
 
@@ -96,7 +90,7 @@ export function findAccountLink(db: Database, secret: string, now: number) {
  * try stops working.
  * @returns the link with its secret, or nothing if it was used or replaced.
  */
-export function issueMailSecret({ db, clock }: AccountContext, linkId: string) {
+export function issueMailSecret({ db, clock }: StoreContext, linkId: string) {
   const now = clock()
   const secret = newToken()
   return transact(db, async (transaction) => {
@@ -117,11 +111,7 @@ export function issueMailSecret({ db, clock }: AccountContext, linkId: string) {
  * Uses a link.
  * @returns whether it could be used; only one of several concurrent calls can.
  */
-export async function consumeAccountLink(
-  transaction: Database,
-  linkId: string,
-  now: number,
-): Promise<boolean> {
+export async function consumeAccountLink(transaction: Database, linkId: string, now: number) {
   const { numUpdatedRows } = await transaction
     .updateTable('account_links')
     .set({ ended_at: toIso(now) })

@@ -1,7 +1,8 @@
 import type { SignIn } from '#contract/people/account.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { type AccountContext, changeAccount, recordOwnChange } from './account-changes.ts'
+import { changeAccount, recordOwnChange } from './account-changes.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -9,7 +10,7 @@ import { transact } from '#service/store/db/transact.ts'
 const useResolution = 300_000
 
 /** The actor of a request, with their sign-in. */
-type SignedInActor = Actor & { readonly signInId: string }
+export type SignedInActor = Actor & { readonly signInId: string }
 
 /** Records when a sign-in was last used, to within minutes. */
 export async function recordSignInUse(
@@ -28,10 +29,7 @@ export async function recordSignInUse(
 }
 
 /** Lists the active sign-ins of an account, last used first. */
-export async function listSignIns(
-  { db, clock }: AccountContext,
-  { id, signInId }: SignedInActor,
-): Promise<SignIn[]> {
+export async function listSignIns({ db, clock }: StoreContext, { id, signInId }: SignedInActor) {
   const rows = await db
     .selectFrom('sign_ins')
     .select(['id', 'created_at', 'used_at', 'device'])
@@ -52,7 +50,7 @@ export async function listSignIns(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
+  return rows.map((row): SignIn => ({
     id: row.id,
     createdAt: row.created_at,
     usedAt: row.used_at ?? row.created_at,
@@ -61,30 +59,20 @@ export async function listSignIns(
   }))
 }
 
-/**
- * Ends the sign-ins of an account, except one if given.
- * @returns how many ended.
- */
-export async function endAccountSignIns(
-  db: Database,
-  accountId: string,
-  now: number,
-  exceptId?: string,
-): Promise<number> {
+/** Ends the sign-ins of an account, except one if given. */
+export async function endAccountSignIns(db: Database, accountId: string, now: number, exceptId?: string) {
   let update = db
     .updateTable('sign_ins')
     .set({ ended_at: toIso(now) })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
   if (exceptId !== undefined) update = update.where('id', '!=', exceptId)
-  const { numUpdatedRows } = await update.executeTakeFirst()
-  return Number(numUpdatedRows)
+  await update.execute()
 }
 
 /** Ends the actor's sign-ins, with or without the current one. */
-export function endOwnSignIns(context: AccountContext, actor: SignedInActor, keepsThis: boolean) {
-  const now = context.clock()
-  return changeAccount(context, async (transaction) => {
+export function endOwnSignIns(context: StoreContext, actor: SignedInActor, keepsThis: boolean) {
+  return changeAccount(context, async (transaction, now) => {
     await endAccountSignIns(transaction, actor.id, now, keepsThis ? actor.signInId : undefined)
     const content = keepsThis ? 'Signed out everywhere else' : 'Signed out everywhere'
     const change = { action: 'endSignIns', content, notice: 'signInsEnded' } as const
@@ -96,7 +84,7 @@ export function endOwnSignIns(context: AccountContext, actor: SignedInActor, kee
  * Ends one of the actor's sign-ins.
  * @returns whether it was active.
  */
-export function endOwnSignIn({ db, clock }: AccountContext, actor: SignedInActor, id: string) {
+export function endOwnSignIn({ db, clock }: StoreContext, actor: SignedInActor, id: string) {
   const now = clock()
   return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/people/session.ts'
 import { toIso } from '#service/kernel/clock.ts'
-import { hashPassword, type PasswordCost, passwordMatches } from '#service/kernel/secrets.ts'
+import { hashPassword, passwordMatches } from '#service/kernel/secrets.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** Who signs in: a user's account or a token set, and its organization. */
@@ -19,7 +20,7 @@ export type Principal = {
   readonly passwordHash?: string
 }
 
-export type NewAccount = {
+type NewAccount = {
   readonly id?: string
   readonly organizationId: string
   readonly email: string
@@ -33,12 +34,7 @@ export type NewAccount = {
 export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 /** Creates an account, or replaces the name, roles and password of the one with this email address. */
-export async function upsertAccount(
-  db: Database,
-  account: NewAccount,
-  now: number,
-  cost: PasswordCost,
-): Promise<void> {
+export async function upsertAccount({ db, clock, passwordCost }: StoreContext, account: NewAccount) {
   const email = normalizeEmail(account.email)
   const existing = await db
     .selectFrom('accounts')
@@ -49,7 +45,7 @@ export async function upsertAccount(
   const values = {
     name: account.name,
     roles: JSON.stringify(account.roles),
-    password_hash: same ? existing.password_hash : await hashPassword(account.password, cost),
+    password_hash: same ? existing.password_hash : await hashPassword(account.password, passwordCost),
   }
   await db
     .insertInto('accounts')
@@ -59,25 +55,32 @@ export async function upsertAccount(
       organization_id: account.organizationId,
       email,
       demo: account.demo ? 1 : 0,
-      created_at: toIso(now),
+      created_at: toIso(clock()),
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
     .execute()
 }
 
 /** Whether any account exists. */
-export async function hasAnyAccount(db: Database): Promise<boolean> {
+export async function hasAnyAccount(db: Database) {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/**
- * Finds the enabled account with an email address, with its password hash, which is empty before an
- * invitation is accepted.
- */
-export async function findAccount(
-  db: Database,
-  email: string,
-): Promise<{ principal: Principal; passwordHash: string } | undefined> {
+/** Creates a function that verifies passwords, in the same time whether or not the account exists. */
+export function createPasswordCheck({ db, passwordCost }: StoreContext) {
+  // Verified if there is no such account, so an unknown email address takes as long as a wrong password.
+  const dummyHash = hashPassword('nobody', passwordCost)
+  /** @returns the principal, or nothing if the email address is unknown or the password is wrong. */
+  return async (email: string, password: string) => {
+    const account = await findAccount(db, email)
+    // Empty for an invited user who hasn't set a password yet.
+    const isCorrect = await passwordMatches(account?.passwordHash || (await dummyHash), password)
+    return isCorrect && account?.passwordHash ? account : undefined
+  }
+}
+
+/** Finds the enabled account with an email address. */
+async function findAccount(db: Database, email: string): Promise<Principal | undefined> {
   const row = await db
     .selectFrom('accounts')
     .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
@@ -87,16 +90,14 @@ export async function findAccount(
     .executeTakeFirst()
   return (
     row && {
+      kind: 'account',
+      id: row.id,
+      organizationId: row.organization_id,
+      name: row.name,
+      roles: JSON.parse(row.roles) as Role[],
+      demo: row.demo === 1,
+      hasSecondFactor: row.confirmed_at !== null,
       passwordHash: row.password_hash,
-      principal: {
-        kind: 'account',
-        id: row.id,
-        organizationId: row.organization_id,
-        name: row.name,
-        roles: JSON.parse(row.roles) as Role[],
-        demo: row.demo === 1,
-        hasSecondFactor: row.confirmed_at !== null,
-      },
     }
   )
 }
@@ -106,10 +107,7 @@ export async function findAccount(
  * change or the account be disabled. The row stays locked until the transaction ends, so that such a change
  * also ends this sign-in.
  */
-export async function canStillSignIn(
-  transaction: Database,
-  { kind, id, passwordHash }: Principal,
-): Promise<boolean> {
+export async function canStillSignIn(transaction: Database, { kind, id, passwordHash }: Principal) {
   if (kind === 'token set' || passwordHash === undefined) return true
   const { numUpdatedRows } = await transaction
     .updateTable('accounts')

@@ -1,6 +1,7 @@
 import { toIso } from '#service/kernel/clock.ts'
 import { normalizeEmail } from './accounts.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -20,11 +21,8 @@ const auditMessages = {
  * Records a failed sign-in in the audit log of the account or token set, without the typed secret. An unknown
  * identifier is only counted. Both cases write once, so that timing doesn't reveal which identifiers exist.
  */
-export function recordFailedSignIn(
-  db: Database,
-  identifier: AttemptedIdentifier,
-  now: number,
-): Promise<void> {
+export function recordFailedSignIn({ db, clock }: StoreContext, identifier: AttemptedIdentifier) {
+  const now = clock()
   return transact(db, async (transaction) => {
     const actor = await findActor(transaction, identifier)
     if (!actor) return countUnknownSignIn(transaction, now)
@@ -45,7 +43,7 @@ function findActor(db: Database, { kind, text }: AttemptedIdentifier): Promise<A
 
 const actorColumns = ['id', 'name', 'organization_id as organizationId'] as const
 
-async function countUnknownSignIn(db: Database, now: number): Promise<void> {
+async function countUnknownSignIn(db: Database, now: number) {
   await db
     .insertInto('unknown_sign_ins')
     .values({ day: toIso(now).slice(0, 10), tries: 1 })

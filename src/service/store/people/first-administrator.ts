@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { toIso } from '#service/kernel/clock.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import { hashPassword, type PasswordCost } from '#service/kernel/secrets.ts'
+import { hashPassword } from '#service/kernel/secrets.ts'
 import { normalizeEmail } from './accounts.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import { transactExclusively } from '#service/store/db/exclusive-transaction.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -13,57 +14,49 @@ export type FirstAdministrator = {
   readonly organization: string
 }
 
-/** The result. Only `created` changes anything. */
-type Outcome = 'created' | 'exists' | 'email taken'
-
 /**
  * Creates an administrator and an organization, unless an administrator exists who isn't a demo account.
  * Processes that start at the same time create only one.
+ * @returns the outcome. Only `created` changes anything.
  */
 export async function createFirstAdministrator(
-  db: Database,
+  { db, clock, passwordCost }: StoreContext,
   { email, password, organization }: FirstAdministrator,
-  now: number,
-  cost: PasswordCost,
-): Promise<Outcome> {
+) {
   if (await administratorExists(db)) return 'exists'
-  const password_hash = await hashPassword(password, cost)
+  const password_hash = await hashPassword(password, passwordCost)
   const normalized = normalizeEmail(email)
   // The same in every process, so that an interrupted start is continued, not repeated.
   const organization_id = stableId('organization', 'first')
-  let outcome: Outcome = 'created'
-  await transactExclusively(db, async (transaction) => {
+  return transactExclusively(db, async (transaction) => {
     const owner = transaction.selectFrom('accounts').select('id').where('email', '=', normalized)
-    if (await administratorExists(transaction)) outcome = 'exists'
-    else if (await owner.executeTakeFirst()) outcome = 'email taken'
-    else {
-      outcome = 'created'
-      const created_at = toIso(now)
-      await transaction
-        .insertInto('organizations')
-        .values({ id: organization_id, name: organization, created_at })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
-      await transaction
-        .insertInto('accounts')
-        .values({
-          id: randomUUID(),
-          organization_id,
-          email: normalized,
-          name: email,
-          password_hash,
-          roles: JSON.stringify(['administrator']),
-          demo: 0,
-          created_at,
-        })
-        .execute()
-    }
+    if (await administratorExists(transaction)) return 'exists'
+    if (await owner.executeTakeFirst()) return 'email taken'
+    const created_at = toIso(clock())
+    await transaction
+      .insertInto('organizations')
+      .values({ id: organization_id, name: organization, created_at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    await transaction
+      .insertInto('accounts')
+      .values({
+        id: randomUUID(),
+        organization_id,
+        email: normalized,
+        name: email,
+        password_hash,
+        roles: JSON.stringify(['administrator']),
+        demo: 0,
+        created_at,
+      })
+      .execute()
+    return 'created'
   })
-  return outcome
 }
 
 /** Whether there is an administrator who isn't a demo account. */
-async function administratorExists(db: Database): Promise<boolean> {
+async function administratorExists(db: Database) {
   const row = await db
     .selectFrom('accounts')
     .select('id')

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '#contract/people/organization.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import type { Database, Row, DatabaseSchema } from '#service/store/schema/schema.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import type { Row, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** The settings an organization has set; others are absent. */
@@ -47,12 +48,7 @@ function toColumns(settings: StoredSettings): Partial<Row<'organizations'>> {
  * @param settings at least one.
  * @returns all settings after the change.
  */
-export function changeSettings(
-  db: Database,
-  actor: Actor,
-  settings: StoredSettings,
-  now: number,
-): Promise<StoredSettings> {
+export function changeSettings({ db, clock }: StoreContext, actor: Actor, settings: StoredSettings) {
   return transact(db, async (transaction) => {
     const row = await transaction
       .updateTable('organizations')
@@ -62,7 +58,7 @@ export function changeSettings(
       .executeTakeFirstOrThrow()
     const content = `Changed settings: ${describeSettings(settings).join(', ')}`
     const entry = { action: 'changeOrganization', recordId: actor.organizationId, content }
-    await writeAuditEntry(transaction, actor, entry, now)
+    await writeAuditEntry(transaction, actor, entry, clock())
     return toSettings(row)
   })
 }

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword } from '#service/kernel/secrets.ts'
 import { normalizeEmail } from './accounts.ts'
-import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import {
   revokeAccountLinks,
   findAccountLink,
@@ -10,10 +12,9 @@ import {
   consumeAccountLink,
 } from './account-links.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
-import { type AccountContext, changeAccount, recordOwnChange } from './account-changes.ts'
+import { changeAccount, recordOwnChange } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { endAccountSignIns } from './account-sign-ins.ts'
-import { lockAccount } from '#service/store/db/row-locks.ts'
+import { endAccountSignIns, type SignedInActor } from './account-sign-ins.ts'
 
 /** Sets an account's password, revokes its links and ends its other sign-ins. */
 async function replacePassword(
@@ -22,21 +23,16 @@ async function replacePassword(
   password_hash: string,
   now: number,
   exceptSignIn?: string,
-): Promise<void> {
+) {
   await transaction.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
   await revokeAccountLinks(transaction, accountId, now)
   await endAccountSignIns(transaction, accountId, now, exceptSignIn)
 }
 
 /** Changes the caller's password and ends their other sign-ins. */
-export async function changePassword(
-  context: AccountContext,
-  actor: Actor & { readonly signInId: string },
-  password: string,
-): Promise<void> {
-  const now = context.clock()
+export async function changePassword(context: StoreContext, actor: SignedInActor, password: string) {
   const hash = await hashPassword(password, context.passwordCost)
-  await changeAccount(context, async (transaction) => {
+  await changeAccount(context, async (transaction, now) => {
     await replacePassword(transaction, actor.id, hash, now, actor.signInId)
     const content = 'Changed their password'
     const change = { action: 'changePassword', content, notice: 'passwordChanged' } as const
@@ -48,11 +44,10 @@ export async function changePassword(
  * Sets a password with the secret of a link, once, and ends all sign-ins of the account.
  * @returns the account's email address, or nothing if the link can't be used anymore.
  */
-export async function setPasswordByLink(context: AccountContext, secret: string, password: string) {
-  const now = context.clock()
+export async function setPasswordByLink(context: StoreContext, secret: string, password: string) {
   const hash = await hashPassword(password, context.passwordCost)
-  return changeAccount(context, async (transaction) => {
-    const link = await findAccountLink(transaction, secret, now)
+  return changeAccount(context, async (transaction, now) => {
+    const link = await findAccountLink({ ...context, db: transaction }, secret)
     if (!link || !(await consumeAccountLink(transaction, link.linkId, now))) return undefined
     await replacePassword(transaction, link.id, hash, now)
     const content =
@@ -63,6 +58,25 @@ export async function setPasswordByLink(context: AccountContext, secret: string,
       await queueNotice(transaction, context.outbox, 'passwordChanged', link.id, now)
     return { email: link.email }
   })
+}
+
+/** Creates a function that queues password resets in the background, so that timing reveals nothing. */
+export function createPasswordResetQueue(context: StoreContext) {
+  const pending = new Set<Promise<unknown>>()
+  return {
+    /** Queues a password reset. Does nothing without email. */
+    queuePasswordReset: (email: string) => {
+      if (!context.outbox) return
+      const sending = setImmediate()
+        .then(() => queuePasswordReset(context, email))
+        // A user who gets no email requests another.
+        .catch(() => undefined)
+        .finally(() => pending.delete(sending))
+      pending.add(sending)
+    },
+    /** Waits for pending writes. */
+    settled: () => Promise.all(pending),
+  }
 }
 
 /**
@@ -76,9 +90,8 @@ const maxPerDay = 10
  * Queues an email with a link to set a new password, unless the address is unknown or the account has reached
  * its limit.
  */
-export function queuePasswordReset(context: AccountContext, email: string): Promise<void> {
-  const now = context.clock()
-  return changeAccount(context, async (transaction) => {
+function queuePasswordReset(context: StoreContext, email: string) {
+  return changeAccount(context, async (transaction, now) => {
     const account = await transaction
       .selectFrom('accounts')
       .select(['id', 'name', 'organization_id as organizationId', 'password_hash'])
@@ -87,17 +100,12 @@ export function queuePasswordReset(context: AccountContext, email: string): Prom
       .where('demo', '=', 0)
       .executeTakeFirst()
     if (!account) return
-    await lockAccount(transaction, account.id)
-    if (await hasReachedLimit(transaction, account.id, now)) return
+    const { count, latest } = await countRecentLinks(transaction, account.id, now)
+    if (count >= maxPerDay || latest > toIso(now - minInterval)) return
     // An invited user gets the invitation again.
     const purpose = account.password_hash === '' ? 'invitation' : 'reset'
     await createAccountLink(transaction, account, purpose, now, context.outbox)
     const entry = { action: 'askReset', recordId: account.id, content: 'Requested a password reset link' }
     await writeAuditEntry(transaction, account, entry, now)
   })
-}
-
-async function hasReachedLimit(db: Database, accountId: string, now: number): Promise<boolean> {
-  const { count, latest } = await countRecentLinks(db, accountId, now)
-  return count >= maxPerDay || latest > toIso(now - minInterval)
 }

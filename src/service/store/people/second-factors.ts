@@ -2,21 +2,19 @@ import { toIso } from '#service/kernel/clock.ts'
 import { normalizeCode, newTotpSecret, newRecoveryCodes, findTimeStep } from '#service/kernel/two-factor.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { type AccountContext, changeAccount, recordOwnChange } from './account-changes.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { changeAccount, recordOwnChange } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** Which kind of code proved the sign-in. */
 export type SecondFactorProof = 'code' | 'recovery code'
 
-/** The two-factor authentication of an account. */
-export type SecondFactorStatus = { readonly since?: string; readonly recoveryCodesLeft?: number }
-
 /**
  * Returns since when an account uses two-factor authentication and how many recovery codes are left; nothing
  * if it doesn't.
  */
-export async function findSecondFactor(db: Database, accountId: string): Promise<SecondFactorStatus> {
+export async function findSecondFactor(db: Database, accountId: string) {
   const factor = await db
     .selectFrom('second_factors')
     .select('confirmed_at')
@@ -37,7 +35,7 @@ export async function findSecondFactor(db: Database, accountId: string): Promise
  * Starts setting up two-factor authentication. Codes are required once it is confirmed.
  * @returns the secret in base 32, or nothing if it is already on.
  */
-export function startSecondFactor({ db, clock }: AccountContext, actor: Actor) {
+export function startSecondFactor({ db, clock }: StoreContext, actor: Actor) {
   const now = clock()
   const secret = newTotpSecret()
   const values = { secret, created_at: toIso(now), last_step: 0 }
@@ -61,9 +59,8 @@ export function startSecondFactor({ db, clock }: AccountContext, actor: Actor) {
  * Turns on two-factor authentication with the first code.
  * @returns the recovery codes, which can't be read again, or nothing if the code is wrong.
  */
-export function confirmSecondFactor(context: AccountContext, actor: Actor, code: string) {
-  const now = context.clock()
-  return changeAccount(context, async (transaction) => {
+export function confirmSecondFactor(context: StoreContext, actor: Actor, code: string) {
+  return changeAccount(context, async (transaction, now) => {
     const pending = await transaction
       .selectFrom('second_factors')
       .select('secret')
@@ -87,14 +84,10 @@ export function confirmSecondFactor(context: AccountContext, actor: Actor, code:
   })
 }
 
-async function replaceRecoveryCodes(transaction: Database, accountId: string): Promise<string[]> {
+async function replaceRecoveryCodes(transaction: Database, account_id: string) {
   const codes = newRecoveryCodes()
-  await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-  const rows = codes.map((code) => ({
-    account_id: accountId,
-    digest: digest(normalizeCode(code)),
-    used_at: null,
-  }))
+  await transaction.deleteFrom('recovery_codes').where('account_id', '=', account_id).execute()
+  const rows = codes.map((code) => ({ account_id, digest: digest(normalizeCode(code)), used_at: null }))
   await transaction.insertInto('recovery_codes').values(rows).execute()
   return codes
 }
@@ -103,11 +96,11 @@ async function replaceRecoveryCodes(transaction: Database, accountId: string): P
  * Creates new recovery codes, which replace the old ones.
  * @returns the codes, which can't be read again.
  */
-export function renewRecoveryCodes(context: AccountContext, actor: Actor) {
-  return changeAccount(context, async (transaction) => {
+export function renewRecoveryCodes(context: StoreContext, actor: Actor) {
+  return changeAccount(context, async (transaction, now) => {
     const content = 'Created new recovery codes'
     const change = { action: 'renewRecoveryCodes', content, notice: 'codesRenewed' } as const
-    await recordOwnChange(transaction, context, actor, change, context.clock())
+    await recordOwnChange(transaction, context, actor, change, now)
     return replaceRecoveryCodes(transaction, actor.id)
   })
 }
@@ -117,7 +110,7 @@ export function renewRecoveryCodes(context: AccountContext, actor: Actor) {
  * @returns which kind it was, or nothing if it is wrong or was used before.
  */
 export async function consumeCode(
-  { db, clock }: AccountContext,
+  { db, clock }: StoreContext,
   accountId: string,
   input: string,
 ): Promise<SecondFactorProof | undefined> {
@@ -150,10 +143,8 @@ export async function consumeCode(
   return numUpdatedRows > 0n ? 'recovery code' : undefined
 }
 
-/**
- * Deletes an account's two-factor secret and recovery codes. Call it inside the transaction of the change.
- */
-export async function deleteSecondFactor(transaction: Database, accountId: string): Promise<boolean> {
+/** Deletes an account's two-factor secret and recovery codes. Call it inside the transaction of the change. */
+export async function deleteSecondFactor(transaction: Database, accountId: string) {
   await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const { numDeletedRows } = await transaction
     .deleteFrom('second_factors')
@@ -163,11 +154,11 @@ export async function deleteSecondFactor(transaction: Database, accountId: strin
 }
 
 /** Turns off the actor's two-factor authentication. */
-export function turnOffSecondFactor(context: AccountContext, actor: Actor) {
-  return changeAccount(context, async (transaction) => {
+export function turnOffSecondFactor(context: StoreContext, actor: Actor) {
+  return changeAccount(context, async (transaction, now) => {
     if (!(await deleteSecondFactor(transaction, actor.id))) return
     const content = 'Turned off two-factor authentication'
     const change = { action: 'endSecondFactor', content, notice: 'factorEnded' } as const
-    await recordOwnChange(transaction, context, actor, change, context.clock())
+    await recordOwnChange(transaction, context, actor, change, now)
   })
 }

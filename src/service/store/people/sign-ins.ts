@@ -7,10 +7,12 @@ import { deriveToken, digest, newToken } from '#service/kernel/secrets.ts'
 import { type Principal, canStillSignIn } from './accounts.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { SecondFactorProof } from './second-factors.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type StoredSettings, settingColumns, toSettings } from './organization-settings.ts'
 import { recordTokenSetUse } from './token-sets.ts'
-import { issueTokens, repeatTokens, type TokenKind, type Tokens } from './tokens.ts'
+import { recordSignInUse } from './account-sign-ins.ts'
+import { issueTokens, repeatTokens, type TokenKind } from './tokens.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** The caller that a live token authenticates. */
@@ -48,12 +50,12 @@ const signInMessages: Readonly<Record<SecondFactorProof, string>> = {
  * Starts a sign-in: a family of tokens that end together.
  * @throws Problem `UNAUTHORIZED` if the password changed or the account was disabled since verification.
  */
-export async function beginSignIn(
-  db: Database,
+export function beginSignIn(
+  { db, clock }: StoreContext,
   principal: Principal,
   { version, device, shown }: SignInDetails,
-  now: number,
-): Promise<Tokens> {
+) {
+  const now = clock()
   const content = shown ? signInMessages[shown] : 'Signed in'
   const signInId = randomUUID()
   return transact(db, async (transaction) => {
@@ -112,13 +114,11 @@ type LiveTokenRow = InferResult<ReturnType<typeof selectLiveToken>>[number]
  * disabled account and a revoked token set. The query is compiled once, because every request runs it.
  * @returns a function that finds a token's caller, or nothing if the token is unknown or no longer valid.
  */
-export function createCallerFinder(
-  db: Database,
-): (token: string, kind: TokenKind, now: number) => Promise<Caller | undefined> {
+export function createCallerFinder({ db, clock }: StoreContext) {
   const query = selectLiveToken(db, '', 'access', '').compile()
-  return async (token, kind, now) => {
+  return async (token: string, kind: TokenKind): Promise<Caller | undefined> => {
     // In the order of the query.
-    const parameters = [digest(token), kind, toIso(now)]
+    const parameters = [digest(token), kind, toIso(clock())]
     const { rows } = await db.executeQuery<LiveTokenRow>({ ...query, parameters })
     const [row] = rows
     const id = row?.account_id ?? row?.set_id
@@ -148,12 +148,8 @@ export function createCallerFinder(
  * that two tabs or a retry don't end the session. Later reuse may be theft, so it ends the sign-in.
  * @returns the tokens, or nothing if the token was used more than a minute ago.
  */
-export async function renewSignIn(
-  db: Database,
-  refreshToken: string,
-  caller: Caller,
-  now: number,
-): Promise<Tokens | undefined> {
+export function renewSignIn({ db, clock }: StoreContext, refreshToken: string, caller: Caller) {
+  const now = clock()
   const { signInId } = caller
   return transact(db, async (transaction) => {
     const salt = newToken()
@@ -175,7 +171,8 @@ export async function renewSignIn(
 }
 
 /** Ends the caller's sign-in. */
-export function signOut(db: Database, caller: Caller, now: number): Promise<void> {
+export function signOut({ db, clock }: StoreContext, caller: Caller) {
+  const now = clock()
   return transact(db, async (transaction) => {
     const { signInId } = caller
     if (!(await endSignIn(transaction, signInId, now))) return
@@ -188,7 +185,7 @@ export function signOut(db: Database, caller: Caller, now: number): Promise<void
  * Ends a sign-in and with it all of its tokens.
  * @returns whether it was active.
  */
-export async function endSignIn(db: Database, signInId: string, now: number): Promise<boolean> {
+async function endSignIn(db: Database, signInId: string, now: number) {
   const { numUpdatedRows } = await db
     .updateTable('sign_ins')
     .set({ ended_at: toIso(now) })
@@ -198,9 +195,15 @@ export async function endSignIn(db: Database, signInId: string, now: number): Pr
   return numUpdatedRows > 0n
 }
 
+/** Records that a token set or a sign-in is in use, unless it was recorded a moment ago. */
+export function recordUse({ db, clock }: StoreContext, caller: Caller) {
+  const record = caller.kind === 'account' ? recordSignInUse : recordTokenSetUse
+  return record(db, caller, clock())
+}
+
 /** Deletes expired tokens and the sign-ins without any tokens. */
-export async function deleteExpiredTokens(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('tokens').where('expires_at', '<=', toIso(now)).execute()
+export async function deleteExpiredTokens({ db, clock }: StoreContext) {
+  await db.deleteFrom('tokens').where('expires_at', '<=', toIso(clock())).execute()
   await db
     .deleteFrom('sign_ins')
     .where('id', 'not in', db.selectFrom('tokens').select('sign_in_id'))

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Page, PageRequest } from '#contract/paging.ts'
+import type { PageRequest } from '#contract/paging.ts'
 import type { Role } from '#contract/people/session.ts'
-import type { CreatedTokenSet, TokenSet } from '#contract/people/token-set.ts'
+import type { TokenSet } from '#contract/people/token-set.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { digest, newSecret, digestsMatch } from '#service/kernel/secrets.ts'
 import type { Principal } from './accounts.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-export type TokenSetInput = {
+type TokenSetInput = {
   /** The client ID, a UUID. */
   readonly id: string
   readonly secret: string
@@ -22,7 +23,7 @@ export type TokenSetInput = {
 }
 
 /** Creates a token set, or replaces the secret, name and roles of the one with this client ID. */
-export async function upsertTokenSet(db: Database, set: TokenSetInput, now: number): Promise<void> {
+export async function upsertTokenSet({ db, clock }: StoreContext, set: TokenSetInput) {
   const values = { name: set.name, secret_digest: digest(set.secret), roles: JSON.stringify(set.roles) }
   await db
     .insertInto('token_sets')
@@ -31,7 +32,7 @@ export async function upsertTokenSet(db: Database, set: TokenSetInput, now: numb
       id: set.id.toLowerCase(),
       organization_id: set.organizationId,
       demo: set.demo ? 1 : 0,
-      created_at: toIso(now),
+      created_at: toIso(clock()),
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
@@ -67,11 +68,7 @@ export async function findTokenSet(
 const columns = { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' } as const
 
 /** Lists an organization's token sets that aren't revoked, by name by default, without their secrets. */
-export async function listTokenSets(
-  db: Database,
-  organizationId: string,
-  request: PageRequest,
-): Promise<Page<TokenSet>> {
+export async function listTokenSets(db: Database, organizationId: string, request: PageRequest) {
   const { order, where } = toColumnCriteria(columns, request)
   let query = db
     .selectFrom('token_sets')
@@ -80,7 +77,7 @@ export async function listTokenSets(
   for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
   let rows = query.select(['id', 'name', 'organization_id', 'roles', 'created_at', 'last_used_at'])
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
-  return readPage(db, query, rows.orderBy('name').orderBy('id'), request, (row) => ({
+  return readPage(db, query, rows.orderBy('name').orderBy('id'), request, (row): TokenSet => ({
     id: row.id,
     name: row.name,
     organizationId: row.organization_id,
@@ -96,15 +93,15 @@ export async function listTokenSets(
  * @returns the token set with its secret, which can't be read again.
  */
 export async function createTokenSet(
-  db: Database,
+  context: StoreContext,
   actor: Actor,
   { name, roles }: Pick<TokenSetInput, 'name' | 'roles'>,
   isDemo: boolean,
-  now: number,
-): Promise<CreatedTokenSet> {
+) {
+  const now = context.clock()
   const set = { id: randomUUID(), secret: newSecret(), name, roles, organizationId: actor.organizationId }
-  await transact(db, async (transaction) => {
-    await upsertTokenSet(transaction, { ...set, demo: isDemo }, now)
+  await transact(context.db, async (transaction) => {
+    await upsertTokenSet({ ...context, db: transaction }, { ...set, demo: isDemo })
     const content = `Created the API client ${name} (${roles.join(', ')})`
     await writeAuditEntry(transaction, actor, { action: 'makeTokenSet', recordId: set.id, content }, now)
   })
@@ -112,44 +109,26 @@ export async function createTokenSet(
 }
 
 /**
- * Revokes a token set of the actor's organization and writes an audit entry.
+ * Revokes a token set of the actor's organization and with it all of its tokens.
  * @returns whether it existed.
  */
-export async function revokeTokenSetWithAudit(
-  db: Database,
-  actor: Actor,
-  clientId: string,
-  now: number,
-): Promise<boolean> {
+export function revokeTokenSet({ db, clock }: StoreContext, actor: Actor, clientId: string) {
+  const now = clock()
   return transact(db, async (transaction) => {
-    const name = await revokeTokenSet(transaction, actor.organizationId, clientId, now)
-    if (name === undefined) return false
-    const content = `Revoked the API client ${name}`
+    const revoked = await transaction
+      .updateTable('token_sets')
+      .set({ revoked_at: toIso(now) })
+      .where('id', '=', clientId.toLowerCase())
+      .where('organization_id', '=', actor.organizationId)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (!revoked) return false
+    const content = `Revoked the API client ${revoked.name}`
     const entry = { action: 'endTokenSet', recordId: clientId.toLowerCase(), content }
     await writeAuditEntry(transaction, actor, entry, now)
     return true
   })
-}
-
-/**
- * Revokes a token set and with it all of its tokens.
- * @returns its name, or nothing if there was none.
- */
-export async function revokeTokenSet(
-  db: Database,
-  organizationId: string,
-  clientId: string,
-  now: number,
-): Promise<string | undefined> {
-  const revoked = await db
-    .updateTable('token_sets')
-    .set({ revoked_at: toIso(now) })
-    .where('id', '=', clientId.toLowerCase())
-    .where('organization_id', '=', organizationId)
-    .where('revoked_at', 'is', null)
-    .returning('name')
-    .executeTakeFirst()
-  return revoked?.name
 }
 
 /** Precision of the time of last use, in milliseconds. */

@@ -1,16 +1,17 @@
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
-import type { User, UserChange } from '#contract/people/user.ts'
+import type { UserChange } from '#contract/people/user.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { revokeAccountLinks } from './account-links.ts'
 import { endAccountSignIns } from './account-sign-ins.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
-import { type AccountContext, changeAccount } from './account-changes.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { changeAccount } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { findUser } from './users.ts'
 import { deleteSecondFactor } from './second-factors.ts'
-import { lockOrganization } from '#service/store/db/row-locks.ts'
+import { lockRow } from '#service/store/db/row-locks.ts'
 
 type AccountSnapshot = NonNullable<Awaited<ReturnType<typeof findAccountSnapshot>>>
 
@@ -20,15 +21,10 @@ type AccountSnapshot = NonNullable<Awaited<ReturnType<typeof findAccountSnapshot
  * @throws Problem `CONFLICT` if no administrator who can sign in would remain. Changes in one organization
  * run one at a time, so that two administrators can't disable each other.
  */
-export function updateUser(
-  context: AccountContext,
-  actor: Actor,
-  change: UserChange,
-): Promise<User | undefined> {
+export function updateUser(context: StoreContext, actor: Actor, change: UserChange) {
   const { outbox } = context
-  const now = context.clock()
-  return changeAccount(context, async (transaction) => {
-    await lockOrganization(transaction, actor.organizationId)
+  return changeAccount(context, async (transaction, now) => {
+    await lockRow(transaction, 'organizations', actor.organizationId)
     const before = await findAccountSnapshot(transaction, actor.organizationId, change.id)
     if (!before) return undefined
     const { name = before.name, roles = before.roles, disabled = before.disabled } = change
@@ -81,7 +77,7 @@ const canAdminister = ({ roles, disabled, joined }: AccountSnapshot) =>
  * Checks that another administrator can sign in.
  * @throws Problem `CONFLICT` if there is none.
  */
-async function assertAnotherAdministrator(db: Database, organizationId: string): Promise<void> {
+async function assertAnotherAdministrator(db: Database, organizationId: string) {
   const another = await db
     .selectFrom('accounts')
     .select('id')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
-import type { Page, PageRequest } from '#contract/paging.ts'
+import type { PageRequest } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
-import type { CreatedUser, User } from '#contract/people/user.ts'
+import type { User } from '#contract/people/user.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword } from '#service/kernel/secrets.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
@@ -11,9 +11,9 @@ import { normalizeEmail } from './accounts.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { countRecentLinks, createAccountLink } from './account-links.ts'
-import { type AccountContext, changeAccount } from './account-changes.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { changeAccount } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { lockAccount } from '#service/store/db/row-locks.ts'
 
 const columns = { name: 'name', email: 'email', createdAt: 'created_at' } as const
 
@@ -63,12 +63,7 @@ function toUser(row: UserRow, now: number): User {
  * Lists an organization's users, by name by default. A search matches users whose name and email address
  * contain all its words.
  */
-export async function listUsers(
-  db: Database,
-  organizationId: string,
-  request: PageRequest,
-  now: number,
-): Promise<Page<User>> {
+export async function listUsers({ db, clock }: StoreContext, organizationId: string, request: PageRequest) {
   const { order, where } = toColumnCriteria(columns, request)
   let rows = selectUsers(db, organizationId)
   for (const { column, values } of where) rows = rows.where(`accounts.${column}`, 'in', values.map(String))
@@ -82,16 +77,11 @@ export async function listUsers(
     return words.every((word) => text.includes(word))
   })
   const pageRows = matches.slice(page * perPage, (page + 1) * perPage)
-  return { rows: pageRows.map((row) => toUser(row, now)), count: matches.length, page, perPage }
+  return { rows: pageRows.map((row) => toUser(row, clock())), count: matches.length, page, perPage }
 }
 
 /** Finds a user of an organization. */
-export async function findUser(
-  db: Database,
-  organizationId: string,
-  id: string,
-  now: number,
-): Promise<User | undefined> {
+export async function findUser(db: Database, organizationId: string, id: string, now: number) {
   const row = await selectUsers(db, organizationId)
     .where('accounts.id', '=', id.toLowerCase())
     .executeTakeFirst()
@@ -115,20 +105,22 @@ type NewUser = {
  * any organization.
  */
 export async function createUser(
-  context: AccountContext,
+  context: StoreContext,
   actor: Actor,
-  { name, roles, password, isDemo, ...newUser }: NewUser,
-): Promise<CreatedUser | undefined> {
-  const now = context.clock()
-  const password_hash = password === undefined ? '' : await hashPassword(password, context.passwordCost)
+  { email, name, roles, password, isDemo }: NewUser,
+) {
+  const isInvited = password === undefined
+  const password_hash = isInvited ? '' : await hashPassword(password, context.passwordCost)
   const { organizationId } = actor
-  const user = { id: randomUUID(), email: normalizeEmail(newUser.email), name }
-  return changeAccount(context, async (transaction) => {
+  const id = randomUUID()
+  return changeAccount(context, async (transaction, now) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('accounts')
       .values({
-        ...user,
+        id,
         organization_id: organizationId,
+        email: normalizeEmail(email),
+        name,
         password_hash,
         roles: JSON.stringify(roles),
         demo: isDemo ? 1 : 0,
@@ -137,15 +129,13 @@ export async function createUser(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
-    const isInvited = password === undefined
     const content = isInvited ? `Invited ${name}` : `Created an account for ${name}`
-    await writeAuditEntry(transaction, actor, { action: 'makeUser', recordId: user.id, content }, now)
-    const recipient = { id: user.id, organizationId }
-    const link = isInvited
-      ? await createAccountLink(transaction, recipient, 'invitation', now, context.outbox)
+    await writeAuditEntry(transaction, actor, { action: 'makeUser', recordId: id, content }, now)
+    const linkSecret = isInvited
+      ? await createAccountLink(transaction, { id, organizationId }, 'invitation', now, context.outbox)
       : undefined
-    const created = await findUser(transaction, organizationId, user.id, now)
-    return created && { ...created, linkSecret: link?.secret }
+    const created = await findUser(transaction, organizationId, id, now)
+    return created && { ...created, linkSecret }
   })
 }
 
@@ -154,14 +144,9 @@ export async function createUser(
  * @returns the user, with the link's secret if no email carries it; nothing if there is no such user.
  * @throws Problem `CONFLICT` if the account is disabled or too many links have been emailed to it.
  */
-export function createUserLink(
-  context: AccountContext,
-  actor: Actor,
-  id: string,
-): Promise<CreatedUser | undefined> {
-  const now = context.clock()
+export function createUserLink(context: StoreContext, actor: Actor, id: string) {
   const { organizationId } = actor
-  return changeAccount(context, async (transaction) => {
+  return changeAccount(context, async (transaction, now) => {
     const user = await findUser(transaction, organizationId, id, now)
     if (!user) return undefined
     if (user.state === 'disabled') {
@@ -169,15 +154,20 @@ export function createUserLink(
     }
     if (context.outbox) await checkLinkLimit(transaction, user.id, now)
     const purpose = user.state === 'invited' ? 'invitation' : 'reset'
-    const recipient = { id: user.id, organizationId }
-    const { secret } = await createAccountLink(transaction, recipient, purpose, now, context.outbox)
+    const linkSecret = await createAccountLink(
+      transaction,
+      { id: user.id, organizationId },
+      purpose,
+      now,
+      context.outbox,
+    )
     const content =
       purpose === 'invitation'
         ? `Invited ${user.name} again`
         : `Created a password reset link for ${user.name}`
     await writeAuditEntry(transaction, actor, { action: 'linkUser', recordId: user.id, content }, now)
     const changed = await findUser(transaction, organizationId, id, now)
-    return changed && { ...changed, linkSecret: secret }
+    return changed && { ...changed, linkSecret }
   })
 }
 
@@ -191,8 +181,7 @@ const maxLinksPerDay = 20
  * Checks how many links have been emailed to an account within a day.
  * @throws Problem `CONFLICT` if the limit is reached.
  */
-async function checkLinkLimit(transaction: Database, accountId: string, now: number): Promise<void> {
-  await lockAccount(transaction, accountId)
+async function checkLinkLimit(transaction: Database, accountId: string, now: number) {
   const { count } = await countRecentLinks(transaction, accountId, now)
   if (count < maxLinksPerDay) return
   throw new Problem(

@@ -48,7 +48,7 @@ test('a secret with shell and form metacharacters arrives unchanged', async () =
 
 test('a revoked API client gets no token', async () => {
   const { id, secret, organizationId } = await createClient()
-  await service.store.revokeTokenSet(organizationId, id)
+  await service.store.revokeTokenSet({ id: '', name: 'Ada', organizationId }, id)
   const { stdout } = await run(curlSnippet({ origin, clientId: id, secret, placement: 'bearer' }))
   expect(JSON.parse(stdout)).toMatchObject({ name: 'UNAUTHORIZED' })
 })

@@ -1,0 +1,30 @@
+import type { Clock } from '#service/kernel/clock.ts'
+import type { PasswordCost } from '#service/kernel/secrets.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { Database } from './schema/schema.ts'
+
+/** What the functions of the store work with. */
+export type StoreContext = {
+  readonly db: Database
+  /** The only source of time in the store. */
+  readonly clock: Clock
+  /** Cost of new password hashes. */
+  readonly passwordCost: PasswordCost
+  /** Queue for emails. Without it no email is sent. */
+  readonly outbox: Outbox | undefined
+}
+
+type Bound<Functions> = {
+  [Name in keyof Functions]: Functions[Name] extends (first: never, ...rest: infer Rest) => infer Result
+    ? (...rest: Rest) => Result
+    : never
+}
+
+/** Returns the functions without their first parameter, which is set to a value. */
+export function bindFirst<
+  First,
+  Functions extends Readonly<Record<string, (first: First, ...rest: never[]) => unknown>>,
+>(first: First, functions: Functions): Bound<Functions> {
+  const bound = Object.entries(functions).map(([name, run]) => [name, run.bind(undefined, first)])
+  return Object.fromEntries(bound) as Bound<Functions>
+}
