@@ -1,13 +1,11 @@
 import { Holder } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { updateHolder } from './update-customer.ts'
-import { indexCustomerTexts, moveWords } from './index-customers.ts'
+import { indexCustomer, moveWords } from './index-customers.ts'
 import { ensureCustomer } from './customers.ts'
-import { type CustomerKey, findMatchingCustomer } from './matching-customer.ts'
+import { type CustomerKey, findMatchingCustomer } from './customer-identity.ts'
+import { searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-
-/** A corrected booking, with what it insured before and insures now. */
-type CorrectedBooking = { readonly bookingId: string; readonly before: Risk; readonly after: Risk }
 
 /**
  * Applies a booking's correction to its customer, for fields that had the same wrong value. If the customer
@@ -16,9 +14,9 @@ type CorrectedBooking = { readonly bookingId: string; readonly before: Risk; rea
 export async function correctCustomer(
   db: Database,
   organizationId: string,
-  { bookingId, before, after }: CorrectedBooking,
+  { bookingId, before, after }: { readonly bookingId: string; readonly before: Risk; readonly after: Risk },
   now: number,
-): Promise<void> {
+) {
   const row = await db
     .selectFrom('listed')
     .innerJoin('customers', 'customers.id', 'listed.customer_id')
@@ -35,7 +33,8 @@ export async function correctCustomer(
       .where('booking_id', '=', bookingId)
       .execute()
   }
-  await indexCustomerTexts(db, organizationId, customer.number, [after.trackingCode, after.externalReference])
+  const words = searchWords(after.trackingCode, after.externalReference)
+  await indexCustomer(db, organizationId, customer.number, words)
 }
 
 /** Returns the customer after the correction, which may be another one. */
@@ -65,12 +64,7 @@ async function correctHolder(
 }
 
 /** Merges the first customer into the other. */
-async function mergeCustomers(
-  db: Database,
-  organizationId: string,
-  first: CustomerKey,
-  other: CustomerKey,
-): Promise<void> {
+async function mergeCustomers(db: Database, organizationId: string, first: CustomerKey, other: CustomerKey) {
   const quotesOfFirst = db
     .selectFrom('listed')
     .select('quote_id')

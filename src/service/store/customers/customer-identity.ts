@@ -1,5 +1,7 @@
+import type { CompiledQuery, DialectAdapter } from 'kysely'
 import { type Holder, holderName } from '#contract/holder.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
+import type { Database } from '#service/store/schema/schema.ts'
 
 /** Spellings of the same legal form. The form itself tells companies apart, so it is never dropped. */
 const spellings: Readonly<Record<string, string>> = {
@@ -27,3 +29,26 @@ export function customerIdentity(holder: IdentifyingFields): string {
 }
 
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
+
+/** The public ID of a customer and its number in the search index. */
+export type CustomerKey = { readonly id: string; readonly number: number }
+
+/** Compiled queries by engine: every quote runs this, and compiling takes longer than executing. */
+const compiledQueries = new WeakMap<DialectAdapter, CompiledQuery>()
+
+/** Finds the customer that matches a holder. */
+export async function findMatchingCustomer(db: Database, organizationId: string, holder: Holder) {
+  const { adapter } = db.getExecutor()
+  const query =
+    compiledQueries.get(adapter) ??
+    db
+      .selectFrom('customers')
+      .select(['id', 'number'])
+      .where('organization_id', '=', '')
+      .where('sameness', '=', '')
+      .compile()
+  compiledQueries.set(adapter, query)
+  const parameters = [organizationId, customerIdentity(holder)]
+  const { rows } = await db.executeQuery<CustomerKey>({ ...query, parameters })
+  return rows[0]
+}

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import type { InferResult } from 'kysely'
 import { type Holder, holderName, isCompany } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { foldText } from '#contract/text/words.ts'
-import { indexCustomerTexts, indexCustomer } from './index-customers.ts'
-import { type CustomerKey, findMatchingCustomer } from './matching-customer.ts'
-import { customerIdentity } from './customer-identity.ts'
-import type { Database, Row } from '#service/store/schema/schema.ts'
+import { holderWords, indexCustomer } from './index-customers.ts'
+import { customerIdentity, findMatchingCustomer } from './customer-identity.ts'
+import { searchWords } from '#service/store/search/search-words.ts'
+import type { Database } from '#service/store/schema/schema.ts'
 
 /** Customers in the setup response. Organizations with more search for them by name. */
 const maxKnownHolders = 500
 
-const selectedColumns = ['id', 'name', 'holder', 'created_at', 'changed_at'] as const
-type CustomerRow = {
-  [Column in (typeof selectedColumns)[number]]: string | (Column extends 'changed_at' ? null : never)
-}
+/** Selects the customers of an organization. */
+export const selectCustomers = (db: Database, organizationId: string) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'number', 'name', 'holder', 'created_at', 'changed_at'])
+    .where('organization_id', '=', organizationId)
+
+type CustomerRow = InferResult<ReturnType<typeof selectCustomers>>[number]
 
 /** Converts a row to a customer. */
 export function toCustomer({ id, name, holder, created_at, changed_at }: CustomerRow): Customer {
@@ -23,12 +28,8 @@ export function toCustomer({ id, name, holder, created_at, changed_at }: Custome
   return { ...(JSON.parse(holder) as Holder), id, name, createdAt: created_at, ...changed }
 }
 
-/** Selects the customers of an organization, with the columns of a customer. */
-export const selectCustomers = (db: Database, organizationId: string) =>
-  db.selectFrom('customers').select(selectedColumns).where('organization_id', '=', organizationId)
-
 /** Lists an organization's saved holders, by name. */
-export async function listCustomers(db: Database, organizationId: string): Promise<Customer[]> {
+export async function listCustomers(db: Database, organizationId: string) {
   const rows = await selectCustomers(db, organizationId)
     .orderBy('sort_name')
     .orderBy('number')
@@ -37,40 +38,24 @@ export async function listCustomers(db: Database, organizationId: string): Promi
   return rows.map(({ id, name, holder }) => ({ ...(JSON.parse(holder) as Holder), id, name }))
 }
 
-/**
- * Finds a customer by ID.
- * @returns nothing if it isn't the organization's.
- */
-export async function findCustomer(
-  db: Database,
-  organizationId: string,
-  customerId: string,
-): Promise<Customer | undefined> {
-  const row = await selectCustomers(db, organizationId)
-    .where('id', '=', customerId.toLowerCase())
-    .executeTakeFirst()
+/** Finds the row of one of the organization's customers. */
+export const findCustomerRow = (db: Database, organizationId: string, customerId: string) =>
+  selectCustomers(db, organizationId).where('id', '=', customerId.toLowerCase()).executeTakeFirst()
+
+/** Finds one of the organization's customers. */
+export async function findCustomer(db: Database, organizationId: string, customerId: string) {
+  const row = await findCustomerRow(db, organizationId, customerId)
   return row && toCustomer(row)
 }
 
-/**
- * Finds the holder of a customer.
- * @returns nothing if it isn't the organization's.
- */
-export async function findHolder(
-  db: Database,
-  organizationId: string,
-  customerId: string,
-): Promise<Holder | undefined> {
-  const row = await selectCustomers(db, organizationId)
-    .where('id', '=', customerId.toLowerCase())
-    .executeTakeFirst()
+/** Finds the holder of one of the organization's customers. */
+export async function findHolder(db: Database, organizationId: string, customerId: string) {
+  const row = await findCustomerRow(db, organizationId, customerId)
   return row && (JSON.parse(row.holder) as Holder)
 }
 
 /** Returns the columns that derive from the holder. */
-export function holderColumns(
-  holder: Holder,
-): Pick<Row<'customers'>, 'sameness' | 'email' | 'name' | 'sort_name' | 'holder'> {
+export function holderColumns(holder: Holder) {
   const name = holderName(holder)
   return {
     sameness: customerIdentity(holder),
@@ -86,12 +71,7 @@ export function holderColumns(
  * concurrent calls. Earlier quotes for the holder become the new customer's.
  * @returns the customer, and whether it is new.
  */
-export async function ensureCustomer(
-  db: Database,
-  organizationId: string,
-  holder: Holder,
-  now: number,
-): Promise<CustomerKey & { readonly isNew: boolean }> {
+export async function ensureCustomer(db: Database, organizationId: string, holder: Holder, now: number) {
   const columns = holderColumns(holder)
   const created = await db
     .insertInto('customers')
@@ -106,7 +86,7 @@ export async function ensureCustomer(
     .returning(['id', 'number'])
     .executeTakeFirst()
   if (created) {
-    await indexCustomer(db, organizationId, created.number, holder)
+    await indexCustomer(db, organizationId, created.number, holderWords(holder))
     await claimQuotes(db, organizationId, created.id, holder)
     return { ...created, isNew: true }
   }
@@ -119,12 +99,7 @@ export async function ensureCustomer(
 const maxClaimedQuotes = 1000
 
 /** Assigns a new customer the quotes created for the same holder before. */
-async function claimQuotes(
-  db: Database,
-  organizationId: string,
-  customerId: string,
-  holder: Holder,
-): Promise<void> {
+async function claimQuotes(db: Database, organizationId: string, customerId: string, holder: Holder) {
   const sameness = customerIdentity(holder)
   const rows = await db
     .selectFrom('listed')
@@ -136,19 +111,11 @@ async function claimQuotes(
     .orderBy('listed.number', 'desc')
     .limit(maxClaimedQuotes)
     .execute()
-  const own = rows.filter(
-    ({ risk }) => customerIdentity((JSON.parse(risk) as Risk).bookingHolder) === sameness,
-  )
-  if (own.length === 0) return
-  await db
-    .updateTable('listed')
-    .set({ customer_id: customerId })
-    .where(
-      'number',
-      'in',
-      own.map(({ number }) => number),
-    )
-    .execute()
+  const numbers = rows
+    .filter(({ risk }) => customerIdentity((JSON.parse(risk) as Risk).bookingHolder) === sameness)
+    .map(({ number }) => number)
+  if (numbers.length === 0) return
+  await db.updateTable('listed').set({ customer_id: customerId }).where('number', 'in', numbers).execute()
 }
 
 /**
@@ -158,10 +125,9 @@ async function claimQuotes(
 export async function assignCustomer(
   db: Database,
   organizationId: string,
-  booking: { readonly quoteId: string; readonly reference: string; readonly risk: Risk },
+  { quoteId, reference, risk }: { readonly quoteId: string; readonly reference: string; readonly risk: Risk },
   now: number,
-): Promise<void> {
-  const { quoteId, reference, risk } = booking
+) {
   const customer = await db
     .selectFrom('listed')
     .innerJoin('customers', 'customers.id', 'listed.customer_id')
@@ -172,32 +138,23 @@ export async function assignCustomer(
   if (!customer) {
     await db.updateTable('listed').set({ customer_id: id }).where('quote_id', '=', quoteId).execute()
   }
-  await indexCustomerTexts(db, organizationId, number, [reference, risk.trackingCode, risk.externalReference])
+  const words = searchWords(reference, risk.trackingCode, risk.externalReference)
+  await indexCustomer(db, organizationId, number, words)
 }
 
-/** Finds the customer that a quote was requested for, if any. */
-export function findQuoteCustomer(
-  db: Database,
-  quoteId: string,
-): Promise<{ id: string; name: string } | undefined> {
-  return db
+const selectQuoteCustomers = (db: Database) =>
+  db
     .selectFrom('quotes')
     .innerJoin('customers', 'customers.id', 'quotes.customer_id')
     .select(['customers.id', 'customers.name'])
-    .where('quotes.id', '=', quoteId)
-    .executeTakeFirst()
-}
+
+/** Finds the customer that a quote was requested for, if any. */
+export const findQuoteCustomer = (db: Database, quoteId: string) =>
+  selectQuoteCustomers(db).where('quotes.id', '=', quoteId).executeTakeFirst()
 
 /** Finds the customer that a booking was requested for, if any. */
-export function findBookingCustomer(
-  db: Database,
-  bookingId: string,
-): Promise<{ id: string; name: string } | undefined> {
-  return db
-    .selectFrom('bookings')
-    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
-    .innerJoin('customers', 'customers.id', 'quotes.customer_id')
-    .select(['customers.id', 'customers.name'])
+export const findBookingCustomer = (db: Database, bookingId: string) =>
+  selectQuoteCustomers(db)
+    .innerJoin('bookings', 'bookings.quote_id', 'quotes.id')
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
-}

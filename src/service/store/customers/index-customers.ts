@@ -1,6 +1,5 @@
 import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.ts'
-import type { Holder } from '#contract/holder.ts'
-import { holderName } from '#contract/holder.ts'
+import { type Holder, holderName } from '#contract/holder.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { toBlock, hasBit, toBit, indexWords } from '#service/store/search/search-index.ts'
@@ -9,41 +8,28 @@ const searchedFields = holderFieldNames.filter((name) => holderFields[name].sear
 const numberFields = holderFieldNames.filter((name) => holderFields[name].search === 'number')
 
 /** Returns the search words of a holder: names, email address, numbers and reference. */
-function holderWords(holder: Holder): string[] {
+export function holderWords(holder: Holder) {
   // People also type numbers without their separators.
   const compactNumbers = numberFields.map((name) => holder[name]?.replaceAll(/[^\p{L}\p{N}]/gu, ''))
   return searchWords(holderName(holder), ...searchedFields.map((name) => holder[name]), ...compactNumbers)
 }
 
 /**
- * Indexes a customer by its holder's words. Words of earlier versions stay, so the old name still finds it.
+ * Indexes a customer by the words of its holder or of other texts, such as its bookings' references. Earlier words
+ * stay, so the old name still finds it.
  */
 export function indexCustomer(
   db: Database,
-  organizationId: string,
+  organization_id: string,
   number: number,
-  holder: Holder,
-): Promise<void> {
-  return addWords(db, organizationId, number, holderWords(holder))
-}
-
-/** Indexes a customer by additional texts, such as its bookings' references. */
-export function indexCustomerTexts(
-  db: Database,
-  organizationId: string,
-  number: number,
-  texts: readonly (string | undefined)[],
-): Promise<void> {
-  return addWords(db, organizationId, number, searchWords(...texts))
+  words: readonly string[],
+) {
+  const postings = words.map((word) => ({ organization_id, word, number }))
+  return indexWords(db, 'customer_words', postings)
 }
 
 /** Moves all search words of one customer to another. */
-export async function moveWords(
-  db: Database,
-  organizationId: string,
-  from: number,
-  to: number,
-): Promise<void> {
+export async function moveWords(db: Database, organizationId: string, from: number, to: number) {
   const bit = toBit(from)
   const moved = await db
     .updateTable('customer_words')
@@ -54,15 +40,5 @@ export async function moveWords(
     .returning('word')
     .execute()
   const words = moved.map(({ word }) => word)
-  await addWords(db, organizationId, to, words)
-}
-
-function addWords(
-  db: Database,
-  organization_id: string,
-  number: number,
-  words: readonly string[],
-): Promise<void> {
-  const rows = words.map((word) => ({ organization_id, word, number }))
-  return indexWords(db, 'customer_words', rows)
+  await indexCustomer(db, organizationId, to, words)
 }

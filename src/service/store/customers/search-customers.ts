@@ -1,5 +1,4 @@
-import type { Page, PageRequest } from '#contract/paging.ts'
-import type { Customer } from '#contract/setup.ts'
+import type { PageRequest } from '#contract/paging.ts'
 import { foldText } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { toCustomer, selectCustomers } from './customers.ts'
@@ -16,11 +15,7 @@ const columns = { name: 'sort_name', createdAt: 'created_at' } as const
  * beginnings of words in names, email addresses, numbers and the references of bookings.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export async function searchCustomers(
-  db: Database,
-  organizationId: string,
-  request: PageRequest,
-): Promise<Page<Customer>> {
+export async function searchCustomers(db: Database, organizationId: string, request: PageRequest) {
   const { order, where } = toColumnCriteria(columns, request)
   const prefixes = searchWords(request.globalFilter)
   const matches =
@@ -48,16 +43,9 @@ export async function searchCustomers(
   }
 }
 
-async function readCustomersByNumber(
-  db: Database,
-  organizationId: string,
-  numbers: readonly number[],
-): Promise<Customer[]> {
+async function readCustomersByNumber(db: Database, organizationId: string, numbers: readonly number[]) {
   if (numbers.length === 0) return []
-  const rows = await selectCustomers(db, organizationId)
-    .select('number')
-    .where('number', 'in', numbers)
-    .execute()
+  const rows = await selectCustomers(db, organizationId).where('number', 'in', numbers).execute()
   const byNumber = new Map(rows.map((row) => [row.number, toCustomer(row)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }

@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CustomerChange } from '#contract/servicing/correction.ts'
 import { Holder, holderName } from '#contract/holder.ts'
 import { fieldProblems, Problem } from '#contract/problem.ts'
-import type { Customer } from '#contract/setup.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { indexCustomer } from './index-customers.ts'
-import { holderColumns, findCustomer, ensureCustomer } from './customers.ts'
-import { type CustomerKey, findMatchingCustomer } from './matching-customer.ts'
+import { holderWords, indexCustomer } from './index-customers.ts'
+import { holderColumns, ensureCustomer, findCustomerRow, selectCustomers, toCustomer } from './customers.ts'
+import { type CustomerKey, findMatchingCustomer } from './customer-identity.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -33,12 +32,12 @@ export async function createCustomer({ db, clock }: StoreContext, actor: Actor, 
     await writeAuditEntry(transaction, actor, { action: 'makeCustomer', recordId: created.id, content }, now)
     return created.id
   })
-  return requireCustomer(await findCustomer(db, actor.organizationId, id))
+  return readStoredCustomer(db, actor.organizationId, id)
 }
 
-function requireCustomer(customer: Customer | undefined): Customer {
-  if (!customer) throw new Error('The stored customer could not be read.')
-  return customer
+async function readStoredCustomer(db: Database, organizationId: string, id: string) {
+  const row = await selectCustomers(db, organizationId).where('id', '=', id).executeTakeFirstOrThrow()
+  return toCustomer(row)
 }
 
 const addressParts = [
@@ -73,19 +72,12 @@ export async function updateCustomer(
   const { organizationId } = actor
   const id = requestedId.toLowerCase()
   await transact(db, async (transaction) => {
-    const row = await transaction
-      .selectFrom('customers')
-      .select(['id', 'number', 'holder'])
-      .where('id', '=', id)
-      .where('organization_id', '=', organizationId)
-      .executeTakeFirst()
+    const row = await findCustomerRow(transaction, organizationId, id)
     if (!row) throw new Problem('NOT_FOUND', 'Customer not found.')
     const read = Holder.safeParse(applyChange(JSON.parse(row.holder) as Holder, change))
     if (!read.success) {
       const fields = fieldProblems(read.error.issues)
-      throw new Problem('VALIDATION_FAILED', 'Some fields are invalid. Nothing was changed.', {
-        fields,
-      })
+      throw new Problem('VALIDATION_FAILED', 'Some fields are invalid. Nothing was changed.', { fields })
     }
     const same = await findMatchingCustomer(transaction, organizationId, read.data)
     if (same && same.id !== id) throw duplicateCustomerProblem(same.id)
@@ -98,7 +90,7 @@ export async function updateCustomer(
     const content = `Changed customer ${holderName(read.data)}`
     await writeAuditEntry(transaction, actor, { action: 'changeCustomer', recordId: id, content }, now)
   })
-  return requireCustomer(await findCustomer(db, organizationId, id))
+  return readStoredCustomer(db, organizationId, id)
 }
 
 /**
@@ -122,6 +114,6 @@ export async function updateHolder(
     .where('holder', '=', row.holder)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return 'other'
-  await indexCustomer(db, organizationId, row.number, holder)
+  await indexCustomer(db, organizationId, row.number, holderWords(holder))
   return 'changed'
 }

@@ -6,7 +6,7 @@ import { writeAuditEntries } from '#service/store/audit/audit-entries.ts'
 import { decodeOffer, encodeOffers } from './offer-content.ts'
 import { clearFailures } from './failed-requests.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import { findMatchingCustomerId } from '#service/store/customers/matching-customer.ts'
+import { findMatchingCustomer } from '#service/store/customers/customer-identity.ts'
 import { indexQuotes } from './index-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { createBatchWriter } from '#service/concurrency/batch-writer.ts'
@@ -62,8 +62,8 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   const indexedQuotes = []
   for (const quote of quotes) {
     const { organizationId, risk, customer } = quote
-    const customerId = customer?.id ?? (await findMatchingCustomerId(db, organizationId, risk.bookingHolder))
-    indexedQuotes.push({ ...quote, customerId })
+    const { id = null } = customer ?? (await findMatchingCustomer(db, organizationId, risk.bookingHolder)) ?? {}
+    indexedQuotes.push({ ...quote, customerId: id })
   }
   await indexQuotes(db, indexedQuotes)
   await clearFailures(db, quotes)
