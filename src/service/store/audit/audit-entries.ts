@@ -25,12 +25,7 @@ type NewAuditEntry = {
  * Writes an audit entry. Call it inside the transaction of the action, so that neither is stored without the
  * other.
  */
-export function writeAuditEntry(
-  db: Database,
-  actor: Actor,
-  entry: NewAuditEntry,
-  now: number,
-): Promise<void> {
+export function writeAuditEntry(db: Database, actor: Actor, entry: NewAuditEntry, now: number) {
   return writeAuditEntries(db, [{ actor, entry, now }])
 }
 
@@ -38,7 +33,7 @@ export function writeAuditEntry(
 export function writeAuditEntries(
   db: Database,
   entries: readonly { readonly actor: Actor; readonly entry: NewAuditEntry; readonly now: number }[],
-): Promise<void> {
+) {
   const rows = entries.map(({ actor, entry, now }) => {
     const { action: act, recordId, customer, reason, searchTerms = [] } = entry
     const content = reason ? `${entry.content}. Reason: ${reason}` : entry.content

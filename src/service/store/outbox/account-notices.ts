@@ -24,7 +24,7 @@ export async function queueNotice(
   kind: NoticeKind,
   accountId: string,
   now: number,
-): Promise<void> {
+) {
   const account =
     outbox &&
     (await transaction
@@ -41,12 +41,7 @@ export async function queueNotice(
  * Compares IDs, which are indexed in the outbox. They end with the epoch milliseconds, which have 13 digits
  * until 2286.
  */
-async function hasReachedLimit(
-  db: Database,
-  kind: NoticeKind,
-  accountId: string,
-  now: number,
-): Promise<boolean> {
+async function hasReachedLimit(db: Database, kind: NoticeKind, accountId: string, now: number) {
   const idAt = (number: number) => mailId({ kind, recordId: accountId, number })
   const recent = await db
     .selectFrom('outbox')

@@ -26,7 +26,7 @@ const bitRange = 2 ** bitsPerBlock
  * @param packed the block number times 256 plus its bits. Reading them as one number takes two thirds of the time.
  * Below 2^53 for every possible row number.
  */
-export function forEachNumberInBlock(packed: number, take: (number: number) => void): void {
+export function forEachNumberInBlock(packed: number, take: (number: number) => void) {
   const block = Math.floor(packed / bitRange)
   const first = Math.floor(block / stride) * stride * bitsPerBlock + (block % stride)
   // Takes the lowest bit each time, because most blocks of a rare word have only one.
@@ -41,11 +41,7 @@ export const hasBit = (bit: number) => sql<boolean>`(marks & ${sql.lit(bit)}) <>
 export type Posting = { readonly organization_id: string; readonly word: string; readonly number: number }
 
 /** Adds rows to the posting lists of their words. Rows that are already on a list stay on it. */
-export async function indexWords(
-  db: Database,
-  table: SearchTable,
-  postings: readonly Posting[],
-): Promise<void> {
+export async function indexWords(db: Database, table: SearchTable, postings: readonly Posting[]) {
   const rows = new Map<string, Row<SearchTable>>()
   for (const { organization_id, word, number } of postings) {
     const block = toBlock(number)
