@@ -9,25 +9,17 @@ const maxAccounts = 100_000
 const lockedMessage =
   'Too many wrong codes: someone may know your password. Use a recovery code or ask an administrator.'
 
-/** Verifies a two-factor code unless the account's limit is reached. */
-export type CodeGuard = <Found>(
-  accountId: string,
-  code: string,
-  verify: () => Promise<Found | undefined>,
-) => Promise<Found | undefined>
-
 /**
  * Limits the wrong codes of each account to ten times `limit` a day. An attacker who gets this far knows the password,
  * and `limit` guesses a minute would find a 6-digit code within weeks. Recovery codes are too long to guess and are
  * always verified, so that no one is locked out for good.
  * @param limit failed sign-ins allowed per minute; 0 means no limit.
- * @returns the result of `verify`.
+ * @returns a function that verifies a code and returns the result of `verify`.
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`.
  */
-export function createCodeGuard(limit: number, clock: Clock): CodeGuard {
-  if (limit === 0) return (_accountId, _code, verify) => verify()
+export function createCodeGuard(limit: number, clock: Clock) {
   const failures = createCounter(limit * 10, clock, maxAccounts, millisecondsPerDay)
-  return async (accountId, code, verify) => {
+  return async <Found>(accountId: string, code: string, verify: () => Promise<Found | undefined>) => {
     if (!isTotpCode(code)) return verify()
     if (failures.remaining(accountId) === 0) {
       throw new Problem('TOO_MANY_REQUESTS', lockedMessage, {

@@ -1,5 +1,3 @@
-import { Problem } from '#contract/problem.ts'
-import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { createExpiringMap } from './expiring-map.ts'
 
@@ -9,11 +7,10 @@ const minute = 60_000
 /** With keys of about 50 characters and two numbers each, a full counter stays under 20 MB. */
 const defaultMaxKeys = 100_000
 
-export type Counter = ReturnType<typeof createCounter>
-
 /**
- * Creates a counter of events by key, within a window that starts with the first event. Its memory is bounded: evicting a key takes tens of thousands of other keys within its window.
- * @param limit events allowed per window.
+ * Creates a counter of events by key, within a window that starts with the first event. Its memory is bounded: evicting
+ * a key takes tens of thousands of other keys within its window.
+ * @param limit events allowed per window; 0 means no limit.
  * @param windowLength in milliseconds.
  */
 export function createCounter(limit: number, clock: Clock, maxKeys = defaultMaxKeys, windowLength = minute) {
@@ -26,12 +23,13 @@ export function createCounter(limit: number, clock: Clock, maxKeys = defaultMaxK
 
   return {
     add: (key: string) => {
+      if (limit === 0) return
       const window = current(key)
       if (window) window.count += 1
       else windows.set(key, { since: clock(), count: 1 })
     },
     /** Returns how many more events the key may have in its window. */
-    remaining: (key: string) => Math.max(0, limit - (current(key)?.count ?? 0)),
+    remaining: (key: string) => (limit === 0 ? Infinity : Math.max(0, limit - (current(key)?.count ?? 0))),
     /** Returns whole seconds until the window ends, at least 1. */
     secondsUntilReset: (key: string) => {
       const since = current(key)?.since ?? clock() - windowLength
@@ -40,10 +38,4 @@ export function createCounter(limit: number, clock: Clock, maxKeys = defaultMaxK
     /** Returns how many keys are remembered. */
     size: windows.size,
   }
-}
-
-/** Returns the error for too many failures of a kind. */
-export function tooMany(failures: string, retryAfter: number): Problem {
-  const message = `Too many ${failures}. Try again in ${formatDuration(retryAfter, 'second')}.`
-  return new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createExpiringMap } from './expiring-map.ts'
-import { createKnownAddresses } from './known-addresses.ts'
+import { createKnownAddresses } from './sign-in-limit.ts'
 
 function createMap(maxEntries = 100) {
   const time = { now: 1_000_000 }

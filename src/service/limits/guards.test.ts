@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
 import { createCodeGuard } from './code-limit.ts'
-import { createCounter } from './counter.ts'
 import { createLookupGuard } from './lookup-limit.ts'
 
 const minute = 60_000
@@ -16,7 +15,7 @@ const code = (attempt: Promise<unknown>) =>
 
 describe('a semaphore for attempts', () => {
   test('lets as many run at once as may still fail, and others wait', async () => {
-    const semaphore = createAttemptSemaphore(createCounter(2, () => 0))
+    const semaphore = createAttemptSemaphore(2, () => 0, 'failures')
     expect([await semaphore.acquire('a'), await semaphore.acquire('a')]).toEqual([true, true])
     const third = vi.fn()
     void semaphore.acquire('a').then(third)
@@ -29,7 +28,7 @@ describe('a semaphore for attempts', () => {
   })
 
   test('rejects those that wait once the limit is reached', async () => {
-    const semaphore = createAttemptSemaphore(createCounter(1, () => 0))
+    const semaphore = createAttemptSemaphore(1, () => 0, 'failures')
     await semaphore.acquire('a')
     const waiting = [semaphore.acquire('a'), semaphore.acquire('a')]
     semaphore.release('a', true)
@@ -38,7 +37,7 @@ describe('a semaphore for attempts', () => {
   })
 
   test('ignores a release without an attempt', async () => {
-    const semaphore = createAttemptSemaphore(createCounter(1, () => 0))
+    const semaphore = createAttemptSemaphore(1, () => 0, 'failures')
     semaphore.release('a', false)
     expect(await semaphore.acquire('a')).toBe(true)
   })

@@ -36,10 +36,9 @@ export function createLimits({ failedSignIns, checks, tokens, requests }: Limits
 }
 
 /** @param reason the first sentence of the error. */
-function createRateLimit(limit: number, clock: Clock, reason: string): (key: string) => void {
-  if (limit === 0) return () => undefined
+function createRateLimit(limit: number, clock: Clock, reason: string) {
   const counter = createCounter(limit, clock)
-  return (key) => {
+  return (key: string) => {
     if (counter.remaining(key) > 0) {
       counter.add(key)
       return

@@ -2,8 +2,8 @@ import { mfaRequired, Problem } from '#contract/problem.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { clientAddress } from './client-address.ts'
-import { createCounter, tooMany } from './counter.ts'
-import { createKnownAddresses } from './known-addresses.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
+import { createExpiringMap } from './expiring-map.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
 /** The address and the account or client of a sign-in attempt. */
@@ -16,8 +16,8 @@ type SignInAttempt = {
   readonly client?: string
 }
 
-/** Verifies credentials unless a limit is reached. */
-export type SignInGuard = <Result>(attempt: SignInAttempt, verify: () => Promise<Result>) => Promise<Result>
+/** What is counted, as the end of `Too many …`. */
+const failures = 'failed sign-ins'
 
 /**
  * Counts failed sign-ins by address and by name, and rejects more than `limit` a minute for either. Names count
@@ -27,19 +27,18 @@ export type SignInGuard = <Result>(attempt: SignInAttempt, verify: () => Promise
  * Wrong ones and correct ones from a new address then get the same error and count against the address, so that an
  * attacker can't learn whether a name exists or a password is correct. From an address that the name has signed in
  * from before, correct credentials still work, so that attackers can't lock people out.
- * @returns the result of `verify`.
+ * @returns a function that verifies credentials and returns the result of `verify`.
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or the error of `verify`. UNAUTHORIZED counts as a failed
  * sign-in, unless it asks for a two-factor code.
  */
-export function createSignInGuard(limit: number, clock: Clock): SignInGuard {
-  if (limit === 0) return (_attempt, verify) => verify()
-  const addresses = createFailureLimit(limit, clock)
+export function createSignInGuard(limit: number, clock: Clock) {
+  const addresses = createAttemptSemaphore(limit, clock, failures)
   // Separate counters, because made-up client IDs need no password hash and could quickly evict locked accounts.
-  const accounts = createFailureLimit(limit, clock)
-  const clients = createFailureLimit(limit, clock)
+  const accounts = createAttemptSemaphore(limit, clock, failures)
+  const clients = createAttemptSemaphore(limit, clock, failures)
   const knownAddresses = createKnownAddresses(clock)
 
-  return async ({ address, account, client }, verify) => {
+  return async <Result>({ address, account, client }: SignInAttempt, verify: () => Promise<Result>) => {
     const source = clientAddress(address).slice(0, 64)
     const nameLimit = account === undefined ? clients : accounts
     const identifier = account ?? client
@@ -69,8 +68,17 @@ export function createSignInGuard(limit: number, clock: Clock): SignInGuard {
 /** Whether the password was correct and a two-factor code is missing: neither a failure nor a sign-in yet. */
 const isAwaitingCode = ({ oauth }: Problem) => oauth === mfaRequired
 
-function createFailureLimit(limit: number, clock: Clock) {
-  const counter = createCounter(limit, clock)
-  const exceeded = (key: string) => tooMany('failed sign-ins', counter.secondsUntilReset(key))
-  return { ...createAttemptSemaphore(counter), exceeded }
+/** How long an address stays known, in milliseconds. */
+const knownLifetime = 30 * millisecondsPerDay
+const maxKnownAddresses = 50_000
+
+/** Remembers the addresses that accounts and clients have signed in from for 30 days, in this process only. */
+export function createKnownAddresses(clock: Clock) {
+  const entries = createExpiringMap<number>(knownLifetime, clock, maxKnownAddresses)
+  const keyFor = (name: string, address: string) => `${name} ${address}`
+  return {
+    remember: (name: string, address: string) => entries.set(keyFor(name, address), clock()),
+    has: (name: string, address: string) =>
+      clock() - (entries.get(keyFor(name, address)) ?? -Infinity) < knownLifetime,
+  }
 }
