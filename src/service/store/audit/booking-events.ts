@@ -55,21 +55,17 @@ export async function listBookingEvents(
     .orderBy('step')
     .orderBy('booking_events.id')
     .execute()
-  const events = rows.map((row): [string, BookingEvent] => [
-    row.booking_id,
-    {
-      id: row.id,
-      ...(row.user_id === systemUserId ? {} : { userId: row.user_id }),
-      content: row.content,
-      createdAt: row.created_at,
-      ...(row.reason === null ? {} : { reason: row.reason }),
-      ...(row.changes === null ? {} : { changes: JSON.parse(row.changes) as FieldChange[] }),
-    },
-  ])
   return new Map(
-    [...groupBy(events, ([booking]) => booking)].map(([booking, own]) => [
-      booking,
-      own.map(([, event]) => event),
+    [...groupBy(rows, (row) => row.booking_id)].map(([bookingId, own]) => [
+      bookingId,
+      own.map((row): BookingEvent => ({
+        id: row.id,
+        ...(row.user_id === systemUserId ? {} : { userId: row.user_id }),
+        content: row.content,
+        createdAt: row.created_at,
+        ...(row.reason === null ? {} : { reason: row.reason }),
+        ...(row.changes === null ? {} : { changes: JSON.parse(row.changes) as FieldChange[] }),
+      })),
     ]),
   )
 }

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
-import type { ListFilter, Page, PageRequest } from '#contract/paging.ts'
+import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
-import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
+import { withoutNulls } from '#service/store/db/without-nulls.ts'
+import type { Database } from '#service/store/schema/schema.ts'
 import { searchAuditEntries } from './search-audit-entries.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 
@@ -15,24 +15,6 @@ const columns = {
   recordId: 'record_id',
   customerId: 'customer_id',
 } as const
-
-const selectedColumns = [
-  ...(['id', 'created_at', 'user_id', 'user_name', 'act', 'record_id', 'content'] as const),
-  ...(['customer_id', 'customer_name'] as const),
-]
-type AuditRow = Pick<Selectable<DatabaseSchema['audits']>, (typeof selectedColumns)[number]>
-
-const toAuditEntry = (row: AuditRow): AuditEntry => ({
-  id: row.id,
-  createdAt: row.created_at,
-  userId: row.user_id,
-  userName: row.user_name,
-  act: row.act,
-  ...(row.record_id === null ? {} : { recordId: row.record_id }),
-  content: row.content,
-  ...(row.customer_id === null ? {} : { customerId: row.customer_id }),
-  ...(row.customer_name === null ? {} : { customerName: row.customer_name }),
-})
 
 /**
  * Builds the queries for a list request.
@@ -69,11 +51,7 @@ async function auditQuery(db: Database, organizationId: string, request: ListFil
 }
 
 /** Lists an organization's audit entries, latest first unless another order is requested. */
-export async function listAuditEntries(
-  db: Database,
-  organizationId: string,
-  request: PageRequest,
-): Promise<Page<AuditEntry>> {
+export async function listAuditEntries(db: Database, organizationId: string, request: PageRequest) {
   const { counted, ordered } = await auditQuery(db, organizationId, request)
   const page = await readPage(db, counted, ordered, request, ({ id }) => id)
   return { ...page, rows: await readEntriesById(db, page.rows) }
@@ -87,11 +65,7 @@ const batchSize = 500
  * batch, so only one batch is in memory.
  * @throws Problem as `listAuditEntries` does, before the first batch.
  */
-export async function streamAuditEntries(
-  db: Database,
-  organizationId: string,
-  request: ListFilter,
-): Promise<AsyncIterable<readonly AuditEntry[]>> {
+export async function streamAuditEntries(db: Database, organizationId: string, request: ListFilter) {
   const ids = (await (await auditQuery(db, organizationId, request)).ordered.execute()).map(({ id }) => id)
   return inBatches()
 
@@ -107,7 +81,12 @@ export async function streamAuditEntries(
 /** Reads entries by ID, in that order. */
 async function readEntriesById(db: Database, ids: readonly string[]): Promise<AuditEntry[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('audits').select(selectedColumns).where('id', 'in', ids).execute()
-  const entries = new Map(rows.map((row) => [row.id, toAuditEntry(row)]))
+  const rows = await db
+    .selectFrom('audits')
+    .select(['id', 'created_at as createdAt', 'user_id as userId', 'user_name as userName', 'act', 'content'])
+    .select(['record_id as recordId', 'customer_id as customerId', 'customer_name as customerName'])
+    .where('id', 'in', ids)
+    .execute()
+  const entries = new Map(rows.map((row) => [row.id, withoutNulls(row)]))
   return ids.flatMap((id) => entries.get(id) ?? [])
 }

@@ -4,6 +4,7 @@ import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.
 import { changeAccount, recordOwnChange } from './account-changes.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** Precision of the time of last use, in milliseconds, so that not every request writes. */
@@ -32,7 +33,7 @@ export async function recordSignInUse(
 export async function listSignIns({ db, clock }: StoreContext, { id, signInId }: SignedInActor) {
   const rows = await db
     .selectFrom('sign_ins')
-    .select(['id', 'created_at', 'used_at', 'device'])
+    .select(['id', 'created_at as createdAt', 'used_at as usedAt', 'device'])
     .where('account_id', '=', id)
     .where('ended_at', 'is', null)
     // Checked per sign-in: a list of all live tokens would include those of every organization.
@@ -51,10 +52,8 @@ export async function listSignIns({ db, clock }: StoreContext, { id, signInId }:
     .orderBy('id')
     .execute()
   return rows.map((row): SignIn => ({
-    id: row.id,
-    createdAt: row.created_at,
-    usedAt: row.used_at ?? row.created_at,
-    ...(row.device === null ? {} : { device: row.device }),
+    ...withoutNulls(row),
+    usedAt: row.usedAt ?? row.createdAt,
     isThis: row.id === signInId,
   }))
 }

@@ -7,6 +7,7 @@ import { digest, newSecret, digestsMatch } from '#service/kernel/secrets.ts'
 import type { Principal } from './accounts.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
+import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -75,15 +76,13 @@ export async function listTokenSets(db: Database, organizationId: string, reques
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
   for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
-  let rows = query.select(['id', 'name', 'organization_id', 'roles', 'created_at', 'last_used_at'])
+  let rows = query
+    .select(['id', 'name', 'organization_id as organizationId', 'roles'])
+    .select(['created_at as createdAt', 'last_used_at as lastUsedAt'])
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
-  return readPage(db, query, rows.orderBy('name').orderBy('id'), request, (row): TokenSet => ({
-    id: row.id,
-    name: row.name,
-    organizationId: row.organization_id,
-    roles: JSON.parse(row.roles) as Role[],
-    createdAt: row.created_at,
-    ...(row.last_used_at === null ? {} : { lastUsedAt: row.last_used_at }),
+  return readPage(db, query, rows.orderBy('name').orderBy('id'), request, ({ roles, ...row }): TokenSet => ({
+    ...withoutNulls(row),
+    roles: JSON.parse(roles) as Role[],
   }))
 }
 

@@ -1,11 +1,19 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
 import type { LinkPurpose, NoticeKind, PeopleSchema } from './people.ts'
-import type { Customers, SearchWords } from './customers.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './reference.ts'
 import type { SupportSchema } from './support.ts'
 
 /** What an email is about: a booking, a link or an account. */
 export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpose | NoticeKind
+
+/** A block of a word's posting list; see `search/search-index.ts`. */
+type SearchWords = {
+  organization_id: string
+  word: string
+  block: number
+  /** The block number times 256, plus one bit for each of its rows that contain the word. */
+  marks: number
+}
 
 /** Every table, the same on SQLite and PostgreSQL unless it says otherwise. */
 export type DatabaseSchema = ReferenceSchema &
@@ -37,7 +45,6 @@ export type DatabaseSchema = ReferenceSchema &
     }
     /** Failed sign-ins with unknown identifiers, counted per day. */
     unknown_sign_ins: { day: string; tries: number }
-    customers: Customers
     customer_words: SearchWords
     quotes: {
       id: string

@@ -1,8 +1,24 @@
+import type { Generated } from 'kysely'
 import type { Flag, Json, Moment } from './reference.ts'
 
-// Notes, links and failures of support staff.
+// Customers, and the notes, links and failures of support staff.
 
 export type SupportSchema = {
+  customers: {
+    /** Increases with each customer. */
+    number: Generated<number>
+    id: string
+    organization_id: string
+    /** The key of email address and name that tells holders apart; see `customerIdentity`. */
+    sameness: string
+    email: string
+    name: string
+    /** The name without case or accents. */
+    sort_name: string
+    holder: Json
+    created_at: Moment
+    changed_at: Moment | null
+  }
   /** Append-only; a trigger rejects changes. */
   notes: {
     id: string
