@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '#service/store/schema/people.ts'
 import type { Store } from '#service/store/store.ts'
-import { composeEmail, type EmailMessage } from './email-layout.ts'
+import { composeEmail } from './email-layout.ts'
 import { withoutLinks } from './mailbox.ts'
 
 type LinkEmailParts = { readonly store: Pick<Store, 'issueMailSecret'>; readonly origin: string }
@@ -28,10 +28,7 @@ const linkMessages: Readonly<
  * Writes the email with a link. The secret is created only now, so that none is stored while the email waits.
  * @returns undefined if the link was used or replaced.
  */
-export async function writeLinkEmail(
-  linkId: string,
-  { store, origin }: LinkEmailParts,
-): Promise<EmailMessage | undefined> {
+export async function writeLinkEmail(linkId: string, { store, origin }: LinkEmailParts) {
   const link = await store.issueMailSecret(linkId)
   if (!link) return undefined
   const { subject, words, unasked } = linkMessages[link.purpose](withoutLinks(link.organizationName))

@@ -21,10 +21,7 @@ type NewAuditEntry = {
   readonly customer?: { readonly id: string; readonly name: string } | undefined
 }
 
-/**
- * Writes an audit entry. Call it inside the transaction of the action, so that neither is stored without the
- * other.
- */
+/** Writes an audit entry. Call it inside the transaction of the action, so that neither is stored without the other. */
 export function writeAuditEntry(db: Database, actor: Actor, entry: NewAuditEntry, now: number) {
   return writeAuditEntries(db, [{ actor, entry, now }])
 }

@@ -40,11 +40,8 @@ export async function writeBookingEvent(db: Database, event: NewBookingEvent): P
 }
 
 /** Lists the events of some bookings, earliest first. */
-export async function listBookingEvents(
-  db: Database,
-  bookingIds: readonly string[],
-): Promise<Map<string, BookingEvent[]>> {
-  if (bookingIds.length === 0) return new Map()
+export async function listBookingEvents(db: Database, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return new Map<string, BookingEvent[]>()
   const rows = await db
     .selectFrom('booking_events')
     .leftJoin('corrections', 'corrections.id', 'booking_events.id')

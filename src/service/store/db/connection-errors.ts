@@ -38,9 +38,7 @@ function isDuplicateCustomer(error: unknown): boolean {
   return errorCode(error) === '23505' && constraint === 'customers_same'
 }
 
-/**
- * SQLite's codes for a disk that is full or failing, a file that can't be opened or written, and low memory.
- */
+/** SQLite's codes for a disk that is full or failing, a file that can't be opened or written, and low memory. */
 const diskFailures = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
 /** Whether an error means that the database is unavailable, not that the query is wrong. */

@@ -109,11 +109,7 @@ export function renewRecoveryCodes(context: StoreContext, actor: Actor) {
  * Uses a code from the authenticator app or a recovery code, once even if sent concurrently.
  * @returns which kind it was, or nothing if it is wrong or was used before.
  */
-export async function consumeCode(
-  { db, clock }: StoreContext,
-  accountId: string,
-  input: string,
-): Promise<SecondFactorProof | undefined> {
+export async function consumeCode({ db, clock }: StoreContext, accountId: string, input: string) {
   const now = clock()
   const code = normalizeCode(input)
   const factor = await db

@@ -57,15 +57,8 @@ export async function issueTokens(
   return { token, seconds: access, createdAt, ...(refreshToken ? { refreshToken } : {}) }
 }
 
-/**
- * Derives the tokens that a refresh token returned within the last minute, because only their digests are
- * stored.
- */
-export async function repeatTokens(
-  db: Database,
-  refreshToken: string,
-  now: number,
-): Promise<Tokens | undefined> {
+/** Derives the tokens that a refresh token returned within the last minute, because only their digests are stored. */
+export async function repeatTokens(db: Database, refreshToken: string, now: number) {
   const used = await db
     .selectFrom('tokens')
     .select(['used_at', 'renewal_salt'])
