@@ -193,7 +193,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     recordFailure: failures.record,
     resolveFailure: (actor: Actor, id: string) => resolveFailure(db, actor, id, clock()),
     listQueue: (caller: Actor, request: QueuePageRequest) =>
-        listQueue(db, { caller, page: request, now: clock() }),
+      listQueue(db, { caller, page: request, now: clock() }),
     purchaseOffer: async (order: PurchaseOrder) => {
       const booking = await purchaseOffer(context, order, await createPartyCheck())
       outbox?.notify()

@@ -62,7 +62,8 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   const indexedQuotes = []
   for (const quote of quotes) {
     const { organizationId, risk, customer } = quote
-    const { id = null } = customer ?? (await findMatchingCustomer(db, organizationId, risk.bookingHolder)) ?? {}
+    const { id = null } =
+      customer ?? (await findMatchingCustomer(db, organizationId, risk.bookingHolder)) ?? {}
     indexedQuotes.push({ ...quote, customerId: id })
   }
   await indexQuotes(db, indexedQuotes)

@@ -1,14 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { useCreateQuote } from '#web/api/quote/quotes.ts'
-import {
-  currentDraft,
-  type Draft,
-  draftShipment,
-  isStale,
-  updateDraft,
-  useDraft,
-} from '#web/draft/draft.ts'
+import { currentDraft, type Draft, draftShipment, isStale, updateDraft, useDraft } from '#web/draft/draft.ts'
 import { isShipmentField } from '#web/draft/form-values.ts'
 import { editedFromOffer, paths } from '#web/paths.ts'
 
