@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
-import { createCodeGuard } from './code-limit.ts'
-import { createLookupGuard } from './lookup-limit.ts'
+import { createCodeGuard, createLookupGuard } from './guards.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -4,9 +4,8 @@ import type { Clock } from '#service/kernel/clock.ts'
 import { clientAddress } from './client-address.ts'
 import { createCounter } from './counter.ts'
 import { createSignInGuard } from './sign-in-limit.ts'
-import { createLookupGuard } from './lookup-limit.ts'
+import { createCodeGuard, createLookupGuard } from './guards.ts'
 import type { LimitsConfig } from './config.ts'
-import { createCodeGuard } from './code-limit.ts'
 
 /** The maximum number of failed sign-ins logged per name and minute. */
 const maxLoggedSignIns = 10
