@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
+import { currentDraft, hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
@@ -48,26 +48,17 @@ export function DiscardDraftDialog({
   )
 }
 
-/** Returns a function that calls `replace` once the user agrees to lose an unbought draft, and the dialog to render. */
-export function useReplaceDraft() {
-  const draft = useDraft()
+/** Returns a function that calls `discard` once the user agrees to lose an unbought draft, and the dialog to render. */
+export function useDiscardDraft(texts: Omit<DiscardDraftDialogProps, 'dialog' | 'onDiscard'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pending, setPending] = useState<() => void>()
 
-  function replaceDraft(replace: () => void) {
-    if (!hasUnboughtShipment(draft)) return replace()
-    setPending(() => replace)
+  function discardDraft(discard: () => void) {
+    if (!hasUnboughtShipment(currentDraft())) return discard()
+    setPending(() => discard)
     dialog.current?.showModal()
   }
 
-  const replaceDialog = (
-    <DiscardDraftDialog
-      dialog={dialog}
-      question="Replace your draft?"
-      consequence="You haven’t bought cover for it, and what you typed will be lost."
-      confirmLabel="Replace draft"
-      onDiscard={() => pending?.()}
-    />
-  )
-  return { replaceDraft, replaceDialog }
+  const discardDialog = <DiscardDraftDialog {...texts} dialog={dialog} onDiscard={() => pending?.()} />
+  return { discardDraft, discardDialog }
 }

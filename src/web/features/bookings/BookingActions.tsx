@@ -3,7 +3,7 @@ import { hasExpired } from '#contract/offer.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { paths } from '#web/paths.ts'
-import { RequestNewPrices } from '#web/components/request-offers/RequestNewPrices.tsx'
+import { RequestNewPrices, SameAgain } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -14,7 +14,6 @@ import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { mayHavePdf } from './certificate/Certificate.tsx'
-import { SameAgain } from './actions/SameAgain.tsx'
 
 export type BookingSectionProps = {
   booking: Booking

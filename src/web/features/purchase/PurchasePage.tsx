@@ -13,7 +13,7 @@ import {
   useDraft,
 } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { RequestNewPrices } from '#web/components/request-offers/RequestNewPrices.tsx'
+import { RequestNewPrices } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'

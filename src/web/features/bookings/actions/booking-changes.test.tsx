@@ -9,7 +9,7 @@ import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
 import { CompleteBooking } from './CompleteBooking.tsx'
 import { History } from '#web/features/bookings/BookingAside.tsx'
-import { SameAgain } from './SameAgain.tsx'
+import { SameAgain } from '#web/components/request-offers/CopyToDraftButton.tsx'
 
 let reply: () => Response
 beforeEach(() => {

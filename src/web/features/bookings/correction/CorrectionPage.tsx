@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { BookingLoadError } from '#web/features/bookings/BookingLoadError.tsx'
-import { SameAgain } from '#web/features/bookings/actions/SameAgain.tsx'
+import { SameAgain } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 

@@ -13,7 +13,6 @@ import { Notes } from '#web/components/support/Notes.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Stamp } from '#web/ui/feedback/Stamp.tsx'
-import { SameAgain } from '#web/features/bookings/actions/SameAgain.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { toRequoteValues } from '#web/draft/from-booking.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
@@ -22,9 +21,9 @@ import { findDeclineLinks, findRemedies } from '#web/components/declines/decline
 import { findApplicableRemedies } from '#web/components/declines/apply-remedy.ts'
 import { Remedies } from '#web/components/declines/Remedies.tsx'
 import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers.ts'
-import { currentDraft, draftShipment, saveOffers, resetDraft, useDraft } from '#web/draft/draft.ts'
+import { useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { useReplaceDraft } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { SameAgain, useReplaceDraft } from '#web/components/request-offers/CopyToDraftButton.tsx'
 
 /**
  * Shows a declined quote: the reasons, and what can be changed. It has no cover, price or quotation layout,
@@ -99,13 +98,7 @@ function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
   if (remedies.length + editLinks.length === 0) return null
 
   /** Copies the declined quote into the draft, then calls `proceed`. */
-  const start = (proceed: () => void) =>
-    replaceDraft(() => {
-      resetDraft(answers)
-      const declined = draftShipment(currentDraft())
-      if (declined) saveOffers(declined, [offer])
-      proceed()
-    })
+  const start = (proceed: () => void) => replaceDraft(answers, offer, proceed)
 
   return (
     <section className="stack no-print">
