@@ -5,11 +5,11 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { auditEntriesQuery, fetchAuditEntriesCsv } from '#web/api/organization/audit-log.ts'
 import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
+import { ListResults } from '#web/components/list/ListResults.tsx'
 import { describeRange } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatSearch, toFilterRequest, isFiltered, toPageRequest, parseSearch } from './search-params.ts'
 import { AuditTable } from './AuditTable.tsx'
@@ -21,7 +21,7 @@ export function AuditLogPage() {
   const { may } = usePermissions()
   const list = useQuery(auditEntriesQuery(toPageRequest(search)))
   const { data, isPlaceholderData: outdated } = list
-  const { statusRef, onNavigate } = usePageFocus(outdated, data)
+  const focus = usePageFocus(outdated, data)
 
   return (
     <div className="page stack">
@@ -37,31 +37,25 @@ export function AuditLogPage() {
       {data && (
         <>
           <ActiveFilters search={search} entries={data.rows} />
-          <div className="found">
-            {/* The empty state below says it to sighted users. */}
-            <p
-              ref={statusRef}
-              className={data.rows.length === 0 ? 'visually-hidden' : 'hint'}
-              tabIndex={-1}
-              role="status"
-            >
-              {outdated ? '' : describeEntries(data)}
-            </p>
-            {outdated && <LoadingStatus label="Searching…" />}
-          </div>
-          {data.rows.length > 0 ? (
+          <ListResults
+            page={data}
+            outdated={outdated}
+            focus={focus}
+            summary={describeEntries(data)}
+            emptyState={
+              <EmptyState title="No matching entries">
+                <p>Search matches the start of words. Try fewer words or other dates.</p>
+                {(isFiltered(search) || search.page > 1) && (
+                  <p>
+                    <Link to={{ search: '' }}>Clear filters</Link>
+                  </p>
+                )}
+              </EmptyState>
+            }
+            to={(page) => formatSearch({ ...search, page })}
+          >
             <AuditTable entries={data.rows} busy={outdated} />
-          ) : (
-            <EmptyState title="No matching entries">
-              <p>Search matches the start of words. Try fewer words or other dates.</p>
-              {(isFiltered(search) || search.page > 1) && (
-                <p>
-                  <Link to={{ search: '' }}>Clear filters</Link>
-                </p>
-              )}
-            </EmptyState>
-          )}
-          <Pagination page={data} to={(page) => formatSearch({ ...search, page })} onNavigate={onNavigate} />
+          </ListResults>
           {may('auditsSheet') && data.count > 0 && (
             <DownloadCsv filter={toFilterRequest(search)} total={data} fetchCsv={fetchAuditEntriesCsv} />
           )}
