@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
+import { useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 /** ID of the text that describes each page's heading, so that screen readers announce the customer. */
@@ -12,12 +11,16 @@ export const customerBannerId = 'acting-for'
 
 /** Shows on every page which customer is being quoted for, until that is stopped. */
 export function CustomerBanner() {
-  const draft = useDraft()
+  const { customer, ownDraft } = useDraft()
   const { may } = usePermissions()
-  const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { customer, ownDraft } = draft
+  const { discardDraft, discardDialog } = useDiscardDraft({
+    question: `Stop quoting for ${customer?.name ?? ''}?`,
+    consequence: `You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${ownDraft ? ' Your own draft is restored.' : ''}`,
+    confirmLabel: 'Stop and discard',
+    onDiscard: stop,
+  })
 
   function stop() {
     stopQuotingForCustomer()
@@ -41,25 +44,14 @@ export function CustomerBanner() {
             </p>
             <span>
               {may('customer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
-              <Button
-                kind="quiet"
-                onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : stop())}
-              >
+              <Button kind="quiet" onClick={discardDraft}>
                 Stop
               </Button>
             </span>
           </div>
         )}
       </div>
-      {customer && (
-        <DiscardDraftDialog
-          dialog={dialog}
-          question={`Stop quoting for ${customer.name}?`}
-          consequence={`You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${ownDraft ? ' Your own draft is restored.' : ''}`}
-          confirmLabel="Stop and discard"
-          onDiscard={stop}
-        />
-      )}
+      {customer && discardDialog}
     </>
   )
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { createRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
@@ -17,7 +16,7 @@ import { CoverFacts, CoverStart, OfferPrice } from './OfferFacts.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { IssuerFacts } from '#web/components/certificate/IssuerFacts.tsx'
 import { JourneyFacts } from '#web/components/shipment/ShipmentFacts.tsx'
-import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { Wording } from './wordings.tsx'
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
@@ -190,30 +189,36 @@ describe('getting a new price for an expired offer', () => {
 })
 
 describe('the discard dialog', () => {
-  const show = () => {
-    const dialog = createRef<HTMLDialogElement>()
-    const onLose = vi.fn()
-    open(
-      <DiscardDraftDialog
-        dialog={dialog}
-        question="Leave?"
-        consequence="It is lost."
-        confirmLabel="Leave"
-        onDiscard={onLose}
-      />,
+  function LeavePage({ onDiscard }: { onDiscard: () => void }) {
+    const { discardDraft, discardDialog } = useDiscardDraft({
+      question: 'Leave?',
+      consequence: 'It is lost.',
+      confirmLabel: 'Leave',
+      onDiscard,
+    })
+    return (
+      <>
+        <button onClick={discardDraft}>Leave page</button>
+        {discardDialog}
+      </>
     )
-    act(() => dialog.current?.showModal())
-    return { dialog, onLose }
+  }
+  const show = () => {
+    fillDraft()
+    const onLose = vi.fn()
+    open(<LeavePage onDiscard={onLose} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Leave page' }))
+    return onLose
   }
 
   it.each([
     ['Keep draft', 0],
     ['Leave', 1],
   ])('closes with “%s”, discarding the draft %i times', (name, times) => {
-    const { dialog, onLose } = show()
+    const onLose = show()
     expect(text()).toContain('It is lost.')
     fireEvent.click(screen.getByRole('button', { name }))
-    expect([dialog.current?.open, onLose.mock.calls.length]).toEqual([false, times])
+    expect([screen.queryByRole('dialog'), onLose.mock.calls.length]).toEqual([null, times])
   })
 
   it('names the offer if the outcome of its purchase is unknown', () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
@@ -8,14 +9,16 @@ import { currentDraft, draftShipment, resetDraft, saveOffers } from '#web/draft/
 import { toRepeatValues, toRequoteValues } from '#web/draft/from-booking.ts'
 import { paths } from '#web/paths.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
-import { useDiscardDraft } from './DiscardDraftDialog.tsx'
+import { useDiscardDraft } from './use-discard-draft.tsx'
 
 /** Returns a function that starts a new draft, asking first if an unbought one would be lost, and the dialog to render. */
 export function useReplaceDraft() {
+  const replace = useRef<() => void>(undefined)
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: 'Replace your draft?',
     consequence: 'You haven’t bought cover for it, and what you typed will be lost.',
     confirmLabel: 'Replace draft',
+    onDiscard: () => replace.current?.(),
   })
 
   /** @param previousOffer what new offers are compared with. */
@@ -24,12 +27,13 @@ export function useReplaceDraft() {
     previousOffer: Offer | undefined,
     onReplaced: () => void,
   ) {
-    discardDraft(() => {
+    replace.current = () => {
       resetDraft(answers)
       const shipment = draftShipment(currentDraft())
       if (shipment && previousOffer) saveOffers(shipment, [previousOffer])
       onReplaced()
-    })
+    }
+    discardDraft()
   }
   return { replaceDraft, replaceDialog: discardDialog }
 }

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { quoteForCustomer, canAttachDraft, attachDraftToCustomer } from '#web/draft/on-behalf-of.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
+import { useDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'
-import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
@@ -18,7 +18,13 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
   const draft = useDraft()
   const navigate = useNavigate()
   const ownershipDialog = useRef<HTMLDialogElement>(null)
-  const replaceDialog = useRef<HTMLDialogElement>(null)
+  const { discardDraft, discardDialog } = useDiscardDraft({
+    question: `Discard your draft for ${draft.customer?.name ?? 'another customer'}?`,
+    consequence:
+      'You haven’t bought cover for it, and what you typed will be lost. Offers you’ve received stay in the list of bookings.',
+    confirmLabel: 'Discard draft',
+    onDiscard: () => begin(quoteForCustomer),
+  })
   const name = customerName(customer)
   const actingFor = { id: customer.id, name, holder: customerToHolderValues(customer) }
   const isActing = draft.customer?.id === customer.id
@@ -36,7 +42,7 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
   function press() {
     if (isActing) openShipment()
     else if (canAttachDraft(draft)) ownershipDialog.current?.showModal()
-    else if (draft.customer && hasUnboughtShipment(draft)) replaceDialog.current?.showModal()
+    else if (draft.customer) discardDraft()
     else begin(quoteForCustomer)
   }
 
@@ -56,13 +62,7 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
           </Button>
         </div>
       </Dialog>
-      <DiscardDraftDialog
-        dialog={replaceDialog}
-        question={`Discard your draft for ${draft.customer?.name ?? 'another customer'}?`}
-        consequence="You haven’t bought cover for it, and what you typed will be lost. Offers you’ve received stay in the list of bookings."
-        confirmLabel="Discard draft"
-        onDiscard={() => begin(quoteForCustomer)}
-      />
+      {discardDialog}
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { currentDraft, hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
-type DiscardDraftDialogProps = {
-  dialog: RefObject<HTMLDialogElement | null>
+type DiscardDraftOptions = {
   question: string
   /** What is lost, as a sentence. */
   consequence: string
@@ -12,17 +11,18 @@ type DiscardDraftDialogProps = {
   onDiscard: () => void
 }
 
-/** Asks for confirmation before the draft is discarded, and says what will be lost. */
-export function DiscardDraftDialog({
-  dialog,
-  question,
-  consequence,
-  confirmLabel,
-  onDiscard,
-}: DiscardDraftDialogProps) {
+/** Returns a function that calls `onDiscard` once the user agrees to lose an unbought draft, and the dialog to render. */
+export function useDiscardDraft({ question, consequence, confirmLabel, onDiscard }: DiscardDraftOptions) {
+  const dialog = useRef<HTMLDialogElement>(null)
   const sent = useDraft().quote?.pendingOfferId
   const close = () => dialog.current?.close()
-  return (
+
+  function discardDraft() {
+    if (hasUnboughtShipment(currentDraft())) dialog.current?.showModal()
+    else onDiscard()
+  }
+
+  const discardDialog = (
     <Dialog ref={dialog} title={question}>
       {sent ? (
         <p>
@@ -46,19 +46,5 @@ export function DiscardDraftDialog({
       </div>
     </Dialog>
   )
-}
-
-/** Returns a function that calls `discard` once the user agrees to lose an unbought draft, and the dialog to render. */
-export function useDiscardDraft(texts: Omit<DiscardDraftDialogProps, 'dialog' | 'onDiscard'>) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [pending, setPending] = useState<() => void>()
-
-  function discardDraft(discard: () => void) {
-    if (!hasUnboughtShipment(currentDraft())) return discard()
-    setPending(() => discard)
-    dialog.current?.showModal()
-  }
-
-  const discardDialog = <DiscardDraftDialog {...texts} dialog={dialog} onDiscard={() => pending?.()} />
   return { discardDraft, discardDialog }
 }
