@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isFromThisService, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { Draft, emptyDraft } from './draft-content.ts'
-import { emptyHolder, emptyShipment, HolderForm, parseShipment } from './form-values.ts'
+import { emptyHolder, emptyShipment, type FormValues, HolderForm, parseShipment } from './form-values.ts'
 import { currentExpiredPerson, currentSession, draftStorageKey, subscribeSession } from '#web/session.ts'
 import { readStoredJson, writeStored } from '#web/storage.ts'
 import { clearWarnings } from './warnings/warnings.ts'
@@ -53,7 +53,7 @@ export function updateDraft(change: Partial<Draft>): void {
 }
 
 /** Starts a new draft, optionally with some answers. Keeps the customer, and any purchase with an unknown outcome. */
-export function resetDraft(answers: Partial<Pick<Draft, 'shipment' | 'holder'>> = {}): void {
+export function resetDraft(answers: Partial<FormValues> = {}): void {
   const { customer, quote } = draft
   updateDraft({
     shipment: emptyShipment,

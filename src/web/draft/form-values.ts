@@ -70,6 +70,9 @@ export const HolderValues = z.omit(
 )
 export type HolderValues = z.infer<typeof HolderValues>
 
+/** The form values of both pages. */
+export type FormValues = { readonly shipment: ShipmentValues; readonly holder: HolderValues }
+
 export const emptyShipment: ShipmentValues = ShipmentValues.parse({})
 export const emptyHolder: HolderValues = HolderValues.parse({})
 

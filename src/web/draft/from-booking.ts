@@ -3,16 +3,7 @@ import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import { isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { formatElapsed } from '#web/times/format-time.ts'
-import {
-  formatAmountInput,
-  emptyHolder,
-  emptyLeg,
-  emptyShipment,
-  type HolderValues,
-  type ShipmentValues,
-} from './form-values.ts'
-
-type FormValues = { readonly shipment: ShipmentValues; readonly holder: HolderValues }
+import { formatAmountInput, emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-values.ts'
 
 /**
  * Returns form values for a shipment like an earlier one. Only the departure is left empty: all other times are relative

@@ -1,16 +1,7 @@
 import type { Offer, Remedy } from '#contract/offer.ts'
-import {
-  GoodsValues,
-  type HolderValues,
-  type LegValues,
-  type ShipmentValues,
-  formatAmountInput,
-} from '#web/draft/form-values.ts'
+import { GoodsValues, type FormValues, type LegValues, formatAmountInput } from '#web/draft/form-values.ts'
 import { readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 import { toLocalInput } from '#web/times/format-time.ts'
-
-/** The form values of both pages. */
-type FormValues = { readonly shipment: ShipmentValues; readonly holder: HolderValues }
 
 /** A remedy that the page can apply: by changed form values, or by another offer of the same quote. */
 export type ApplicableRemedy = {

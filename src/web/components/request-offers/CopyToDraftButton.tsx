@@ -6,6 +6,7 @@ import type { Risk } from '#contract/shipment.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { currentDraft, draftShipment, resetDraft, saveOffers } from '#web/draft/draft.ts'
+import type { FormValues } from '#web/draft/form-values.ts'
 import { toRepeatValues, toRequoteValues } from '#web/draft/from-booking.ts'
 import { paths } from '#web/paths.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
@@ -22,11 +23,7 @@ export function useReplaceDraft() {
   })
 
   /** @param previousOffer what new offers are compared with. */
-  function replaceDraft(
-    answers: ReturnType<typeof toRequoteValues>,
-    previousOffer: Offer | undefined,
-    onReplaced: () => void,
-  ) {
+  function replaceDraft(answers: FormValues, previousOffer: Offer | undefined, onReplaced: () => void) {
     replace.current = () => {
       resetDraft(answers)
       const shipment = draftShipment(currentDraft())

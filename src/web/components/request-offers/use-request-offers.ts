@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { useCreateQuote } from '#web/api/quote/quotes.ts'
-import { currentDraft, type Draft, draftShipment, isStale, updateDraft, useDraft } from '#web/draft/draft.ts'
-import { isShipmentField } from '#web/draft/form-values.ts'
+import { currentDraft, draftShipment, isStale, updateDraft, useDraft } from '#web/draft/draft.ts'
+import { type FormValues, isShipmentField } from '#web/draft/form-values.ts'
 import { editedFromOffer, paths } from '#web/paths.ts'
 
 /**
@@ -67,7 +67,7 @@ export function useRequestOffersAgain(onSuccess: () => void) {
   const navigate = useNavigate()
   const whole = draftShipment(useDraft()) !== null
 
-  function ask(changes?: Pick<Draft, 'shipment' | 'holder'>) {
+  function ask(changes?: FormValues) {
     // Read now, not at render: ticking an extra changes the draft and requests offers in the same event.
     const shipment = draftShipment({ ...currentDraft(), ...changes })
     if (!shipment) return

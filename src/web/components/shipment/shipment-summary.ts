@@ -4,8 +4,7 @@ import type { LegZones } from '#contract/certificate/issuer.ts'
 import { parseAmount, formatWireAmount } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
-import { legStart, toHolderInput } from '#web/draft/form-values.ts'
-import type { Draft } from '#web/draft/draft.ts'
+import { type FormValues, legStart, toHolderInput } from '#web/draft/form-values.ts'
 import { readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
 import { type Labels, formatTypedValue } from './labels.ts'
 
@@ -52,10 +51,7 @@ export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZone
 }
 
 /** Summarizes the draft as entered so far. */
-export function summarizeDraft(
-  { shipment, holder }: Pick<Draft, 'shipment' | 'holder'>,
-  names: Labels,
-): ShipmentSummary {
+export function summarizeDraft({ shipment, holder }: FormValues, names: Labels): ShipmentSummary {
   const typed = shipment.insuredValue.trim()
   const currency = names.currency(shipment.currencyId || undefined)
   const times = readJourneyTimes(shipment.journeyLegs, shipment.dateOrder)

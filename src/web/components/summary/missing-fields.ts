@@ -4,8 +4,7 @@ import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
 import type { Holder } from '#contract/holder.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { formatCount } from '#contract/text/format-count.ts'
-import { fieldForPath, HolderForm, parseShipment } from '#web/draft/form-values.ts'
-import type { Draft } from '#web/draft/draft.ts'
+import { fieldForPath, type FormValues, HolderForm, parseShipment } from '#web/draft/form-values.ts'
 import { hasOwnStart } from '#web/times/journey-times.ts'
 import { paths } from '#web/paths.ts'
 
@@ -32,14 +31,14 @@ const legLabels: Readonly<Record<string, string>> = {
 const maxListedLegs = 4
 
 /** Finds the fields that a draft still needs, in the order of the pages. */
-export function findMissingFields(draft: Pick<Draft, 'shipment' | 'holder'>): MissingField[] {
+export function findMissingFields(draft: FormValues): MissingField[] {
   return [...findMissingShipmentFields(draft.shipment), ...findMissingHolderFields(draft.holder)]
 }
 
-const fieldLink = (page: string, path: string, legs?: Draft['shipment']['journeyLegs']) =>
+const fieldLink = (page: string, path: string, legs?: FormValues['shipment']['journeyLegs']) =>
   `${page}#${encodeURIComponent(fieldForPath(path, legs))}`
 
-function findMissingShipmentFields(answers: Draft['shipment']): MissingField[] {
+function findMissingShipmentFields(answers: FormValues['shipment']): MissingField[] {
   const read = parseShipment(answers)
   if (read.success) return []
   const missing: MissingField[] = []
@@ -75,7 +74,7 @@ function findMissingShipmentFields(answers: Draft['shipment']): MissingField[] {
   ]
 }
 
-function findMissingHolderFields(answers: Draft['holder']): MissingField[] {
+function findMissingHolderFields(answers: FormValues['holder']): MissingField[] {
   const read = z.safeParse(HolderForm, answers)
   if (read.success) return []
   if (Object.entries(answers).every(([name, text]) => name === 'type' || text.trim() === '')) {
