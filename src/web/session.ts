@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { Grant } from '#contract/people/session.ts'
 import { readStored, readStoredJson, writeStored } from './storage.ts'
+import { createStore } from './store.ts'
 
 export const Session = z.object({
   token: z.string(),
@@ -16,29 +16,29 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 const storageKey = 'lading.session'
-const listeners = new Set<() => void>()
-let session = readStoredJson(storageKey, Session) ?? null
-/** The person whose session expired, until they sign in again or sign out. */
-let expired: string | null = null
+const session = createStore(readStoredJson(storageKey, Session) ?? null, null)
+const expiredPerson = createStore<string | null>(null)
 
-function setSession(next: Session | null, expiredPerson: string | null = null) {
-  session = next
-  expired = expiredPerson
+function setSession(next: Session | null, expired: string | null = null) {
   writeStored(storageKey, next && JSON.stringify(next))
-  for (const listener of listeners) listener()
+  expiredPerson.set(expired)
+  session.set(next)
 }
 
 /** Returns the session of this tab, or null. */
-export const currentSession = () => session
+export const currentSession = session.get
 
 /** Calls `listener` whenever the session starts, is renewed or ends. @returns a function that unsubscribes. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeSession = session.subscribe
 
 /** Subscribes a component to the session. While prerendering, no one is signed in. */
-export const useSession = () => useSyncExternalStore(subscribeSession, currentSession, () => null)
+export const useSession = session.useValue
+
+/** Returns the person whose session expired, until they sign in again or sign out, or null. */
+export const currentExpiredPerson = expiredPerson.get
+
+/** Subscribes a component to the person whose session expired. */
+export const useExpiredPerson = expiredPerson.useValue
 
 /** Starts or renews the session with the tokens of a sign-in. */
 export function beginSession(grant: Grant, person: string): void {
@@ -55,13 +55,15 @@ export const adoptSession = (otherSession: Session) => setSession(otherSession)
 
 /** Records that a purchase is being sent with the token. */
 export function markTokenUsed(): void {
-  if (session) setSession({ ...session, spent: true })
+  const current = currentSession()
+  if (current) setSession({ ...current, spent: true })
 }
 
 /** Drops a refresh token that the service rejected. The access token may still be valid for a while. */
 export function dropRefreshToken(): void {
-  if (!session) return
-  const rest = { ...session }
+  const current = currentSession()
+  if (!current) return
+  const rest = { ...current }
   delete rest.refreshToken
   setSession(rest)
 }
@@ -73,43 +75,26 @@ export const draftStorageKey = (person: string) => `lading.draft.${person}`
  * Signs out: drops the tokens and deletes the draft, because another person may use the browser next.
  * @param person whose draft is deleted. Defaults to the signed-in person; the draft of an expired session is kept.
  */
-export function endSession(person = session?.person): void {
+export function endSession(person = currentSession()?.person): void {
   if (person) writeStored(draftStorageKey(person), null)
   setSession(null)
 }
 
 /** Drops expired tokens, and remembers the person, who can sign in again on the same page. */
 export function expireSession(): void {
-  setSession(null, session?.person ?? expired)
+  setSession(null, currentSession()?.person ?? currentExpiredPerson())
 }
-
-/** Returns the person whose session expired, or null. */
-export const currentExpiredPerson = () => expired
-
-/** Subscribes a component to the person whose session expired. */
-export const useExpiredPerson = () => useSyncExternalStore(subscribeSession, currentExpiredPerson, () => null)
 
 const shortcutsStorageKey = 'lading.shortcuts'
-const shortcutsListeners = new Set<() => void>()
-let shortcutsEnabled = readStored(shortcutsStorageKey) !== 'off'
+const shortcutsEnabled = createStore(readStored(shortcutsStorageKey) !== 'off', true)
 
 /** Subscribes a component to whether single-key shortcuts are on in this tab. They are by default. */
-export function useShortcutsEnabled(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      shortcutsListeners.add(listener)
-      return () => shortcutsListeners.delete(listener)
-    },
-    () => shortcutsEnabled,
-    () => true,
-  )
-}
+export const useShortcutsEnabled = shortcutsEnabled.useValue
 
 /** Turns single-key shortcuts on or off for this tab. */
 export function setShortcutsEnabled(on: boolean): void {
-  shortcutsEnabled = on
   writeStored(shortcutsStorageKey, on ? 'on' : 'off')
-  for (const listener of shortcutsListeners) listener()
+  shortcutsEnabled.set(on)
 }
 
 const LinkPurchaseAttempt = z.object({ offerId: z.string(), attempt: z.string() })

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { isFromThisService, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { Shipment } from '#contract/shipment.ts'
@@ -6,14 +5,14 @@ import { Draft, emptyDraft } from './draft-content.ts'
 import { emptyHolder, emptyShipment, type FormValues, HolderForm, parseShipment } from './form-values.ts'
 import { currentExpiredPerson, currentSession, draftStorageKey, subscribeSession } from '#web/session.ts'
 import { readStoredJson, writeStored } from '#web/storage.ts'
+import { createStore } from '#web/store.ts'
 import { clearWarnings } from './warnings/warnings.ts'
 
 export type { Draft }
 type DraftQuote = NonNullable<Draft['quote']>
 
-const listeners = new Set<() => void>()
 let owner = currentSession()?.person ?? null
-let draft = read()
+const store = createStore(read())
 
 // Each person has their own draft. It's hidden when the session expires, and deleted at sign-out.
 subscribeSession(() => {
@@ -21,9 +20,8 @@ subscribeSession(() => {
   const signedOut = owner !== null && person === null && currentExpiredPerson() === null
   if (!signedOut && (person === null || person === owner)) return
   owner = person
-  draft = read()
+  store.set(read())
   clearWarnings()
-  for (const listener of listeners) listener()
 })
 
 function read(): Draft {
@@ -31,30 +29,21 @@ function read(): Draft {
 }
 
 /** The draft of the person who is signed in. */
-export function currentDraft(): Draft {
-  return draft
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const currentDraft = store.get
 
 /** The draft, in a component. */
-export function useDraft(): Draft {
-  return useSyncExternalStore(subscribe, currentDraft)
-}
+export const useDraft = store.useValue
 
 /** Updates the draft and saves it to session storage. */
 export function updateDraft(change: Partial<Draft>): void {
-  draft = { ...draft, ...change }
+  const draft = { ...currentDraft(), ...change }
   if (owner) writeStored(draftStorageKey(owner), JSON.stringify(draft))
-  for (const listener of listeners) listener()
+  store.set(draft)
 }
 
 /** Starts a new draft, optionally with some answers. Keeps the customer, and any purchase with an unknown outcome. */
 export function resetDraft(answers: Partial<FormValues> = {}): void {
-  const { customer, quote } = draft
+  const { customer, quote } = currentDraft()
   updateDraft({
     shipment: emptyShipment,
     holder: emptyHolder,
@@ -78,10 +67,10 @@ export function draftShipment(from: Draft): Shipment | null {
  * old offers instead: buying a new one could insure the same goods twice.
  */
 export function saveOffers(shipment: Shipment, offers: Offer[]): void {
-  const previousQuote = draft.quote
+  const { quote: previousQuote } = currentDraft()
   if (previousQuote?.pendingOfferId) return
   const previous =
-    previousQuote && !isBought(draft)
+    previousQuote && !isBought(currentDraft())
       ? { shipmentJson: previousQuote.shipmentJson, price: recommendedOffer(previousQuote.offers)?.price }
       : undefined
   updateDraft({
@@ -116,7 +105,7 @@ export const maxStored = 50
 
 /** Records that a purchase is about to be sent, with its attempt ID if there is one. */
 export function recordSentPurchase(offerId: string, attempt?: string): void {
-  const { quote } = draft
+  const { quote } = currentDraft()
   const attemptIds = { ...otherAttempts(offerId), ...(attempt ? { [offerId]: attempt } : {}) }
   if (quote?.offers.some(({ id }) => id === offerId)) {
     updateDraft({ attemptIds, quote: { ...quote, pendingOfferId: offerId } })
@@ -129,13 +118,14 @@ export function isPurchasePending(from: Draft, offerId: string): boolean {
 }
 
 /** The offers outside this quote with a sent purchase, except one. */
-const otherSentOffers = (offerId: string) => draft.unresolvedOfferIds.filter((id) => id !== offerId)
+const otherSentOffers = (offerId: string) => currentDraft().unresolvedOfferIds.filter((id) => id !== offerId)
 
 /** The attempts of unresolved purchases, except that of one offer. */
-const otherAttempts = (offerId: string) =>
-  Object.fromEntries(
-    Object.entries(draft.attemptIds).filter(([id]) => id !== offerId && isPurchasePending(draft, id)),
-  )
+function otherAttempts(offerId: string) {
+  const draft = currentDraft()
+  const attempts = Object.entries(draft.attemptIds)
+  return Object.fromEntries(attempts.filter(([id]) => id !== offerId && isPurchasePending(draft, id)))
+}
 
 /** The offers outside this quote with a sent purchase, and one more. */
 const addSentOffer = (offerId: string) => [offerId, ...otherSentOffers(offerId)].slice(0, maxStored)
@@ -158,7 +148,7 @@ export function markOfferNotBought(offerId: string, bookingId?: string): void {
 
 /** Forgets the sent purchase of an offer, and changes its quote if that's the draft's. */
 function settlePurchase(offerId: string, change: (quote: DraftQuote) => DraftQuote): void {
-  const { quote } = draft
+  const { quote } = currentDraft()
   updateDraft({ unresolvedOfferIds: otherSentOffers(offerId), attemptIds: otherAttempts(offerId) })
   if (!quote?.offers.some(({ id }) => id === offerId)) return
   const { pendingOfferId, ...settled } = quote

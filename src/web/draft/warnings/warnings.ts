@@ -1,38 +1,31 @@
 import { useSyncExternalStore } from 'react'
 import type { SetupWarning } from '#contract/setup.ts'
 import { fieldForPath, type ShipmentValues } from '#web/draft/form-values.ts'
+import { createStore } from '#web/store.ts'
 
 /** A warning, the field on the page, and the answer it's about. A warning without a field is about all answers. */
 type DraftWarning = { readonly message: string; readonly field: string | undefined; readonly answer: string }
 
-let currentWarnings: readonly DraftWarning[] = []
-const listeners = new Set<() => void>()
+const currentWarnings = createStore<readonly DraftWarning[]>([])
 
 /** Calls `listener` whenever the warnings change. @returns a function that unsubscribes. */
-export function subscribeWarnings(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const getCurrentWarnings = () => currentWarnings
+export const subscribeWarnings = currentWarnings.subscribe
 
 /**
  * Saves the server's warnings.
  * @param typed the form values that they're about.
  */
 export function setWarnings(warnings: readonly SetupWarning[], typed: ShipmentValues): void {
-  currentWarnings = warnings.map(({ message, field: path }) => {
+  const about = warnings.map(({ message, field: path }) => {
     const field = path && fieldForPath(path, typed.journeyLegs)
     return { message, field, answer: valueAt(typed, field) }
   })
-  for (const listener of listeners) listener()
+  currentWarnings.set(about)
 }
 
 /** Removes all warnings, for example when the draft changes owner or the server can't be reached. */
 export function clearWarnings(): void {
-  if (currentWarnings.length === 0) return
-  currentWarnings = []
-  for (const listener of listeners) listener()
+  if (currentWarnings.get().length > 0) currentWarnings.set([])
 }
 
 /** Serializes the value at a path, so that equal values compare equal. */
@@ -49,9 +42,9 @@ function valueAt(typed: ShipmentValues, path = ''): string {
  * @param answer the field's current value.
  */
 export function findFieldWarnings(field: string, answer: unknown): string | undefined {
-  const warnings = currentWarnings.filter(
-    (warning) => warning.field === field && warning.answer === JSON.stringify(answer),
-  )
+  const warnings = currentWarnings
+    .get()
+    .filter((warning) => warning.field === field && warning.answer === JSON.stringify(answer))
   return warnings.map(({ message }) => message).join('\n') || undefined
 }
 
@@ -62,7 +55,6 @@ export function useFieldWarnings(field: string, answer: unknown): string | undef
 
 /** Returns all warnings about current values, each once. */
 export function useWarnings(typed: ShipmentValues): readonly DraftWarning[] {
-  const warnings = useSyncExternalStore(subscribeWarnings, getCurrentWarnings)
-  const current = warnings.filter(({ field, answer }) => answer === valueAt(typed, field))
+  const current = currentWarnings.useValue().filter(({ field, answer }) => answer === valueAt(typed, field))
   return current.filter(({ message }, at) => current.findIndex((other) => other.message === message) === at)
 }

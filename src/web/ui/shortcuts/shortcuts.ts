@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { createStore } from '#web/store.ts'
 
 export type Shortcut = {
   /** As in `KeyboardEvent.key`: a lowercase letter or a symbol. */
@@ -8,27 +9,16 @@ export type Shortcut = {
   readonly run: () => void
 }
 
-const listeners = new Set<() => void>()
-let activeShortcuts: readonly Shortcut[] = []
-
-function setActiveShortcuts(next: readonly Shortcut[]) {
-  activeShortcuts = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const activeShortcuts = createStore<readonly Shortcut[]>([])
 
 /** Returns the active shortcuts. If several have the same key, the last one registered wins. */
 export function currentShortcuts(): Shortcut[] {
-  return [...new Map(activeShortcuts.map((each) => [each.key, each])).values()]
+  return [...new Map(activeShortcuts.get().map((each) => [each.key, each])).values()]
 }
 
 /** Subscribes a component to the active shortcuts, in order of registration. Empty while `isShown` is false. */
 export function useShortcutList(isShown: boolean): readonly Shortcut[] {
-  useSyncExternalStore(subscribe, () => activeShortcuts)
+  activeShortcuts.useValue()
   return isShown ? currentShortcuts() : []
 }
 
@@ -46,8 +36,8 @@ export function useShortcut(key: string, description: string, run: () => void, e
   useEffect(() => {
     if (!enabled) return undefined
     const shortcut = { key, description, run: () => latest.current() }
-    setActiveShortcuts([...activeShortcuts, shortcut])
-    return () => setActiveShortcuts(activeShortcuts.filter((each) => each !== shortcut))
+    activeShortcuts.set([...activeShortcuts.get(), shortcut])
+    return () => activeShortcuts.set(activeShortcuts.get().filter((each) => each !== shortcut))
   }, [key, description, enabled])
 }
 
