@@ -20,10 +20,10 @@ describe('a form', () => {
       onSend={onSend}
       submit="Save"
     >
-      {(getError) => (
+      {(fieldProps) => (
         <>
-          <TextField id="f-name" label="Name" name="name" error={getError('name')} />
-          <TextField id="f-note" label="Note" name="note" error={getError('note')} />
+          <TextField {...fieldProps('name')} label="Name" />
+          <TextField {...fieldProps('note')} label="Note" />
         </>
       )}
     </PlainForm>

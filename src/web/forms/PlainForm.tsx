@@ -23,8 +23,11 @@ type PlainFormProps = {
   /** Shows a button beside the submit button that leaves the form. */
   readonly onCancel?: (() => void) | undefined
   readonly cancelLabel?: string
-  readonly children: (getError: (name: string) => string | undefined) => ReactNode
+  readonly children: (fieldProps: GetFieldProps) => ReactNode
 }
+
+/** Returns the props of a field by its name. The summary of errors links to the ID. */
+export type GetFieldProps = (name: string) => { id: string; name: string; error: string | undefined }
 
 /** A small form: checks required fields, submits, and shows errors at their fields or above the form. */
 export function PlainForm(props: PlainFormProps) {
@@ -60,7 +63,11 @@ export function PlainForm(props: PlainFormProps) {
     <form className="stack" noValidate method="post" onSubmit={send}>
       {title && problems.length > 0 && <title>{`Error: ${title}`}</title>}
       <ErrorSummary problems={problems} nonce={nonce} />
-      {children((name) => wrong.find(({ path }) => path === name)?.message)}
+      {children((name) => ({
+        id: `${id}-${name}`,
+        name,
+        error: wrong.find(({ path }) => path === name)?.message,
+      }))}
       <div className="actions">
         <Button type="submit" kind={quiet ? 'quiet' : 'act'} busy={isPending}>
           {submit}

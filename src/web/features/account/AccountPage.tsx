@@ -78,10 +78,10 @@ export function ChangePassword({ email }: { email: string }) {
           )
         }
       >
-        {(getError) => (
+        {(fieldProps) => (
           <>
-            <CurrentPasswordField id="change-current" email={email} error={getError('current')} />
-            <NewPasswordField id="change-password" error={getError('password')} />
+            <CurrentPasswordField {...fieldProps('current')} email={email} />
+            <NewPasswordField {...fieldProps('password')} />
           </>
         )}
       </PlainForm>

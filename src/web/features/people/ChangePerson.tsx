@@ -32,18 +32,16 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
         onCancel={onLeave}
         cancelLabel="Close"
       >
-        {(getError) => (
+        {(fieldProps) => (
           <>
             <TextField
               label="Name"
-              id="change-name"
-              name="name"
+              {...fieldProps('name')}
               autoComplete="off"
               maxLength={200}
               defaultValue={person.name}
-              error={getError('name')}
             />
-            <RoleCheckboxes id="change-roles" chosen={person.roles} error={getError('roles')} />
+            <RoleCheckboxes {...fieldProps('roles')} chosen={person.roles} />
           </>
         )}
       </PlainForm>

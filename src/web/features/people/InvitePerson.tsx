@@ -31,29 +31,20 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
         }
         onCancel={onLeave}
       >
-        {(getError) => (
+        {(fieldProps) => (
           <>
-            <TextField
-              label="Name"
-              id="invite-name"
-              name="name"
-              autoComplete="off"
-              maxLength={200}
-              error={getError('name')}
-            />
+            <TextField label="Name" {...fieldProps('name')} autoComplete="off" maxLength={200} />
             <TextField
               label="Email"
-              id="invite-email"
-              name="email"
+              {...fieldProps('email')}
               type="email"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={200}
               hint="They sign in with this address, and set a password from a link."
-              error={getError('email')}
             />
-            <RoleCheckboxes id="invite-roles" chosen={['shipper']} error={getError('roles')} />
+            <RoleCheckboxes {...fieldProps('roles')} chosen={['shipper']} />
           </>
         )}
       </PlainForm>

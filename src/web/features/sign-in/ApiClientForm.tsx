@@ -13,27 +13,23 @@ export function ApiClientForm({ person }: { person?: string }) {
         clientSecret: field('clientSecret').trim(),
       })}
     >
-      {(getError) => (
+      {(fieldProps) => (
         <>
           <TextField
             label="Client ID"
-            id="sign-in-clientId"
-            name="clientId"
+            {...fieldProps('clientId')}
             defaultValue={person}
             readOnly={person !== undefined}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            error={getError('clientId')}
           />
           <TextField
             label="Client secret"
-            id="sign-in-clientSecret"
-            name="clientSecret"
+            {...fieldProps('clientSecret')}
             type="password"
             autoComplete="off"
             hint="Shown once, when the API client was created."
-            error={getError('clientSecret')}
           />
         </>
       )}

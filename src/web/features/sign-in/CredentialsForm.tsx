@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Credentials } from '#contract/people/session.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { useSignIn } from '#web/api/account/auth.ts'
-import { PlainForm } from '#web/forms/PlainForm.tsx'
+import { type GetFieldProps, PlainForm } from '#web/forms/PlainForm.tsx'
 
 // Loaded on demand: few people see it.
 const Countdown = lazy(async () => ({ default: (await import('./Countdown.tsx')).Countdown }))
@@ -13,7 +13,7 @@ type CredentialsFormProps = {
   /** The required fields by name, with the error for an empty one. */
   readonly needed: Readonly<Record<string, string>>
   readonly credentials: (field: (name: string) => string) => Credentials
-  readonly children: (getError: (name: string) => string | undefined, needsCode: boolean) => ReactNode
+  readonly children: (fieldProps: GetFieldProps, needsCode: boolean) => ReactNode
 }
 
 /** The form that both sign-in methods share. Asks for a two-factor code once the service requires one. */
@@ -50,9 +50,9 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
       submit="Sign in"
       onSend={send}
     >
-      {(getError) => (
+      {(fieldProps) => (
         <>
-          {children(getError, asksCode)}
+          {children(fieldProps, asksCode)}
           {retryAfter !== undefined && (
             <Suspense>
               <Countdown seconds={retryAfter} onOver={signIn.reset} />

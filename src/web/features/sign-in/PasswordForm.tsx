@@ -17,38 +17,32 @@ export function PasswordForm({ person }: { person?: string }) {
         ...(field('otp') ? { otp: field('otp') } : {}),
       })}
     >
-      {(getError, asksCode) => (
+      {(fieldProps, asksCode) => (
         <>
           <TextField
             label="Email"
-            id="sign-in-email"
-            name="email"
+            {...fieldProps('email')}
             defaultValue={person}
             readOnly={person !== undefined}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            error={getError('email')}
           />
           <TextField
             label="Password"
-            id="sign-in-password"
-            name="password"
+            {...fieldProps('password')}
             type="password"
             autoComplete="current-password"
-            error={getError('password')}
           />
           {asksCode && (
             <TextField
               label="Two-factor code"
-              id="sign-in-otp"
-              name="otp"
+              {...fieldProps('otp')}
               ref={takeFocus}
               autoComplete="one-time-code"
               spellCheck={false}
               hint="From your authenticator app, or a recovery code."
-              error={getError('otp')}
             />
           )}
         </>

@@ -61,17 +61,15 @@ function ResetByEmail() {
       submit="Send reset link"
       onSend={(field) => requestReset.mutate(field('email'))}
     >
-      {(getError) => (
+      {(fieldProps) => (
         <TextField
           label="Email"
-          id="forgotten-email"
-          name="email"
+          {...fieldProps('email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           hint="We’ll email you a link to set a new password."
-          error={getError('email')}
         />
       )}
     </PlainForm>

@@ -84,7 +84,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
         submit="Set password and sign in"
         onSend={(field) => send(field('password'))}
       >
-        {(getError) => (
+        {(fieldProps) => (
           <>
             <TextField
               label="Email"
@@ -94,7 +94,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
               value={email}
               readOnly
             />
-            <NewPasswordField id="set-password" error={getError('password')} />
+            <NewPasswordField {...fieldProps('password')} />
           </>
         )}
       </PlainForm>

@@ -38,12 +38,11 @@ export function ConfirmTwoFactor({ setup, onDone, onCancel }: ConfirmTwoFactorPr
         onSend={(field) => confirm.mutate({ otp: field('otp') }, { onSuccess: onDone })}
         onCancel={onCancel}
       >
-        {(getError) => (
+        {(fieldProps) => (
           <CodeField
-            id="confirm-otp"
+            {...fieldProps('otp')}
             label="Code from the app"
             hint="The 6-digit code shown in the app."
-            error={getError('otp')}
           />
         )}
       </PlainForm>

@@ -32,16 +32,15 @@ export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
       }
       onCancel={onCancel}
     >
-      {(getError) => (
+      {(fieldProps) => (
         <>
           {consequence && <p>{consequence}</p>}
-          <CurrentPasswordField id={`${id}-current`} error={getError('current')} />
+          <CurrentPasswordField {...fieldProps('current')} />
           {asksCode && (
             <CodeField
-              id={`${id}-otp`}
+              {...fieldProps('otp')}
               label="Two-factor code"
               hint="From the app, or a recovery code."
-              error={getError('otp')}
             />
           )}
         </>

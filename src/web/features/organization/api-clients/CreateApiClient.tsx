@@ -30,28 +30,24 @@ export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
         submit="Create API client"
         onSend={(field) =>
           create.mutate(
-            { name: field('name'), roles: [roles.find((role) => role === field('role')) ?? 'shipper'] },
+            { name: field('name'), roles: [roles.find((role) => role === field('roles')) ?? 'shipper'] },
             { onSuccess: onCreated },
           )
         }
       >
-        {(getError) => (
+        {(fieldProps) => (
           <>
             <TextField
               label="Name"
-              id="client-name"
-              name="name"
+              {...fieldProps('name')}
               maxLength={200}
               autoComplete="off"
               hint="The program that uses it, such as “Order system”. Shown in the audit log."
-              error={getError('name')}
             />
             <RadioGroup
               legend="Role"
-              id="client-roles"
-              name="role"
+              {...fieldProps('roles')}
               defaultValue="shipper"
-              error={getError('roles')}
               options={grantableRoles(ownRoles).map((role) => ({
                 value: role,
                 label: roleName(role),
