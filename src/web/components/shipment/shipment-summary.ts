@@ -112,8 +112,3 @@ export function describeTransport(legs: readonly LegSummary[]): string {
   const modes = legs.map((leg) => leg.mode).filter((how, index, all) => how !== '' && how !== all[index - 1])
   return modes.length <= maxListedModes ? modes.join(', then ') : `${[...new Set(modes)].join(', ')}, in turn`
 }
-
-/** Returns a place without its country, where space is short. */
-export function shortPlace(place: string): string {
-  return place.split(/[,،、]/)[0]?.trim() ?? place
-}

@@ -7,9 +7,9 @@ import { useDates } from '#web/components/shipment/use-dates.ts'
 import {
   type LegSummary,
   listPlaces,
-  shortPlace,
   type ShipmentSummary,
 } from '#web/components/shipment/shipment-summary.ts'
+import { shortPlace } from '#web/places/short-place.ts'
 
 type SummaryFactsProps = {
   summary: ShipmentSummary

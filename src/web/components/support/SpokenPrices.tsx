@@ -3,7 +3,8 @@ import { hasExpired, type Offer } from '#contract/offer.ts'
 import { type SpokenShipment, spokenPrice } from '#contract/cover/phone-script.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
-import { listPlaces, shortPlace, type ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
+import { shortPlace } from '#web/places/short-place.ts'
+import { listPlaces, type ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 
 type SpokenPricesProps = {
   offers: readonly Offer[]

@@ -10,6 +10,7 @@ import {
   type GeoProjection,
 } from 'd3-geo'
 import { earthRadius, listMapPlaces, type MapLeg, type Point } from './map-legs.ts'
+import { shortPlace } from '#web/places/short-place.ts'
 import { placeLabels, type Size } from './place-labels.ts'
 
 /** Draws the legs whose places are both known, in pixels. There must be at least one. */
@@ -23,7 +24,7 @@ export function drawJourney(legs: readonly MapLeg[], size: Size, land: GeoPermis
   const path = geoPath(projection).digits(1)
   const dots = places.map(({ name, at }) => {
     const [x = 0, y = 0] = projection([at.lon, at.lat]) ?? []
-    return { x: Math.round(x), y: Math.round(y), name: shortName(name), end: name === last }
+    return { x: Math.round(x), y: Math.round(y), name: shortPlace(name) || name, end: name === last }
   })
   return {
     /** SVG path data, or empty if the coastlines aren't available. */
@@ -44,11 +45,6 @@ function byImportance<Any>(dots: readonly Any[]): Any[] {
   const [first, ...rest] = dots
   const last = rest.pop()
   return [first, last, ...rest].filter((dot) => dot !== undefined)
-}
-
-/** Returns the name of a place without its region and country, to save space. */
-function shortName(name: string): string {
-  return name.split(/[,،、]/)[0]?.trim() || name
 }
 
 type Position = [lon: number, lat: number]
