@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PriceComponent, Reason, recomputeLines } from '#contract/offer.ts'
+import { type PriceComponent, Reason } from '#contract/offer.ts'
+import { recomputeLines } from '#testing/builders/recompute-price.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import type { WireOfferV1, WireQuote, WireReason } from '#testing/requests/wire-replies.ts'

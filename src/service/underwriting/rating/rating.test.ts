@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toAmount } from '#contract/money/money.ts'
-import { priceLines, recomputeLines } from '#contract/offer.ts'
+import { priceLines } from '#contract/offer.ts'
+import { recomputeLines } from '#testing/builders/recompute-price.ts'
 import { type OfferDraft, underwrite } from './rating.ts'
 import {
   now,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { recomputeLines, recomputeExtensions } from '#contract/offer.ts'
+import { recomputeLines, recomputeExtensions } from '#testing/builders/recompute-price.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
 import { insurableValue } from '#testing/arbitraries/insurable-values.ts'

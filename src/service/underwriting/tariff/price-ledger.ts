@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '#contract/money/money.ts'
 import { applyStep, type PriceComponent, priceLines, type Reason } from '#contract/offer.ts'
 
 /**
- * Calculates a price and records every step, so that `recomputeLines(reasons)` gives the same lines. Amounts are in
+ * Calculates a price and records every step, so that applying the reasons in order gives the same lines. Amounts are in
  * minor units of one currency.
  */
 export function createPriceLedger(currency: Currency) {
