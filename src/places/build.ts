@@ -18,6 +18,7 @@ function fingerprint(): string {
   const hash = createHash('sha256')
   for (const path of [
     ...sourceFiles.sort().map((name) => join('src/places', name)),
+    'src/contract/group-by.ts',
     'src/contract/places/fold-place-name.ts',
     'src/contract/places/place-rows.ts',
     'src/contract/text/words.ts',

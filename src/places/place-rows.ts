@@ -1,7 +1,7 @@
 import { foldPlaceName } from '../contract/places/fold-place-name.ts'
 import type { PlaceRow } from '../contract/places/place-rows.ts'
 import type { City } from './sources/city.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../contract/group-by.ts'
 import { getOtherNames } from './sources/other-names.ts'
 import { findZone } from './time-zones.ts'
 import { findRegion } from './sources/regions.ts'

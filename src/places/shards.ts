@@ -1,6 +1,6 @@
 import { foldPlaceName } from '../contract/places/fold-place-name.ts'
 import { encodeRows, type PlaceRow } from '../contract/places/place-rows.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../contract/group-by.ts'
 
 /** Files with more rows are split by another letter: about 40 kB compressed. */
 const maxRows = 1800

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { PlaceRow } from '../contract/places/place-rows.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../contract/group-by.ts'
 import type { City } from './sources/city.ts'
 
 const require = createRequire(import.meta.url)

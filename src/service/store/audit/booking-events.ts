@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingEvent, FieldChange } from '#contract/booking.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import { groupBy } from '#service/store/db/group-by.ts'
+import { groupBy } from '#contract/group-by.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** The user ID of events without a user, such as those of the outbox. */

@@ -5,7 +5,7 @@ import { isoCurrency, type Money } from '#contract/money/money.ts'
 import { type StatementEntry, sumByCurrency } from '#contract/servicing/statement.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
-import { groupBy } from '#service/store/db/group-by.ts'
+import { groupBy } from '#contract/group-by.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 

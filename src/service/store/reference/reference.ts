@@ -9,7 +9,7 @@ import {
   inPosition,
   oldestFirst,
 } from './tariff-editions.ts'
-import { groupBy } from '#service/store/db/group-by.ts'
+import { groupBy } from '#contract/group-by.ts'
 import { toIssuer } from './issuers.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import { createScreeningLookup } from './screening-lists.ts'

@@ -7,7 +7,7 @@ import type {
   TariffRow,
 } from '#service/underwriting/reference/reference-rows.ts'
 import { toFields } from './column-names.ts'
-import { groupBy } from '#service/store/db/group-by.ts'
+import { groupBy } from '#contract/group-by.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 
 /** The key of a commodity group's rates from one place group to another. */
