@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/shipment.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
-import type { ChangedShipment } from './remedy-candidate.ts'
+import { addPart, type ChangedShipment } from './remedy-candidate.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 
 /** The maximum number of remedies for all unknown places together. */
@@ -23,20 +23,12 @@ export function suggestPlaces(shipment: Shipment, unknown: readonly UnknownPlace
 }
 
 /** Adds a country to a place everywhere in the journey. */
-function addCountry({ shipment, parts }: ChangedShipment, place: string, country: string): ChangedShipment {
+function addCountry(changed: ChangedShipment, place: string, country: string): ChangedShipment {
   const named = `${place.replace(/[\s,]+$/u, '')}, ${country}`
   const change: Record<string, string> = {}
-  const journeyLegs = shipment.journeyLegs.map((leg, at) => {
-    if (leg.start === place) change[`journeyLegs.${at}.start`] = named
-    if (leg.end === place) change[`journeyLegs.${at}.end`] = named
-    return {
-      ...leg,
-      start: leg.start === place ? named : leg.start,
-      end: leg.end === place ? named : leg.end,
-    }
-  })
-  return {
-    shipment: { ...shipment, journeyLegs },
-    parts: [...parts, { code: 'place', words: `use “${named}”`, change }],
+  for (const [at, { start, end }] of changed.shipment.journeyLegs.entries()) {
+    if (start === place) change[`journeyLegs.${at}.start`] = named
+    if (end === place) change[`journeyLegs.${at}.end`] = named
   }
+  return addPart(changed, { code: 'place', words: `use “${named}”`, change })
 }

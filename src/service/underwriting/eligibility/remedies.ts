@@ -7,7 +7,7 @@ import { findDeclines } from './eligibility.ts'
 import { convertAmount, toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
-import type { ChangedShipment, RemedyPart, RemedyCandidate } from './remedy-candidate.ts'
+import { addPart, type ChangedShipment, type RemedyPart, type RemedyCandidate } from './remedy-candidate.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, Mode } from '#service/underwriting/reference/reference-rows.ts'
@@ -28,10 +28,13 @@ export function findRemedies(
   if (terms.unknownPlaces.length > 0) return findPlaceRemedies(shipment, terms, now, termsOf)
   const addsWarning = (legs: Journey) =>
     findWarnings(legs, terms).length > findWarnings(shipment.journeyLegs, terms).length
-  const candidates = suggestJourneys(shipment, terms)
-    .flatMap((candidate) => withinValue(candidate, terms))
-    .map((candidate) => arrivingInTime(candidate, terms))
-    .map((candidate) => departingInTime(candidate, terms, now))
+  const candidates = suggestModes(shipment, terms)
+    .map((candidate) =>
+      [suggestValue, suggestArrivals, suggestDeparture].reduce(
+        (mended, suggest) => suggest(mended.shipment, terms, now).reduce(addPart, mended),
+        candidate,
+      ),
+    )
     .filter(({ parts, shipment: changed }) => {
       if (parts.length === 0 || !isInsurable(changed, terms, now)) return false
       return !parts.some(({ code }) => code === 'mode') || !addsWarning(changed.journeyLegs)
@@ -101,9 +104,9 @@ function joinParts(parts: readonly RemedyPart[]): string {
 }
 
 /**
- * Returns the journey as it is if all its modes are insured, and the journey by each other mode that takes the value.
+ * Returns the shipment as it is if all its modes are insured, and the shipment by each other mode that takes the value.
  */
-function suggestJourneys(shipment: Shipment, terms: Terms): ChangedShipment[] {
+function suggestModes(shipment: Shipment, terms: Terms): ChangedShipment[] {
   const { tariffs, currency } = terms
   const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
   const modes = journeyModes(shipment.journeyLegs)
@@ -123,80 +126,58 @@ function suggestJourneys(shipment: Shipment, terms: Terms): ChangedShipment[] {
 /** Replaces modes of a journey: each leg uses its remaining modes, or else the given one. */
 function withMode(mode: Mode, without: readonly string[], shipment: Shipment): ChangedShipment[] {
   const change: Record<string, string[]> = {}
-  const journeyLegs = shipment.journeyLegs.map((leg, at) => {
-    const remaining = leg.transportTypes.filter((type) => !without.includes(type))
-    if (remaining.length === leg.transportTypes.length) return leg
-    const transportTypes = remaining.length > 0 ? remaining : [mode]
-    change[`journeyLegs.${at}.transportTypes`] = transportTypes
-    return { ...leg, transportTypes }
-  })
+  for (const [at, { transportTypes }] of shipment.journeyLegs.entries()) {
+    const remaining = transportTypes.filter((type) => !without.includes(type))
+    if (remaining.length === transportTypes.length) continue
+    change[`journeyLegs.${at}.transportTypes`] = remaining.length > 0 ? remaining : [mode]
+  }
   const names = [...new Set(Object.values(change).flat())].map(modeName)
   if (names.length === 0) return []
-  const words = `ship by ${names.join(' and by ')}`
-  return [{ shipment: { ...shipment, journeyLegs }, parts: [{ code: 'mode', words, change }] }]
+  return [
+    addPart({ shipment, parts: [] }, { code: 'mode', words: `ship by ${names.join(' and by ')}`, change }),
+  ]
 }
 
-/** Returns the shipment with the nearest insurable value: the highest, or the lowest that can pay a loss. */
-function withinValue({ shipment, parts }: ChangedShipment, terms: Terms): ChangedShipment[] {
+/** Suggests the nearest insurable value: the highest, or the lowest that can pay a loss. */
+function suggestValue({ journeyLegs, insuredValue }: Shipment, terms: Terms): RemedyPart[] {
   const { currency } = terms
-  const carriage = findCarriage(shipment.journeyLegs, terms.tariffs)
+  const carriage = findCarriage(journeyLegs, terms.tariffs)
   if (!carriage) return []
-  const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
+  const value = toMinorUnits(insuredValue, currency) ?? 0n
   const maximum = convertAmount(carriage.maximumValue, terms)
   const minimum = lowestValue(carriage, terms)
-  if (value >= BigInt(minimum) && value <= BigInt(maximum)) return [{ shipment, parts }]
+  if (value >= BigInt(minimum) && value <= BigInt(maximum)) return []
   const nearest = value > BigInt(maximum) ? maximum : minimum
-  const insuredValue = toAmount(nearest, currency)
   const words = `insure ${formatMoney({ minor: nearest, currency })}`
-  const part = { code: 'value', words, change: { insuredValue: Number(insuredValue) } }
-  return [{ shipment: { ...shipment, insuredValue }, parts: [...parts, part] }]
+  return [{ code: 'value', words, change: { insuredValue: Number(toAmount(nearest, currency)) } }]
 }
 
-/** Returns the shipment with each leg that takes too long arriving at the latest allowed time. */
-function arrivingInTime({ shipment, parts }: ChangedShipment, { edition }: Terms): ChangedShipment {
-  const several = shipment.journeyLegs.length > 1
-  const added: RemedyPart[] = []
-  const journeyLegs = shipment.journeyLegs.map((leg, at) => {
+/** Suggests the latest allowed arrival for each leg that takes too long. */
+function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyPart[] {
+  return journeyLegs.flatMap((leg, at) => {
     const latest = latestArrival(leg, edition)
-    if (latest === undefined || Date.parse(leg.endTime) <= endOfDay(latest)) return leg
-    const endTime = new Date(latest).toISOString()
-    const words = `${several ? `finish leg ${at + 1}` : 'arrive'} by ${formatDay(latest)}`
-    added.push({ code: 'arrival', words, change: { [`journeyLegs.${at}.endTime`]: endTime } })
-    return { ...leg, endTime }
+    if (latest === undefined || Date.parse(leg.endTime) <= endOfDay(latest)) return []
+    const words = `${journeyLegs.length > 1 ? `finish leg ${at + 1}` : 'arrive'} by ${formatDay(latest)}`
+    const change = { [`journeyLegs.${at}.endTime`]: new Date(latest).toISOString() }
+    return [{ code: 'arrival', words, change }]
   })
-  return added.length > 0
-    ? { shipment: { ...shipment, journeyLegs }, parts: [...parts, ...added] }
-    : { shipment, parts }
 }
 
-/** Moves the whole journey by the number of days its departure needs. */
-function departingInTime(
-  { shipment, parts }: ChangedShipment,
-  { edition }: Terms,
-  now: number,
-): ChangedShipment {
-  const [first] = shipment.journeyLegs
-  const start = first && nearestInsurableDeparture(first, edition, now)
-  if (!first || start === undefined || start === Date.parse(first.startTime)) return { shipment, parts }
-  const journeyLegs = shiftJourney(shipment.journeyLegs, start - Date.parse(first.startTime))
-  if (!journeyLegs) return { shipment, parts }
-  const words = `depart on ${formatDay(start)}`
+/** Suggests to move the whole journey by the number of days its departure needs. */
+function suggestDeparture({ journeyLegs }: Shipment, { edition }: Terms, now: number): RemedyPart[] {
+  const [first] = journeyLegs
+  if (!first) return []
+  const start = nearestInsurableDeparture(first, edition, now)
+  const milliseconds = start - Date.parse(first.startTime)
+  if (milliseconds === 0) return []
+  const shift = (moment: string) => new Date(Date.parse(moment) + milliseconds).toISOString()
   const change = Object.fromEntries(
     journeyLegs.flatMap(({ startTime, endTime }, at) => [
-      [`journeyLegs.${at}.startTime`, startTime],
-      [`journeyLegs.${at}.endTime`, endTime],
+      [`journeyLegs.${at}.startTime`, shift(startTime)],
+      [`journeyLegs.${at}.endTime`, shift(endTime)],
     ]),
   )
-  return { shipment: { ...shipment, journeyLegs }, parts: [...parts, { code: 'departure', words, change }] }
-}
-
-/** Moves all legs by the same time. Returns undefined if a year would no longer have four digits. */
-function shiftJourney(legs: Journey, milliseconds: number): Journey | undefined {
-  const shift = (moment: string) => new Date(Date.parse(moment) + milliseconds).toISOString()
-  const journey = legs.map((leg) => ({
-    ...leg,
-    startTime: shift(leg.startTime),
-    endTime: shift(leg.endTime),
-  }))
-  return journey.every(({ endTime }) => /^\d{4}-/.test(endTime)) ? journey : undefined
+  // The year must still have four digits.
+  if (!Object.values(change).every((moment) => /^\d{4}-/.test(moment))) return []
+  return [{ code: 'departure', words: `depart on ${formatDay(start)}`, change }]
 }

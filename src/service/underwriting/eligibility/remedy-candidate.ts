@@ -10,3 +10,14 @@ export type ChangedShipment = { readonly shipment: Shipment; readonly parts: rea
 
 /** The changes that make a shipment insurable, the changed shipment, and its terms if the journey changes. */
 export type RemedyCandidate = ChangedShipment & { readonly terms?: Terms }
+
+/** Adds a part and applies its change like a client would: sets the value at each path. */
+export function addPart({ shipment, parts }: ChangedShipment, part: RemedyPart): ChangedShipment {
+  const changed: Record<string, unknown> = structuredClone(shipment)
+  for (const [path, value] of Object.entries(part.change)) {
+    const [last = '', ...names] = path.split('.').reverse()
+    const owner = names.reduceRight((within, name) => within[name] as Record<string, unknown>, changed)
+    owner[last] = path === 'insuredValue' ? String(value) : value
+  }
+  return { shipment: changed as Shipment, parts: [...parts, part] }
+}
