@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '#service/api/operations.ts'
 import { permissions } from '#service/api/permissions.ts'
 import { fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -62,11 +63,28 @@ describe('a described request', () => {
     expect(Object.fromEntries(shown)).toMatchObject(samples.at(-1)?.value as object)
   })
 
-  test('has no body for GET, and no query for a method with a body', () => {
-    for (const { operationId, method, requestBody, parameters = [] } of listOperations(document)) {
-      if (method === 'GET') expect([operationId, requestBody]).toEqual([operationId, undefined])
-      else expect([operationId, parameters.filter((one) => one.in === 'query')]).toEqual([operationId, []])
+  test('has either a body or a query, as its row sends it; by GET a query', () => {
+    for (const { operationId, path, method, requestBody, parameters = [] } of listOperations(document)) {
+      const row = operations.find(
+        ({ paths, method: by, alsoBy = [] }) =>
+          paths[0] === path && [by, ...alsoBy].some((one) => one === method),
+      )
+      const query = parameters.filter((one) => one.in === 'query')
+      if (method === 'GET' || row?.sends === 'query')
+        expect([operationId, requestBody]).toEqual([operationId, undefined])
+      else expect([operationId, query]).toEqual([operationId, []])
     }
+  })
+
+  test('by DELETE has the query that its row sends', () => {
+    expect(raw('/api/v2/user/account/sign-ins', 'delete').parameters).toEqual([
+      expect.objectContaining({
+        name: 'keepThis',
+        in: 'query',
+        required: false,
+        schema: { type: 'boolean' },
+      }),
+    ])
   })
 })
 

@@ -25,12 +25,15 @@ function bodyFields({ description }: DescribedOperation): [string, Schema][] {
   ])
 }
 
-/** Describes the path parameters, and for GET the query parameters. */
+/** Whether the fields that aren't in the path are sent in the query string instead of the body. */
+const sendsQuery = ({ row, method }: DescribedOperation) => method === 'GET' || row.sends === 'query'
+
+/** Describes the parameters in the path and the query string. */
 export function describeParameters(described: DescribedOperation): Parameter[] {
-  const { row, method } = described
+  const { row } = described
   const isInPath = (name: string) => row.paths[0].includes(`{${name}}`)
   return [...Object.entries(described.description.parameters ?? {}), ...bodyFields(described)]
-    .filter(([name]) => isInPath(name) || method === 'GET')
+    .filter(([name]) => isInPath(name) || sendsQuery(described))
     .map(([name, { description, example, ...schema }]) => {
       const value = { schema, ...(example === undefined ? {} : { example }) }
       return {
@@ -47,7 +50,7 @@ export function describeParameters(described: DescribedOperation): Parameter[] {
 export function describeBody(described: DescribedOperation): Body | undefined {
   const { bodies = [], examples = {} } = described.description
   const [first, ...others] = bodies
-  if (first === undefined || described.method === 'GET') return undefined
+  if (first === undefined || sendsQuery(described)) return undefined
   const schema = others.length === 0 ? ref(first) : { anyOf: [first, ...others].map((name) => ref(name)) }
   const samples = Object.fromEntries(
     Object.entries(examples).map(([summary, value]) => [
