@@ -1,6 +1,7 @@
 import type { Clock } from '#service/kernel/clock.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import type { Reference } from './reference/reference.ts'
 import type { Database } from './schema/schema.ts'
 
 /** What the functions of the store work with. */
@@ -12,6 +13,8 @@ export type StoreContext = {
   readonly passwordCost: PasswordCost
   /** Queue for emails. Without it no email is sent. */
   readonly outbox: Outbox | undefined
+  /** Returns the reference tables as they are now, all from one revision. */
+  readonly reference: () => Promise<Reference>
 }
 
 type Bound<Functions> = {

@@ -1,24 +1,13 @@
 import type { Clock } from '#service/kernel/clock.ts'
-import type { Correction, ReasonedChange } from '#contract/servicing/correction.ts'
-import type { QueuePageRequest } from '#contract/servicing/queue.ts'
-import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import type { DemoCredentials } from './seed-demo.ts'
 import { referenceSeed } from '#service/underwriting/reference/seed.ts'
-import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
 import { listStatementEntries, listStatementMonths, findRefund } from './bookings/account-ledger.ts'
 import { createPasswordCheck, hasAnyAccount, upsertAccount } from './people/accounts.ts'
 import { createFirstAdministrator } from './people/first-administrator.ts'
 import { withdrawPurchaseByHolder, withdrawPurchase } from './bookings/purchase-attempts.ts'
 import { streamAuditEntries, listAuditEntries } from './audit/list-audit-entries.ts'
-import type { Actor } from './audit/audit-entries.ts'
-import {
-  type PartyCheck,
-  findBooking,
-  findBookingByReference,
-  type PurchaseOrder,
-  purchaseOffer,
-} from './bookings/bookings.ts'
+import { findBooking, findBookingByReference, purchaseOffer } from './bookings/bookings.ts'
 import { createFailureRecorder, resolveFailure } from './quotes/failed-requests.ts'
 import { checkpoint } from './maintenance/checkpoint.ts'
 import { correctBooking } from './bookings/corrections.ts'
@@ -26,7 +15,7 @@ import { updateCustomer, createCustomer } from './customers/update-customer.ts'
 import { searchCustomers } from './customers/search-customers.ts'
 import { findCustomer, findHolder, listCustomers } from './customers/customers.ts'
 import { createReferenceCache } from './reference/reference-cache.ts'
-import { cancellationChange, changeBookingStatus, completionChange } from './bookings/status-changes.ts'
+import { cancelBooking, completeBooking } from './bookings/status-changes.ts'
 import { listOfferLinks, createOfferLink, revokeOfferLink } from './quotes/offer-links.ts'
 import { streamBookings, listBookings } from './bookings/search-bookings.ts'
 import { migrate } from './migrations/migrate.ts'
@@ -80,17 +69,12 @@ import { createUserLink, listUsers, createUser } from './people/users.ts'
  * caller's organization; another organization's record is not found.
  */
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
-  const context: StoreContext = { db, clock, passwordCost, outbox }
-  const passwordResets = createPasswordResetQueue(context)
   const reference = createReferenceCache(db, clock)
+  const context: StoreContext = { db, clock, passwordCost, outbox, reference }
+  const passwordResets = createPasswordResetQueue(context)
   const failures = createFailureRecorder(db, clock)
   /** Waits for background writes that outlive their requests. */
   const settled = () => Promise.all([passwordResets.settled(), failures.settled()])
-  /** Checks parties against the screening list in force now. */
-  const createPartyCheck = async (): Promise<PartyCheck> => {
-    const screening = (await reference()).screening(clock())
-    return (risk, editionId) => screeningBlocker(screening, risk, editionId)
-  }
   const findCaller = createCallerFinder(context)
 
   return {
@@ -113,7 +97,6 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
      */
     loadScreeningList: (list: ScreeningListInput) =>
       transactExclusively(db, (transaction) => loadScreeningList(transaction, list, clock())),
-    /** The reference tables as they are now, all from one revision. */
     reference,
     ping: () => db.selectFrom('organizations').select('id').limit(1).execute(),
     settled,
@@ -160,6 +143,18 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       changeSettings,
       createCustomer,
       updateCustomer,
+      purchaseOffer,
+      withdrawPurchase,
+      withdrawPurchaseByHolder,
+      getBooking: findBooking,
+      findBookingByReference,
+      listBookings,
+      streamBookings,
+      listQueue,
+      cancelBooking,
+      completeBooking,
+      correctBooking,
+      resolveFailure,
       checkWritable,
     }),
     ...bindFirst(db, {
@@ -191,36 +186,6 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
 
     saveQuote: createQuoteWriter(db),
     recordFailure: failures.record,
-    resolveFailure: (actor: Actor, id: string) => resolveFailure(db, actor, id, clock()),
-    listQueue: (caller: Actor, request: QueuePageRequest) =>
-      listQueue(db, { caller, page: request, now: clock() }),
-    purchaseOffer: async (order: PurchaseOrder) => {
-      const booking = await purchaseOffer(context, order, await createPartyCheck())
-      outbox?.notify()
-      return booking
-    },
-    withdrawPurchase: (actor: Actor, offerId: string, attempt: string) =>
-      withdrawPurchase(db, actor, offerId, attempt, clock),
-    withdrawPurchaseByHolder: (holder: Actor, offerId: string, attempt: string) =>
-      withdrawPurchaseByHolder(db, holder, offerId, attempt, clock),
-    getBooking: (organizationId: string, bookingId: string) =>
-      findBooking(db, organizationId, bookingId, clock()),
-    findBookingByReference: (reference: string) => findBookingByReference(db, reference, clock()),
-    listBookings: (organizationId: string, request: PageRequest) =>
-      listBookings(db, organizationId, request, clock()),
-    streamBookings: (organizationId: string, request: ListFilter) =>
-      streamBookings(db, organizationId, request, clock()),
-    cancelBooking: async (change: ReasonedChange, actor: Actor) => {
-      await changeBookingStatus(context, change, actor, cancellationChange)
-      outbox?.notify()
-    },
-    completeBooking: (change: ReasonedChange, actor: Actor) =>
-      changeBookingStatus(context, change, actor, completionChange),
-    correctBooking: async (correction: Correction, actor: Actor) => {
-      const booking = await correctBooking(context, correction, actor, await createPartyCheck())
-      outbox?.notify()
-      return booking
-    },
   }
 }
 

@@ -5,9 +5,9 @@ import { Problem } from '#contract/problem.ts'
 import { wordingNames } from '#contract/cover/cover.ts'
 import { computeCoverStart } from '#contract/cover/cover-start.ts'
 import { localTime } from '#contract/text/times.ts'
-import { type Clock, toIso } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
-import type { Party } from '#service/underwriting/screening/screening.ts'
+import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { postOnce } from './account-ledger.ts'
 import { recordAttempt } from './purchase-attempts.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
@@ -16,10 +16,9 @@ import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import { findListedRow } from '#service/store/quotes/quote-row.ts'
 import { indexBooking } from '#service/store/quotes/index-bookings.ts'
 import { redeemOfferLink } from '#service/store/quotes/offer-link-access.ts'
-import type { Outbox } from '#service/store/outbox/outbox.ts'
 import { findOffer, findScreeningEdition, type QuotedOffer } from '#service/store/quotes/quotes.ts'
 import { readBookings } from './read-bookings.ts'
-import type { Database } from '#service/store/schema/schema.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 export type PurchaseOrder = {
@@ -35,32 +34,22 @@ export type PurchaseOrder = {
   readonly buyer: { readonly id: string; readonly name: string }
 }
 
-/** Checks a party against the list in force. @returns why it can't be insured, or nothing if it can. */
-export type PartyCheck = (party: Party | undefined, previousEditionId?: string) => string | undefined
-
-/** What the functions that change bookings work with. */
-export type BookingContext = {
-  readonly db: Database
-  /** Read when the change is made. */
-  readonly clock: Clock
-  /** Queue for the holder's email; undefined if the service can't send email. */
-  readonly outbox: Outbox | undefined
-}
-
 /**
  * Buys an offer, once per quote. Buying the same offer again returns the same booking, even after the offer
  * has expired. The database's unique key decides between concurrent purchases.
- * @param checkParty checks against a screening list that came into force after the quote.
  * @throws Problem `NOT_FOUND` if the offer isn't the organization's; `CONFLICT` if it was declined, has
- * expired or is blocked by screening, if this purchase was withdrawn, or if another offer of the quote was
+ * expired or is blocked by a screening list that came into force after the quote, if this purchase was withdrawn, or if another offer of the quote was
  * bought (with that booking's ID).
  */
-export async function purchaseOffer(context: BookingContext, order: PurchaseOrder, checkParty: PartyCheck) {
-  const { db, clock } = context
+export async function purchaseOffer(context: StoreContext, order: PurchaseOrder) {
+  const { db, clock, outbox, reference } = context
+  const screening = (await reference()).screening(clock())
   const offer = await findOffer(db, order.organizationId, order.offerId)
   if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
   const { quoteId } = offer
-  const blocker = offer.accepted ? checkParty(offer.risk, await findScreeningEdition(db, quoteId)) : undefined
+  const blocker = offer.accepted
+    ? screeningBlocker(screening, offer.risk, await findScreeningEdition(db, quoteId))
+    : undefined
   const bookingId = await transact(db, async (transaction) => {
     const attempt = order.attempt
       ? await recordAttempt(transaction, { offerId: offer.id, name: order.attempt, withdraw: false }, clock())
@@ -82,8 +71,9 @@ export async function purchaseOffer(context: BookingContext, order: PurchaseOrde
     const message = blocker === undefined ? notPurchasableMessage(offer) : `Nothing was bought. ${blocker}`
     throw new Problem('CONFLICT', message)
   })
-  const booking = await findBooking(db, order.organizationId, bookingId, clock())
+  const booking = await findBooking(context, order.organizationId, bookingId)
   if (!booking) throw new Error('The new booking could not be read.')
+  outbox?.notify()
   return booking
 }
 
@@ -113,7 +103,7 @@ function describePurchase(purchase: string, offer: Offer, { phoneConsent, buyer 
 
 /** Inserts the booking unless the quote has one or the offer has expired. Only a new booking gets an event. */
 async function insertBooking(
-  { db, clock, outbox }: BookingContext,
+  { db, clock, outbox }: StoreContext,
   order: PurchaseOrder,
   offer: QuotedOffer,
 ): Promise<void> {
@@ -157,19 +147,14 @@ async function insertBooking(
 }
 
 /** Finds an organization's booking by its ID, or its quote by the quote's ID. */
-export async function findBooking(
-  db: Database,
-  organizationId: string,
-  bookingOrQuoteId: string,
-  now: number,
-) {
-  const row = await findListedRow(db, organizationId, bookingOrQuoteId)
-  const [record] = row ? await readBookings(db, [row.number], now) : []
+export async function findBooking({ db, clock }: StoreContext, organizationId: string, id: string) {
+  const row = await findListedRow(db, organizationId, id)
+  const [record] = row ? await readBookings(db, [row.number], clock()) : []
   return record
 }
 
 /** Finds a booking of any organization by its reference, ignoring case and dashes. */
-export async function findBookingByReference(db: Database, reference: string, now: number) {
+export async function findBookingByReference({ db, clock }: StoreContext, reference: string) {
   const letters = reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
   const [, ...groups] = /^LD(.{4})(.{4})(.{4})$/.exec(letters) ?? []
   if (groups.length === 0) return undefined
@@ -179,6 +164,6 @@ export async function findBookingByReference(db: Database, reference: string, no
     .select('number')
     .where('bookings.reference', '=', ['LD', ...groups].join('-'))
     .executeTakeFirst()
-  const [record] = row ? await readBookings(db, [row.number], now) : []
+  const [record] = row ? await readBookings(db, [row.number], clock()) : []
   return record
 }

@@ -1,17 +1,18 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import { type Booking, BookingStatus } from '#contract/booking.ts'
+import { BookingStatus } from '#contract/booking.ts'
 import type { Correction } from '#contract/servicing/correction.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
-import { changedParty } from '#service/underwriting/screening/screening.ts'
+import { changedParty, screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { type BookingContext, type PartyCheck, findBooking } from './bookings.ts'
+import { findBooking } from './bookings.ts'
 import { correctCustomer } from '#service/store/customers/correct-customer.ts'
 import { findBookingCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import { indexCorrection } from '#service/store/quotes/index-bookings.ts'
 import { concurrentChangeProblem } from './status-changes.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -19,21 +20,18 @@ import { transact } from '#service/store/db/transact.ts'
 /**
  * Corrects a booking that is in force and issues the next version of its certificate. Values that already
  * match change nothing and create no version, so a retry is harmless. The account isn't affected.
- * @param checkParty checks the corrected fields against the list in force.
  * @returns the corrected booking.
  * @throws Problem `NOT_FOUND` if the booking isn't the organization's; `CONFLICT` if its status forbids the
  * change, the corrected holder is on the list in force, or the certificate has another version than the
  * caller saw; `VALIDATION_FAILED` for fields that can't be corrected.
  */
-export async function correctBooking(
-  { db, clock, outbox }: BookingContext,
-  correction: Correction,
-  actor: Actor,
-  checkParty: PartyCheck,
-): Promise<Booking> {
+export async function correctBooking(context: StoreContext, correction: Correction, actor: Actor) {
+  const { db, clock, outbox, reference } = context
+  // Read before the transaction, which would keep the only connection to SQLite.
+  const screening = (await reference()).screening(clock())
   const { organizationId } = actor
   await transact(db, async (transaction) => {
-    const booking = await findBooking(transaction, organizationId, correction.id, clock())
+    const booking = await findBooking({ ...context, db: transaction }, organizationId, correction.id)
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const statusBlocker = correctionBlocker(booking)
     if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker, { bookingId: booking.id })
@@ -42,7 +40,7 @@ export async function correctBooking(
     if (changes.length === 0) return
     const { id: bookingId, edition: before = 1, editionAt: replaced_at = '' } = booking
     const changed = changes.map(({ path }) => path)
-    const blocker = checkParty(changedParty(risk, changed))
+    const blocker = screeningBlocker(screening, changedParty(risk, changed))
     if (blocker !== undefined)
       throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`, { bookingId })
     if (correction.edition !== undefined && correction.edition !== before) {
@@ -87,7 +85,8 @@ export async function correctBooking(
     const entry = { action: 'correct', recordId: bookingId, content, reason, searchTerms, customer }
     await writeAuditEntry(transaction, actor, entry, now)
   })
-  const booking = await findBooking(db, organizationId, correction.id, clock())
+  const booking = await findBooking(context, organizationId, correction.id)
   if (!booking) throw new Error('The corrected booking could not be read.')
+  outbox?.notify()
   return booking
 }

@@ -1,8 +1,9 @@
 import { Problem } from '#contract/problem.ts'
-import { type Clock, toIso } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findQuoteCustomer } from '#service/store/customers/customers.ts'
 import { findOffer } from '#service/store/quotes/quotes.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -36,11 +37,10 @@ export async function recordAttempt(
  * @returns the current offer, with its booking if it was bought; nothing if it isn't the organization's.
  */
 export async function withdrawPurchase(
-  db: Database,
+  { db, clock }: StoreContext,
   actor: Actor,
   offerId: string,
   name: string,
-  clock: Clock,
 ) {
   const offer = await findOffer(db, actor.organizationId, offerId)
   if (!offer || offer.bookingId) return offer
@@ -65,12 +65,12 @@ const maxWithdrawalsByHolder = 50
  * @throws Problem `TOO_MANY_REQUESTS` beyond the limit.
  */
 export async function withdrawPurchaseByHolder(
-  db: Database,
+  context: StoreContext,
   holder: Actor,
   offerId: string,
   name: string,
-  clock: Clock,
 ) {
+  const { db, clock } = context
   const withdrawn = await db
     .selectFrom('purchase_attempts')
     .select('name')
@@ -80,7 +80,7 @@ export async function withdrawPurchaseByHolder(
     .limit(maxWithdrawalsByHolder)
     .execute()
   if (withdrawn.length < maxWithdrawalsByHolder || withdrawn.some((attempt) => attempt.name === name)) {
-    return withdrawPurchase(db, holder, offerId, name, clock)
+    return withdrawPurchase(context, holder, offerId, name)
   }
   const message = 'Too many purchase attempts were withdrawn through this link. Try again in an hour.'
   throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter: 3600 })

@@ -5,9 +5,11 @@ import type { QueuePageRequest, QueueEntry, QueueGroup } from '#contract/servici
 import type { Risk } from '#contract/shipment.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
+import type { Actor } from '#service/store/audit/audit-entries.ts'
 import { failureCutoff } from '#service/store/quotes/failed-requests.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** How soon an offer must expire, and how recent a decline must be, to be in the queue, in milliseconds. */
@@ -16,7 +18,7 @@ const declinedWithin = 7 * millisecondsPerDay
 
 /** Who reads the queue, which page and when. */
 type QueueRequest = {
-  readonly caller: { readonly id: string; readonly organizationId: string }
+  readonly caller: Actor
   readonly page: QueuePageRequest
   readonly now: number
 }
@@ -25,10 +27,11 @@ type QueueRequest = {
 type QueueRow = { readonly number: number | null; readonly at: string } & Partial<QueueEntry>
 
 /** Returns a page of a queue group: expiring entries soonest first, failures and declines newest first. */
-export async function listQueue(db: Database, request: QueueRequest): Promise<Page<QueueEntry>> {
-  const found = await groups[request.page.group](db, request)
+export async function listQueue({ db, clock }: StoreContext, caller: Actor, page: QueuePageRequest) {
+  const now = clock()
+  const found = await groups[page.group](db, { caller, page, now })
   const numbers = found.rows.flatMap(({ number }) => number ?? [])
-  const records = await readBookings(db, numbers, request.now)
+  const records = await readBookings(db, numbers, now)
   const names = await findRequesterNames(db, numbers)
   const byNumber = new Map(numbers.map((number, at) => [number, records[at]]))
   const rows = found.rows.flatMap(({ number, ...details }) => {

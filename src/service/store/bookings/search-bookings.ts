@@ -22,6 +22,7 @@ import {
 } from '#service/store/search/row-bitmap.ts'
 import { countRows, readNumbersInOrder, readMatchingPage } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { smallResultLimit, findRowsWithWords } from '#service/store/search/full-text-search.ts'
 
@@ -111,7 +112,9 @@ function selectByNumber(db: Database, numbers: readonly number[]): ListedRows {
  * Lists an organization's quotes and bookings, newest first by default.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export async function listBookings(db: Database, organizationId: string, request: PageRequest, now: number) {
+export async function listBookings(context: StoreContext, organizationId: string, request: PageRequest) {
+  const { db, clock } = context
+  const now = clock()
   const { matches, query, groups } = await bookingQuery(db, organizationId, request, now)
   const numbers = matches ? await readMatchingPage(db, groups, matches, request) : await readPageInOrder()
   return { ...numbers, rows: await readBookings(db, numbers.rows, now) }
@@ -136,7 +139,9 @@ const batchSize = 100
  * by batch, so only one batch is in memory.
  * @throws Problem as `listBookings` does, before the first batch.
  */
-export async function streamBookings(db: Database, organizationId: string, request: ListFilter, now: number) {
+export async function streamBookings(context: StoreContext, organizationId: string, request: ListFilter) {
+  const { db, clock } = context
+  const now = clock()
   const { groups, matches } = await bookingQuery(db, organizationId, request, now)
   const numbers = await readNumbersInOrder(db, groups)
   return inBatches(matches ? filterByBitmap(numbers, matches) : numbers)

@@ -6,9 +6,10 @@ import { toIso } from '#service/kernel/clock.ts'
 import { assessCancellation, completionBlocker } from '#service/underwriting/eligibility/cancellation.ts'
 import { postOnce } from './account-ledger.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { type BookingContext, findBooking } from './bookings.ts'
+import { findBooking } from './bookings.ts'
 import { findBookingCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -24,7 +25,7 @@ type StatusChange = {
   readonly mail?: MailKind
 }
 
-export const cancellationChange: StatusChange = {
+const cancellationChange: StatusChange = {
   action: 'cancel',
   status: 'cancelled',
   findBlocker: (booking, now) => {
@@ -40,7 +41,7 @@ export const cancellationChange: StatusChange = {
   mail: 'cancellation',
 }
 
-export const completionChange: StatusChange = {
+const completionChange: StatusChange = {
   action: 'complete',
   status: 'completed',
   findBlocker: completionBlocker,
@@ -60,15 +61,16 @@ export function concurrentChangeProblem(bookingId: string): Problem {
  * @throws Problem `NOT_FOUND` if the booking isn't the organization's, `CONFLICT` if its status forbids the
  * change.
  */
-export async function changeBookingStatus(
-  { db, clock, outbox }: BookingContext,
+async function changeBookingStatus(
+  context: StoreContext,
   { id, reason }: ReasonedChange,
   actor: Actor,
   change: StatusChange,
 ): Promise<void> {
+  const { db, clock, outbox } = context
   const { organizationId } = actor
   await transact(db, async (transaction) => {
-    const booking = await findBooking(transaction, organizationId, id, clock())
+    const booking = await findBooking({ ...context, db: transaction }, organizationId, id)
     // Read after the booking, so that this event sorts after earlier ones.
     const now = clock()
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
@@ -98,4 +100,11 @@ export async function changeBookingStatus(
       await outbox?.enqueue(transaction, { kind: change.mail, recordId: bookingId, organizationId, now })
     }
   })
+  if (change.mail) outbox?.notify()
 }
+
+export const cancelBooking = (context: StoreContext, request: ReasonedChange, actor: Actor) =>
+  changeBookingStatus(context, request, actor, cancellationChange)
+
+export const completeBooking = (context: StoreContext, request: ReasonedChange, actor: Actor) =>
+  changeBookingStatus(context, request, actor, completionChange)

@@ -7,6 +7,7 @@ import { newId } from '#service/kernel/record-ids.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { customerIdentity } from '#service/store/customers/customer-identity.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -95,7 +96,8 @@ export async function clearFailures(
 }
 
 /** Marks a failure as resolved, once. @returns whether it is the actor's organization's. */
-export function resolveFailure(db: Database, actor: Actor, failureId: string, now: number): Promise<boolean> {
+export function resolveFailure({ db, clock }: StoreContext, actor: Actor, failureId: string) {
+  const now = clock()
   const id = failureId.toLowerCase()
   return transact(db, async (transaction) => {
     const failure = await transaction
