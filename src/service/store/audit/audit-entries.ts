@@ -26,6 +26,25 @@ export function writeAuditEntry(db: Database, actor: Actor, entry: NewAuditEntry
   return writeAuditEntries(db, [{ actor, entry, now }])
 }
 
+/**
+ * Writes an audit entry about a quote or what became of it, under the customer that the quote was requested for.
+ * It is recorded on the quote unless the entry has another `recordId`.
+ */
+export async function writeQuoteAuditEntry(
+  db: Database,
+  actor: Actor,
+  { quoteId, ...entry }: Omit<NewAuditEntry, 'customer'> & { readonly quoteId: string },
+  now: number,
+) {
+  const customer = await db
+    .selectFrom('quotes')
+    .innerJoin('customers', 'customers.id', 'quotes.customer_id')
+    .select(['customers.id', 'customers.name'])
+    .where('quotes.id', '=', quoteId)
+    .executeTakeFirst()
+  return writeAuditEntry(db, actor, { recordId: quoteId, ...entry, customer }, now)
+}
+
 /** Writes several audit entries at once. */
 export function writeAuditEntries(
   db: Database,

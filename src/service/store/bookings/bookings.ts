@@ -10,8 +10,8 @@ import { newBookingReference } from '#service/kernel/secrets.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { postOnce } from './account-ledger.ts'
 import { recordAttempt } from './purchase-attempts.ts'
-import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { findQuoteCustomer, assignCustomer } from '#service/store/customers/customers.ts'
+import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { assignCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import { findListedRow } from '#service/store/quotes/quote-row.ts'
 import { indexBooking } from '#service/store/quotes/index-bookings.ts'
@@ -139,10 +139,9 @@ async function insertBooking(
   // Before the list row is locked: a new customer locks every list row of that holder.
   await assignCustomer(db, organizationId, { quoteId, reference, risk }, now)
   await indexBooking(db, organizationId, quoteId, { id, reference, at })
-  const customer = await findQuoteCustomer(db, quoteId)
   const bought = phoneConsent ? describePurchase(`Bought ${reference}`, offer, order) : `Bought ${reference}`
-  const entry = { action: 'purchase', recordId: id, content: bought, customer }
-  await writeAuditEntry(db, { ...buyer, organizationId }, entry, now)
+  const entry = { quoteId, action: 'purchase', recordId: id, content: bought }
+  await writeQuoteAuditEntry(db, { ...buyer, organizationId }, entry, now)
   await outbox?.enqueue(db, { kind: 'certificate', recordId: id, organizationId, now })
 }
 

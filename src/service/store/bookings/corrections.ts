@@ -7,10 +7,9 @@ import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
 import { changedParty, screeningBlocker } from '#service/underwriting/screening/screening.ts'
-import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findBooking } from './bookings.ts'
 import { correctCustomer } from '#service/store/customers/correct-customer.ts'
-import { findBookingCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { indexCorrection } from '#service/store/quotes/index-bookings.ts'
@@ -50,14 +49,15 @@ export async function correctBooking(context: StoreContext, correction: Correcti
     const now = clock()
     const at = toIso(now)
     const edition = before + 1
-    const { numUpdatedRows } = await transaction
+    const updated = await transaction
       .updateTable('bookings')
       .set({ edition })
       .where('id', '=', bookingId)
       .where('status', '=', BookingStatus.purchased)
       .where('edition', '=', before)
+      .returning('quote_id as quoteId')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw concurrentChangeProblem(bookingId)
+    if (!updated) throw concurrentChangeProblem(bookingId)
 
     const fields = changed.map((path) => lowerFirst(fieldLabel(path))).join(', ')
     const content = `Corrected by ${actor.name}: ${fields}; version ${edition} of the certificate replaces version ${before}`
@@ -81,9 +81,8 @@ export async function correctBooking(context: StoreContext, correction: Correcti
     const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
     await outbox?.enqueue(transaction, { ...mail, organizationId, now })
     const searchTerms = [booking.reference, holderName(risk.bookingHolder)]
-    const customer = await findBookingCustomer(transaction, bookingId)
-    const entry = { action: 'correct', recordId: bookingId, content, reason, searchTerms, customer }
-    await writeAuditEntry(transaction, actor, entry, now)
+    const entry = { action: 'correct', recordId: bookingId, content, reason, searchTerms }
+    await writeQuoteAuditEntry(transaction, actor, { quoteId: updated.quoteId, ...entry }, now)
   })
   const booking = await findBooking(context, organizationId, correction.id)
   if (!booking) throw new Error('The corrected booking could not be read.')

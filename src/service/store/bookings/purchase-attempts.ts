@@ -1,7 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
-import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { findQuoteCustomer } from '#service/store/customers/customers.ts'
+import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findOffer } from '#service/store/quotes/quotes.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -49,9 +48,8 @@ export async function withdrawPurchase(
     const { isNew } = await recordAttempt(transaction, { offerId: offer.id, name, withdraw: true }, now)
     if (!isNew) return
     const content = 'Withdrew a purchase with an unknown outcome'
-    const customer = await findQuoteCustomer(transaction, offer.quoteId)
-    const entry = { action: 'withdraw', recordId: offer.id, content, customer }
-    await writeAuditEntry(transaction, actor, entry, now)
+    const entry = { quoteId: offer.quoteId, action: 'withdraw', recordId: offer.id, content }
+    await writeQuoteAuditEntry(transaction, actor, entry, now)
   })
   return findOffer(db, actor.organizationId, offerId)
 }

@@ -5,9 +5,8 @@ import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { assessCancellation, completionBlocker } from '#service/underwriting/eligibility/cancellation.ts'
 import { postOnce } from './account-ledger.ts'
-import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findBooking } from './bookings.ts'
-import { findBookingCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
@@ -79,23 +78,23 @@ async function changeBookingStatus(
     if (blocker !== undefined) throw new Problem('CONFLICT', blocker, { bookingId })
     const at = toIso(now)
     const columns = { status: BookingStatus[change.status], status_at: at }
-    const { numUpdatedRows } = await transaction
+    const updated = await transaction
       .updateTable('bookings')
       .set(columns)
       .where('id', '=', bookingId)
       .where('status', '=', BookingStatus.purchased)
       .where('edition', '=', edition)
+      .returning('quote_id as quoteId')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw concurrentChangeProblem(bookingId)
+    if (!updated) throw concurrentChangeProblem(bookingId)
     await transaction.updateTable('listed').set(columns).where('booking_id', '=', bookingId).execute()
     if (change.refunds) await postOnce(transaction, organizationId, 'refund', booking, at)
     const content = change.describe(booking, actor, now)
     const event = { bookingId, userId: actor.id, content, reason, at, step: edition + 1 }
     await writeBookingEvent(transaction, event)
     const searchTerms = [booking.reference]
-    const customer = await findBookingCustomer(transaction, bookingId)
-    const entry = { action: change.action, recordId: bookingId, content, reason, searchTerms, customer }
-    await writeAuditEntry(transaction, actor, entry, now)
+    const entry = { action: change.action, recordId: bookingId, content, reason, searchTerms }
+    await writeQuoteAuditEntry(transaction, actor, { quoteId: updated.quoteId, ...entry }, now)
     if (change.mail) {
       await outbox?.enqueue(transaction, { kind: change.mail, recordId: bookingId, organizationId, now })
     }

@@ -141,20 +141,3 @@ export async function assignCustomer(
   const words = searchWords(reference, risk.trackingCode, risk.externalReference)
   await indexCustomer(db, organizationId, number, words)
 }
-
-const selectQuoteCustomers = (db: Database) =>
-  db
-    .selectFrom('quotes')
-    .innerJoin('customers', 'customers.id', 'quotes.customer_id')
-    .select(['customers.id', 'customers.name'])
-
-/** Finds the customer that a quote was requested for, if any. */
-export const findQuoteCustomer = (db: Database, quoteId: string) =>
-  selectQuoteCustomers(db).where('quotes.id', '=', quoteId).executeTakeFirst()
-
-/** Finds the customer that a booking was requested for, if any. */
-export const findBookingCustomer = (db: Database, bookingId: string) =>
-  selectQuoteCustomers(db)
-    .innerJoin('bookings', 'bookings.quote_id', 'quotes.id')
-    .where('bookings.id', '=', bookingId)
-    .executeTakeFirst()

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewNote } from '#contract/servicing/note.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
-import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { findQuoteCustomer } from '#service/store/customers/customers.ts'
+import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findListedRow } from './quote-row.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -54,9 +53,8 @@ export async function addNote(db: Database, note: NewNote, actor: Actor, now: nu
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 0n) {
       const content = `Added a note to ${reference || 'a quote'}`
-      const customer = await findQuoteCustomer(transaction, quote_id)
-      const entry = { action: 'addNote', recordId: booking_id ?? quote_id, content, customer }
-      await writeAuditEntry(transaction, actor, entry, now)
+      const entry = { quoteId: quote_id, action: 'addNote', recordId: booking_id ?? quote_id, content }
+      await writeQuoteAuditEntry(transaction, actor, entry, now)
     }
     return selectNotes(transaction, quote_id).where('attempt', '=', attempt).executeTakeFirstOrThrow()
   })

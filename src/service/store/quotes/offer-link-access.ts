@@ -1,8 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
-import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { findQuoteCustomer } from '#service/store/customers/customers.ts'
+import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { linkStatusAt, selectOfferLinks } from './offer-links.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { settingColumns, toSettings } from '#service/store/people/organization-settings.ts'
@@ -53,9 +52,8 @@ export async function recordOpening(db: Database, link: OpenedOfferLink, now: nu
       .where('opened_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    const customer = await findQuoteCustomer(transaction, link.quoteId)
-    const entry = { action: 'openLink', recordId: link.quoteId, content: 'Opened an offer link', customer }
-    await writeAuditEntry(transaction, linkActor(link), entry, now)
+    const entry = { quoteId: link.quoteId, action: 'openLink', content: 'Opened an offer link' }
+    await writeQuoteAuditEntry(transaction, linkActor(link), entry, now)
   })
 }
 

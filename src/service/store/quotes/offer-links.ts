@@ -7,8 +7,7 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { digest, newToken } from '#service/kernel/secrets.ts'
-import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { findQuoteCustomer } from '#service/store/customers/customers.ts'
+import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findOffer } from './quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -113,9 +112,8 @@ export async function createOfferLink(
       const message = 'Someone else just created a link to this offer. Review the links and try again.'
       throw new Problem('CONFLICT', message)
     }
-    const customer = await findQuoteCustomer(transaction, quoteId)
-    const entry = { action: 'makeLink', recordId: quoteId, content: 'Created an offer link', customer }
-    await writeAuditEntry(transaction, actor, entry, now)
+    const entry = { quoteId, action: 'makeLink', content: 'Created an offer link' }
+    await writeQuoteAuditEntry(transaction, actor, entry, now)
   })
   return { ...toOfferLink({ ...row, bought_offer_id: null, purchased_at: null }, now), secret }
 }
@@ -151,14 +149,8 @@ export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now:
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return true
-    const customer = await findQuoteCustomer(transaction, link.quote_id)
-    const entry = {
-      action: 'revokeLink',
-      recordId: link.quote_id,
-      content: 'Revoked an offer link',
-      customer,
-    }
-    await writeAuditEntry(transaction, actor, entry, now)
+    const entry = { quoteId: link.quote_id, action: 'revokeLink', content: 'Revoked an offer link' }
+    await writeQuoteAuditEntry(transaction, actor, entry, now)
     return true
   })
 }
