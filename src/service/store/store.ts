@@ -25,7 +25,7 @@ import { findOpenedOfferLink, recordOpening } from './quotes/offer-link-access.t
 import type { Outbox } from './outbox/outbox.ts'
 import { endOwnSignIn, endOwnSignIns, listSignIns } from './people/account-sign-ins.ts'
 import { findAccountLink, issueMailSecret } from './people/account-links.ts'
-import { changePassword, createPasswordResetQueue, setPasswordByLink } from './people/passwords.ts'
+import { changePassword, queuePasswordReset, setPasswordByLink } from './people/passwords.ts'
 import {
   startSecondFactor,
   confirmSecondFactor,
@@ -44,6 +44,7 @@ import { type ScreeningListInput, loadScreeningList } from './reference/screenin
 import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
 import { changeSettings } from './people/organization-settings.ts'
+import { createBackgroundTasks } from '#service/concurrency/background-tasks.ts'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
 import { recordFailedSignIn } from './people/failed-sign-ins.ts'
 import {
@@ -71,8 +72,8 @@ import { createUserLink, listUsers, createUser } from './people/users.ts'
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   const reference = createReferenceCache(db, clock)
   const context: StoreContext = { db, clock, passwordCost, outbox, reference }
-  const passwordResets = createPasswordResetQueue(context)
-  const failures = createFailureRecorder(db, clock)
+  const passwordResets = createBackgroundTasks()
+  const failures = createFailureRecorder(context)
   /** Waits for background writes that outlive their requests. */
   const settled = () => Promise.all([passwordResets.settled(), failures.settled()])
   const findCaller = createCallerFinder(context)
@@ -107,7 +108,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
 
     /** Whether links to set a password are sent by email. */
     sendsMail: () => outbox !== undefined,
-    queuePasswordReset: passwordResets.queuePasswordReset,
+    // In the background, so that timing reveals nothing. A user who gets no email requests another.
+    queuePasswordReset: (email: string) => passwordResets.start(() => queuePasswordReset(context, email)),
     authenticateAccount: createPasswordCheck(context),
     // Every request looks up its caller, and concurrent requests of a client share one token.
     findCaller: singleFlight((token) => findCaller(token, 'access')),

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword } from '#service/kernel/secrets.ts'
 import { normalizeEmail } from './accounts.ts'
@@ -60,25 +59,6 @@ export async function setPasswordByLink(context: StoreContext, secret: string, p
   })
 }
 
-/** Creates a function that queues password resets in the background, so that timing reveals nothing. */
-export function createPasswordResetQueue(context: StoreContext) {
-  const pending = new Set<Promise<unknown>>()
-  return {
-    /** Queues a password reset. Does nothing without email. */
-    queuePasswordReset: (email: string) => {
-      if (!context.outbox) return
-      const sending = setImmediate()
-        .then(() => queuePasswordReset(context, email))
-        // A user who gets no email requests another.
-        .catch(() => undefined)
-        .finally(() => pending.delete(sending))
-      pending.add(sending)
-    },
-    /** Waits for pending writes. */
-    settled: () => Promise.all(pending),
-  }
-}
-
 /**
  * Time between two reset emails to an account, in milliseconds, and the most per day, because anyone can
  * request them.
@@ -88,10 +68,11 @@ const maxPerDay = 10
 
 /**
  * Queues an email with a link to set a new password, unless the address is unknown or the account has reached
- * its limit.
+ * its limit. Does nothing without email.
  */
-function queuePasswordReset(context: StoreContext, email: string) {
-  return changeAccount(context, async (transaction, now) => {
+export async function queuePasswordReset(context: StoreContext, email: string) {
+  if (!context.outbox) return
+  await changeAccount(context, async (transaction, now) => {
     const account = await transaction
       .selectFrom('accounts')
       .select(['id', 'name', 'organization_id as organizationId', 'password_hash'])

@@ -1,14 +1,14 @@
-import { setImmediate } from 'node:timers/promises'
 import { holderName } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
-import { type Clock, toIso } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { customerIdentity } from '#service/store/customers/customer-identity.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { createBackgroundTasks } from '#service/concurrency/background-tasks.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** How long failures are kept, in milliseconds. */
@@ -67,23 +67,17 @@ const maxPendingWrites = 20
  * Creates a recorder that stores failures in the background, after the request was answered. Errors while
  * recording are ignored: the failure itself is in the server log.
  */
-export function createFailureRecorder(db: Database, clock: Clock) {
-  const unwritten = new Set<Promise<unknown>>()
-  return {
-    /** Records a failure in the background. The failed request may have to be read first. */
-    record: (failed: () => Promise<FailedRequest | undefined>) => {
-      if (unwritten.size >= maxPendingWrites) return
-      const failedAt = clock()
-      const writing = setImmediate()
-        .then(failed)
-        .then((ask) => ask && recordFailure(db, ask, failedAt))
-        .catch(() => undefined)
-        .finally(() => unwritten.delete(writing))
-      unwritten.add(writing)
-    },
-    /** Waits for pending writes. */
-    settled: () => Promise.all(unwritten),
+export function createFailureRecorder({ db, clock }: StoreContext) {
+  const { start, settled } = createBackgroundTasks(maxPendingWrites)
+  /** Records a failure in the background. The failed request may have to be read first. */
+  const record = (readFailure: () => Promise<FailedRequest | undefined>) => {
+    const failedAt = clock()
+    start(async () => {
+      const failed = await readFailure()
+      if (failed) await recordFailure(db, failed, failedAt)
+    })
   }
+  return { record, settled }
 }
 
 /** Deletes the failures that new quotes resolve. Call it inside the transaction that stores the quotes. */
