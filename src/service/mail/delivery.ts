@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailOutcome, Outbox, LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { MailMetrics } from '#service/observability/metrics.ts'
-import { isNotice } from './messages/account-notices.ts'
+import { isNotice } from './messages/account-emails.ts'
 import type { EmailMessage } from './messages/email-layout.ts'
 import { isMailbox } from './messages/mailbox.ts'
 import type { SendOutcome, MailTransport } from './smtp.ts'

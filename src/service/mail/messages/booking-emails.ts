@@ -15,9 +15,8 @@ import type { MailKind } from '#service/store/schema/schema.ts'
 import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
 import type { Store } from '#service/store/store.ts'
 import { composeEmail, type EmailMessage, type Paragraph } from './email-layout.ts'
-import { writeLinkEmail } from './link-emails.ts'
 import { oneLine, withoutLinks } from './mailbox.ts'
-import { isNotice, writeNotice } from './account-notices.ts'
+import { isNotice, writeLinkEmail, writeNotice } from './account-emails.ts'
 
 /** What emails are written from. */
 export type EmailParts = {
