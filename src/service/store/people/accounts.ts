@@ -66,11 +66,13 @@ export async function hasAnyAccount(db: Database) {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Creates a function that verifies passwords, in the same time whether or not the account exists. */
+/**
+ * Creates a function that verifies a password, in the same time whether or not the account exists. It returns the
+ * principal, or nothing if the email address is unknown or the password is wrong.
+ */
 export function createPasswordCheck({ db, passwordCost }: StoreContext) {
   // Verified if there is no such account, so an unknown email address takes as long as a wrong password.
   const dummyHash = hashPassword('nobody', passwordCost)
-  /** @returns the principal, or nothing if the email address is unknown or the password is wrong. */
   return async (email: string, password: string) => {
     const account = await findAccount(db, email)
     // Empty for an invited user who hasn't set a password yet.
