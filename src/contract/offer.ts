@@ -155,7 +155,7 @@ export function hasExpired(offer: Pick<Offer, 'validUntil'>, now: number): boole
   return offer.validUntil !== undefined && now >= Date.parse(offer.validUntil)
 }
 
-/** Returns an amount after a step. */
+/** Applies a step of a price calculation to an amount, in minor units. */
 export function applyStep(
   { operation, partsPerMillion = 0, of = 0, amount = 0 }: Omit<Reason, 'result' | 'sentence'>,
   before: number,

@@ -9,7 +9,7 @@ const lookUpZone = require('@photostructure/tz-lookup') as (lat: number, lon: nu
 /** Two winters and a summer of the northern hemisphere. Zones that agree at all three keep the same time. */
 const sampleMoments = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15), Date.UTC(2027, 0, 15)]
 
-/** Keeps the results of a function of a text. */
+/** Caches the results of a function of a text. */
 function cached<Result>(compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {
