@@ -6,12 +6,8 @@ export const holderPrefix = 'Copied'
 /** Distinct holders of the copies. */
 const holders = 20_000
 
-/** Copies per transaction: each block of search words is written once in it. */
+/** Copies per transaction. */
 const copiesAtOnce = 100_000
-
-/** Rows of a posting list's block, and numbers from one block to the next; see `search-index.ts`. */
-const bitsPerBlock = 8
-const stride = 1024
 
 /**
  * Copies quotes with everything that belongs to them, such as offers, booking, history, audit entries and search words,
@@ -28,11 +24,9 @@ export function copyQuotes(file, { from = 0, to, last = to, interval = 60_000 })
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000')
   const quotes = readQuotes(database)
   for (let first = from; first < to; first += copiesAtOnce) {
-    const words = createPostings(database)
     database.exec('begin')
     for (let copy = first; copy < Math.min(to, first + copiesAtOnce); copy += 1)
-      insertRows(copyRows(quotes[copy % quotes.length], copy, (copy - last) * interval), words)
-    words.write()
+      insertRows(copyRows(quotes[copy % quotes.length], copy, (copy - last) * interval))
     database.exec('commit')
   }
   database.exec('analyze; pragma journal_mode = wal')
@@ -52,12 +46,10 @@ export function measurePlainSql(file) {
     copy,
     rows: copyRows(quotes[copy % quotes.length], copy, (copy - count) * 1000),
   }))
-  const words = createPostings(database)
   const from = performance.now()
   for (let first = 0; first < count; first += 8) {
     database.exec('begin immediate')
-    for (const { rows } of copies.slice(first, first + 8)) insertRows(rows, words)
-    words.write()
+    for (const { rows } of copies.slice(first, first + 8)) insertRows(rows)
     database.exec('commit')
   }
   const seconds = (performance.now() - from) / 1000
@@ -65,37 +57,28 @@ export function measurePlainSql(file) {
   return count / seconds
 }
 
-/** Returns the rows of a copy, with the words by which they are found. */
+/** Returns the rows of a copy. */
 function copyRows(quote, copy, shift) {
   const change = { copy, shift, holder: String(copy % holders).padStart(5, '0') }
   return (
     quote.rows
       // Each holder is a customer once.
       .filter(({ table }) => table !== 'customers' || copy < holders)
-      .map(({ table, insert, row }) => {
-        const words = (quote.words[table] ?? []).map(({ word, ...posting }) => ({
-          ...posting,
-          word: word.replace(new RegExp(`(${holderPrefix})\\d{5}`, 'i'), `$1${change.holder}`),
-        }))
-        return { insert, row: copyRow(row, quote, change), words }
-      })
+      .map(({ insert, row }) => ({ insert, row: copyRow(row, quote, change) }))
   )
 }
 
-function insertRows(rows, postings) {
-  for (const { insert, row, words } of rows) {
-    const { lastInsertRowid } = insert.run(row)
-    postings.add(words, Number(lastInsertRowid))
-  }
+function insertRows(rows) {
+  for (const { insert, row } of rows) insert.run(row)
 }
 
-/** Finds the quotes to copy: the rows of each, and the search words of its rows that are found by words. */
+/** Finds the quotes to copy, with the rows of each. */
 function readQuotes(database) {
   const tables = database
     .prepare("select name from sqlite_master where type = 'table'")
     .all()
-    // A trigger fills the full-text index of the audit log.
-    .filter(({ name }) => !name.endsWith('_words') && !name.startsWith('audit_search'))
+    // Triggers fill the full-text indexes.
+    .filter(({ name }) => !/^(listed|customer|audit)_search/.test(name))
     .map(({ name }) => ({ name, rows: database.prepare(`select * from ${name}`).all() }))
   const rowsOf = (table) => tables.find(({ name }) => name === table).rows
   const insert = ({ name, rows }) => {
@@ -120,9 +103,8 @@ function readQuotes(database) {
       const rows = tables.flatMap(({ name, rows }) =>
         rows
           .filter((row) => belongs(name, row))
-          .map(({ number, ...row }) => ({ table: name, insert: inserts.get(name), row, number })),
+          .map(({ number: _number, ...row }) => ({ table: name, insert: inserts.get(name), row })),
       )
-      const customer = rows.find(({ table }) => table === 'customers')
       return {
         rows,
         ids: new Set([
@@ -132,10 +114,6 @@ function readQuotes(database) {
         customerId: listed.customer_id,
         holder: listed.holder.slice(holderPrefix.length, holderPrefix.length + 5),
         reference: listed.reference,
-        words: {
-          listed: readWords(database, 'listed_words', listed.number),
-          customers: customer ? readWords(database, 'customer_words', customer.number) : [],
-        },
       }
     })
 }
@@ -152,9 +130,12 @@ function copyRow(row, quote, { copy, holder, shift }) {
       copied[column] = new Date(Date.parse(value) + shift).toISOString()
     else {
       const renamed = value.replace(name, `$1${holder}`)
+      const parts = copyReference(copy).toLowerCase().split('-')
+      const ownParts = quote.reference.toLowerCase().split('-')
       copied[column] = quote.reference
         ? renamed
             .replace(quote.reference, copyReference(copy))
+            .replace(/(?<=[ #])[\da-z]{4}(?= |$)/g, (word) => parts[ownParts.indexOf(word)] ?? word)
             .replace(/[\da-f]{8}-[\da-f-]{27}$/, (id) => (quote.ids.has(id) ? copyId(id, copy, shift) : id))
         : renamed
     }
@@ -178,43 +159,4 @@ const scramble = (number) => Math.imul(number, 0x9e3779b1) >>> 0
 function copyReference(copy) {
   const letters = scramble(copy).toString(16).toUpperCase().padStart(12, 'C')
   return `LD-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
-}
-
-const toBlock = (number) => Math.floor(number / (stride * bitsPerBlock)) * stride + (number % stride)
-const toBit = (number) => 1 << (Math.floor(number / stride) % bitsPerBlock)
-
-/** Returns the words whose posting lists contain a row. */
-function readWords(database, table, number) {
-  return database
-    .prepare(`select organization_id, word from ${table} where block = ? and marks & ? <> 0`)
-    .all(toBlock(number), toBit(number))
-    .map((row) => ({ table, ...row }))
-}
-
-/** Collects posting lists, to write each block once. */
-function createPostings(database) {
-  const blocks = new Map()
-  const inserts = new Map(
-    ['listed_words', 'customer_words'].map((table) => [
-      table,
-      database.prepare(
-        `insert into ${table} (organization_id, word, block, marks) values (?, ?, ?, ?)
-        on conflict do update set marks = marks | excluded.marks`,
-      ),
-    ]),
-  )
-  return {
-    add(words, number) {
-      const block = toBlock(number)
-      for (const { table, organization_id, word } of words) {
-        const key = [table, organization_id, word, block].join('\n')
-        const { bits = 0 } = blocks.get(key) ?? {}
-        blocks.set(key, { table, row: [organization_id, word, block], bits: bits | toBit(number) })
-      }
-    },
-    write() {
-      for (const { table, row, bits } of blocks.values()) inserts.get(table).run(...row, row[2] * 256 + bits)
-      blocks.clear()
-    },
-  }
 }

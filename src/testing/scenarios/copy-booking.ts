@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#service/store/schema/schema.ts'
-import { indexWords } from '#service/store/search/search-index.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 
 /**
@@ -24,6 +23,7 @@ export async function copyBooking(db: Database, booking: WireBooking, copies: nu
     const columns = info.rows.map(({ name }) => name).filter((name) => name !== 'number')
     const values = columns.map((name) => {
       const value = sql.ref(`${table}.${name}`)
+      if (name === 'words' && table !== 'audits') return sql`' copied copy' || n.at`
       if (ids.includes(name)) return sql`printf('%08d', n.at) || substr(${value}, 9)`
       if (!/_(at|time)$/.test(name)) return value
       return sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${value}, -(n.at % 5000) || ' days')`
@@ -34,19 +34,4 @@ export async function copyBooking(db: Database, booking: WireBooking, copies: nu
       db,
     )
   }
-  const listed = await db.selectFrom('listed').select(['organization_id', 'number']).execute()
-  const customers = await db.selectFrom('customers').select(['organization_id', 'number']).execute()
-  const word = 'copied'
-  await db.transaction().execute(async (transaction) => {
-    await indexWords(
-      transaction,
-      'listed_words',
-      listed.map((row) => ({ ...row, word })),
-    )
-    await indexWords(
-      transaction,
-      'customer_words',
-      customers.map((row) => ({ ...row, word })),
-    )
-  })
 }

@@ -2,7 +2,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { searchText } from '#service/store/search/search-words.ts'
+import { addWords, searchWords } from '#service/store/search/search-words.ts'
 
 /** Who performs an action, and for which organization. */
 export type Actor = { readonly id: string; readonly name: string; readonly organizationId: string }
@@ -64,7 +64,7 @@ export function writeAuditEntries(
       content,
       customer_id: customer?.id ?? null,
       customer_name: customer?.name ?? null,
-      words: searchText(actor.name, act, recordId, customer?.name, content, ...searchTerms),
+      words: addWords('', searchWords(actor.name, act, recordId, customer?.name, content, ...searchTerms)),
     }
   })
   return insertRows(db, 'audits', rows)

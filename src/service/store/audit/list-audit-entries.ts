@@ -5,7 +5,7 @@ import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { searchAuditEntries } from './search-audit-entries.ts'
+import { searchRows } from '#service/store/search/search-rows.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 
 const columns = {
@@ -18,14 +18,14 @@ const columns = {
 
 /**
  * Builds the queries for a list request.
- * @returns `counted`, the rows without their order; and `ordered`, their IDs.
+ * @returns `counted`, the rows to count; and `ordered`, their IDs.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 async function auditQuery(db: Database, organizationId: string, request: ListFilter) {
   const { order, where, between } = toColumnCriteria(columns, request, ['createdAt'])
   const prefixes = searchWords(request.globalFilter)
-  const search = prefixes.length > 0 ? await searchAuditEntries(db, organizationId, prefixes) : undefined
-  let query = search?.found ?? db.selectFrom('audits').where('organization_id', '=', organizationId)
+  const { found, isLong } = await searchRows(db, 'audits', organizationId, prefixes)
+  let query = found
   for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
   for (const { column, range } of between) {
     const { gte, gt, lte, lt } = range
@@ -47,7 +47,7 @@ async function auditQuery(db: Database, organizationId: string, request: ListFil
   if (!order.some(({ column }) => column === 'created_at')) ordered = ordered.orderBy('created_at', 'desc')
   const last = order.find(({ column }) => column === 'created_at')?.direction ?? 'desc'
   const isFiltered = where.length > 0 || between.length > 0
-  return { counted: isFiltered ? query : (search?.counted ?? query), ordered: ordered.orderBy('id', last) }
+  return { counted: { found: query, isLong, isFiltered }, ordered: ordered.orderBy('id', last) }
 }
 
 /** Lists an organization's audit entries, latest first unless another order is requested. */

@@ -6,7 +6,6 @@ import { type StatementEntry, sumByCurrency } from '#contract/servicing/statemen
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { groupBy } from '#contract/group-by.ts'
-import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
@@ -33,7 +32,11 @@ export async function postOnce(
     amount: kind === 'refund' ? -total : total,
     specimen: offer?.specimen ? 1 : 0,
   }
-  await insertRows(db, 'account_entries', [entry], 'ignore')
+  await db
+    .insertInto('account_entries')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Lists the entries of a month in chronological order. */

@@ -137,8 +137,8 @@ async function insertBooking(
   await writeBookingEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
   await postOnce(db, organizationId, 'premium', { id, offer }, at)
   // Before the list row is locked: a new customer locks every list row of that holder.
-  await assignCustomer(db, organizationId, { quoteId, reference, risk }, now)
-  await indexBooking(db, organizationId, quoteId, { id, reference, at })
+  await assignCustomer(db, organizationId, { quoteId, risk }, now)
+  await indexBooking(db, quoteId, { id, reference, at })
   const bought = phoneConsent ? describePurchase(`Bought ${reference}`, offer, order) : `Bought ${reference}`
   const entry = { quoteId, action: 'purchase', recordId: id, content: bought }
   await writeQuoteAuditEntry(db, { ...buyer, organizationId }, entry, now)

@@ -77,7 +77,7 @@ export async function correctBooking(context: StoreContext, correction: Correcti
       })
       .execute()
     await correctCustomer(transaction, organizationId, { bookingId, before: booking.risk, after: risk }, now)
-    await indexCorrection(transaction, organizationId, bookingId, risk)
+    await indexCorrection(transaction, bookingId, risk)
     const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
     await outbox?.enqueue(transaction, { ...mail, organizationId, now })
     const searchTerms = [booking.reference, holderName(risk.bookingHolder)]

@@ -97,7 +97,10 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .select(['number', 'lapses_at as at'])
       .orderBy('lapses_at', (each) => each.asc().nullsFirst())
       .orderBy('number')
-    return readPage(db, query, ordered, request.page, ({ number, at }) => ({ number, at: at ?? '' }))
+    return readPage(db, { found: query }, ordered, request.page, ({ number, at }) => ({
+      number,
+      at: at ?? '',
+    }))
   },
 
   declined: (db, request) => {
@@ -108,7 +111,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .select(['number', 'created_at as at'])
       .orderBy('created_at', 'desc')
       .orderBy('number', 'desc')
-    return readPage(db, query, ordered, request.page, (row) => row)
+    return readPage(db, { found: query }, ordered, request.page, (row) => row)
   },
 
   failed: (db, { caller, page, now }) => {
@@ -133,7 +136,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .select(['sentence', 'times', 'offer_id', 'risk'])
       .orderBy('failed_at', 'desc')
       .orderBy('failed_asks.id', 'desc')
-    return readPage(db, query, ordered, page, ({ offer_id, risk, ...row }) => ({
+    return readPage(db, { found: query }, ordered, page, ({ offer_id, risk, ...row }) => ({
       ...row,
       ...(offer_id === null ? {} : { offerId: offer_id }),
       ...(risk === null ? {} : { risk: JSON.parse(risk) as Risk }),
@@ -156,7 +159,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .select(['made_by_name as askedBy', 'opened_at'])
       .orderBy('expires_at')
       .orderBy('offer_links.id')
-    return readPage(db, query, ordered, page, ({ opened_at, ...row }) => ({
+    return readPage(db, { found: query }, ordered, page, ({ opened_at, ...row }) => ({
       ...row,
       ...(opened_at === null ? {} : { openedAt: opened_at }),
     }))

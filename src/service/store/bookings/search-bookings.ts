@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { PostgresAdapter } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { BookingStatus } from '#contract/booking.ts'
-import type { ListFilter, Page, PageRequest } from '#contract/paging.ts'
+import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import {
+  type Column,
   type Criterion,
   parseCriteria,
   hasStatusAt,
@@ -11,20 +12,13 @@ import {
   type ListOrder,
   currentStatus,
 } from './search-criteria.ts'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
-import {
-  intersect,
-  type RowBitmap,
-  readBitmap,
-  toRowNumbers,
-  readRowNumbers,
-  filterByBitmap,
-} from '#service/store/search/row-bitmap.ts'
-import { countRows, readNumbersInOrder, readMatchingPage } from '#service/store/search/paging.ts'
+import { countLimit, countRows, readNumbers, readNumbersInOrder } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { smallResultLimit, findRowsWithWords } from '#service/store/search/full-text-search.ts'
+import { filterByWords, type RowQuery, searchRows } from '#service/store/search/search-rows.ts'
 
 /** Every status, in sort order. */
 const statuses = Object.values(BookingStatus)
@@ -63,49 +57,42 @@ function orderedGroups(rows: ListedRows, order: ListOrder, at: string): ListedRo
 }
 
 /**
- * Builds the query for a list request, without reading the rows themselves. If one index covers the request,
- * it is a single query. Otherwise each filter is read from its own index and the results are intersected
- * here, because the database would check each row.
- * @returns `query` for counting; `groups`, queries that give the rows in order; and `matches`, the rows to
- * keep, if `groups` contains others too.
+ * Builds the query for a list request, without reading the rows themselves.
+ * @returns `counted`, the rows to count; and `groups`, queries that give the rows in order.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 async function bookingQuery(db: Database, organizationId: string, request: ListFilter, now: number) {
   const at = toIso(now)
-  const { order, criteria, index } = parseCriteria(request, at)
-  const own = db.selectFrom('listed').select('number').where('organization_id', '=', organizationId)
+  const { order, criteria, selectiveCriteria, index } = parseCriteria(request, at)
+  const own = db.selectFrom('listed').where('organization_id', '=', organizationId)
   const prefixes = searchWords(request.globalFilter)
-  if (prefixes.length === 0 && index !== undefined) {
-    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-    const filtered = (by?: typeof index) => criteria.reduce((rows, criterion) => criterion(rows, by), own)
-    // PostgreSQL estimates how many rows a range has and chooses the index by that.
-    return { query: filtered(), groups: orderedGroups(filtered(isPostgres ? undefined : index), order, at) }
-  }
-  let matches = prefixes.length > 0 ? await findRowsWithWords(db, organizationId, prefixes) : undefined
-  const rows = () =>
-    matches && matches.count <= smallResultLimit ? selectByNumber(db, toRowNumbers(matches)) : own
-  for (const criterion of criteria) {
-    if (matches?.count === 0) break
-    matches = await intersectWith(criterion, matches)
-  }
-  return { query: rows(), matches, groups: orderedGroups(rows(), order, at) }
-
-  async function intersectWith(criterion: Criterion, previous: RowBitmap | undefined): Promise<RowBitmap> {
-    const bitmap = await readBitmap(db, criterion(rows()))
-    return previous ? intersect(bitmap, previous) : bitmap
+  // PostgreSQL estimates how many rows each condition leaves and chooses the index by that.
+  const few = index === undefined && !isPostgres(db) ? await findFew(db, own, selectiveCriteria) : undefined
+  const words = few
+    ? { found: filterByWords(few, prefixes), isLong: false }
+    : await searchRows(db, 'listed', organizationId, prefixes)
+  const filtered = (by?: Column) => applyCriteria(words.found.select('number'), criteria, by)
+  return {
+    counted: { ...words, found: filtered().clearSelect(), isFiltered: criteria.length > 0 },
+    groups: orderedGroups(filtered(isPostgres(db) ? undefined : index), order, at),
   }
 }
 
+const applyCriteria = (rows: ListedRows, criteria: readonly Criterion[], by?: Column) =>
+  criteria.reduce((some, criterion) => criterion(some, by), rows)
+
 /**
- * Selects a few rows that are known to be the organization's. With a condition on the organization, SQLite
- * would read all of its rows. Row numbers start at 1, so 0 matches nothing and avoids an empty `in ()`, which
- * PostgreSQL rejects.
+ * Finds rows by criteria that aren't in the index of the order, if they are few. In the order of the list, SQLite would
+ * check each row until the page is full, which takes long if few rows match.
  */
-function selectByNumber(db: Database, numbers: readonly number[]): ListedRows {
+async function findFew(db: Database, own: RowQuery<'listed'>, criteria: readonly Criterion[]) {
+  if (criteria.length === 0) return undefined
+  const rows = applyCriteria(own.select('number'), criteria)
+  const numbers = await readNumbers(db, rows.limit(countLimit + 1))
+  if (numbers.length > countLimit) return undefined
   return db
     .selectFrom('listed')
-    .select('number')
-    .where('number', 'in', [0, ...numbers])
+    .where(sql<SqlBool>`number in (select value from json_each(${JSON.stringify(numbers)}))`)
 }
 
 /**
@@ -115,20 +102,12 @@ function selectByNumber(db: Database, numbers: readonly number[]): ListedRows {
 export async function listBookings(context: StoreContext, organizationId: string, request: PageRequest) {
   const { db, clock } = context
   const now = clock()
-  const { matches, query, groups } = await bookingQuery(db, organizationId, request, now)
-  const numbers = matches ? await readMatchingPage(db, groups, matches, request) : await readPageInOrder()
-  return { ...numbers, rows: await readBookings(db, numbers.rows, now) }
-
-  async function readPageInOrder(): Promise<Page<number>> {
-    const { page, perPage } = request
-    const before = page * perPage
-    const [only] = groups
-    const rows =
-      groups.length === 1 && only
-        ? await readRowNumbers(db, only.limit(perPage).offset(before))
-        : (await readNumbersInOrder(db, groups, before + perPage)).slice(before)
-    return { rows, ...(await countRows(db, query.clearSelect(), request)), page, perPage }
-  }
+  const { counted, groups } = await bookingQuery(db, organizationId, request, now)
+  const { page, perPage } = request
+  const before = page * perPage
+  const numbers = (await readNumbersInOrder(db, groups, before + perPage)).slice(before)
+  const count = await countRows(db, counted, request, numbers.length)
+  return { rows: await readBookings(db, numbers, now), ...count, page, perPage }
 }
 
 /** Records per batch, so that other requests are served in between. */
@@ -142,9 +121,8 @@ const batchSize = 100
 export async function streamBookings(context: StoreContext, organizationId: string, request: ListFilter) {
   const { db, clock } = context
   const now = clock()
-  const { groups, matches } = await bookingQuery(db, organizationId, request, now)
-  const numbers = await readNumbersInOrder(db, groups)
-  return inBatches(matches ? filterByBitmap(numbers, matches) : numbers)
+  const { groups } = await bookingQuery(db, organizationId, request, now)
+  return inBatches(await readNumbersInOrder(db, groups))
 
   async function* inBatches(all: readonly number[]) {
     for (let from = 0; from < all.length; from += batchSize) {

@@ -26,15 +26,15 @@ const columns = {
 /** The fields that are timestamps and accept ranges. */
 const timestampFields = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt'] as const
 
-type Column = (typeof columns)[keyof typeof columns]
+export type Column = (typeof columns)[keyof typeof columns]
 
 /** The other columns in the index that starts with a column. */
 const indexedColumns: Partial<Record<Column, readonly Column[]>> = {
   created_at: ['status', 'lapses_at', 'start_time'],
-  holder: ['start_time'],
-  insured_value: ['start_time'],
+  holder: ['start_time', 'status', 'lapses_at'],
+  insured_value: ['start_time', 'status', 'lapses_at'],
   start_time: ['status', 'lapses_at', 'created_at'],
-  status: ['lapses_at'],
+  status: ['lapses_at', 'start_time'],
   lapses_at: ['status'],
 }
 
@@ -49,8 +49,8 @@ export type ListedRows = SelectQueryBuilder<DatabaseSchema, 'listed', { number: 
 export type Criterion = (rows: ListedRows, by?: Column) => ListedRows
 
 /**
- * Parses a list request into its filters, its order, and the first column of an index that covers them all,
- * if there is one.
+ * Parses a list request into its order, its filters, those of them that an index can find few rows by, and the first column
+ * of an index that covers the request, if there is one.
  * @param at the time that decides what has expired.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
@@ -85,7 +85,13 @@ export function parseCriteria(request: ListFilter, at: string) {
   const isInOneIndex = usedColumns.every(
     (column) => column === first || indexedColumns[first]?.includes(column),
   )
-  return { order, criteria: [...values, ...ranges], index: isInOneIndex ? first : undefined }
+  const selective = values.filter((_, index) => where[index]?.column !== 'status')
+  return {
+    order,
+    criteria: [...values, ...ranges],
+    selectiveCriteria: [...selective, ...ranges],
+    index: isInOneIndex ? first : undefined,
+  }
 }
 
 export type ListOrder = ReturnType<typeof parseCriteria>['order']

@@ -1,10 +1,9 @@
+import { sql } from 'kysely'
 import { Holder } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { updateHolder } from './update-customer.ts'
-import { indexCustomer, moveWords } from './index-customers.ts'
+import { type StoredHolder, updateHolder } from './update-customer.ts'
 import { ensureCustomer } from './customers.ts'
-import { type CustomerKey, findMatchingCustomer } from './customer-identity.ts'
-import { searchWords } from '#service/store/search/search-words.ts'
+import { findMatchingCustomer } from './customer-identity.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
@@ -20,51 +19,40 @@ export async function correctCustomer(
   const row = await db
     .selectFrom('listed')
     .innerJoin('customers', 'customers.id', 'listed.customer_id')
-    .select(['customers.id', 'customers.number', 'customers.holder'])
+    .select(['customers.id', 'customers.holder', 'customers.words'])
     .where('listed.booking_id', '=', bookingId)
     .executeTakeFirst()
-  const customer = row
-    ? await correctHolder(db, organizationId, row, before.bookingHolder, after.bookingHolder, now)
-    : await ensureCustomer(db, organizationId, after.bookingHolder, now)
-  if (!row) {
-    await db
-      .updateTable('listed')
-      .set({ customer_id: customer.id })
-      .where('booking_id', '=', bookingId)
-      .execute()
-  }
-  const words = searchWords(after.trackingCode, after.externalReference)
-  await indexCustomer(db, organizationId, customer.number, words)
+  if (row) return correctHolder(db, organizationId, row, before.bookingHolder, after.bookingHolder, now)
+  const { id } = await ensureCustomer(db, organizationId, after.bookingHolder, now)
+  await db.updateTable('listed').set({ customer_id: id }).where('booking_id', '=', bookingId).execute()
 }
 
-/** Returns the customer after the correction, which may be another one. */
 async function correctHolder(
   db: Database,
   organizationId: string,
-  row: CustomerKey & { readonly holder: string },
+  row: StoredHolder,
   before: Holder,
   after: Holder,
   now: number,
-): Promise<CustomerKey> {
+): Promise<void> {
   const current = JSON.parse(row.holder) as Holder
   const names = Object.keys(Holder.shape) as (keyof Holder)[]
   const wrongFields = names.filter(
     (name) => (before[name] ?? '') !== (after[name] ?? '') && (current[name] ?? '') === (before[name] ?? ''),
   )
-  if (wrongFields.length === 0) return row
+  if (wrongFields.length === 0) return
   const holder: Holder = { ...current, ...Object.fromEntries(wrongFields.map((name) => [name, after[name]])) }
   const same = await findMatchingCustomer(db, organizationId, holder)
   if (same && same.id !== row.id) {
-    await mergeCustomers(db, organizationId, row, same)
-    return same
+    await mergeCustomers(db, organizationId, row, same.id)
+    return
   }
   // A concurrent change wins: its author has seen the customer itself.
-  await updateHolder(db, organizationId, row, holder, now)
-  return row
+  await updateHolder(db, row, holder, now)
 }
 
-/** Merges the first customer into the other. */
-async function mergeCustomers(db: Database, organizationId: string, first: CustomerKey, other: CustomerKey) {
+/** Merges the first customer into the other, which is then also found by the words of the first. */
+async function mergeCustomers(db: Database, organizationId: string, first: StoredHolder, otherId: string) {
   const quotesOfFirst = db
     .selectFrom('listed')
     .select('quote_id')
@@ -72,16 +60,20 @@ async function mergeCustomers(db: Database, organizationId: string, first: Custo
     .where('customer_id', '=', first.id)
   await db
     .updateTable('quotes')
-    .set({ customer_id: other.id })
+    .set({ customer_id: otherId })
     .where('id', 'in', quotesOfFirst)
     .where('customer_id', '=', first.id)
     .execute()
   await db
     .updateTable('listed')
-    .set({ customer_id: other.id })
+    .set({ customer_id: otherId })
     .where('organization_id', '=', organizationId)
     .where('customer_id', '=', first.id)
     .execute()
-  await moveWords(db, organizationId, first.number, other.number)
+  await db
+    .updateTable('customers')
+    .set((row) => ({ words: sql`${row.ref('words')} || ${first.words}` }))
+    .where('id', '=', otherId)
+    .execute()
   await db.deleteFrom('customers').where('id', '=', first.id).execute()
 }

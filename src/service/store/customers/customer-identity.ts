@@ -30,9 +30,6 @@ export function customerIdentity(holder: IdentifyingFields): string {
 
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
-/** The public ID of a customer and its number in the search index. */
-export type CustomerKey = { readonly id: string; readonly number: number }
-
 /** Compiled queries by engine: every quote runs this, and compiling takes longer than executing. */
 const compiledQueries = new WeakMap<DialectAdapter, CompiledQuery>()
 
@@ -43,12 +40,12 @@ export async function findMatchingCustomer(db: Database, organizationId: string,
     compiledQueries.get(adapter) ??
     db
       .selectFrom('customers')
-      .select(['id', 'number'])
+      .select('id')
       .where('organization_id', '=', '')
       .where('sameness', '=', '')
       .compile()
   compiledQueries.set(adapter, query)
   const parameters = [organizationId, customerIdentity(holder)]
-  const { rows } = await db.executeQuery<CustomerKey>({ ...query, parameters })
+  const { rows } = await db.executeQuery<{ id: string }>({ ...query, parameters })
   return rows[0]
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { InferResult } from 'kysely'
+import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.ts'
 import { type Holder, holderName, isCompany } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { foldText } from '#contract/text/words.ts'
-import { holderWords, indexCustomer } from './index-customers.ts'
 import { customerIdentity, findMatchingCustomer } from './customer-identity.ts'
-import { searchWords } from '#service/store/search/search-words.ts'
+import { addWords, searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** Customers in the setup response. Organizations with more search for them by name. */
@@ -40,7 +40,10 @@ export async function listCustomers(db: Database, organizationId: string) {
 
 /** Finds the row of one of the organization's customers. */
 export const findCustomerRow = (db: Database, organizationId: string, customerId: string) =>
-  selectCustomers(db, organizationId).where('id', '=', customerId.toLowerCase()).executeTakeFirst()
+  selectCustomers(db, organizationId)
+    .select('words')
+    .where('id', '=', customerId.toLowerCase())
+    .executeTakeFirst()
 
 /** Finds one of the organization's customers. */
 export async function findCustomer(db: Database, organizationId: string, customerId: string) {
@@ -54,8 +57,21 @@ export async function findHolder(db: Database, organizationId: string, customerI
   return row && (JSON.parse(row.holder) as Holder)
 }
 
-/** Returns the columns that derive from the holder. */
-export function holderColumns(holder: Holder) {
+const searchedFields = holderFieldNames.filter((name) => holderFields[name].search)
+const numberFields = holderFieldNames.filter((name) => holderFields[name].search === 'number')
+
+/** Returns the search words of a holder: names, email address, numbers and reference. */
+function holderWords(holder: Holder): string[] {
+  // People also type numbers without their separators.
+  const compactNumbers = numberFields.map((name) => holder[name]?.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  return searchWords(holderName(holder), ...searchedFields.map((name) => holder[name]), ...compactNumbers)
+}
+
+/**
+ * Returns the columns that derive from the holder.
+ * @param words the search text so far. Its words stay, so that the old name still finds the customer.
+ */
+export function holderColumns(holder: Holder, words = '') {
   const name = holderName(holder)
   return {
     sameness: customerIdentity(holder),
@@ -63,30 +79,29 @@ export function holderColumns(holder: Holder) {
     name,
     sort_name: foldText(name),
     holder: JSON.stringify({ ...holder, type: isCompany(holder) ? '1' : '2' }),
+    words: addWords(words, holderWords(holder)),
   }
 }
 
 /**
  * Creates a customer for a holder, unless a matching one exists. The database's unique key decides between
  * concurrent calls. Earlier quotes for the holder become the new customer's.
- * @returns the customer, and whether it is new.
+ * @returns the customer's ID, and whether it is new.
  */
 export async function ensureCustomer(db: Database, organizationId: string, holder: Holder, now: number) {
-  const columns = holderColumns(holder)
   const created = await db
     .insertInto('customers')
     .values({
       id: randomUUID(),
       organization_id: organizationId,
-      ...columns,
+      ...holderColumns(holder),
       created_at: toIso(now),
       changed_at: null,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'sameness']).doNothing())
-    .returning(['id', 'number'])
+    .returning('id')
     .executeTakeFirst()
   if (created) {
-    await indexCustomer(db, organizationId, created.number, holderWords(holder))
     await claimQuotes(db, organizationId, created.id, holder)
     return { ...created, isNew: true }
   }
@@ -118,26 +133,19 @@ async function claimQuotes(db: Database, organizationId: string, customerId: str
   await db.updateTable('listed').set({ customer_id: customerId }).where('number', 'in', numbers).execute()
 }
 
-/**
- * Assigns a booking to the customer it was quoted for, or else to its holder, creating the customer if
- * needed. The booking's references then find the customer.
- */
+/** Assigns a booking to the customer it was quoted for, or else to its holder, creating the customer if needed. */
 export async function assignCustomer(
   db: Database,
   organizationId: string,
-  { quoteId, reference, risk }: { readonly quoteId: string; readonly reference: string; readonly risk: Risk },
+  { quoteId, risk }: { readonly quoteId: string; readonly risk: Risk },
   now: number,
 ) {
-  const customer = await db
+  const { customer_id } = await db
     .selectFrom('listed')
-    .innerJoin('customers', 'customers.id', 'listed.customer_id')
-    .select(['customers.id', 'customers.number'])
-    .where('listed.quote_id', '=', quoteId)
-    .executeTakeFirst()
-  const { id, number } = customer ?? (await ensureCustomer(db, organizationId, risk.bookingHolder, now))
-  if (!customer) {
-    await db.updateTable('listed').set({ customer_id: id }).where('quote_id', '=', quoteId).execute()
-  }
-  const words = searchWords(reference, risk.trackingCode, risk.externalReference)
-  await indexCustomer(db, organizationId, number, words)
+    .select('customer_id')
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  if (customer_id !== null) return
+  const { id } = await ensureCustomer(db, organizationId, risk.bookingHolder, now)
+  await db.updateTable('listed').set({ customer_id: id }).where('quote_id', '=', quoteId).execute()
 }

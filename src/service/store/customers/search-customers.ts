@@ -3,12 +3,14 @@ import { foldText } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { toCustomer, selectCustomers } from './customers.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
-import { intersect, type RowBitmap, readBitmap, toRowNumbers } from '#service/store/search/row-bitmap.ts'
-import { readPage, readMatchingPage } from '#service/store/search/paging.ts'
+import { readNumbers, readPage } from '#service/store/search/paging.ts'
+import { searchRows } from '#service/store/search/search-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { smallResultLimit, findRowsWithWords } from '#service/store/search/full-text-search.ts'
 
 const columns = { name: 'sort_name', createdAt: 'created_at' } as const
+
+/** Up to this many customers are found by the references of their bookings. */
+const maxReferenced = 1000
 
 /**
  * Lists an organization's customers, by name unless another order is requested. Search words match the
@@ -18,12 +20,8 @@ const columns = { name: 'sort_name', createdAt: 'created_at' } as const
 export async function searchCustomers(db: Database, organizationId: string, request: PageRequest) {
   const { order, where } = toColumnCriteria(columns, request)
   const prefixes = searchWords(request.globalFilter)
-  const matches =
-    prefixes.length > 0 ? await findRowsWithWords(db, organizationId, prefixes, 'customer_words') : undefined
-  const isFew = matches !== undefined && matches.count <= smallResultLimit
-  const own = db.selectFrom('customers').where('organization_id', '=', organizationId)
-  // As in the list of bookings: 0 matches nothing and avoids an empty `in ()`, which PostgreSQL rejects.
-  let query = isFew ? db.selectFrom('customers').where('number', 'in', [0, ...toRowNumbers(matches)]) : own
+  const { found, isLong } = await findByWords(db, organizationId, prefixes)
+  let query = found
   for (const { column, values } of where) {
     const texts = values.map((value) => (column === 'sort_name' ? foldText(String(value)) : String(value)))
     query = query.where(column, 'in', texts)
@@ -32,15 +30,27 @@ export async function searchCustomers(db: Database, organizationId: string, requ
   if (order.length === 0) rows = rows.orderBy('sort_name')
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
   const ordered = rows.orderBy('number', order.at(-1)?.direction ?? 'asc')
-  const numbers =
-    matches && !isFew
-      ? await readMatchingPage(db, [ordered], await applyFilters(matches), request)
-      : await readPage(db, query, ordered, request, (row) => row.number)
+  const counted = { found: query, isLong, isFiltered: where.length > 0 }
+  const numbers = await readPage(db, counted, ordered, request, (row) => row.number)
   return { ...numbers, rows: await readCustomersByNumber(db, organizationId, numbers.rows) }
+}
 
-  async function applyFilters(bitmap: RowBitmap): Promise<RowBitmap> {
-    return where.length > 0 ? intersect(bitmap, await readBitmap(db, query.select('number'))) : bitmap
-  }
+/** Finds customers by their own words and, unless there are many, by the references of their bookings. */
+async function findByWords(db: Database, organizationId: string, prefixes: readonly string[]) {
+  const byWords = await searchRows(db, 'customers', organizationId, prefixes)
+  if (prefixes.length === 0) return byWords
+  const some = await readNumbers(db, byWords.found.select('number').limit(maxReferenced))
+  const references = prefixes.map((prefix) => `#${prefix}`)
+  const bookings = await searchRows(db, 'listed', organizationId, references)
+  if (some.length === maxReferenced || bookings.isLong) return byWords
+  const referenced = db
+    .selectFrom('customers')
+    .select('number')
+    .where('id', 'in', bookings.found.select('customer_id'))
+    .limit(maxReferenced)
+  const numbers = new Set([...some, ...(await readNumbers(db, referenced))])
+  // Row numbers start at 1, so 0 matches nothing and avoids an empty `in ()`, which PostgreSQL rejects.
+  return { found: db.selectFrom('customers').where('number', 'in', [0, ...numbers]), isLong: false }
 }
 
 async function readCustomersByNumber(db: Database, organizationId: string, numbers: readonly number[]) {

@@ -4,9 +4,8 @@ import { Holder, holderName } from '#contract/holder.ts'
 import { fieldProblems, Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { holderWords, indexCustomer } from './index-customers.ts'
 import { holderColumns, ensureCustomer, findCustomerRow, selectCustomers, toCustomer } from './customers.ts'
-import { type CustomerKey, findMatchingCustomer } from './customer-identity.ts'
+import { findMatchingCustomer } from './customer-identity.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -81,7 +80,7 @@ export async function updateCustomer(
     }
     const same = await findMatchingCustomer(transaction, organizationId, read.data)
     if (same && same.id !== id) throw duplicateCustomerProblem(same.id)
-    const outcome = await updateHolder(transaction, organizationId, row, read.data, now)
+    const outcome = await updateHolder(transaction, row, read.data, now)
     if (outcome === 'same') return
     if (outcome === 'other') {
       const sentence = 'Someone else just changed this customer. Review it and try again.'
@@ -93,6 +92,9 @@ export async function updateCustomer(
   return readStoredCustomer(db, organizationId, id)
 }
 
+/** The columns of a customer that change with its holder. */
+export type StoredHolder = { readonly id: string; readonly holder: string; readonly words: string }
+
 /**
  * Stores a customer's holder.
  * @param row the row as it was read.
@@ -100,12 +102,11 @@ export async function updateCustomer(
  */
 export async function updateHolder(
   db: Database,
-  organizationId: string,
-  row: CustomerKey & { readonly holder: string },
+  row: StoredHolder,
   holder: Holder,
   now: number,
 ): Promise<'changed' | 'same' | 'other'> {
-  const columns = holderColumns(holder)
+  const columns = holderColumns(holder, row.words)
   if (isDeepStrictEqual(JSON.parse(columns.holder), JSON.parse(row.holder))) return 'same'
   const { numUpdatedRows } = await db
     .updateTable('customers')
@@ -113,7 +114,5 @@ export async function updateHolder(
     .where('id', '=', row.id)
     .where('holder', '=', row.holder)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return 'other'
-  await indexCustomer(db, organizationId, row.number, holderWords(holder))
-  return 'changed'
+  return numUpdatedRows === 0n ? 'other' : 'changed'
 }

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { retryConflicts } from './transact.ts'
 
@@ -11,15 +12,14 @@ const lockId = 0x6c6164696e67
  * @param run gets the connection of the transaction and must not begin its own.
  */
 export function transactExclusively<Result>(db: Database, run: (alone: Database) => Promise<Result>) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   return retryConflicts(() =>
     db.connection().execute(async (connection) => {
       // Read committed, so that changes of the previous holder are visible once the lock is acquired.
       await sql
-        .raw(isPostgres ? 'begin isolation level read committed' : 'begin immediate')
+        .raw(isPostgres(db) ? 'begin isolation level read committed' : 'begin immediate')
         .execute(connection)
       try {
-        if (isPostgres) {
+        if (isPostgres(db)) {
           await sql`set local statement_timeout = 0`.execute(connection)
           await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection)
           await sql`select pg_advisory_xact_lock(${lockId})`.execute(connection)

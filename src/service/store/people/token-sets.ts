@@ -80,10 +80,16 @@ export async function listTokenSets(db: Database, organizationId: string, reques
     .select(['id', 'name', 'organization_id as organizationId', 'roles'])
     .select(['created_at as createdAt', 'last_used_at as lastUsedAt'])
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
-  return readPage(db, query, rows.orderBy('name').orderBy('id'), request, ({ roles, ...row }): TokenSet => ({
-    ...withoutNulls(row),
-    roles: JSON.parse(roles) as Role[],
-  }))
+  return readPage(
+    db,
+    { found: query },
+    rows.orderBy('name').orderBy('id'),
+    request,
+    ({ roles, ...row }): TokenSet => ({
+      ...withoutNulls(row),
+      roles: JSON.parse(roles) as Role[],
+    }),
+  )
 }
 
 /**

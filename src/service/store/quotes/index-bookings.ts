@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { BookingStatus } from '#contract/booking.ts'
 import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -6,8 +7,7 @@ import { holderName } from '#contract/holder.ts'
 import { foldText } from '#contract/text/words.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
-import { searchWords } from '#service/store/search/search-words.ts'
-import { indexWords } from '#service/store/search/search-index.ts'
+import { addWords, referenceWords, searchWords } from '#service/store/search/search-words.ts'
 
 /** The fields of a quote that lists and search need. */
 type IndexedQuote = {
@@ -23,20 +23,8 @@ type IndexedQuote = {
 }
 
 /** Adds quotes to the list. A bought quote stays in the list as its booking. */
-export async function indexQuotes(db: Database, quotes: readonly IndexedQuote[]): Promise<void> {
-  await insertRows(db, 'listed', quotes.map(toListedRow), 'ignore')
-  const ids = quotes.map(({ id }) => id)
-  const rows = await db
-    .selectFrom('listed')
-    .select(['quote_id', 'number'])
-    .where('quote_id', 'in', ids)
-    .execute()
-  const numbers = new Map(rows.map(({ quote_id, number }) => [quote_id, number]))
-  const postings = quotes.flatMap(({ id, organizationId, risk }) =>
-    toPostings(organizationId, numbers.get(id), quoteWords(risk)),
-  )
-  await indexWords(db, 'listed_words', postings)
-}
+export const indexQuotes = (db: Database, quotes: readonly IndexedQuote[]): Promise<void> =>
+  insertRows(db, 'listed', quotes.map(toListedRow))
 
 function toListedRow(quote: IndexedQuote): Row<'listed'> {
   const { id, organizationId, risk, offers, createdAt, customerId, requester } = quote
@@ -60,49 +48,46 @@ function toListedRow(quote: IndexedQuote): Row<'listed'> {
     end_time: legs.at(-1)?.endTime ?? '',
     customer_id: customerId ?? null,
     asked_by: requester.id,
+    words: addWords('', quoteWords(risk)),
   }
 }
 
 function quoteWords(risk: Risk): string[] {
-  const { bookingHolder: holder, journeyLegs: legs } = risk
-  return searchWords(
-    ...[holderName(holder), holder.email, holder.reference, risk.trackingCode, risk.externalReference],
+  const { bookingHolder: holder, journeyLegs: legs, trackingCode, externalReference } = risk
+  const words = searchWords(
+    ...[holderName(holder), holder.email, holder.reference, trackingCode, externalReference],
     ...[risk.commodityName, legs[0]?.start, legs.at(-1)?.end],
     ...[...certificateFieldNames.map((name) => risk[name]), risk.commodityDescription],
     ...legs.flatMap((leg) => [leg.start, leg.end]),
   )
-}
-
-/** Pairs a row with its words. @throws Error if the row is missing. */
-function toPostings(organization_id: string, number: number | undefined, words: readonly string[]) {
-  if (number === undefined) throw new Error('The list has no row for the quote.')
-  return words.map((word) => ({ organization_id, word, number }))
+  return [...words, ...referenceWords(trackingCode, externalReference)]
 }
 
 /** Updates the list row of a quote that was bought. */
 export async function indexBooking(
   db: Database,
-  organizationId: string,
   quoteId: string,
   { id, reference, at }: { readonly id: string; readonly reference: string; readonly at: string },
 ): Promise<void> {
-  const status = BookingStatus.purchased
-  const row = await db
+  const words = addWords('', [...searchWords(reference), ...referenceWords(reference)])
+  await db
     .updateTable('listed')
-    .set({ booking_id: id, reference, status, status_at: at, purchased_at: at })
+    .set({ booking_id: id, reference, status: BookingStatus.purchased, status_at: at, purchased_at: at })
+    .set((row) => ({ words: sql`${row.ref('words')} || ${words}` }))
     .where('quote_id', '=', quoteId)
-    .returning('number')
-    .executeTakeFirst()
-  await indexWords(db, 'listed_words', toPostings(organizationId, row?.number, searchWords(reference)))
+    .execute()
 }
 
 /** Updates the list row of a corrected booking. The old words, on earlier certificates, still find it. */
-export async function indexCorrection(db: Database, organizationId: string, bookingId: string, risk: Risk) {
-  const row = await db
-    .updateTable('listed')
-    .set({ holder: foldText(holderName(risk.bookingHolder)) })
+export async function indexCorrection(db: Database, bookingId: string, risk: Risk): Promise<void> {
+  const { number, words } = await db
+    .selectFrom('listed')
+    .select(['number', 'words'])
     .where('booking_id', '=', bookingId)
-    .returning('number')
-    .executeTakeFirst()
-  await indexWords(db, 'listed_words', toPostings(organizationId, row?.number, quoteWords(risk)))
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('listed')
+    .set({ holder: foldText(holderName(risk.bookingHolder)), words: addWords(words, quoteWords(risk)) })
+    .where('number', '=', number)
+    .execute()
 }

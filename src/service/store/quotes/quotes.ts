@@ -1,4 +1,3 @@
-import { PostgresAdapter } from 'kysely'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -6,6 +5,7 @@ import { writeAuditEntries } from '#service/store/audit/audit-entries.ts'
 import { decodeOffer, encodeOffers } from './offer-content.ts'
 import { clearFailures } from './failed-requests.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { findMatchingCustomer } from '#service/store/customers/customer-identity.ts'
 import { indexQuotes } from './index-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -36,8 +36,7 @@ export type NewQuote = {
 export function createQuoteWriter(db: Database): (quote: NewQuote) => Promise<void> {
   const save = (quotes: readonly NewQuote[]) =>
     transact(db, (transaction) => insertQuotes(transaction, quotes))
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres ? (quote) => save([quote]) : createBatchWriter(save)
+  return isPostgres(db) ? (quote) => save([quote]) : createBatchWriter(save)
 }
 
 async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {

@@ -6,15 +6,6 @@ import type { SupportSchema } from './support.ts'
 /** What an email is about: a booking, a link or an account. */
 export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpose | NoticeKind
 
-/** A block of a word's posting list; see `search/search-index.ts`. */
-type SearchWords = {
-  organization_id: string
-  word: string
-  block: number
-  /** The block number times 256, plus one bit for each of its rows that contain the word. */
-  marks: number
-}
-
 /** Every table, the same on SQLite and PostgreSQL unless it says otherwise. */
 export type DatabaseSchema = ReferenceSchema &
   PeopleSchema &
@@ -45,7 +36,6 @@ export type DatabaseSchema = ReferenceSchema &
     }
     /** Failed sign-ins with unknown identifiers, counted per day. */
     unknown_sign_ins: { day: string; tries: number }
-    customer_words: SearchWords
     quotes: {
       id: string
       organization_id: string
@@ -133,8 +123,9 @@ export type DatabaseSchema = ReferenceSchema &
       customer_id: Generated<string | null>
       /** The account or token set that requested it. */
       asked_by: Generated<string | null>
+      /** Search words; see `addWords`. */
+      words: Generated<string>
     }
-    listed_words: SearchWords
     audits: {
       id: string
       organization_id: string
@@ -147,11 +138,9 @@ export type DatabaseSchema = ReferenceSchema &
       /** The customer it was done for, if any, with their name at that time. */
       customer_id: Generated<string | null>
       customer_name: Generated<string | null>
-      /** Search words; see `searchText`. */
+      /** Search words; see `addWords`. */
       words: string
     }
-    /** The full-text index of the audit log, on SQLite. */
-    audit_search: { rowid: number }
     /** At most one entry of each kind per booking. */
     account_entries: {
       id: string

@@ -18,6 +18,8 @@ export type SupportSchema = {
     holder: Json
     created_at: Moment
     changed_at: Moment | null
+    /** Search words; see `addWords`. */
+    words: Generated<string>
   }
   /** Append-only; a trigger rejects changes. */
   notes: {

@@ -1,14 +1,23 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Page, PageCount, PageRequest } from '#contract/paging.ts'
-import { type RowBitmap, type RowNumberQuery, readRowNumbers, filterByBitmap } from './row-bitmap.ts'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
 type Rows<Tables extends keyof DatabaseSchema, Row> = SelectQueryBuilder<DatabaseSchema, Tables, Row>
 
+/** The rows of a list, to be counted. */
+type CountedRows<Tables extends keyof DatabaseSchema> = {
+  /** The rows, with nothing selected. */
+  readonly found: Rows<Tables, object>
+  /** Whether more than `countLimit` of them have the words of a search. */
+  readonly isLong?: boolean
+  /** Whether there are other conditions than words. */
+  readonly isFiltered?: boolean
+}
+
 /**
  * Reads one page of a list and the total number of rows.
- * @param found the rows, with nothing selected.
- * @param ordered the same rows with their columns, in an order without ties.
+ * @param ordered the same rows as those to count, with their columns, in an order without ties.
  */
 export async function readPage<
   Counted extends keyof DatabaseSchema,
@@ -17,7 +26,7 @@ export async function readPage<
   Item,
 >(
   db: Database,
-  found: Rows<Counted, object>,
+  counted: CountedRows<Counted>,
   ordered: Rows<Tables, Row>,
   request: PageRequest,
   read: (row: Row) => Item,
@@ -27,26 +36,31 @@ export async function readPage<
     .limit(perPage)
     .offset(page * perPage)
     .execute()
-  const before = page * perPage
-  // A page that isn't full is the last one, so there is nothing to count.
-  const isLast = rows.length < perPage && (rows.length > 0 || page === 0)
-  const counted = isLast ? { count: before + rows.length } : await countRows(db, found, request)
-  return { rows: rows.map((row) => read(row as Row)), ...counted, page, perPage }
+  const count = await countRows(db, counted, request, rows.length)
+  return { rows: rows.map((row) => read(row as Row)), ...count, page, perPage }
 }
 
 /** Lists are counted up to this number of rows: reading all entries of an index takes longer the longer it is. */
-const countLimit = 10_000
+export const countLimit = 10_000
+
+/** The same for rows that each have to be searched for words. */
+const searchedCountLimit = 1000
 
 /**
  * Counts the rows of a list, up to a limit but always past the end of a page.
- * @param found the rows, with nothing selected.
+ * @param onPage the number of rows on the page.
  */
 export async function countRows<Tables extends keyof DatabaseSchema>(
   db: Database,
-  found: Rows<Tables, object>,
+  { found, isLong = false, isFiltered = false }: CountedRows<Tables>,
   { page, perPage }: PageRequest,
+  onPage: number,
 ): Promise<PageCount> {
-  const limit = Math.max(countLimit, (page + 1) * perPage)
+  // A page that isn't full is the last one, so there is nothing to count.
+  if (onPage < perPage && (onPage > 0 || page === 0)) return { count: page * perPage + onPage }
+  const end = (page + 1) * perPage
+  if (isLong && !isFiltered && end <= countLimit) return { count: countLimit + 1, countIsMinimum: true }
+  const limit = Math.max(isLong ? searchedCountLimit : countLimit, end)
   const { count } = await db
     .selectFrom(
       found
@@ -66,42 +80,30 @@ export async function countRows<Tables extends keyof DatabaseSchema>(
  */
 export async function readNumbersInOrder<Tables extends keyof DatabaseSchema>(
   db: Database,
-  groups: readonly RowNumberQuery<Tables>[],
+  groups: readonly Rows<Tables, { number: number }>[],
   most = Infinity,
 ): Promise<number[]> {
   let numbers: number[] = []
   for (const group of groups) {
     const left = most - numbers.length
     if (left <= 0) break
-    const read = await readRowNumbers(db, left === Infinity ? group : group.limit(left))
+    const read = await readNumbers(db, left === Infinity ? group : group.limit(left))
     numbers = numbers.length === 0 ? read : numbers.concat(read)
   }
   return numbers
 }
 
-/** Rows read beyond those that a page needs. */
-const readAhead = 1000
-
-/**
- * Reads one page of the rows that are also in a bitmap, reading no further into the list than needed.
- * @param groups rows in order, as for `readNumbersInOrder`.
- * @param others the bitmap. All its rows must be on the list.
- */
-export async function readMatchingPage<Tables extends keyof DatabaseSchema>(
+/** Reads row numbers in order, as one text: reading a hundred thousand rows one by one takes ten times as long. */
+export async function readNumbers<Tables extends keyof DatabaseSchema>(
   db: Database,
-  groups: readonly RowNumberQuery<Tables>[],
-  others: RowBitmap,
-  { page, perPage }: PageRequest,
-): Promise<Page<number>> {
-  const end = (page + 1) * perPage
-  let most = end + readAhead
-  for (;;) {
-    const numbers = await readNumbersInOrder(db, groups, most)
-    const matches = filterByBitmap(numbers, others)
-    if (matches.length >= end || numbers.length < most)
-      return { rows: matches.slice(page * perPage, end), count: others.count, page, perPage }
-    // Assume the same hit rate for the rest plus a margin, and grow quickly.
-    const guess = Math.ceil((1.2 * end * most) / Math.max(1, matches.length))
-    most = Math.min(8 * most, Math.max(2 * most, guess))
-  }
+  rows: Rows<Tables, { number: number }>,
+): Promise<number[]> {
+  const array = isPostgres(db)
+    ? sql<string>`cast(coalesce(json_agg(number), '[]') as text)`
+    : sql<string>`json_group_array(number)`
+  const { numbers } = await db
+    .selectFrom(rows.as('rows'))
+    .select(array.as('numbers'))
+    .executeTakeFirstOrThrow()
+  return JSON.parse(numbers) as number[]
 }

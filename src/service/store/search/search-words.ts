@@ -17,6 +17,13 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
 /** Removes half of a surrogate pair at the end, which a database would reject. */
 const truncate = (word: string) => word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '')
 
-/** Returns the words as one text, in which a word with a prefix matches `% prefix%`. */
-export const searchText = (...texts: readonly (string | null | undefined)[]) =>
-  ` ${searchWords(...texts).join(' ')}`
+/** Returns the words of a booking's references as its customer is found by them, besides as words of the booking. */
+export const referenceWords = (...references: readonly (string | null | undefined)[]) =>
+  searchWords(...references).map((word) => `#${word}`)
+
+/**
+ * Adds words to a row's search text, in which `% prefix%` matches those that begin with a prefix.
+ * @param text the search text, empty for a new row. Its words stay.
+ */
+export const addWords = (text: string, words: readonly string[]) =>
+  [text, ...words.filter((word) => !`${text} `.includes(` ${word} `))].join(' ')

@@ -1,0 +1,79 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+
+/**
+ * Stores the search words of quotes, bookings and customers in their rows, with a full-text index, instead of posting
+ * lists. Widens the indexes of the list by the columns that it is filtered by. On SQLite triggers fill the full-text
+ * indexes, in which each row also has a word for its organization.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  for (const [table, postings] of [
+    ['listed', 'listed_words'],
+    ['customers', 'customer_words'],
+  ] as const) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('words', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+    await sql.raw(copyWords(table, postings, isPostgres ? 'string_agg' : 'group_concat')).execute(db)
+    await db.schema.dropTable(postings).execute()
+  }
+  for (const [column, ...others] of [
+    ['holder', 'number', 'start_time', 'status', 'lapses_at'],
+    ['insured_value', 'number', 'start_time', 'status', 'lapses_at'],
+    ['status', 'number', 'lapses_at', 'start_time'],
+  ] as const) {
+    await db.schema.dropIndex(`listed_by_${column}`).execute()
+    await db.schema
+      .createIndex(`listed_by_${column}`)
+      .on('listed')
+      .columns(['organization_id', column, ...others])
+      .execute()
+  }
+  for (const statement of isPostgres ? onPostgres : onSqlite) await sql.raw(statement).execute(db)
+}
+
+/** Returns a statement that copies words from the blocks of a posting list, each with eight numbers as bits. */
+const copyWords = (table: string, postings: string, concatenate: string) => `
+  update ${table} set words = copied.words
+    from (
+      select block / 1024 * 8192 + block % 1024 + 1024 * bits.bit as row_number, ${concatenate}(' ' || word, '') as words
+        from ${postings}
+        join (select 0 as bit union all select 1 union all select 2 union all select 3
+          union all select 4 union all select 5 union all select 6 union all select 7) as bits
+          on (marks >> bits.bit) & 1 = 1
+        group by 1
+    ) as copied
+    where ${table}.number = copied.row_number`
+
+const tables = ['listed', 'customers', 'audits'] as const
+
+const onPostgres = [
+  'drop index audits_words',
+  ...tables.map(
+    (table) => `create index ${table}_search on ${table}
+      using gin (array_to_tsvector(string_to_array(btrim(organization_id || words), ' ')))`,
+  ),
+]
+
+/** Returns the statements that create an index for a table whose key is its row ID. */
+const createOnSqlite = (table: string, index: string) => {
+  const words = (row: string) => `${row}.words || ' ' || hex(${row}.organization_id)`
+  const add = `insert into ${index} (rowid, words) values (new.number, ${words('new')});`
+  const remove = `insert into ${index} (${index}, rowid, words) values ('delete', old.number, ${words('old')});`
+  return [
+    // The words contain no punctuation, and letters beyond ASCII are already folded, so "ascii" splits at spaces only.
+    `create virtual table ${index} using fts5
+      (words, content = '', detail = none, columnsize = 0, tokenize = "ascii tokenchars '#'")`,
+    `insert into ${index} (rowid, words) select number, ${words(table)} from ${table} order by number`,
+    `create trigger ${index}_insert after insert on ${table} begin ${add} end`,
+    `create trigger ${index}_update after update of words on ${table} when old.words <> new.words
+      begin ${remove} ${add} end`,
+    `create trigger ${index}_delete after delete on ${table} begin ${remove} end`,
+  ]
+}
+
+const onSqlite = [
+  ...createOnSqlite('listed', 'listed_search'),
+  ...createOnSqlite('customers', 'customer_search'),
+]
