@@ -4,9 +4,8 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { beginSession } from '#web/session.ts'
-import { usePermissions, useIsSupportStaff } from './permissions.ts'
+import { useIsAllowed, useIsSupportStaff, usePermissions } from './permissions.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
 import { useOrganizationId } from '#web/api/organization/organization.ts'
 
 /** Loads permissions from a service. @returns them before and after its response. */

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
-import { useWhoAmI } from '#web/api/queries.ts'
+import { useWhoAmI, whoAmIQuery } from '#web/api/queries.ts'
+import { useSession } from '#web/session.ts'
 
 /** Shown by pages that depend on permissions when these couldn't be loaded. */
 export const permissionsUnavailable = 'We couldn’t check your permissions'
@@ -27,6 +29,16 @@ export function usePermissions() {
 const isUnsupported = (error: Error | null) =>
   error instanceof Problem &&
   ['FORBIDDEN', 'NOT_FOUND', 'UNREADABLE', 'VALIDATION_FAILED'].includes(error.code)
+
+/**
+ * Returns whether the service allows this user an operation; undefined while loading. A service that doesn't return
+ * permissions is assumed to have only the operations of the specification.
+ */
+export function useIsAllowed(act: string): boolean | undefined {
+  const signedIn = useSession() !== null
+  const { data, isFetched } = useQuery(whoAmIQuery(signedIn))
+  return !isFetched && signedIn ? undefined : (data?.scopes.includes(act) ?? false)
+}
 
 /** Whether the user can quote for customers: support staff and administrators, if the service reports roles. */
 export function useIsSupportStaff(): boolean {

@@ -1,22 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Correction, ReasonedChange } from '#contract/servicing/correction.ts'
 import * as operations from '#contract/wire/bookings/operations.ts'
-import { useSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
-import { bookingQuery, setupQuery, whoAmIQuery } from '#web/api/queries.ts'
+import { bookingQuery, setupQuery } from '#web/api/queries.ts'
 
 // Separate from the other mutations, so that only the booking pages load it.
-
-/**
- * Returns whether the service allows this user an operation; undefined while loading. A service that doesn't return
- * permissions is assumed to have only the operations of the specification.
- */
-export function useIsAllowed(act: string): boolean | undefined {
-  const signedIn = useSession() !== null
-  const { data, isFetched } = useQuery(whoAmIQuery(signedIn))
-  return !isFetched && signedIn ? undefined : (data?.scopes.includes(act) ?? false)
-}
 
 /** What cancelling would do at this moment. Never cached, because it changes over time. */
 export const cancellationQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import type { OfferLink } from '#contract/servicing/offer-link.ts'
-import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
+import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { offerLinksQuery, useCreateOfferLink, useRevokeOfferLink } from '#web/api/support/offer-links.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'

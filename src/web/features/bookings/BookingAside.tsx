@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
-import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
+import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'

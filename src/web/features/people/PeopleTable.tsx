@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CreatedUser, User } from '#contract/people/user.ts'
-import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
+import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { roleName } from '#web/components/role-names.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '#contract/servicing/queue.ts'
-import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
+import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { useResolveFailure } from '#web/api/support/queue.ts'
 import { CopyToDraftButton } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { paths } from '#web/paths.ts'
