@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#contract/paging.ts'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import type { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
+import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 
 type ListResultsProps = {
   page: Page<unknown>
   /** Whether these are the previous rows, while the next ones load. */
   outdated: boolean
-  focus: ReturnType<typeof usePageFocus>
   /** Which rows of how many are shown. */
   summary: string
   loadingLabel?: string
@@ -23,7 +22,7 @@ type ListResultsProps = {
 /** One page of a list: which rows it has, the rows or an empty state, and links to the other pages. */
 export function ListResults(props: ListResultsProps) {
   const { page, outdated, summary, loadingLabel = 'Searching…', emptyState, to, children } = props
-  const { statusRef, onNavigate } = props.focus
+  const { statusRef, onNavigate } = usePageFocus(outdated, page)
   const isEmpty = page.rows.length === 0
   return (
     <>

@@ -5,7 +5,6 @@ import { fetchBookingsCsv, fetchBookingsCsvFromPages } from '#web/api/bookings/b
 import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { describeRange } from '#web/components/list/search-params.ts'
-import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { paths } from '#web/paths.ts'
 import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -34,14 +33,12 @@ type SearchResultsProps = SearchProps & {
 
 /** Shows the matching rows with their number, the pages and the download. */
 export function SearchResults({ search, page, outdated, csv, onSearch }: SearchResultsProps) {
-  const focus = usePageFocus(outdated, page)
   const { filters, order } = findIgnoredFilters(search, outdated ? [] : page.rows)
   return (
     <>
       <ListResults
         page={page}
         outdated={outdated}
-        focus={focus}
         summary={describeResults(search, page, order)}
         emptyState={<NoResults search={search} count={page.count} />}
         to={(number) => formatSearch({ ...search, page: number })}

@@ -16,7 +16,6 @@ import { bookingsQuery } from '#web/api/bookings/bookings.ts'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { describeRange, parsePage } from '#web/components/list/search-params.ts'
-import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { CustomerLoadError } from './list/CustomerLoadError.tsx'
@@ -101,7 +100,6 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
   const page = parsePage(useSearchParams()[0])
   const list = useQuery(bookingsQuery({ page: page - 1, perPage, where: { customerId } }, true))
   const { data, error, isPlaceholderData: outdated } = list
-  const focus = usePageFocus(outdated, data)
   return (
     <section className="stack" aria-labelledby="quoted-and-bought">
       <h2 id="quoted-and-bought">Quotes and bookings</h2>
@@ -111,7 +109,6 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
         <ListResults
           page={data}
           outdated={outdated}
-          focus={focus}
           summary={data.count === 0 ? 'No quotes yet' : describeRange(data, data.rows.length)}
           loadingLabel="Loading bookings…"
           to={(at) => formatSearch({ page: at })}

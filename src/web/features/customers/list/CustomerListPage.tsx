@@ -7,7 +7,6 @@ import { ListResults } from '#web/components/list/ListResults.tsx'
 import { describeRange } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
-import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -24,7 +23,6 @@ export function CustomerListPage() {
   const { may, isLoading, failure } = usePermissions()
   const list = useQuery({ ...customersQuery(toPageRequest(search)), enabled: may('customers') === true })
   const { data, isPlaceholderData: outdated } = list
-  const focus = usePageFocus(outdated, data)
   // Starting a search adds a step to the history; typing on replaces it.
   const words = useDebouncedField(search.words, (text) => updateSearch({ words: text }, search.words !== ''))
   return (
@@ -71,7 +69,6 @@ export function CustomerListPage() {
             <ListResults
               page={data}
               outdated={outdated}
-              focus={focus}
               summary={describeRange(data, data.rows.length)}
               emptyState={<NoCustomersFound search={search} count={data.count} />}
               to={(page) => formatSearch({ ...search, page })}

@@ -8,7 +8,6 @@ import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { describeRange } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
-import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { formatSearch, toFilterRequest, isFiltered, toPageRequest, parseSearch } from './search-params.ts'
@@ -21,7 +20,6 @@ export function AuditLogPage() {
   const { may } = usePermissions()
   const list = useQuery(auditEntriesQuery(toPageRequest(search)))
   const { data, isPlaceholderData: outdated } = list
-  const focus = usePageFocus(outdated, data)
 
   return (
     <div className="page stack">
@@ -40,7 +38,6 @@ export function AuditLogPage() {
           <ListResults
             page={data}
             outdated={outdated}
-            focus={focus}
             summary={describeEntries(data)}
             emptyState={
               <EmptyState title="No matching entries">
