@@ -6,13 +6,12 @@ import { formatCount } from '#contract/text/format-count.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { usersQuery } from '#web/api/organization/users.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
+import { ListResults } from '#web/components/list/ListResults.tsx'
 import { formatParams, parsePage } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
-import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
@@ -30,7 +29,6 @@ export function PeoplePage() {
   const { search, updateSearch } = useListSearch(searchFormat)
   const { words } = search
   const query = useQuery(usersQuery(words, search.page - 1))
-  const { statusRef, onNavigate } = usePageFocus(query.isPlaceholderData, query.data)
   const mayInvite = useIsAllowed('makeUser')
   const [inviting, setInviting] = useState(false)
   const [linkedUser, setLinkedUser] = useState<CreatedUser>()
@@ -55,24 +53,16 @@ export function PeoplePage() {
       <PeopleSearchForm words={words} onSearch={(words) => updateSearch({ words }, search.words !== '')} />
       {query.isPending && <LoadingStatus label="Loading people…" />}
       {query.error && <LoadError notFound="People can’t be managed on this service." query={query} />}
-      <p ref={statusRef} className="found" tabIndex={-1} role="status">
-        {list && describeCount(list.count, words)}
-      </p>
-      {list && list.rows.length > 0 && <PeopleTable people={list.rows} onLink={setLinkedUser} />}
-      {list?.count === 0 && (
-        <EmptyState title="No people found">
-          <p>Search for part of a name or email address.</p>
-        </EmptyState>
-      )}
-      {list && list.count > 0 && list.rows.length === 0 && (
-        <EmptyState title="This page doesn’t exist">
-          <p>
-            <Link to={{ search: searchFormat.format({ words, page: 1 }) }}>Back to page 1</Link>
-          </p>
-        </EmptyState>
-      )}
       {list && (
-        <Pagination page={list} to={(page) => searchFormat.format({ words, page })} onNavigate={onNavigate} />
+        <ListResults
+          page={list}
+          outdated={query.isPlaceholderData}
+          summary={describeCount(list.count, words)}
+          emptyState={<NoPeopleFound words={words} count={list.count} />}
+          to={(page) => searchFormat.format({ words, page })}
+        >
+          <PeopleTable people={list.rows} busy={query.isPlaceholderData} onLink={setLinkedUser} />
+        </ListResults>
       )}
       {inviting && (
         <InvitePerson
@@ -84,6 +74,23 @@ export function PeoplePage() {
         />
       )}
     </div>
+  )
+}
+
+/** Explains why the list is empty. `count` is the number of matches on all pages. */
+function NoPeopleFound({ words, count }: { words: string; count: number }) {
+  if (count > 0)
+    return (
+      <EmptyState title="This page doesn’t exist">
+        <p>
+          <Link to={{ search: searchFormat.format({ words, page: 1 }) }}>Back to page 1</Link>
+        </p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="No people found">
+      <p>Search for part of a name or email address.</p>
+    </EmptyState>
   )
 }
 

@@ -9,10 +9,15 @@ import { Table } from '#web/ui/Table.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import { accountStatus } from './account-status.ts'
 
-type PeopleTableProps = { people: readonly User[]; onLink: (user: CreatedUser) => void }
+type PeopleTableProps = {
+  people: readonly User[]
+  /** Whether newer rows are loading. */
+  busy: boolean
+  onLink: (user: CreatedUser) => void
+}
 
 /** Lists people, each with a button to change them. Calls `onLink` once a password link has been created. */
-export function PeopleTable({ people, onLink }: PeopleTableProps) {
+export function PeopleTable({ people, busy, onLink }: PeopleTableProps) {
   const [changing, setChanging] = useState<string>()
   const mayChange = useIsAllowed('changeUser')
   const dates = useDates()
@@ -22,6 +27,7 @@ export function PeopleTable({ people, onLink }: PeopleTableProps) {
       <Table
         className="people"
         caption="People in the organization, by name"
+        busy={busy}
         columns={['Name', 'Roles', 'Status', ...(mayChange ? [{ label: 'Edit', hidden: true }] : [])]}
       >
         {people.map((person) => (
