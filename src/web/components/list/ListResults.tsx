@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Page } from '#contract/paging.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { Pagination } from '#web/ui/navigation/Pagination.tsx'
@@ -13,6 +15,8 @@ type ListResultsProps = {
   loadingLabel?: string
   /** Replaces the rows if there are none. */
   emptyState?: ReactNode
+  /** Replaces the empty state on a page past the end of the list, with a link to page 1. */
+  missingPageTitle?: string
   /** Returns the query string of a page, counted from 1. */
   to: (page: number) => string
   /** The rows. */
@@ -21,9 +25,19 @@ type ListResultsProps = {
 
 /** One page of a list: which rows it has, the rows or an empty state, and links to the other pages. */
 export function ListResults(props: ListResultsProps) {
-  const { page, outdated, summary, loadingLabel = 'Searching…', emptyState, to, children } = props
+  const { page, outdated, loadingLabel = 'Searching…', missingPageTitle, to } = props
   const { statusRef, onNavigate } = usePageFocus(outdated, page)
   const isEmpty = page.rows.length === 0
+  const emptyState =
+    page.count > 0 && missingPageTitle ? (
+      <EmptyState title={missingPageTitle}>
+        <p>
+          <Link to={{ search: to(1) }}>Back to page 1</Link>
+        </p>
+      </EmptyState>
+    ) : (
+      props.emptyState
+    )
   return (
     <>
       <div className="found">
@@ -34,11 +48,11 @@ export function ListResults(props: ListResultsProps) {
           tabIndex={-1}
           role="status"
         >
-          {outdated ? '' : summary}
+          {outdated ? '' : props.summary}
         </p>
         {outdated && <LoadingStatus label={loadingLabel} />}
       </div>
-      {isEmpty ? emptyState : children}
+      {isEmpty ? emptyState : props.children}
       <Pagination page={page} to={to} onNavigate={onNavigate} />
     </>
   )

@@ -40,7 +40,8 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
         page={page}
         outdated={outdated}
         summary={describeResults(search, page, order)}
-        emptyState={<NoResults search={search} count={page.count} />}
+        emptyState={<NoResults search={search} />}
+        missingPageTitle={`Page ${search.page.toLocaleString('en-GB')} doesn’t exist`}
         to={(number) => formatSearch({ ...search, page: number })}
       >
         {filters.length > 0 && (
@@ -83,15 +84,7 @@ function describeResults({ sortBy, descending }: BookingSearch, page: Page<Booki
   return sortBy === 'made' ? `${span}, ${way}` : `${span}, by ${name.toLowerCase()}, ${way}`
 }
 
-function NoResults({ search, count }: { search: BookingSearch; count: number }) {
-  if (count > 0)
-    return (
-      <EmptyState title={`Page ${search.page.toLocaleString('en-GB')} doesn’t exist`}>
-        <p>
-          <Link to={{ search: formatSearch({ ...search, page: 1 }) }}>Back to page 1</Link>
-        </p>
-      </EmptyState>
-    )
+function NoResults({ search }: { search: BookingSearch }) {
   if (isFiltered(search))
     return (
       <EmptyState title="No matches">

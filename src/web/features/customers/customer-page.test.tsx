@@ -129,11 +129,10 @@ it('lists customers by name, town, email and references', () => {
 })
 
 it.each([
-  [{ words: 'a', page: 3 }, 5, 'This page doesn’t exist', ['/?q=a']],
-  [{ words: 'a', page: 1 }, 0, 'No customers found', [paths.customers]],
-  [{ words: ' ', page: 1 }, 0, 'No customers yet', []],
-])('explains the empty list for %j with %i matches', (search, matches, title, to) => {
-  openPage('/', <NoCustomersFound search={search} count={matches} />)
+  ['a', 'No customers found', [paths.customers]],
+  [' ', 'No customers yet', []],
+])('explains that there are no customers for “%s”', (words, title, to) => {
+  openPage('/', <NoCustomersFound words={words} />)
   expect([screen.getByRole('heading').textContent, links()]).toEqual([title, to])
 })
 

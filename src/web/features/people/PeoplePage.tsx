@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router-dom'
 import type { CreatedUser } from '#contract/people/user.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
@@ -58,7 +57,12 @@ export function PeoplePage() {
           page={list}
           outdated={query.isPlaceholderData}
           summary={describeCount(list.count, words)}
-          emptyState={<NoPeopleFound words={words} count={list.count} />}
+          emptyState={
+            <EmptyState title="No people found">
+              <p>Search for part of a name or email address.</p>
+            </EmptyState>
+          }
+          missingPageTitle="This page doesn’t exist"
           to={(page) => searchFormat.format({ words, page })}
         >
           <PeopleTable people={list.rows} busy={query.isPlaceholderData} onLink={setLinkedUser} />
@@ -74,23 +78,6 @@ export function PeoplePage() {
         />
       )}
     </div>
-  )
-}
-
-/** Explains why the list is empty. `count` is the number of matches on all pages. */
-function NoPeopleFound({ words, count }: { words: string; count: number }) {
-  if (count > 0)
-    return (
-      <EmptyState title="This page doesn’t exist">
-        <p>
-          <Link to={{ search: searchFormat.format({ words, page: 1 }) }}>Back to page 1</Link>
-        </p>
-      </EmptyState>
-    )
-  return (
-    <EmptyState title="No people found">
-      <p>Search for part of a name or email address.</p>
-    </EmptyState>
   )
 }
 

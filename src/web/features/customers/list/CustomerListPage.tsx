@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { type CustomerSearch, formatSearch, toPageRequest, parseSearch } from './search-params.ts'
+import { formatSearch, toPageRequest, parseSearch } from './search-params.ts'
 import { CustomerTable } from './CustomerTable.tsx'
 import { customersForbidden } from './CustomerLoadError.tsx'
 
@@ -70,7 +70,8 @@ export function CustomerListPage() {
               page={data}
               outdated={outdated}
               summary={describeRange(data, data.rows.length)}
-              emptyState={<NoCustomersFound search={search} count={data.count} />}
+              emptyState={<NoCustomersFound words={search.words} />}
+              missingPageTitle="This page doesn’t exist"
               to={(page) => formatSearch({ ...search, page })}
             >
               <CustomerTable customers={data.rows} busy={outdated} />
@@ -82,17 +83,9 @@ export function CustomerListPage() {
   )
 }
 
-/** Explains why the list is empty, and what to do next. `count` is the number of matches on all pages. */
-export function NoCustomersFound({ search, count }: { search: CustomerSearch; count: number }) {
-  if (count > 0)
-    return (
-      <EmptyState title="This page doesn’t exist">
-        <p>
-          <Link to={{ search: formatSearch({ ...search, page: 1 }) }}>Back to page 1</Link>
-        </p>
-      </EmptyState>
-    )
-  if (search.words.trim())
+/** Explains why there are no customers, and what to do next. */
+export function NoCustomersFound({ words }: { words: string }) {
+  if (words.trim())
     return (
       <EmptyState title="No customers found">
         <p>Search matches the start of words. Try fewer words, or create a customer.</p>

@@ -18,12 +18,14 @@ afterAll(() => service.close())
 beforeEach(async () => {
   await signInAs(service, 'support@lading.example')
   connect(service)
-  openPage(paths.customers, <CustomerListPage />)
 })
+
+const open = (search = '') => openPage(paths.customers, <CustomerListPage />, paths.customers + search)
 
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
 
 it('keeps showing a page until the next one has loaded', async () => {
+  open()
   await screen.findByText(/^1 to 20 of /)
   const first = names()
   expect(first).toHaveLength(perPage)
@@ -32,4 +34,12 @@ it('keeps showing a page until the next one has loaded', async () => {
   expect(screen.getByText('Searching…')).toBeDefined()
   await screen.findByText(/^21 to /)
   expect(names()).not.toEqual(first)
+})
+
+it('links a page that doesn’t exist to page 1 of the same search', async () => {
+  open('?q=Company&page=9')
+  expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Back to page 1' }).getAttribute('href')).toBe(
+    `${paths.customers}?q=Company`,
+  )
 })
