@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookingsQuery } from '#web/api/bookings/bookings.ts'
 import { startEarlyReads } from '#web/api/early-reads.ts'
 import { bookingQuery, offerQuery, setupQuery, whoAmIQuery } from '#web/api/queries.ts'
-import { parseSearch, toPageRequest } from '#web/features/booking-list/search/search-params.ts'
+import { toPageRequest } from '#web/components/list/list-request.ts'
+import { defaultSearch, toFilterRequest } from '#web/features/booking-list/search/search-params.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 
@@ -33,7 +34,7 @@ function openPage(path: string, config: object | null = {}): void {
 
 const run = (query: { queryKey: readonly unknown[] }) =>
   new QueryClient().query({ ...query, retry: false }).catch(() => undefined)
-const list = bookingsQuery(toPageRequest(parseSearch(new URLSearchParams())), true)
+const list = bookingsQuery(toPageRequest(toFilterRequest(defaultSearch), 1), true)
 
 describe('early reads', () => {
   it.each([

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { useClock } from '#web/times/server-clock.ts'
+import { toPageRequest } from '#web/components/list/list-request.ts'
 import { formatTotal } from '#web/components/list/search-params.ts'
 import { paths } from '#web/paths.ts'
 import {
@@ -20,7 +21,7 @@ import {
   isDefaultOrder,
   isFiltered,
   parseSearch,
-  toPageRequest,
+  toFilterRequest,
   defaultSearch,
 } from './search/search-params.ts'
 import { SearchForm } from './search/search-controls.tsx'
@@ -35,7 +36,7 @@ export function BookingListPage() {
   const { may } = usePermissions()
   const isAllowed = may('bookings')
   const list = useQuery({
-    ...bookingsQuery(toPageRequest(search), isAllowed === true),
+    ...bookingsQuery(toPageRequest(toFilterRequest(search), search.page), isAllowed === true),
     enabled: isAllowed !== false,
   })
   const isTop = search.page === 1 && !isFiltered(search) && isDefaultOrder(search)

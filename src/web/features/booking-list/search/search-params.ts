@@ -1,5 +1,6 @@
 import { bookingStatuses, BookingStatus } from '#contract/booking.ts'
-import type { ListFilter, PageRequest } from '#contract/paging.ts'
+import type { ListFilter } from '#contract/paging.ts'
+import { toFilter } from '#web/components/list/list-request.ts'
 import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/list/search-params.ts'
 
 /** The sort keys in the address: the request's field, its name, and the words for both orders. */
@@ -70,24 +71,14 @@ export const departureRange = ({ from, to }: BookingSearch) => ({
 /** Builds the filter and order of a request. */
 export function toFilterRequest(search: BookingSearch): ListFilter {
   const { words, status, from, to, sortBy } = search
-  const where = {
-    ...(status && { status: BookingStatus[status] }),
-    ...((from || to) && { startTime: departureRange(search) }),
-  }
   return {
-    ...(words.trim() && { globalFilter: words.trim() }),
-    ...(Object.keys(where).length > 0 && { where }),
+    ...toFilter(words, {
+      status: status && BookingStatus[status],
+      startTime: (from || to) && departureRange(search),
+    }),
     // Leave out the default order, because a server without sorting may reject the parameter.
     ...(!isDefaultOrder(search) && {
       order: { [sortKeys[sortBy].field]: search.descending ? 'DESC' : 'ASC' },
     }),
   }
 }
-
-const perPage = 20
-
-export const toPageRequest = (search: BookingSearch): PageRequest => ({
-  ...toFilterRequest(search),
-  page: search.page - 1,
-  perPage,
-})

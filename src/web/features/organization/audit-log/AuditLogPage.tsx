@@ -6,19 +6,23 @@ import { usePermissions } from '#web/api/account/permissions.ts'
 import { auditEntriesQuery, fetchAuditEntriesCsv } from '#web/api/organization/audit-log.ts'
 import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
+import { toPageRequest } from '#web/components/list/list-request.ts'
 import { describeRange } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { formatSearch, toFilterRequest, isFiltered, toPageRequest, parseSearch } from './search-params.ts'
+import { formatSearch, toFilterRequest, isFiltered, parseSearch } from './search-params.ts'
 import { AuditTable } from './AuditTable.tsx'
 import { ActiveFilters, AuditSearchForm } from './AuditFilters.tsx'
+
+/** Entries on a page. */
+const perPage = 50
 
 /** The audit log: searches, filters and downloads its entries, which are append-only. */
 export function AuditLogPage() {
   const { search, updateSearch } = useListSearch({ parse: parseSearch, format: formatSearch })
   const { may } = usePermissions()
-  const list = useQuery(auditEntriesQuery(toPageRequest(search)))
+  const list = useQuery(auditEntriesQuery(toPageRequest(toFilterRequest(search), search.page, perPage)))
   const { data, isPlaceholderData: outdated } = list
 
   return (

@@ -1,4 +1,5 @@
-import type { ListFilter, PageRequest } from '#contract/paging.ts'
+import type { ListFilter } from '#contract/paging.ts'
+import { toFilter } from '#web/components/list/list-request.ts'
 import { formatParams, parseDay, parsePage, startOfDay } from '#web/components/list/search-params.ts'
 
 /**
@@ -38,22 +39,11 @@ export function toFilterRequest({ words, act, from, to, person, record, customer
     ...(from ? { gte: startOfDay(from).toISOString() } : {}),
     ...(to ? { lt: startOfDay(to, 1).toISOString() } : {}),
   }
-  const values = Object.entries({ act, userId: person, recordId: record, customerId: customer })
-  const where = {
-    ...Object.fromEntries(values.filter(([, value]) => value !== '')),
-    ...(from || to ? { createdAt } : {}),
-  }
-  return {
-    ...(words.trim() ? { globalFilter: words.trim() } : {}),
-    ...(Object.keys(where).length > 0 ? { where } : {}),
-  }
+  return toFilter(words, {
+    act,
+    userId: person,
+    recordId: record,
+    customerId: customer,
+    createdAt: (from || to) && createdAt,
+  })
 }
-
-/** Entries on a page. */
-const perPage = 50
-
-export const toPageRequest = (search: AuditSearch): PageRequest => ({
-  ...toFilterRequest(search),
-  page: search.page - 1,
-  perPage,
-})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { toFilter, toPageRequest } from './list-request.ts'
+
+it.each([
+  ['', {}, {}],
+  ['  Oy ', { act: '', userId: '' }, { globalFilter: 'Oy' }],
+  ['  ', { act: 'quote', userId: '' }, { where: { act: 'quote' } }],
+])('filters by %j and %j, without empty values', (words, fields, filter) => {
+  expect(toFilter(words, fields)).toEqual(filter)
+})
+
+it('requests 20 rows by default, and counts pages from 0', () => {
+  expect(toPageRequest({ globalFilter: 'Oy' }, 3)).toEqual({ globalFilter: 'Oy', page: 2, perPage: 20 })
+  expect(toPageRequest({}, 1, 50)).toEqual({ page: 0, perPage: 50 })
+})
