@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeRange, formatParams, parseDay, parsePage, startOfDay } from './search-params.ts'
+import { describeRange, formatParams, parseDay, parsePage, startOfDay, textSearch } from './search-params.ts'
 
 it('reads the page', () => {
   expect(parsePage(new URLSearchParams('page=7'))).toBe(7)
@@ -11,6 +11,16 @@ it.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'page=', 'page=1e30'])(
     expect(parsePage(new URLSearchParams(query))).toBe(1)
   },
 )
+
+it.each([
+  ['', { words: '', page: 1 }],
+  ['?q=Oy+Ab', { words: 'Oy Ab', page: 1 }],
+  ['?q=Oy&page=7', { words: 'Oy', page: 7 }],
+  ['?page=2', { words: '', page: 2 }],
+])('reads the search %j and writes it back unchanged', (query, search) => {
+  expect(textSearch.parse(new URLSearchParams(query))).toEqual(search)
+  expect(textSearch.format(search)).toBe(query)
+})
 
 it.each([
   ['2026-11-21', '2026-11-21'],

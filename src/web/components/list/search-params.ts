@@ -6,6 +6,12 @@ export function parsePage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
+/** The search of a list that has no other filters, as the address has it. */
+export const textSearch = {
+  parse: (params: URLSearchParams) => ({ words: params.get('q') ?? '', page: parsePage(params) }),
+  format: ({ words, page }: { words: string; page: number }) => formatParams({ q: words }, page),
+}
+
 /** Returns the day of a native date field, or an empty string if it's invalid. The field allows five-digit years. */
 export function parseDay(text: string | null): string {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) ? text : ''

@@ -15,12 +15,12 @@ import { Fact } from '#web/ui/Fact.tsx'
 import { bookingsQuery } from '#web/api/bookings/bookings.ts'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
-import { describeRange, parsePage } from '#web/components/list/search-params.ts'
+import { toPageRequest } from '#web/components/list/list-request.ts'
+import { describeRange, formatParams, parsePage } from '#web/components/list/search-params.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { CustomerLoadError } from './list/CustomerLoadError.tsx'
 import { QuoteForCustomer } from './QuoteForCustomer.tsx'
-import { formatSearch, perPage } from './list/search-params.ts'
 
 /** Shows one customer with details, quotes and bookings, and a button to quote for them. */
 export function CustomerPage() {
@@ -98,7 +98,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 /** Lists a customer's quotes and bookings, newest first. */
 export function CustomerBookings({ customerId }: { customerId: string }) {
   const page = parsePage(useSearchParams()[0])
-  const list = useQuery(bookingsQuery({ page: page - 1, perPage, where: { customerId } }, true))
+  const list = useQuery(bookingsQuery(toPageRequest({ where: { customerId } }, page), true))
   const { data, error, isPlaceholderData: outdated } = list
   return (
     <section className="stack" aria-labelledby="quoted-and-bought">
@@ -111,7 +111,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
           outdated={outdated}
           summary={data.count === 0 ? 'No quotes yet' : describeRange(data, data.rows.length)}
           loadingLabel="Loading bookings…"
-          to={(at) => formatSearch({ page: at })}
+          to={(at) => formatParams({}, at)}
         >
           {data.rows.some(({ specimen }) => specimen) && <Specimen />}
           <BookingTable

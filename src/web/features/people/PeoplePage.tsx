@@ -6,7 +6,7 @@ import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { usersQuery } from '#web/api/organization/users.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
-import { formatParams, parsePage } from '#web/components/list/search-params.ts'
+import { textSearch } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -17,15 +17,9 @@ import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import './people.css'
 
-/** The search, as the page's address has it. */
-const searchFormat = {
-  parse: (params: URLSearchParams) => ({ words: params.get('q') ?? '', page: parsePage(params) }),
-  format: ({ words, page }: { words: string; page: number }) => formatParams({ q: words }, page),
-}
-
 /** Lists the people of the organization, and invites and changes them. */
 export function PeoplePage() {
-  const { search, updateSearch } = useListSearch(searchFormat)
+  const { search, updateSearch } = useListSearch(textSearch)
   const { words } = search
   const query = useQuery(usersQuery(words, search.page - 1))
   const mayInvite = useIsAllowed('makeUser')
@@ -63,7 +57,7 @@ export function PeoplePage() {
             </EmptyState>
           }
           missingPageTitle="This page doesn’t exist"
-          to={(page) => searchFormat.format({ words, page })}
+          to={(page) => textSearch.format({ words, page })}
         >
           <PeopleTable people={list.rows} busy={query.isPlaceholderData} onLink={setLinkedUser} />
         </ListResults>

@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { formatSearch } from '#web/features/customers/list/search-params.ts'
+import { textSearch } from '#web/components/list/search-params.ts'
 import { type CustomerValues, CustomerFormSchema } from './customer-form-values.ts'
 
 type CustomerFormProps = {
@@ -37,7 +37,7 @@ type CustomerFormProps = {
 }
 
 const searchPath = ({ businessName, surname }: CustomerValues) =>
-  paths.customers + formatSearch({ words: businessName || surname, page: 1 })
+  paths.customers + textSearch.format({ words: businessName || surname, page: 1 })
 
 /** The form for a customer's details, which opens the customer once saved. */
 export function CustomerForm({ title, typed, saving, submitLabel, customerId }: CustomerFormProps) {

@@ -4,7 +4,8 @@ import { permissionsUnavailable, usePermissions } from '#web/api/account/permiss
 import { customersQuery } from '#web/api/support/customers.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
-import { describeRange } from '#web/components/list/search-params.ts'
+import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
+import { describeRange, textSearch } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { paths } from '#web/paths.ts'
@@ -13,15 +14,17 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { formatSearch, toPageRequest, parseSearch } from './search-params.ts'
 import { CustomerTable } from './CustomerTable.tsx'
 import { customersForbidden } from './CustomerLoadError.tsx'
 
 /** The page where support staff search and create customers. */
 export function CustomerListPage() {
-  const { search, updateSearch } = useListSearch({ parse: parseSearch, format: formatSearch })
+  const { search, updateSearch } = useListSearch(textSearch)
   const { may, isLoading, failure } = usePermissions()
-  const list = useQuery({ ...customersQuery(toPageRequest(search)), enabled: may('customers') === true })
+  const list = useQuery({
+    ...customersQuery(toPageRequest(toFilter(search.words), search.page)),
+    enabled: may('customers') === true,
+  })
   const { data, isPlaceholderData: outdated } = list
   // Starting a search adds a step to the history; typing on replaces it.
   const words = useDebouncedField(search.words, (text) => updateSearch({ words: text }, search.words !== ''))
@@ -72,7 +75,7 @@ export function CustomerListPage() {
               summary={describeRange(data, data.rows.length)}
               emptyState={<NoCustomersFound words={search.words} />}
               missingPageTitle="This page doesn’t exist"
-              to={(page) => formatSearch({ ...search, page })}
+              to={(page) => textSearch.format({ ...search, page })}
             >
               <CustomerTable customers={data.rows} busy={outdated} />
             </ListResults>

@@ -6,8 +6,8 @@ import { createCustomerRequests } from '#testing/scenarios/customers.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { CustomerListPage } from './CustomerListPage.tsx'
-import { perPage } from './search-params.ts'
 
+const perPage = 20
 let service: TestService
 beforeAll(async () => {
   service = await startService()
