@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SearchField, TextField } from '#web/ui/fields/TextField.tsx'
 
 /** What every list can be searched by: text, and the first and last day. */
 type ListSearch = { readonly words: string; readonly from: string; readonly to: string }
@@ -30,14 +30,10 @@ export function ListSearchForm({ id, search, labels, onChange, filter, children 
         for (const field of [words, from, to]) field.send()
       }}
     >
-      <TextField
+      <SearchField
         id={id}
         label="Search"
-        type="search"
         value={words.text}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
         onChange={(event) => words.type(event.target.value)}
       />
       {filter}

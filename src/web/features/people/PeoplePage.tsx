@@ -11,7 +11,7 @@ import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SearchField } from '#web/ui/fields/TextField.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -93,13 +93,9 @@ function PeopleSearchForm({ words, onSearch }: { words: string; onSearch: (words
 
   return (
     <form className="search-people no-print" role="search" noValidate method="post" onSubmit={submit}>
-      <TextField
+      <SearchField
         label="Name or email"
-        type="search"
         value={field.typed}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
         onChange={(event) => setField({ words, typed: event.target.value })}
       />
       <Button type="submit" kind="quiet">

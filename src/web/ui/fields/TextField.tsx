@@ -13,6 +13,11 @@ export function TextField({ label, id, optional, hint, error, ...input }: TextFi
   )
 }
 
+/** A text field to search with. */
+export function SearchField(field: Omit<TextFieldProps, 'type'>) {
+  return <TextField {...field} type="search" maxLength={200} autoComplete="off" spellCheck={false} />
+}
+
 type TextAreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children' | 'className'>
 
 /** A labelled multi-line text field. */

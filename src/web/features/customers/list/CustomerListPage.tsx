@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SearchField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import { customersForbidden } from './CustomerLoadError.tsx'
@@ -47,15 +47,11 @@ export function CustomerListPage() {
               words.send()
             }}
           >
-            <TextField
+            <SearchField
               label="Search"
-              type="search"
               hint="Name, email, tax number, reference or certificate number"
               value={words.text}
-              maxLength={200}
               dir="auto"
-              autoComplete="off"
-              spellCheck={false}
               onChange={(event) => words.type(event.target.value)}
             />
           </form>
