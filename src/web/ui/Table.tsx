@@ -1,6 +1,12 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
+/** The longest value that is kept on one line, in characters. IDs of third-party servers may be longer. */
+const maxUnbrokenLength = 20
+
+/** Returns the class that keeps a short value on one line. */
+export const nowrapClass = (value: string) => (value.length <= maxUnbrokenLength ? 'nowrap' : undefined)
+
 type Column = string | { label: string; numeric?: boolean; hidden?: boolean }
 
 type TableProps = {

@@ -7,7 +7,7 @@ import { ExpiresIn } from '#web/components/expiry/Expiry.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
 import { paths } from '#web/paths.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { nowrapClass, Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { bookingStatusLabel } from './booking-status.ts'
 
@@ -51,9 +51,6 @@ export function BookingTable({
   )
 }
 
-/** The longest reference that is kept on one line, in characters. IDs of third-party servers may be longer. */
-const maxUnbrokenLength = 20
-
 type BookingRowProps = {
   booking: Booking
   /** Whether all rows have the same holder, so that the column shows only the journey. */
@@ -71,7 +68,7 @@ function BookingRow({ booking, hasOneHolder }: BookingRowProps) {
   const isOffer = bookingStatus(booking) === 'quoted' && offer?.accepted === true
   return (
     <tr>
-      <th scope="row" className={name.length <= maxUnbrokenLength ? 'nowrap' : undefined}>
+      <th scope="row" className={nowrapClass(name)}>
         <Link to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}>
           {name}
           {!booking.reference && risk && first && last && (

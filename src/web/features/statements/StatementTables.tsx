@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney, formatWithoutCurrency } from '#contract/money/money.ts'
 import type { Statement } from '#contract/servicing/statement.ts'
 import { paths } from '#web/paths.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { nowrapClass, Table } from '#web/ui/Table.tsx'
 
 /** The totals of a month, one row per currency. */
 export function StatementTotals({ totals }: Pick<Statement, 'totals'>) {
@@ -44,9 +44,6 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** The longest reference that is kept on one line, in characters. IDs of third-party servers may be longer. */
-const maxUnwrappedLength = 20
-
 /** The charges and refunds of a month, oldest first. */
 export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
   return (
@@ -63,7 +60,7 @@ export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
     >
       {entries.map(({ id, at, kind, bookingId, reference, holder, amount, currency }) => (
         <tr key={id}>
-          <th scope="row" className={reference.length <= maxUnwrappedLength ? 'nowrap' : undefined}>
+          <th scope="row" className={nowrapClass(reference)}>
             <Link to={paths.booking(bookingId)}>{reference}</Link>
           </th>
           <td data-label="Holder">

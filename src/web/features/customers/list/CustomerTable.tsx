@@ -2,10 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { customerName } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
-import { Table } from '#web/ui/Table.tsx'
-
-/** The longest town name that is kept on one line, in characters. */
-const maxUnwrappedLength = 20
+import { nowrapClass, Table } from '#web/ui/Table.tsx'
 
 /** Customers as a table. On a phone each row is a card. */
 export function CustomerTable({ customers, busy }: { customers: readonly Customer[]; busy: boolean }) {
@@ -23,10 +20,7 @@ export function CustomerTable({ customers, busy }: { customers: readonly Custome
                 <bdi>{customerName(customer)}</bdi>
               </Link>
             </th>
-            <td
-              className={town.length <= maxUnwrappedLength ? 'nowrap' : undefined}
-              data-label={town ? 'Town' : undefined}
-            >
+            <td className={nowrapClass(town)} data-label={town ? 'Town' : undefined}>
               <bdi>{town}</bdi>
             </td>
             <td data-label={email ? 'Email' : undefined}>
