@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { queueGroups } from '#contract/servicing/queue.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
+import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -12,8 +13,7 @@ import { focusAdjacentRow } from './row-navigation.ts'
 
 /** The support queue: expiring offers, declined quotes, failures, and links awaiting a customer. */
 export function QueuePage() {
-  const navigate = useNavigate()
-  const view = parseView(useSearchParams()[0])
+  const { search: view, updateSearch } = useListSearch({ parse: parseView, format: formatView })
   const { may, isLoading, failure } = usePermissions()
   const page = useRef<HTMLDivElement>(null)
   const isAllowed = may('queue') === true
@@ -30,12 +30,7 @@ export function QueuePage() {
             label="Only mine"
             hint="Quotes you requested and links you created."
             checked={view.mine}
-            onChange={(event) => {
-              const next = formatView({ ...view, mine: event.currentTarget.checked, page: 1 })
-              // Synchronous: in a transition, the controlled checkbox would show its old state until
-              // navigation completes.
-              void navigate({ search: next }, { replace: true, preventScrollReset: true, flushSync: true })
-            }}
+            onChange={(event) => updateSearch({ mine: event.currentTarget.checked }, true)}
           />
           {view.group && (
             <p>
