@@ -1,8 +1,16 @@
-import { queryOptions, skipToken, type UndefinedInitialDataOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import { call, callIfSupported } from './client.ts'
 
 type Options<Output> = Omit<UndefinedInitialDataOptions<Output>, 'queryKey' | 'queryFn'>
+
+/** Options for a page of a list: its rows reload whenever they're shown, and stay while another page loads. */
+export const pageOptions = { placeholderData: keepPreviousData, staleTime: 0 }
 
 /** A query that calls an operation. While its input is undefined, it waits. */
 export function operationQuery<Input, Output>(

@@ -1,21 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { BookingStatus } from '#contract/booking.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import { listBookings, exportBookings } from '#contract/wire/bookings/operations.ts'
 import { serverNow } from '#web/times/server-clock.ts'
 import { callIfSupported, call } from '#web/api/client.ts'
-import { operationQuery, optionalQuery } from '#web/api/operation-query.ts'
+import { operationQuery, optionalQuery, pageOptions } from '#web/api/operation-query.ts'
 import type { FetchCsv } from '#web/api/csv-download.ts'
 
 /** A page of quotes and bookings. Unless the service reports the list, a rejected request doesn't end the session. */
 export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
-  operationQuery(
-    ['bookings', page],
-    listBookings,
-    page,
-    { placeholderData: keepPreviousData, staleTime: 0 },
-    isSupported ? call : callIfSupported,
-  )
+  operationQuery(['bookings', page], listBookings, page, pageOptions, isSupported ? call : callIfSupported)
 
 /** The open offers, expiring soonest first. */
 export const expiringOffersQuery = (perPage: number) =>

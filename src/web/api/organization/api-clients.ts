@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewTokenSet } from '#contract/people/token-set.ts'
 import { revokeTokenSet, createTokenSet, listTokenSets } from '#contract/wire/organization/operations.ts'
 import { call } from '#web/api/client.ts'
-import { optionalQuery } from '#web/api/operation-query.ts'
+import { optionalQuery, pageOptions } from '#web/api/operation-query.ts'
 
 // The organization's API clients, called token sets on the wire. Only their page loads this module.
 
@@ -13,11 +13,7 @@ const perPage = 50
 
 /** One page of API clients, from 0, without their secrets. If a server doesn't support this, the session is kept. */
 export const apiClientsQuery = (id: string | undefined, page: number) =>
-  optionalQuery([...listKey, id, page], listTokenSets, id ? { id, page, perPage } : undefined, {
-    placeholderData: keepPreviousData,
-    // The last use of each changes at any time.
-    staleTime: 0,
-  })
+  optionalQuery([...listKey, id, page], listTokenSets, id ? { id, page, perPage } : undefined, pageOptions)
 
 /** Creates an API client. Never retried: each request creates another. The secret is only in the response. */
 export function useCreateApiClient() {

@@ -1,20 +1,17 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Customer } from '#contract/setup.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import * as operations from '#contract/wire/customers/operations.ts'
 import { call } from '#web/api/client.ts'
-import { operationQuery } from '#web/api/operation-query.ts'
+import { operationQuery, pageOptions } from '#web/api/operation-query.ts'
 import { setupQuery } from '#web/api/queries.ts'
 
 const listKey = ['customers']
 
-/** A page of the customers that match a search. The previous page stays while the next one loads. */
+/** A page of the customers that match a search. */
 export const customersQuery = (page: PageRequest) =>
-  operationQuery([...listKey, page], operations.listCustomers, page, {
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  operationQuery([...listKey, page], operations.listCustomers, page, pageOptions)
 
 /** One customer. */
 export const customerQuery = (id: string) => operationQuery(['customer', id], operations.getCustomer, { id })

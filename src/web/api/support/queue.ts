@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueuePageRequest } from '#contract/servicing/queue.ts'
 import { listQueue, resolveFailure } from '#contract/wire/queue/operations.ts'
 import { call } from '#web/api/client.ts'
-import { operationQuery } from '#web/api/operation-query.ts'
+import { operationQuery, pageOptions } from '#web/api/operation-query.ts'
 
 const queueKey = ['queue']
 
@@ -12,8 +12,7 @@ const pollInterval = 15_000
 /** A page of one group of the queue. */
 export const queueQuery = (request: QueuePageRequest) =>
   operationQuery([...queueKey, request], listQueue, request, {
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...pageOptions,
     refetchInterval: pollInterval,
   })
 
