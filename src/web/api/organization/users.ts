@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PageRequest } from '#contract/paging.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import { changeUser, createUserLink, createUser, listUsers } from '#contract/wire/organization/operations.ts'
 import { call } from '#web/api/client.ts'
@@ -7,17 +8,9 @@ import { whoAmIQuery } from '#web/api/queries.ts'
 
 // The organization's people. In its own module, so that only their page loads it.
 
-/** People on a page. */
-const perPage = 50
-
-/** One page of people, from 0. A search returns those that match all its words. */
-export const usersQuery = (words: string, page: number) =>
-  operationQuery(
-    ['users', words, page],
-    listUsers,
-    { page, perPage, ...(words ? { globalFilter: words } : {}) },
-    { placeholderData: keepPreviousData },
-  )
+/** A page of people. A search returns those that match all its words. */
+export const usersQuery = (page: PageRequest) =>
+  operationQuery(['users', page], listUsers, page, { placeholderData: keepPreviousData })
 
 function useUserMutation<Input, Output>(operation: Operation<string, Input, Output>) {
   const cache = useQueryClient()

@@ -5,6 +5,7 @@ import { formatCount } from '#contract/text/format-count.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { usersQuery } from '#web/api/organization/users.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
+import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { textSearch } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
@@ -17,11 +18,14 @@ import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import './people.css'
 
+/** People on a page. */
+const perPage = 50
+
 /** Lists the people of the organization, and invites and changes them. */
 export function PeoplePage() {
   const { search, updateSearch } = useListSearch(textSearch)
   const { words } = search
-  const query = useQuery(usersQuery(words, search.page - 1))
+  const query = useQuery(usersQuery(toPageRequest(toFilter(words), search.page, perPage)))
   const mayInvite = useIsAllowed('makeUser')
   const [inviting, setInviting] = useState(false)
   const [linkedUser, setLinkedUser] = useState<CreatedUser>()
