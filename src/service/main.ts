@@ -13,8 +13,7 @@ import { ensureFirstAdministrator } from './config/first-administrator.ts'
 import { startRenderWorkers } from './documents/pdf/render.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import * as listeners from './http/server/listeners.ts'
-import { startMail } from './mail/start-mail.ts'
-import type { OutboxWorker } from './mail/outbox-worker.ts'
+import { startMail } from './mail/outbox-worker.ts'
 import { safePasswordCost } from './kernel/secrets.ts'
 import { damageMessage, isDamageError, assertUndamaged } from './store/maintenance/damage.ts'
 import { openDatabase } from './store/db/open-database.ts'
@@ -93,7 +92,7 @@ async function start(config: Config): Promise<void> {
   const stopRenderWorkers = startRenderWorkers(join(import.meta.dirname, 'render-worker.js'), (error) =>
     app.log.error(error, 'A thread that renders documents failed.'),
   )
-  let mailWorker: Promise<OutboxWorker> | undefined
+  let mailWorker: ReturnType<typeof startMail> | undefined
   const shutDown = async () => {
     // Gives load balancers time to see at /readyz that this process is stopping.
     await setTimeout(config.notice * 1000)

@@ -1,5 +1,12 @@
+import type { NetworkConfig } from '#service/environment/network.ts'
+import type { Metrics } from '#service/observability/metrics.ts'
+import type { LeasedMail } from '#service/store/outbox/outbox.ts'
+import { throttle } from '#service/concurrency/throttle.ts'
 import { createWakeSignal } from '#service/concurrency/wake-signal.ts'
+import { type MailConfig, messageIdHost } from './config.ts'
 import { createDelivery, type DeliveryParts, type TimeLimit } from './delivery.ts'
+import { type EmailParts, writeEmail } from './messages/booking-emails.ts'
+import { createSmtpTransport } from './smtp.ts'
 
 /** Concurrency and timing of the outbox worker. Times are in milliseconds. */
 const defaultSettings = {
@@ -16,7 +23,27 @@ const defaultSettings = {
 }
 export type WorkerSettings = typeof defaultSettings
 
-export type OutboxWorker = ReturnType<typeof startOutboxWorker>
+type MailParts = EmailParts &
+  Pick<DeliveryParts, 'outbox' | 'log'> & {
+    readonly settings: MailConfig
+    readonly config: Pick<NetworkConfig, 'publicUrl'>
+    readonly metrics?: Metrics | undefined
+    readonly pace?: Partial<WorkerSettings>
+  }
+
+/** Starts sending the emails in the outbox through an SMTP server. */
+export async function startMail(parts: MailParts) {
+  const { settings, config, outbox, log, metrics, pace } = parts
+  const host = messageIdHost(settings, config.publicUrl)
+  const workerParts = {
+    ...{ outbox, host, log },
+    post: await createSmtpTransport(settings, host),
+    // Drawing a certificate blocks the event loop, and purchases come first.
+    write: throttle((mail: LeasedMail) => writeEmail(mail, parts)),
+    metrics: metrics?.createMailMetrics(outbox.countWaiting),
+  }
+  return startOutboxWorker(workerParts, pace)
+}
 
 /** Starts sending the emails in the outbox, a few at a time, in the background. */
 export function startOutboxWorker(parts: DeliveryParts, overrides: Partial<WorkerSettings> = {}) {

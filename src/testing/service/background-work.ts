@@ -1,6 +1,6 @@
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { vi } from 'vitest'
-import { startMail } from '#service/mail/start-mail.ts'
+import { startMail } from '#service/mail/outbox-worker.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import { createMetrics } from '#service/observability/metrics.ts'
