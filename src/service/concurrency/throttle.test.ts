@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { throttle } from './throttle.ts'
-import { createWakeSignal } from './wake-signal.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -50,39 +49,5 @@ describe('a throttled task', () => {
     const next = run(false)
     await pass(10)
     expect(await next).toBe('ok')
-  })
-})
-
-describe('a wake signal', () => {
-  test('wakes everything that waits, at once', async () => {
-    const { wake, wait } = createWakeSignal()
-    const woken = vi.fn()
-    void wait(1000).then(woken)
-    void wait(2000).then(woken)
-    await pass(10)
-    expect(woken).not.toHaveBeenCalled()
-    wake()
-    await pass(0)
-    expect(woken).toHaveBeenCalledTimes(2)
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  test('ends a wait after its time', async () => {
-    const { wait } = createWakeSignal()
-    const woken = vi.fn()
-    void wait(1000).then(woken)
-    await pass(999)
-    expect(woken).not.toHaveBeenCalled()
-    await pass(1)
-    expect(woken).toHaveBeenCalledTimes(1)
-  })
-
-  test('does not wake what begins to wait later', async () => {
-    const { wake, wait } = createWakeSignal()
-    wake()
-    const woken = vi.fn()
-    void wait(1000).then(woken)
-    await pass(10)
-    expect(woken).not.toHaveBeenCalled()
   })
 })

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailOutcome, Outbox, LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { MailMetrics } from '#service/observability/metrics.ts'
+import { wait } from '#service/concurrency/wait.ts'
 import { isNotice } from './messages/account-emails.ts'
 import type { EmailMessage } from './messages/email-layout.ts'
 import { isMailbox } from './messages/mailbox.ts'
-import type { SendOutcome, MailTransport } from './smtp.ts'
+import type { MailTransport, OutgoingEmail, SendOutcome } from './smtp.ts'
 
 /** Dependencies of email delivery. */
 export type DeliveryParts = {
@@ -16,15 +17,6 @@ export type DeliveryParts = {
   readonly host: string
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly metrics?: MailMetrics | undefined
-}
-
-/** The time left to finish once the service is stopping. */
-export type TimeLimit = {
-  readonly isOver: () => boolean
-  /** Waits, but not beyond the time limit. */
-  readonly wait: (ms: number) => Promise<void>
-  /** Aborts an action that takes too long or is still running at the time limit. */
-  readonly within: <Result>(action: (signal: AbortSignal) => Promise<Result>) => Promise<Result>
 }
 
 /** Retry delays, in milliseconds. */
@@ -41,14 +33,23 @@ export function retryDelay(tries: number): number {
 
 /**
  * Creates a function that delivers one leased email and saves the outcome: sent, failed, postponed or released.
+ * @param deadline aborts when the service is stopping and has no more time for emails in progress.
+ * @param limit timeout of one try, in milliseconds.
  * @returns whether the server is unavailable, so that the next email would fail too.
  */
 export function createDelivery(
   parts: DeliveryParts,
-  timeLimit: TimeLimit,
+  deadline: AbortSignal,
+  limit: number,
 ): (mail: LeasedMail) => Promise<boolean> {
   const { outbox, write, post, host, log, metrics } = parts
 
+  /** Tries once, until the timeout or the deadline. */
+  const send = (email: OutgoingEmail) => {
+    const attempt = new AbortController()
+    const timer = setTimeout(() => attempt.abort(), limit)
+    return post.send(email, AbortSignal.any([attempt.signal, deadline])).finally(() => clearTimeout(timer))
+  }
   /** Saves an outcome, and retries until it is saved: an email that was sent must not be sent again. */
   const record = async (mail: LeasedMail, save: () => Promise<void>) => {
     for (let tries = 0; ; tries += 1) {
@@ -57,8 +58,8 @@ export function createDelivery(
         return
       } catch (err) {
         if (tries === 0) log.error({ err, mail: mail.id }, 'The outcome of an email couldn’t be saved.')
-        if (timeLimit.isOver()) return
-        await timeLimit.wait(recordRetryDelay)
+        if (deadline.aborted) return
+        await wait(recordRetryDelay, deadline)
       }
     }
   }
@@ -84,7 +85,7 @@ export function createDelivery(
       log.info(logFields(mail), 'An email was sent.')
       const event = email.events ? { event: email.events.sent } : {}
       await end(mail, { state: 'sent', answer: outcome.answer, ...event })
-    } else if (timeLimit.isOver()) {
+    } else if (deadline.aborted) {
       await record(mail, () => outbox.release(mail))
     } else if (outcome.is === 'refused') {
       await fail(mail, outcome.answer, outcome.code, email)
@@ -108,8 +109,7 @@ export function createDelivery(
         await fail(mail, 'Not a valid email address.', 'no mailbox', email)
       } else {
         const outgoing = { ...email, messageId: `<${mail.id}@${host}>`, date: mail.createdAt }
-        const outcome = await timeLimit.within((signal) => post.send(outgoing, signal))
-        return await settle(mail, email, outcome)
+        return await settle(mail, email, await send(outgoing))
       }
     } catch (err) {
       log.error({ ...logFields(mail), err }, 'An email couldn’t be written.')

@@ -2,9 +2,9 @@ import type { NetworkConfig } from '#service/environment/network.ts'
 import type { Metrics } from '#service/observability/metrics.ts'
 import type { LeasedMail } from '#service/store/outbox/outbox.ts'
 import { throttle } from '#service/concurrency/throttle.ts'
-import { createWakeSignal } from '#service/concurrency/wake-signal.ts'
+import { wait } from '#service/concurrency/wait.ts'
 import { type MailConfig, messageIdHost } from './config.ts'
-import { createDelivery, type DeliveryParts, type TimeLimit } from './delivery.ts'
+import { createDelivery, type DeliveryParts } from './delivery.ts'
 import { type EmailParts, writeEmail } from './messages/booking-emails.ts'
 import { createSmtpTransport } from './smtp.ts'
 
@@ -49,52 +49,33 @@ export async function startMail(parts: MailParts) {
 export function startOutboxWorker(parts: DeliveryParts, overrides: Partial<WorkerSettings> = {}) {
   const { outbox, log } = parts
   const { lanes, pause, lease, drain, limit } = { ...defaultSettings, ...overrides }
-  const newMail = createWakeSignal()
-  const stopSignal = createWakeSignal()
-  const deadline = createWakeSignal()
-  const inProgress = new Set<AbortController>()
-  let wakeCount = 0
-  let isStopping = false
-  let isOver = false
+  const stopping = new AbortController()
+  const deadline = new AbortController()
+  /** Aborts, and is replaced, when an email is added. */
+  let newMail = new AbortController()
   outbox.onNotify(() => {
-    wakeCount += 1
-    newMail.wake()
+    newMail.abort()
+    newMail = new AbortController()
   })
+  const deliver = createDelivery(parts, deadline.signal, limit)
 
-  const time: TimeLimit = {
-    isOver: () => isOver,
-    wait: deadline.wait,
-    within: async (act) => {
-      const controller = new AbortController()
-      const timer = setTimeout(() => controller.abort(), isOver ? 0 : limit)
-      inProgress.add(controller)
-      try {
-        return await act(controller.signal)
-      } finally {
-        clearTimeout(timer)
-        inProgress.delete(controller)
-      }
-    },
-  }
-  const deliver = createDelivery(parts, time)
-
-  const isRunning = () => !isStopping
+  const isRunning = () => !stopping.signal.aborted
   const runLane = async () => {
     while (isRunning()) {
-      const seen = wakeCount
+      // An email that is added during the query may not be seen, so the wait for new ones starts here.
+      const { signal: added } = newMail
       const mail = await outbox.lease(lease).catch((err: unknown) => {
         log.warn({ err }, 'The outbox couldn’t be read.')
         return undefined
       })
       if (mail && isRunning()) {
         const serverIsAway = await deliver(mail)
-        if (serverIsAway && isRunning()) await stopSignal.wait(pause)
+        if (serverIsAway && isRunning()) await wait(pause, stopping.signal)
       } else if (mail) {
         // If this fails too, the lease expires and another process takes over.
         await outbox.release(mail).catch(() => undefined)
-      } else if (seen === wakeCount && isRunning()) {
-        // If an email was added during the query, it may not have been seen: look again at once.
-        await newMail.wait(pause)
+      } else if (isRunning()) {
+        await wait(pause, added)
       }
     }
   }
@@ -103,14 +84,9 @@ export function startOutboxWorker(parts: DeliveryParts, overrides: Partial<Worke
   return {
     /** Starts no more emails, and finishes or releases those in progress. Resolves when nothing is being sent. */
     stop: async () => {
-      isStopping = true
-      stopSignal.wake()
-      newMail.wake()
-      const timer = setTimeout(() => {
-        isOver = true
-        deadline.wake()
-        for (const controller of inProgress) controller.abort()
-      }, drain)
+      stopping.abort()
+      newMail.abort()
+      const timer = setTimeout(() => deadline.abort(), drain)
       await running
       clearTimeout(timer)
     },

@@ -3,7 +3,7 @@ import type { EmailMessage } from './messages/email-layout.ts'
 import type { MailConfig } from './config.ts'
 
 /** An email with its Message-ID and date. */
-type OutgoingEmail = EmailMessage & {
+export type OutgoingEmail = EmailMessage & {
   /** The same for each try, so that duplicates can be recognized. */
   readonly messageId: string
   /** When it was queued, in ISO 8601. */
