@@ -28,8 +28,8 @@ export function requiredText(sentence: string, max = defaultMaxLength) {
 }
 
 /** Single-line text that must be present but can be empty. `sentence` is the error shown if it's absent. */
-export function presentText(sentence: string, max = defaultMaxLength) {
-  return z.string(sentence).check(z.trim(), limitLength(max), singleLine)
+export function presentText(sentence: string) {
+  return z.string(sentence).check(z.trim(), limitLength(defaultMaxLength), singleLine)
 }
 
 /** Optional single-line text. An empty value is left out on the wire. */
@@ -47,8 +47,8 @@ export function optionalLines(max: number) {
 }
 
 /** Search text. Allows hidden characters, which are often pasted along, because it's only compared. */
-export function searchText(max = defaultMaxLength) {
-  return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(max)))
+export function searchText() {
+  return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(defaultMaxLength)))
 }
 
 /** Required email address. `sentence` is the error shown if it's missing or invalid. */
