@@ -47,10 +47,8 @@ const current = passwordField('Enter your password.')
 
 /** The current password, which confirms that the person who signed in sends the request. */
 export const Reauthentication = z.object({ current })
-export type Reauthentication = z.infer<typeof Reauthentication>
 
 export const PasswordChange = z.object({ current, password: passwordField('Enter the new password.') })
-export type PasswordChange = z.infer<typeof PasswordChange>
 
 const otp = requiredText('Enter the code.', 40)
 
@@ -60,7 +58,6 @@ export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
 /** A code from the authenticator app, or a recovery code. */
 export const SecondFactorCode = z.object({ otp })
-export type SecondFactorCode = z.infer<typeof SecondFactorCode>
 
 /** A request to turn off two-factor authentication. */
 export const SecondFactorRemoval = z.object({ current, otp })
@@ -68,18 +65,15 @@ export type SecondFactorRemoval = z.infer<typeof SecondFactorRemoval>
 
 /** New recovery codes, which are returned only once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
-export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 export const PasswordResetRequest = z.object({
   email: emailText('Enter your email address, for example name@example.com.'),
 })
-export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
 const secret = requiredText('Send the secret from the link.')
 
 /** The secret of a link, which follows the `#`. */
 export const PasswordLinkSecret = z.object({ secret })
-export type PasswordLinkSecret = z.infer<typeof PasswordLinkSecret>
 
 /** The purpose of a link, which is an invitation or a password reset, and the account it's for. */
 export const PasswordLink = z.object({
@@ -95,4 +89,3 @@ export const PasswordReset = z.object({ secret, password: passwordField('Enter t
 export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const PasswordResetResult = z.object({ email: z.string() })
-export type PasswordResetResult = z.infer<typeof PasswordResetResult>

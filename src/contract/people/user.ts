@@ -45,7 +45,6 @@ export const NewUser = z.object({
   invite: z.optional(z.boolean('Send true or false.')),
   roles: z._default(Roles, ['shipper']),
 })
-export type NewUser = z.infer<typeof NewUser>
 
 const settable = ['name', 'roles', 'disabled', 'secondFactor']
 const sentence = `Send at least one of: ${settable.join(', ')}.`

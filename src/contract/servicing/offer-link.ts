@@ -39,7 +39,6 @@ export const AttemptByLinkSecret = z.object({
   secret,
   attempt: requiredText('Send an attempt ID, so that you can withdraw the purchase.'),
 })
-export type AttemptByLinkSecret = z.infer<typeof AttemptByLinkSecret>
 
 /** What a link shows to anyone who has it. A link that no longer works shows only its status. */
 export const OfferLinkView = z.object({

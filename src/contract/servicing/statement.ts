@@ -46,7 +46,6 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>
 
 export const ByMonth = z.object({ month: Month })
-export type ByMonth = z.infer<typeof ByMonth>
 
 /** Adds up entries by currency, sorted by currency ID. */
 export function sumByCurrency(

@@ -22,8 +22,8 @@ export const anySignIn: fc.Arbitrary<models.SignIn> = fc.record(
   { requiredKeys: ['id', 'createdAt', 'usedAt', 'isThis'] },
 )
 export const anySignOutRequest: fc.Arbitrary<models.SignInRevocation> = fc.record({ keepThis: fc.boolean() })
-export const anyReauthentication: fc.Arbitrary<models.Reauthentication> = fc.record({ current: anyText })
-export const anyPasswordChange: fc.Arbitrary<models.PasswordChange> = fc.record({
+export const anyReauthentication = fc.record({ current: anyText })
+export const anyPasswordChange = fc.record({
   current: anyText,
   password: anyText,
 })
@@ -31,16 +31,16 @@ export const anyTwoFactorSetup: fc.Arbitrary<models.SecondFactorSetup> = fc.reco
   secret: anyText,
   uri: anyText,
 })
-export const anyTwoFactorCode: fc.Arbitrary<models.SecondFactorCode> = fc.record({ otp: anyCode })
+export const anyTwoFactorCode = fc.record({ otp: anyCode })
 export const anyTwoFactorRemoval: fc.Arbitrary<models.SecondFactorRemoval> = fc.record({
   current: anyText,
   otp: anyCode,
 })
-export const anyRecoveryCodes: fc.Arbitrary<models.RecoveryCodes> = fc.record({ codes: anyTexts })
-export const anyResetRequest: fc.Arbitrary<models.PasswordResetRequest> = fc.constant({
+export const anyRecoveryCodes = fc.record({ codes: anyTexts })
+export const anyResetRequest = fc.constant({
   email: 'name@example.com',
 })
-export const anyLinkSecret: fc.Arbitrary<models.PasswordLinkSecret> = fc.record({ secret: anyText })
+export const anyLinkSecret = fc.record({ secret: anyText })
 export const anyPasswordLink: fc.Arbitrary<models.PasswordLink> = fc.record(
   { purpose: anyText, name: anyText, email: anyText, organizationName: anyText, expiresAt: anyTimestamp },
   { requiredKeys: ['purpose', 'name', 'email', 'organizationName'] },
@@ -49,7 +49,7 @@ export const anyPasswordReset: fc.Arbitrary<models.PasswordReset> = fc.record({
   secret: anyText,
   password: anyText,
 })
-export const anyPasswordResetResult: fc.Arbitrary<models.PasswordResetResult> = fc.record({ email: anyText })
+export const anyPasswordResetResult = fc.record({ email: anyText })
 export const anyUserChange: fc.Arbitrary<UserChange> = fc
   .record(
     {

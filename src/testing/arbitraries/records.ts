@@ -5,10 +5,10 @@ import { holderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import { dateFormats, type Organization, type OrganizationChange } from '#contract/people/organization.ts'
-import { type Credentials, type Grant, type Identity, roles } from '#contract/people/session.ts'
+import { type Credentials, type Grant, roles } from '#contract/people/session.ts'
 import type { Commodity, Country, Customer, Setup } from '#contract/setup.ts'
 import type { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
-import type { CreatedUser, NewUser, User } from '#contract/people/user.ts'
+import type { CreatedUser, User } from '#contract/people/user.ts'
 import { anyTime, anyText } from './offers.ts'
 
 export const anyTimestamp = anyTime.map((time) => new Date(time).toISOString())
@@ -44,7 +44,7 @@ export const anyGrantV2: fc.Arbitrary<Grant> = fc.record(
   { requiredKeys: ['token', 'scopes'] },
 )
 
-export const anyIdentity: fc.Arbitrary<Identity> = fc.record(
+export const anyIdentity = fc.record(
   {
     id: fc.uuid(),
     seconds: fc.nat(),
@@ -156,7 +156,7 @@ export const anyNewApiClient: fc.Arbitrary<NewTokenSet> = record({
   organizationId: fc.uuid(),
   roles: fc.subarray([...roles], { minLength: 1 }),
 })
-export const anyNewUser: fc.Arbitrary<NewUser> = fc.record(
+export const anyNewUser = fc.record(
   {
     email: fc.constant('name@example.com'),
     name: anyText,

@@ -57,7 +57,7 @@ export const anyCreatedOfferLink: fc.Arbitrary<links.CreatedOfferLink> = fc.reco
   { ...link, secret: anyText },
   { requiredKeys: [...requiredOfLink, 'secret'] },
 )
-export const anyAttempt: fc.Arbitrary<links.AttemptByLinkSecret> = fc.record({
+export const anyAttempt = fc.record({
   ...{ secret: anyText, attempt: anyText },
 })
 export const anyOfferLinkView: fc.Arbitrary<links.OfferLinkView> = fc.record(
@@ -96,7 +96,7 @@ const minor = fc.maxSafeInteger()
 const totals: fc.Arbitrary<statements.StatementTotal[]> = anyList(
   fc.record({ currency, charged: fc.nat(), refunded: fc.nat(), balance: fc.integer() }),
 )
-export const anyMonth: fc.Arbitrary<statements.ByMonth> = fc.record({ month })
+export const anyMonth = fc.record({ month })
 export const anyStatementMonth: fc.Arbitrary<statements.StatementMonth> = fc.record({ month, totals })
 export const anyStatement: fc.Arbitrary<statements.Statement> = fc.record({
   ...{ month, organization: anyText, open: fc.boolean(), totals },
