@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { publicOrigin, startupMessage } from './config/startup-message.ts'
 import { buildService } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
@@ -95,12 +95,8 @@ async function start(config: Config): Promise<void> {
   let mailWorker: ReturnType<typeof startMail> | undefined
   const shutDown = async () => {
     // Gives load balancers time to see at /readyz that this process is stopping.
-    await setTimeout(config.notice * 1000)
-    const shutdown = new AbortController()
-    void setTimeout(shutdownTimeout, undefined, { signal: shutdown.signal }).then(
-      () => app.server.closeAllConnections(),
-      () => undefined,
-    )
+    await delay(config.notice * 1000)
+    const timer = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
     stopHousekeeping()
     const listenersClosed = additionalListeners.map((listener) => once(listener, 'close'))
     await closeIdleConnections()
@@ -109,7 +105,7 @@ async function start(config: Config): Promise<void> {
     metricsServer?.closeAllConnections()
     await stopRenderWorkers()
     await store.close()
-    shutdown.abort()
+    clearTimeout(timer)
   }
   const stop = () => {
     if (stopping) process.exit(130)
