@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
-import { queryString } from './fields/request-fields.ts'
+import { queryString, urlPath } from './fields/request-fields.ts'
 import { isDamageError } from '#service/store/maintenance/damage.ts'
 import { isDatabaseUnavailable } from '#service/store/db/connection-errors.ts'
 
@@ -88,7 +88,6 @@ export function mountErrorHandler(app: FastifyInstance): void {
 
 /** Responds to API paths without an operation. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  const path = request.url.slice(0, request.url.length - queryString(request.url).length).replace(/\?$/, '')
-  const operation = `${request.method} ${path.slice(0, 200)}`
+  const operation = `${request.method} ${urlPath(request.url).slice(0, 200)}`
   sendProblem(new Problem('NOT_FOUND', `There is no operation ${operation}.`), request, reply)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { urlPath } from '#service/http/fields/request-fields.ts'
 
 /** The log level and where to log. */
 export type Log = { readonly level: string; readonly stream: { write(line: string): void } }
@@ -31,10 +32,6 @@ export function mountLog(app: FastifyInstance): void {
     request.log.info({ req: request, res: reply, milliseconds }, 'answered')
     done()
   })
-}
-
-function urlPath(url = ''): string {
-  return url.split('?', 1)[0] ?? ''
 }
 
 /** Removes query strings, because some library errors include the URL. */

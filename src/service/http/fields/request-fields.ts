@@ -102,3 +102,8 @@ export function queryString(url: string): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start + 1)
 }
+
+/** Returns a URL without its query string. */
+export function urlPath(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}

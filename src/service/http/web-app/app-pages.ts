@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { urlPath } from '#service/http/fields/request-fields.ts'
 import { readIfExists } from '#service/kernel/read-if-exists.ts'
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
@@ -17,7 +18,7 @@ export function createPageHandler(webRoot: string, configFile = join(webRoot, 'c
   const preloadLinks = readPreloadLinks(webRoot)
 
   return (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const path = urlPath(request.url)
     const page = /^\/sign-in\/?$/.test(path) ? signIn : app
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const acceptsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
