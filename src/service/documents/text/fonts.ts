@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
-import { cached } from '#service/kernel/cached.ts'
+import { cached } from '#contract/cached.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

@@ -1,7 +1,7 @@
 import { type Namesake, findNamesakes } from './gazetteer.ts'
 import { findLongestCountryName, readCountry, type CountryReading } from './read-country.ts'
 import { placeIndex } from './place-index.ts'
-import { cached } from '#service/kernel/cached.ts'
+import { cached } from '#contract/cached.ts'
 import { foldText } from '#contract/text/words.ts'
 import { sharedNames, shortenedTo, zipStates } from '#service/underwriting/reference/place-names.ts'
 

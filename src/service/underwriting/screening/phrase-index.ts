@@ -1,7 +1,7 @@
 import { readDisguises } from './disguises.ts'
 import { countTypos, deletionVariants } from './spelling-distance.ts'
 import { addTo, type MatchLevel } from './name-index.ts'
-import { cached } from '#service/kernel/cached.ts'
+import { cached } from '#contract/cached.ts'
 import { placeReadings, latinReadings } from './names.ts'
 
 /**
