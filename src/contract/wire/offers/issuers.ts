@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cached } from '#contract/cached.ts'
 import { Issuer, type LegZones } from '#contract/certificate/issuer.ts'
 import { omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { readBoolean, readList, readText } from '#contract/wire/codec/readers.ts'
@@ -12,26 +13,20 @@ export function readIssuer(wire: unknown): Issuer | undefined {
   return read.success ? read.data : undefined
 }
 
-const knownZones = new Map<string, boolean>()
-
 /** Checks whether this runtime knows a time zone. Formatting a time in an unknown one throws. */
-function isSupportedZone(zone: string): boolean {
-  let known = knownZones.get(zone) ?? zone !== ''
-  if (known && !knownZones.has(zone)) {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: zone })
-    } catch {
-      known = false
-    }
+const isSupportedZone = cached((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
   }
-  knownZones.set(zone, known)
-  return known
-}
+})
 
 /** Reads a time zone. Returns empty text if it's missing or unknown here. */
 export function readZone(wire: unknown): string {
   const text = readText(wire) ?? ''
-  return isSupportedZone(text) ? text : ''
+  return text && isSupportedZone(text) ? text : ''
 }
 
 /** Reads the time zones of each leg. Undefined if there's no list. */
