@@ -1,4 +1,5 @@
 import type { LegZones } from '#contract/certificate/issuer.ts'
+import { addTo } from '#contract/group-by.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { nameKey } from '#contract/text/words.ts'
 import { locate } from './locate.ts'
@@ -49,10 +50,7 @@ function parseCountry(text: string) {
   for (const line of lines) {
     const [, name = '', zone, region = '', letters = ''] = line.split('\t')
     const place = { zone: zones[Number(zone)] ?? '', region: toKey(region), letters: letters.toLowerCase() }
-    const key = toKey(name)
-    const namesakes = places.get(key)
-    if (namesakes) namesakes.push(place)
-    else places.set(key, [place])
+    addTo(places, toKey(name), place)
     for (const called of [place.region, place.letters]) {
       if (called) regions.set(called, (regions.get(called) ?? new Set()).add(place.zone))
     }

@@ -1,3 +1,4 @@
+import { addTo } from '#contract/group-by.ts'
 import { countTypos, deletionVariants } from './spelling-distance.ts'
 import type { Name } from './names.ts'
 
@@ -72,13 +73,6 @@ export function indexNames(names: readonly Name[]) {
       return candidates.some(isContained) ? 'near' : undefined
     },
   }
-}
-
-/** Adds a value to the list of a key. */
-export function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
 }
 
 /**

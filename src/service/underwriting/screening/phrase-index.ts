@@ -1,7 +1,8 @@
 import { readDisguises } from './disguises.ts'
 import { countTypos, deletionVariants } from './spelling-distance.ts'
-import { addTo, type MatchLevel } from './name-index.ts'
+import type { MatchLevel } from './name-index.ts'
 import { cached } from '#contract/cached.ts'
+import { addTo } from '#contract/group-by.ts'
 import { placeReadings, latinReadings } from './names.ts'
 
 /**
