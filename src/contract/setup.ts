@@ -3,7 +3,8 @@ import { holderFields } from './fields/holder-fields.ts'
 import { mapValues } from './fields/map-values.ts'
 import { Currency } from './money/money.ts'
 
-const Named = z.object({ id: z.string(), name: z.string() })
+/** A value to choose, such as a state of a country. */
+export const Named = z.object({ id: z.string(), name: z.string() })
 
 /** A type of goods and the groups it belongs to. */
 export const Commodity = z.object({
@@ -18,9 +19,6 @@ export type Commodity = z.infer<typeof Commodity>
 /** A country. A holder's `addressCountry` is its ID. */
 export const Country = z.object({ id: z.string(), name: z.string(), code: z.optional(z.string()) })
 export type Country = z.infer<typeof Country>
-
-export const State = Named
-export type State = z.infer<typeof State>
 
 /** A policy to insure under, with the types of goods it accepts, if limited. */
 export const Policy = z.object({
@@ -63,7 +61,7 @@ export type SetupWarning = z.infer<typeof SetupWarning>
 export const Setup = z.object({
   commodities: z.optional(z.array(Commodity)),
   countries: z.optional(z.array(Country)),
-  states: z.optional(z.array(State)),
+  states: z.optional(z.array(Named)),
   currencies: z.optional(z.array(Currency)),
   currencyId: z.optional(z.string()),
   customers: z.optional(z.array(Customer)),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import * as models from '#contract/setup.ts'
 import { Currency } from '#contract/money/money.ts'
 import {
@@ -25,10 +24,8 @@ const readNamed = (fields: Fields) => ({
   name: readText(fields['name']) ?? readText(fields['id']),
 })
 
-const Named = z.object({ id: z.string(), name: z.string() })
-
 function readCommodity(fields: Fields) {
-  return { ...readNamed(fields), groups: readRows(fields['commodityGroups'], Named, readNamed) ?? [] }
+  return { ...readNamed(fields), groups: readRows(fields['commodityGroups'], models.Named, readNamed) ?? [] }
 }
 
 function readCurrency(fields: Fields) {
@@ -101,17 +98,17 @@ export const setupReply = lenientCodec(models.Setup, {
       ...readEach(fields, readBoolean, ['allowMultiCommodity', 'allowQuotation']),
       commodities: readRows(fields['commodities'], models.Commodity, readCommodity),
       countries: readRows(fields['countries'], models.Country, readNamed),
-      states: readRows(fields['states'], models.State, readNamed),
+      states: readRows(fields['states'], models.Named, readNamed),
       currencies: readRows(fields['currencies'], Currency, readCurrency),
       customers: readRows(fields['customers'], models.Customer, readCustomer),
       policies: readRows(fields['policies'], models.Policy, readPolicy),
       documents: readRows(fields['documents'], models.DocumentLink, readDocument),
-      transportTypes: readRows(fields['transportTypes'], Named, readNamed),
+      transportTypes: readRows(fields['transportTypes'], models.Named, readNamed),
       transportFeatures: readRows(fields['transportFeatures'], models.TransportFeature, (feature) => ({
         ...readNamed(feature),
         transportTypes: readTexts(feature['transportTypes']),
       })),
-      extensions: readRows(fields['extensions'], Named, readNamed),
+      extensions: readRows(fields['extensions'], models.Named, readNamed),
       minAllowedDate: readNotice(fields['minAllowedDate']),
       warnings: readWarnings(fields),
       estimate: readEstimate(fields['estimate']),

@@ -1,4 +1,4 @@
-import { Commodity, Country, State, ServiceStatus } from '#contract/setup.ts'
+import { Commodity, Country, Named, ServiceStatus } from '#contract/setup.ts'
 import { omitUndefined, readFields, readPresentFields } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readText, toText } from '#contract/wire/codec/readers.ts'
@@ -26,7 +26,7 @@ export const commodityReply = lenientCodec(Commodity, {
   encode: ({ id, name, active = true }) => ({ id, name, active }),
 })
 
-export const stateReply = lenientCodec(State, { decode: readNamed })
+export const stateReply = lenientCodec(Named, { decode: readNamed })
 
 export const statusReply = lenientCodec(ServiceStatus, {
   decode: (wire) =>

@@ -26,7 +26,7 @@ const SentCustomer = z.required(
 )
 
 export const setups = {
-  Named: describeModel(models.State, 'A value to choose.', { id: text('The ID.'), name: 'The name.' }),
+  Named: describeModel(models.Named, 'A value to choose.', { id: text('The ID.'), name: 'The name.' }),
   Setup: describeModel(
     SentSetup,
     'Everything you need to request offers, narrowed by the fields you sent. The lists contain the values you can choose from.',

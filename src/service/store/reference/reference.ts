@@ -1,4 +1,4 @@
-import type { Commodity, Country, State } from '#contract/setup.ts'
+import type { Commodity, Country } from '#contract/setup.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -59,10 +59,10 @@ export function createReference(tables: ReferenceTables) {
     findCountry: (idOrCode: string): Country | undefined =>
       countriesByKey.get(idOrCode.toLowerCase()) ?? countriesByKey.get(idOrCode.toUpperCase()),
     /** The states of a country by alpha-2 code, by name; empty if it has none. */
-    states: (alpha2: string): State[] =>
+    states: (alpha2: string) =>
       states.filter(({ country }) => country === alpha2).map(({ id, name }) => ({ id, name })),
     /** Finds a state by its record's UUID. */
-    findState: (id: string): State | undefined => {
+    findState: (id: string) => {
       const match = states.find((state) => state.id === id.toLowerCase())
       return match && { id: match.id, name: match.name }
     },
