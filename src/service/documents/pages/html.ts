@@ -35,8 +35,14 @@ function renderValue(value: Value): string {
 /**
  * Renders an HTML document that looks like the app but needs no scripts.
  * @param stylesheets addresses on the same origin.
+ * @param links further elements of the head.
  */
-export function renderDocument(title: string, main: Markup, stylesheets: readonly string[]): string {
+export function renderDocument(
+  title: string,
+  body: Markup,
+  stylesheets: readonly string[],
+  links?: Markup,
+): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -45,10 +51,10 @@ export function renderDocument(title: string, main: Markup, stylesheets: readonl
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
+        ${links} ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
       </head>
       <body>
-        ${main}
+        ${body}
       </body>
     </html> `.text
 }

@@ -1,4 +1,4 @@
-import { html, type Markup } from '#service/documents/pages/html.ts'
+import { html, type Markup, renderDocument } from '#service/documents/pages/html.ts'
 import type { Document } from '#service/openapi/document.ts'
 import { tokenCommand } from './curl.ts'
 import { fieldTable } from './field-table.ts'
@@ -45,54 +45,42 @@ export function referencePage(document: Document, origin: string, stylesheets: r
     Object.entries(methods).map(([method, operation]): LocatedOperation => ({ path, method, operation })),
   )
   const canonical = all.filter(({ operation }) => !('x-accepted-for' in operation))
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>API reference · ${info.title}</title>
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="alternate" href="/openapi.json" type="application/json" />
-        ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to main content</a>
-        <header class="bar"><a class="mark" href="/">${info.title}</a></header>
-        <main class="page stack" id="content">
-          <h1>API reference</h1>
-          ${info.description.split('\n\n').map((paragraph) => html`<p>${renderText(paragraph)}</p> `)}
-          <p>Also available as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
-          <h2>Get started</h2>
-          <p>
-            Get a token for an API client or an account, and send it as
-            <code>Authorization: Bearer …</code>. The examples below expect it in <code>$TOKEN</code>.
-          </p>
-          <pre><code>${tokenCommand(origin, document)}</code></pre>
-          <nav aria-labelledby="operations">
-            <table class="table contents">
-              <caption id="operations">
-                Endpoints
-              </caption>
-              ${tags.map(({ name }) => areaContents(name, canonical))}
-            </table>
-          </nav>
-          ${tags.map(
-            ({ name, description }) =>
-              html`<section class="stack" id="${areaAnchor(name)}">
-                <h2>${name}</h2>
-                <p>${description}</p>
-                ${canonical
-                  .filter(({ operation }) => operation.tags.includes(name))
-                  .map((placed) => operationSection(document, placed, all, origin))}
-              </section> `,
-          )}
-          ${problemsSection(document)}
-          <section class="stack" id="schemas">
-            <h2>Schemas</h2>
-            ${Object.entries(components.schemas).map(schemaSection)}
-          </section>
-        </main>
-      </body>
-    </html> `.text
+  const body = html`<a class="skip" href="#content">Skip to main content</a>
+    <header class="bar"><a class="mark" href="/">${info.title}</a></header>
+    <main class="page stack" id="content">
+      <h1>API reference</h1>
+      ${info.description.split('\n\n').map((paragraph) => html`<p>${renderText(paragraph)}</p> `)}
+      <p>Also available as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
+      <h2>Get started</h2>
+      <p>
+        Get a token for an API client or an account, and send it as
+        <code>Authorization: Bearer …</code>. The examples below expect it in <code>$TOKEN</code>.
+      </p>
+      <pre><code>${tokenCommand(origin, document)}</code></pre>
+      <nav aria-labelledby="operations">
+        <table class="table contents">
+          <caption id="operations">
+            Endpoints
+          </caption>
+          ${tags.map(({ name }) => areaContents(name, canonical))}
+        </table>
+      </nav>
+      ${tags.map(
+        ({ name, description }) =>
+          html`<section class="stack" id="${areaAnchor(name)}">
+            <h2>${name}</h2>
+            <p>${description}</p>
+            ${canonical
+              .filter(({ operation }) => operation.tags.includes(name))
+              .map((placed) => operationSection(document, placed, all, origin))}
+          </section> `,
+      )}
+      ${problemsSection(document)}
+      <section class="stack" id="schemas">
+        <h2>Schemas</h2>
+        ${Object.entries(components.schemas).map(schemaSection)}
+      </section>
+    </main>`
+  const links = html`<link rel="alternate" href="/openapi.json" type="application/json" />`
+  return renderDocument(`API reference · ${info.title}`, body, stylesheets, links)
 }
