@@ -10,17 +10,20 @@ import { transact } from '#service/store/db/transact.ts'
 /** Which kind of code proved the sign-in. */
 export type SecondFactorProof = 'code' | 'recovery code'
 
+/** Finds the row of an account's two-factor authentication, which is confirmed once it is on. */
+const findFactorRow = (db: Database, accountId: string) =>
+  db
+    .selectFrom('second_factors')
+    .select(['secret', 'confirmed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
 /**
  * Returns since when an account uses two-factor authentication and how many recovery codes are left; nothing
  * if it doesn't.
  */
 export async function findSecondFactor(db: Database, accountId: string) {
-  const factor = await db
-    .selectFrom('second_factors')
-    .select('confirmed_at')
-    .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
+  const factor = await findFactorRow(db, accountId)
   if (!factor?.confirmed_at) return {}
   const { left } = await db
     .selectFrom('recovery_codes')
@@ -61,20 +64,16 @@ export function startSecondFactor({ db, clock }: StoreContext, actor: Actor) {
  */
 export function confirmSecondFactor(context: StoreContext, actor: Actor, code: string) {
   return changeAccount(context, async (transaction, now) => {
-    const pending = await transaction
-      .selectFrom('second_factors')
-      .select('secret')
-      .where('account_id', '=', actor.id)
-      .where('confirmed_at', 'is', null)
-      .executeTakeFirst()
-    const step = pending && findTimeStep(pending.secret, normalizeCode(code), now)
+    const pending = await findFactorRow(transaction, actor.id)
+    if (pending?.confirmed_at !== null) return undefined
+    const step = findTimeStep(pending.secret, normalizeCode(code), now)
     if (step === undefined) return undefined
     const { numUpdatedRows } = await transaction
       .updateTable('second_factors')
       .set({ confirmed_at: toIso(now), last_step: step })
       .where('account_id', '=', actor.id)
       .where('confirmed_at', 'is', null)
-      .where('secret', '=', pending?.secret ?? '')
+      .where('secret', '=', pending.secret)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
     const content = 'Turned on two-factor authentication'
@@ -112,13 +111,8 @@ export function renewRecoveryCodes(context: StoreContext, actor: Actor) {
 export async function consumeCode({ db, clock }: StoreContext, accountId: string, input: string) {
   const now = clock()
   const code = normalizeCode(input)
-  const factor = await db
-    .selectFrom('second_factors')
-    .select('secret')
-    .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (!factor) return undefined
+  const factor = await findFactorRow(db, accountId)
+  if (!factor?.confirmed_at) return undefined
   const step = findTimeStep(factor.secret, code, now)
   if (step !== undefined) {
     const { numUpdatedRows } = await db
