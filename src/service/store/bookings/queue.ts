@@ -7,6 +7,7 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
 import { failureCutoff } from '#service/store/quotes/failed-requests.ts'
+import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
@@ -47,14 +48,8 @@ export async function listQueue({ db, clock }: StoreContext, caller: Actor, page
 /** Returns the fields of an entry that come from its quote. */
 function quoteFields(quote: Booking, askedBy: string | undefined): Partial<QueueEntry> {
   const { id, offer, risk, customerId } = quote
-  return {
-    quoteId: id,
-    ...(offer ? { offerId: offer.id } : {}),
-    ...(risk ? { risk } : {}),
-    ...(customerId === undefined ? {} : { customerId }),
-    ...(askedBy === undefined ? {} : { askedBy }),
-    ...(offer?.accepted === false ? { sentence: declineReason(offer) } : {}),
-  }
+  const sentence = offer?.accepted === false ? declineReason(offer) : undefined
+  return { quoteId: id, offerId: offer?.id, risk, customerId, askedBy, sentence }
 }
 
 const declineReason = ({ amendments }: Offer) =>
@@ -156,12 +151,9 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .$if(page.mine === true, (all) => all.where('made_by', '=', caller.id))
     const ordered = query
       .select(['number', 'offer_links.id', 'expires_at as at', 'offer_id as offerId'])
-      .select(['made_by_name as askedBy', 'opened_at'])
+      .select(['made_by_name as askedBy', 'opened_at as openedAt'])
       .orderBy('expires_at')
       .orderBy('offer_links.id')
-    return readPage(db, { found: query }, ordered, page, ({ opened_at, ...row }) => ({
-      ...row,
-      ...(opened_at === null ? {} : { openedAt: opened_at }),
-    }))
+    return readPage(db, { found: query }, ordered, page, withoutNulls)
   },
 }
