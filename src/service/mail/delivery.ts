@@ -69,7 +69,7 @@ export function createDelivery(
   }
   const fail = (mail: LeasedMail, answer: string, code: string, email?: EmailMessage) => {
     log.error({ ...logFields(mail), code }, 'An email can’t be sent. It won’t be retried.')
-    return end(mail, { state: 'failed', answer, ...(email?.events ? { event: email.events.failed } : {}) })
+    return end(mail, { state: 'failed', answer, event: email?.events?.failed })
   }
   const putOff = async (mail: LeasedMail, answer: string, code: string, email?: EmailMessage) => {
     if (mail.tries >= maxTries) {
@@ -83,8 +83,7 @@ export function createDelivery(
   const settle = async (mail: LeasedMail, email: EmailMessage, outcome: SendOutcome) => {
     if (outcome.is === 'sent') {
       log.info(logFields(mail), 'An email was sent.')
-      const event = email.events ? { event: email.events.sent } : {}
-      await end(mail, { state: 'sent', answer: outcome.answer, ...event })
+      await end(mail, { state: 'sent', answer: outcome.answer, event: email.events?.sent })
     } else if (deadline.aborted) {
       await record(mail, () => outbox.release(mail))
     } else if (outcome.is === 'refused') {

@@ -38,7 +38,7 @@ export type LeasedMail = {
 export type MailOutcome = {
   readonly state: 'sent' | 'failed' | 'overtaken'
   readonly answer: string
-  readonly event?: string
+  readonly event?: string | undefined
 }
 
 /** Longer answers of mail servers are cut. */
