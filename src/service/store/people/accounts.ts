@@ -25,7 +25,6 @@ type NewAccount = {
   readonly organizationId: string
   readonly email: string
   readonly name: string
-  readonly password: string
   readonly roles: readonly Role[]
   readonly demo?: boolean
 }
@@ -33,31 +32,39 @@ type NewAccount = {
 /** Normalizes an email address for storage and lookup, ignoring case and surrounding spaces. */
 export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
+/**
+ * Returns the row of a new account.
+ * @param password_hash empty for a user who is invited to set a password.
+ */
+export function toAccountRow(
+  { id = randomUUID(), organizationId, email, name, roles, demo = false }: NewAccount,
+  password_hash: string,
+  now: number,
+) {
+  return {
+    ...{ id, organization_id: organizationId, email: normalizeEmail(email), name, password_hash },
+    ...{ roles: JSON.stringify(roles), demo: demo ? 1 : 0, created_at: toIso(now) },
+  }
+}
+
 /** Creates an account, or replaces the name, roles and password of the one with this email address. */
-export async function upsertAccount({ db, clock, passwordCost }: StoreContext, account: NewAccount) {
-  const email = normalizeEmail(account.email)
+export async function upsertAccount(
+  { db, clock, passwordCost }: StoreContext,
+  { password, ...account }: NewAccount & { readonly password: string },
+) {
   const existing = await db
     .selectFrom('accounts')
     .select('password_hash')
-    .where('email', '=', email)
+    .where('email', '=', normalizeEmail(account.email))
     .executeTakeFirst()
-  const same = existing && (await passwordMatches(existing.password_hash, account.password))
-  const values = {
-    name: account.name,
-    roles: JSON.stringify(account.roles),
-    password_hash: same ? existing.password_hash : await hashPassword(account.password, passwordCost),
-  }
+  const same = existing && (await passwordMatches(existing.password_hash, password))
+  const hash = same ? existing.password_hash : await hashPassword(password, passwordCost)
+  const row = toAccountRow(account, hash, clock())
+  const { name, roles, password_hash } = row
   await db
     .insertInto('accounts')
-    .values({
-      ...values,
-      id: account.id ?? randomUUID(),
-      organization_id: account.organizationId,
-      email,
-      demo: account.demo ? 1 : 0,
-      created_at: toIso(clock()),
-    })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, roles, password_hash }))
     .execute()
 }
 

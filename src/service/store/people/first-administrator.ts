@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { toIso } from '#service/kernel/clock.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { hashPassword } from '#service/kernel/secrets.ts'
-import { normalizeEmail } from './accounts.ts'
+import { normalizeEmail, toAccountRow } from './accounts.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { transactExclusively } from '#service/store/db/exclusive-transaction.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -24,32 +23,23 @@ export async function createFirstAdministrator(
   { email, password, organization }: FirstAdministrator,
 ) {
   if (await administratorExists(db)) return 'exists'
-  const password_hash = await hashPassword(password, passwordCost)
-  const normalized = normalizeEmail(email)
+  const hash = await hashPassword(password, passwordCost)
   // The same in every process, so that an interrupted start is continued, not repeated.
-  const organization_id = stableId('organization', 'first')
+  const organizationId = stableId('organization', 'first')
   return transactExclusively(db, async (transaction) => {
-    const owner = transaction.selectFrom('accounts').select('id').where('email', '=', normalized)
+    const owner = transaction.selectFrom('accounts').select('id').where('email', '=', normalizeEmail(email))
     if (await administratorExists(transaction)) return 'exists'
     if (await owner.executeTakeFirst()) return 'email taken'
-    const created_at = toIso(clock())
+    const now = clock()
     await transaction
       .insertInto('organizations')
-      .values({ id: organization_id, name: organization, created_at })
+      .values({ id: organizationId, name: organization, created_at: toIso(now) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
+    const account = { organizationId, email, name: email, roles: ['administrator'] } as const
     await transaction
       .insertInto('accounts')
-      .values({
-        id: randomUUID(),
-        organization_id,
-        email: normalized,
-        name: email,
-        password_hash,
-        roles: JSON.stringify(['administrator']),
-        demo: 0,
-        created_at,
-      })
+      .values(toAccountRow(account, hash, now))
       .execute()
     return 'created'
   })

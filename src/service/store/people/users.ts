@@ -7,7 +7,7 @@ import type { User } from '#contract/people/user.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword } from '#service/kernel/secrets.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
-import { normalizeEmail } from './accounts.ts'
+import { toAccountRow } from './accounts.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { countRecentLinks, createAccountLink } from './account-links.ts'
@@ -116,16 +116,7 @@ export async function createUser(
   return changeAccount(context, async (transaction, now) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('accounts')
-      .values({
-        id,
-        organization_id: organizationId,
-        email: normalizeEmail(email),
-        name,
-        password_hash,
-        roles: JSON.stringify(roles),
-        demo: isDemo ? 1 : 0,
-        created_at: toIso(now),
-      })
+      .values(toAccountRow({ id, organizationId, email, name, roles, demo: isDemo }, password_hash, now))
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
