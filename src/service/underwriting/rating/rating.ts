@@ -4,7 +4,6 @@ import { findCarriage } from '#service/underwriting/tariff/carriage.ts'
 import { findDeclines } from '#service/underwriting/eligibility/eligibility.ts'
 import { coverageWithExtensions, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
-import { identify } from './identify.ts'
 import { createPriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import { levelDeclines, offeredLevel } from '#service/underwriting/tariff/cover-levels.ts'
 import { addRatingNotes, addScreeningNote } from './offer-notes.ts'
@@ -24,12 +23,11 @@ export type OfferDraft = Omit<Offer, 'id' | 'quoteId' | 'createdAt'> & {
 }
 
 /**
- * Rates a shipment. Returns one draft for each level of cover: the recommended one first (the widest available, else
- * the widest), then the available ones, then the declined ones, each widest first.
+ * Rates a shipment that `identify` has checked. Returns one draft for each level of cover: the recommended one first
+ * (the widest available, else the widest), then the available ones, then the declined ones, each widest first.
  * @param terms what the reference tables say for this shipment at this moment.
  * @param now milliseconds since 1970.
  * @param termsOf returns the terms of the same goods and holder for another journey.
- * @throws Problem `VALIDATION_FAILED` if the value has more decimals than the currency.
  */
 export function underwrite(
   shipment: Shipment,
@@ -45,7 +43,7 @@ export function underwrite(
 
 /** Finds the declines that apply at every level of cover, and their remedies. */
 function assess(shipment: Shipment, terms: Terms, now: number, termsOf: (shipment: Shipment) => Terms) {
-  const value = toMinorUnits(shipment.insuredValue, identify(shipment, terms).currency) ?? 0n
+  const value = toMinorUnits(shipment.insuredValue, terms.currency) ?? 0n
   const findings = screenParty(terms.screening, shipment)
   const declines = findDeclines(shipment, value, terms, now, findings)
   // Another mode, value or departure doesn't help after a match in screening.
