@@ -5,7 +5,8 @@ import { throttle } from '#service/concurrency/throttle.ts'
 import { wait } from '#service/concurrency/wait.ts'
 import { type MailConfig, messageIdHost } from './config.ts'
 import { createDelivery, type DeliveryParts } from './delivery.ts'
-import { type EmailParts, writeEmail } from './messages/booking-emails.ts'
+import { writeEmail } from './messages/booking-emails.ts'
+import type { EmailParts } from './messages/email-layout.ts'
 import { createSmtpTransport } from './smtp.ts'
 
 /** Concurrency and timing of the outbox worker. Times are in milliseconds. */

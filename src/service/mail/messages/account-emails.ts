@@ -1,8 +1,7 @@
 import type { LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
-import type { Store } from '#service/store/store.ts'
 import { formatUtc } from '#service/documents/certificate/leg-rows.ts'
-import { composeEmail, type EmailMessage } from './email-layout.ts'
+import { composeEmail, type EmailMessage, type EmailParts } from './email-layout.ts'
 import { withoutLinks } from './mailbox.ts'
 
 type NoticeText = {
@@ -75,7 +74,7 @@ export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(noti
 export async function writeNotice(
   { recordId, createdAt }: LeasedMail,
   kind: NoticeKind,
-  { store }: { readonly store: Pick<Store, 'findNoticeRecipient'> },
+  { store }: EmailParts,
 ): Promise<EmailMessage | undefined> {
   const account = await store.findNoticeRecipient(recordId)
   if (!account) return undefined
@@ -88,8 +87,6 @@ export async function writeNotice(
     { words: 'This is an automated message. It contains no links and doesn’t ask you for anything.' },
   ])
 }
-
-type LinkEmailParts = { readonly store: Pick<Store, 'issueMailSecret'>; readonly origin: string }
 
 /** The text for each kind of link. `organization` is undefined if email apps could turn its name into a link. */
 const linkMessages: Readonly<
@@ -114,7 +111,7 @@ const linkMessages: Readonly<
  * Writes the email with a link. The secret is created only now, so that none is stored while the email waits.
  * @returns undefined if the link was used or replaced.
  */
-export async function writeLinkEmail(linkId: string, { store, origin }: LinkEmailParts) {
+export async function writeLinkEmail(linkId: string, { store, origin }: EmailParts) {
   const link = await store.issueMailSecret(linkId)
   if (!link) return undefined
   const { subject, words, unasked } = linkMessages[link.purpose](withoutLinks(link.organizationName))

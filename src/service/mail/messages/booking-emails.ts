@@ -13,20 +13,9 @@ import {
 import { mailId, type LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
-import type { Store } from '#service/store/store.ts'
-import { composeEmail, type EmailMessage, type Paragraph } from './email-layout.ts'
+import { composeEmail, type EmailMessage, type EmailParts, type Paragraph } from './email-layout.ts'
 import { oneLine, withoutLinks } from './mailbox.ts'
 import { isNotice, writeLinkEmail, writeNotice } from './account-emails.ts'
-
-/** What emails are written from. */
-export type EmailParts = {
-  readonly store: Pick<
-    Store,
-    'getBooking' | 'findRefund' | 'reference' | 'issueMailSecret' | 'findNoticeRecipient'
-  >
-  /** The origin for links. It comes from the configuration, never from a request. */
-  readonly origin: string
-}
 
 /** The text of an email about a booking. */
 type BookingMessage = {

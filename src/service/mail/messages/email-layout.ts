@@ -1,5 +1,16 @@
 import { html, type Markup } from '#service/documents/pages/html.ts'
+import type { Store } from '#service/store/store.ts'
 import { type Mailbox, withoutLinks } from './mailbox.ts'
+
+/** What emails are written from. */
+export type EmailParts = {
+  readonly store: Pick<
+    Store,
+    'getBooking' | 'findRefund' | 'reference' | 'issueMailSecret' | 'findNoticeRecipient'
+  >
+  /** The origin for links. It comes from the configuration, never from a request. */
+  readonly origin: string
+}
 
 /** A paragraph of an email, with an optional link on its last line. */
 export type Paragraph = { readonly words: string; readonly link?: string }
