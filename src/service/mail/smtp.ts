@@ -1,3 +1,4 @@
+import type { NodemailerError } from 'nodemailer'
 import { isLoopback } from '#service/environment/network.ts'
 import type { EmailMessage } from './messages/email-layout.ts'
 import type { MailConfig } from './config.ts'
@@ -73,7 +74,14 @@ export async function createSmtpTransport(settings: MailConfig, name: string) {
 const messageCommands = ['RCPT TO', 'DATA', 'API']
 
 function toOutcome(error: unknown): SendOutcome {
-  const { code = '', command = '', responseCode, response = '', message = '' } = error as SmtpError
+  const {
+    code = '',
+    command = '',
+    responseCode,
+    permanent,
+    response = '',
+    message = '',
+  } = error as Partial<NodemailerError>
   const enhancedCode = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   const details = {
     answer: response || message,
@@ -83,16 +91,6 @@ function toOutcome(error: unknown): SendOutcome {
   // 421 means that the server closes the connection, after any command.
   if (!isAboutMessage || responseCode === 421) return { is: 'away', ...details }
   if (command === 'API' && code === 'EENVELOPE') return { is: 'refused', ...details }
-  if (responseCode === undefined) return { is: 'away', ...details }
-  // 503 is a wrong order of commands, which isn't caused by the email.
-  return { is: responseCode >= 500 && responseCode !== 503 ? 'refused' : 'deferred', ...details }
-}
-
-/** An error of nodemailer. */
-type SmtpError = {
-  readonly code?: string
-  readonly command?: string
-  readonly responseCode?: number
-  readonly response?: string
-  readonly message?: string
+  if (permanent === undefined) return { is: 'away', ...details }
+  return { is: permanent ? 'refused' : 'deferred', ...details }
 }
