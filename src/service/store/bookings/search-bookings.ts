@@ -4,7 +4,7 @@ import { BookingStatus } from '#contract/booking.ts'
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import {
-  type Column,
+  type ListedColumn,
   type Criterion,
   parseCriteria,
   hasStatusAt,
@@ -71,14 +71,14 @@ async function bookingQuery(db: Database, organizationId: string, request: ListF
   const words = few
     ? { found: filterByWords(few, prefixes), isLong: false }
     : await searchRows(db, 'listed', organizationId, prefixes)
-  const filtered = (by?: Column) => applyCriteria(words.found.select('number'), criteria, by)
+  const filtered = (by?: ListedColumn) => applyCriteria(words.found.select('number'), criteria, by)
   return {
     counted: { ...words, found: filtered().clearSelect(), isFiltered: criteria.length > 0 },
     groups: orderedGroups(filtered(isPostgres(db) ? undefined : index), order, at),
   }
 }
 
-const applyCriteria = (rows: ListedRows, criteria: readonly Criterion[], by?: Column) =>
+const applyCriteria = (rows: ListedRows, criteria: readonly Criterion[], by?: ListedColumn) =>
   criteria.reduce((some, criterion) => criterion(some, by), rows)
 
 /**

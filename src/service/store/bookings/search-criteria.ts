@@ -26,10 +26,10 @@ const columns = {
 /** The fields that are timestamps and accept ranges. */
 const timestampFields = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt'] as const
 
-export type Column = (typeof columns)[keyof typeof columns]
+export type ListedColumn = (typeof columns)[keyof typeof columns]
 
 /** The other columns in the index that starts with a column. */
-const indexedColumns: Partial<Record<Column, readonly Column[]>> = {
+const indexedColumns: Partial<Record<ListedColumn, readonly ListedColumn[]>> = {
   created_at: ['status', 'lapses_at', 'start_time'],
   holder: ['start_time', 'status', 'lapses_at'],
   insured_value: ['start_time', 'status', 'lapses_at'],
@@ -46,7 +46,7 @@ export type ListedRows = SelectQueryBuilder<DatabaseSchema, 'listed', { number: 
  * @param by the column whose index gives the rows in order. Other ranges are then checked row by row; left
  * alone, SQLite reads the range first and sorts it, however long it is.
  */
-export type Criterion = (rows: ListedRows, by?: Column) => ListedRows
+export type Criterion = (rows: ListedRows, by?: ListedColumn) => ListedRows
 
 /**
  * Parses a list request into its order, its filters, those of them that an index can find few rows by, and the first column

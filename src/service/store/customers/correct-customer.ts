@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Holder } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { type StoredHolder, updateHolder } from './update-customer.ts'
+import { type HolderRow, updateHolder } from './update-customer.ts'
 import { ensureCustomer } from './customers.ts'
 import { findMatchingCustomer } from './customer-identity.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -30,7 +30,7 @@ export async function correctCustomer(
 async function correctHolder(
   db: Database,
   organizationId: string,
-  row: StoredHolder,
+  row: HolderRow,
   before: Holder,
   after: Holder,
   now: number,
@@ -52,7 +52,7 @@ async function correctHolder(
 }
 
 /** Merges the first customer into the other, which is then also found by the words of the first. */
-async function mergeCustomers(db: Database, organizationId: string, first: StoredHolder, otherId: string) {
+async function mergeCustomers(db: Database, organizationId: string, first: HolderRow, otherId: string) {
   const quotesOfFirst = db
     .selectFrom('listed')
     .select('quote_id')

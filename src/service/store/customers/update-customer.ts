@@ -93,7 +93,7 @@ export async function updateCustomer(
 }
 
 /** The columns of a customer that change with its holder. */
-export type StoredHolder = { readonly id: string; readonly holder: string; readonly words: string }
+export type HolderRow = { readonly id: string; readonly holder: string; readonly words: string }
 
 /**
  * Stores a customer's holder.
@@ -102,7 +102,7 @@ export type StoredHolder = { readonly id: string; readonly holder: string; reado
  */
 export async function updateHolder(
   db: Database,
-  row: StoredHolder,
+  row: HolderRow,
   holder: Holder,
   now: number,
 ): Promise<'changed' | 'same' | 'other'> {
