@@ -18,16 +18,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql.raw(copyWords(table, postings, isPostgres ? 'string_agg' : 'group_concat')).execute(db)
     await db.schema.dropTable(postings).execute()
   }
-  for (const [column, ...others] of [
-    ['holder', 'number', 'start_time', 'status', 'lapses_at'],
-    ['insured_value', 'number', 'start_time', 'status', 'lapses_at'],
-    ['status', 'number', 'lapses_at', 'start_time'],
+  const shared = ['number', 'status', 'lapses_at'] as const
+  for (const [name, ...columns] of [
+    // Ascending, so that new rows fill its last page rather than split its first.
+    ['listed_latest', 'created_at', ...shared, 'start_time'],
+    ['listed_by_holder', 'holder', ...shared, 'start_time'],
+    ['listed_by_insured_value', 'insured_value', ...shared, 'start_time'],
+    ['listed_by_status', 'status', 'number', 'lapses_at', 'start_time'],
   ] as const) {
-    await db.schema.dropIndex(`listed_by_${column}`).execute()
+    await db.schema.dropIndex(name).execute()
     await db.schema
-      .createIndex(`listed_by_${column}`)
+      .createIndex(name)
       .on('listed')
-      .columns(['organization_id', column, ...others])
+      .columns(['organization_id', ...columns])
       .execute()
   }
   for (const statement of isPostgres ? onPostgres : onSqlite) await sql.raw(statement).execute(db)
