@@ -5,6 +5,7 @@ import { fetchConfigFile } from './api/client.ts'
 import { applyConfigFile, embeddedConfig } from './api/config.ts'
 import { App } from './app/App.tsx'
 import { StartupError } from './app/StartupError.tsx'
+import { preloadLinkedPages } from './app/preload-pages.ts'
 import { routes } from './app/routes.tsx'
 import { shareSession } from './session-sharing.ts'
 
@@ -14,14 +15,16 @@ if (!root) throw new Error('The document has no element with the ID "root".')
 shareSession()
 try {
   applyConfigFile(embeddedConfig() ?? (await fetchConfigFile()))
+  const router = createBrowserRouter(routes)
   const app = (
     <StrictMode>
-      <App router={createBrowserRouter(routes)} />
+      <App router={router} />
     </StrictMode>
   )
   // The sign-in page is prerendered. Hydrating it keeps what has been typed meanwhile.
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  preloadLinkedPages(router, routes)
 } catch (error) {
   const problem = error instanceof Error ? error : new Error(String(error))
   createRoot(root).render(<StartupError problem={problem} />)

@@ -1,0 +1,55 @@
+import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
+
+/** How long a page loads alone before the code of others does, in milliseconds. */
+const delay = 500
+
+/**
+ * Loads the code of the pages that each page links to, so that they open at once. Waits until someone uses the app, so
+ * that looking at one page downloads only that page.
+ * @param routes those of the router, before it has loaded any.
+ * @returns a function that stops it.
+ */
+export function preloadLinkedPages(
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>,
+  routes: RouteObject[],
+): () => void {
+  let isUsed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const schedule = () => {
+    clearTimeout(timer)
+    if (isUsed) timer = setTimeout(preload, delay, routes)
+  }
+  const noteUse = () => {
+    isUsed = true
+    for (const type of useEvents) removeEventListener(type, noteUse)
+    schedule()
+  }
+  for (const type of useEvents) addEventListener(type, noteUse, { passive: true })
+  const unsubscribe = router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') schedule()
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+    for (const type of useEvents) removeEventListener(type, noteUse)
+  }
+}
+
+const useEvents = ['pointermove', 'pointerdown', 'keydown'] as const
+
+type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
+
+function preload(routes: RouteObject[]) {
+  const { connection, onLine }: NavigatorWithConnection = navigator
+  if (!onLine || connection?.saveData) return
+  const paths = new Set(
+    [...document.links].flatMap(({ origin, pathname }) => (origin === location.origin ? pathname : [])),
+  )
+  const linked = new Set(
+    [...paths].flatMap((path) => matchRoutes(routes, path) ?? []).map(({ route }) => route),
+  )
+  for (const { path, handle } of linked) {
+    // If it fails, opening the page reports that.
+    if (path !== '*') (handle as (() => Promise<unknown>) | undefined)?.().catch(() => undefined)
+  }
+}
