@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { buildIfChanged } from '../../src/service/build.mjs'
 import { bookingRows } from './bookings.mjs'
 import { byHandRows } from './by-hand.mjs'
+import { clickRows } from './clicks.mjs'
 import { documentRows } from './documents.mjs'
 import { growthRows } from './growth.mjs'
 import { legRows } from './legs.mjs'
@@ -19,6 +20,7 @@ await buildIfChanged()
 const all = {
   'sign-in': signInRows,
   pages: pageRows,
+  clicks: clickRows,
   'by-hand': byHandRows,
   legs: legRows,
   start: startRows,

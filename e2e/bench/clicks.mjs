@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { findBrowser } from '../browser.mjs'
+import { quantile } from './load.mjs'
+import { startServer } from './processes.mjs'
+import { createQuotes } from './requests.mjs'
+
+/** How often each page is opened; the first time, none of them has been opened before. */
+const turns = 4
+/** The milliseconds between two clicks, in which deferred work is finished. */
+const rest = 1000
+/** The service is 50 ms away. */
+const network = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: -1 }
+
+/** The links to click, in this order. */
+const links = ['Bookings', /^LD-/, 'Customers', /^Copied9/, 'Queue', 'Statements', 'Bookings', 'Get a quote']
+
+/** Measures the time from a click on a link to the content of the page, at a quarter of the processor's speed. */
+export async function clickRows() {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
+  const service = await startServer('dist/service/main.js', { DATA_DIR: folder, LIMIT_REQUESTS: '0' })
+  await createQuotes(service.url)
+  const executablePath = findBrowser()
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  await page.addInitScript(watchInteractions)
+  await page.goto(service.url)
+  await page.getByLabel('Email').fill('support@lading.example')
+  await page.getByLabel('Password').fill('lading-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.locator('main h1').waitFor()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+
+  const times = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const name of links) {
+      await page.waitForTimeout(rest)
+      const link = page.getByRole('link', { name, exact: typeof name === 'string' }).first()
+      await link.waitFor()
+      const opened = page.evaluate(contentPainted)
+      await link.click()
+      const time = await opened
+      if (process.env.VERBOSE) process.stderr.write(`  ${turn} ${name}: ${time.toFixed(0)} ms\n`)
+      times.push(time)
+    }
+  }
+  const slowest = await page.evaluate(() => globalThis.slowestInteraction)
+  await browser.close()
+  await service.stop()
+  rmSync(folder, { recursive: true })
+
+  times.sort((one, other) => one - other)
+  const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
+  return [
+    {
+      what: 'A click on a link: content painted, median and p95',
+      measured: `${median.toFixed(0)}, ${p95.toFixed(0)} ms`,
+      budget: '100, 200 ms',
+      fits: () => median <= 100 && p95 <= 200,
+    },
+    {
+      what: 'The slowest interaction to the next paint',
+      measured: `${slowest.toFixed(0)} ms`,
+      budget: '100 ms',
+      fits: () => slowest <= 100,
+    },
+  ]
+}
+
+/** Runs in the page: waits for a click and then for another page. @returns the milliseconds until it has loaded. */
+function contentPainted() {
+  const heading = () => document.querySelector('main h1')
+  const before = heading()
+  const isLoaded = () => heading() && heading() !== before && !document.querySelector('main .waiting')
+  return new Promise((resolve) => {
+    const started = (event) => {
+      const look = () => {
+        if (!isLoaded()) requestAnimationFrame(look)
+        // The frame is painted before the next task.
+        else setTimeout(() => resolve(performance.now() - event.timeStamp))
+      }
+      requestAnimationFrame(look)
+    }
+    addEventListener('click', started, { once: true, capture: true })
+  })
+}
+
+/** Runs in the page: records the slowest interaction. */
+function watchInteractions() {
+  globalThis.slowestInteraction = 0
+  const note = ({ interactionId, duration }) => {
+    if (interactionId) globalThis.slowestInteraction = Math.max(globalThis.slowestInteraction, duration)
+  }
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+    type: 'event',
+    durationThreshold: 16,
+  })
+}
