@@ -70,8 +70,8 @@ export function startOutboxWorker(parts: DeliveryParts, overrides: Partial<Worke
         return undefined
       })
       if (mail && isRunning()) {
-        const serverIsAway = await deliver(mail)
-        if (serverIsAway && isRunning()) await wait(pause, stopping.signal)
+        const isServerUnavailable = await deliver(mail)
+        if (isServerUnavailable && isRunning()) await wait(pause, stopping.signal)
       } else if (mail) {
         // If this fails too, the lease expires and another process takes over.
         await outbox.release(mail).catch(() => undefined)

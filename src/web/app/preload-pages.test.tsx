@@ -51,7 +51,7 @@ test('loads the pages that the current page links to, and their layouts, once so
   expect(loaded()).toEqual(['Booking', 'Bookings', 'Broken', 'Layout'])
 })
 
-test('loads those of the next page soon after it was opened', async () => {
+test('loads those of the next page soon after it opens', async () => {
   usePage()
   await vi.advanceTimersByTimeAsync(10_000)
   document.body.innerHTML = '<a href="/customers">Customers</a>'

@@ -1,6 +1,6 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 
-/** How long a page loads alone before the code of others does, in milliseconds. */
+/** The delay before other pages are loaded, in milliseconds. */
 const delay = 500
 
 /**
@@ -17,7 +17,7 @@ export function preloadLinkedPages(
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = () => {
     clearTimeout(timer)
-    if (isUsed) timer = setTimeout(preload, delay, routes)
+    if (isUsed) timer = setTimeout(() => void preload(routes).catch(() => undefined), delay)
   }
   const noteUse = () => {
     isUsed = true
@@ -39,7 +39,7 @@ const useEvents = ['pointermove', 'pointerdown', 'keydown'] as const
 
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
-function preload(routes: RouteObject[]) {
+async function preload(routes: RouteObject[]) {
   const { connection, onLine }: NavigatorWithConnection = navigator
   if (!onLine || connection?.saveData) return
   const paths = new Set(
@@ -48,8 +48,8 @@ function preload(routes: RouteObject[]) {
   const linked = new Set(
     [...paths].flatMap((path) => matchRoutes(routes, path) ?? []).map(({ route }) => route),
   )
+  // One after another, and none after a failure: some browsers don't try again to load what failed.
   for (const { path, handle } of linked) {
-    // If it fails, opening the page reports that.
-    if (path !== '*') (handle as (() => Promise<unknown>) | undefined)?.().catch(() => undefined)
+    if (path !== '*') await (handle as (() => Promise<unknown>) | undefined)?.()
   }
 }

@@ -2,7 +2,7 @@ import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Store } from '#service/store/store.ts'
 import { type Mailbox, withoutLinks } from './mailbox.ts'
 
-/** What emails are written from. */
+/** What is needed to write emails. */
 export type EmailParts = {
   readonly store: Pick<
     Store,

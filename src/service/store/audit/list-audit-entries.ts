@@ -24,7 +24,7 @@ const columns = {
 async function auditQuery(db: Database, organizationId: string, request: ListFilter) {
   const { order, where, between } = toColumnCriteria(columns, request, ['createdAt'])
   const prefixes = searchWords(request.globalFilter)
-  const { found, isLong } = await searchRows(db, 'audits', organizationId, prefixes)
+  const { found, size } = await searchRows(db, 'audits', organizationId, prefixes)
   let query = found
   for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
   for (const { column, range } of between) {
@@ -47,7 +47,7 @@ async function auditQuery(db: Database, organizationId: string, request: ListFil
   if (!order.some(({ column }) => column === 'created_at')) ordered = ordered.orderBy('created_at', 'desc')
   const last = order.find(({ column }) => column === 'created_at')?.direction ?? 'desc'
   const isFiltered = where.length > 0 || between.length > 0
-  return { counted: { found: query, isLong, isFiltered }, ordered: ordered.orderBy('id', last) }
+  return { counted: { found: query, size, isFiltered }, ordered: ordered.orderBy('id', last) }
 }
 
 /** Lists an organization's audit entries, latest first unless another order is requested. */

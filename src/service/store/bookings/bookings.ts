@@ -138,7 +138,7 @@ async function insertBooking(
   await postOnce(db, organizationId, 'premium', { id, offer }, at)
   // Before the list row is locked: a new customer locks every list row of that holder.
   await assignCustomer(db, organizationId, { quoteId, risk }, now)
-  await indexBooking(db, quoteId, { id, reference, at })
+  await indexBooking(db, quoteId, { id, reference, at, risk })
   const bought = phoneConsent ? describePurchase(`Bought ${reference}`, offer, order) : `Bought ${reference}`
   const entry = { quoteId, action: 'purchase', recordId: id, content: bought }
   await writeQuoteAuditEntry(db, { ...buyer, organizationId }, entry, now)

@@ -69,7 +69,7 @@ async function bookingQuery(db: Database, organizationId: string, request: ListF
   // PostgreSQL estimates how many rows each condition leaves and chooses the index by that.
   const few = index === undefined && !isPostgres(db) ? await findFew(db, own, selectiveCriteria) : undefined
   const words = few
-    ? { found: filterByWords(few, prefixes), isLong: false }
+    ? { found: filterByWords(few, prefixes) }
     : await searchRows(db, 'listed', organizationId, prefixes)
   const filtered = (by?: ListedColumn) => applyCriteria(words.found.select('number'), criteria, by)
   return {
@@ -82,8 +82,8 @@ const applyCriteria = (rows: ListedRows, criteria: readonly Criterion[], by?: Li
   criteria.reduce((some, criterion) => criterion(some, by), rows)
 
 /**
- * Finds rows by criteria that aren't in the index of the order, if they are few. In the order of the list, SQLite would
- * check each row until the page is full, which takes long if few rows match.
+ * Finds the rows that match criteria that the index of the order doesn't cover, if there are few. In the order of the
+ * list, SQLite would check each row until the page is full, which takes long if few rows match.
  */
 async function findFew(db: Database, own: RowQuery<'listed'>, criteria: readonly Criterion[]) {
   if (criteria.length === 0) return undefined

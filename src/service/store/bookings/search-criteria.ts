@@ -49,8 +49,7 @@ export type ListedRows = SelectQueryBuilder<DatabaseSchema, 'listed', { number: 
 export type Criterion = (rows: ListedRows, by?: ListedColumn) => ListedRows
 
 /**
- * Parses a list request into its order, its filters, those of them that an index can find few rows by, and the first column
- * of an index that covers the request, if there is one.
+ * Parses a list request.
  * @param at the time that decides what has expired.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */

@@ -51,29 +51,29 @@ async function correctHolder(
   await updateHolder(db, row, holder, now)
 }
 
-/** Merges the first customer into the other, which is then also found by the words of the first. */
-async function mergeCustomers(db: Database, organizationId: string, first: HolderRow, otherId: string) {
-  const quotesOfFirst = db
+/** Merges a customer into another, which is then also found by the words of both. */
+async function mergeCustomers(db: Database, organizationId: string, source: HolderRow, targetId: string) {
+  const quotesOfSource = db
     .selectFrom('listed')
     .select('quote_id')
     .where('organization_id', '=', organizationId)
-    .where('customer_id', '=', first.id)
+    .where('customer_id', '=', source.id)
   await db
     .updateTable('quotes')
-    .set({ customer_id: otherId })
-    .where('id', 'in', quotesOfFirst)
-    .where('customer_id', '=', first.id)
+    .set({ customer_id: targetId })
+    .where('id', 'in', quotesOfSource)
+    .where('customer_id', '=', source.id)
     .execute()
   await db
     .updateTable('listed')
-    .set({ customer_id: otherId })
+    .set({ customer_id: targetId })
     .where('organization_id', '=', organizationId)
-    .where('customer_id', '=', first.id)
+    .where('customer_id', '=', source.id)
     .execute()
   await db
     .updateTable('customers')
-    .set((row) => ({ words: sql`${row.ref('words')} || ${first.words}` }))
-    .where('id', '=', otherId)
+    .set((row) => ({ words: sql`${row.ref('words')} || ${source.words}` }))
+    .where('id', '=', targetId)
     .execute()
-  await db.deleteFrom('customers').where('id', '=', first.id).execute()
+  await db.deleteFrom('customers').where('id', '=', source.id).execute()
 }

@@ -4,7 +4,7 @@ import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { toCustomer, selectCustomers } from './customers.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 import { readNumbers, readPage } from '#service/store/search/paging.ts'
-import { searchRows } from '#service/store/search/search-rows.ts'
+import { type FoundRows, searchRows } from '#service/store/search/search-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 const columns = { name: 'sort_name', createdAt: 'created_at' } as const
@@ -20,7 +20,7 @@ const maxReferenced = 1000
 export async function searchCustomers(db: Database, organizationId: string, request: PageRequest) {
   const { order, where } = toColumnCriteria(columns, request)
   const prefixes = searchWords(request.globalFilter)
-  const { found, isLong } = await findByWords(db, organizationId, prefixes)
+  const { found, size } = await findByWords(db, organizationId, prefixes)
   let query = found
   for (const { column, values } of where) {
     const texts = values.map((value) => (column === 'sort_name' ? foldText(String(value)) : String(value)))
@@ -30,27 +30,36 @@ export async function searchCustomers(db: Database, organizationId: string, requ
   if (order.length === 0) rows = rows.orderBy('sort_name')
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
   const ordered = rows.orderBy('number', order.at(-1)?.direction ?? 'asc')
-  const counted = { found: query, isLong, isFiltered: where.length > 0 }
+  const counted = { found: query, size, isFiltered: where.length > 0 }
   const numbers = await readPage(db, counted, ordered, request, (row) => row.number)
   return { ...numbers, rows: await readCustomersByNumber(db, organizationId, numbers.rows) }
 }
 
 /** Finds customers by their own words and, unless there are many, by the references of their bookings. */
-async function findByWords(db: Database, organizationId: string, prefixes: readonly string[]) {
+async function findByWords(
+  db: Database,
+  organizationId: string,
+  prefixes: readonly string[],
+): Promise<FoundRows<'customers'>> {
   const byWords = await searchRows(db, 'customers', organizationId, prefixes)
   if (prefixes.length === 0) return byWords
-  const some = await readNumbers(db, byWords.found.select('number').limit(maxReferenced))
+  const named = await readNumbers(db, byWords.found.select('number').limit(maxReferenced + 1))
+  if (named.length > maxReferenced) return byWords
   const references = prefixes.map((prefix) => `#${prefix}`)
   const bookings = await searchRows(db, 'listed', organizationId, references)
-  if (some.length === maxReferenced || bookings.isLong) return byWords
-  const referenced = db
-    .selectFrom('customers')
-    .select('number')
-    .where('id', 'in', bookings.found.select('customer_id'))
-    .limit(maxReferenced)
-  const numbers = new Set([...some, ...(await readNumbers(db, referenced))])
+  if (bookings.size !== 'few') return byWords
+  const referenced = await readNumbers(
+    db,
+    db
+      .selectFrom('customers')
+      .select('number')
+      .where('id', 'in', bookings.found.select('customer_id'))
+      .limit(maxReferenced + 1),
+  )
+  if (referenced.length > maxReferenced) return byWords
   // Row numbers start at 1, so 0 matches nothing and avoids an empty `in ()`, which PostgreSQL rejects.
-  return { found: db.selectFrom('customers').where('number', 'in', [0, ...numbers]), isLong: false }
+  const numbers = [0, ...new Set([...named, ...referenced])]
+  return { found: db.selectFrom('customers').where('number', 'in', numbers), size: 'few' }
 }
 
 async function readCustomersByNumber(db: Database, organizationId: string, numbers: readonly number[]) {

@@ -113,6 +113,7 @@ export async function updateHolder(
     .set({ ...columns, changed_at: toIso(now) })
     .where('id', '=', row.id)
     .where('holder', '=', row.holder)
+    .where('words', '=', row.words)
     .executeTakeFirst()
   return numUpdatedRows === 0n ? 'other' : 'changed'
 }

@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
  * Stores the search words of quotes, bookings and customers in their rows, with a full-text index, instead of posting
- * lists. Widens the indexes of the list by the columns that it is filtered by. On SQLite triggers fill the full-text
- * indexes, in which each row also has a word for its organization.
+ * lists. Widens the indexes of the list by the columns that it is filtered by. In the full-text indexes every word begins
+ * with the ID of its organization, so that a search reads no other organization's. On SQLite triggers fill them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -54,21 +54,21 @@ const tables = ['listed', 'customers', 'audits'] as const
 const onPostgres = [
   'drop index audits_words',
   ...tables.map(
-    (table) => `create index ${table}_search on ${table}
-      using gin (array_to_tsvector(string_to_array(btrim(organization_id || words), ' ')))`,
+    (table) => `create index ${table}_search on ${table} using gin
+      (array_to_tsvector(string_to_array(btrim(replace(words, ' ', ' ' || organization_id)), ' ')))`,
   ),
 ]
 
-/** Returns the statements that create an index for a table whose key is its row ID. */
+/** Returns the statements that create the index of a table. */
 const createOnSqlite = (table: string, index: string) => {
-  const words = (row: string) => `${row}.words || ' ' || hex(${row}.organization_id)`
-  const add = `insert into ${index} (rowid, words) values (new.number, ${words('new')});`
-  const remove = `insert into ${index} (${index}, rowid, words) values ('delete', old.number, ${words('old')});`
+  const words = (row: string) => `replace(${row}.words, ' ', ' ' || replace(${row}.organization_id, '-', ''))`
+  const add = `insert into ${index} (rowid, words) values (new.rowid, ${words('new')});`
+  const remove = `insert into ${index} (${index}, rowid, words) values ('delete', old.rowid, ${words('old')});`
   return [
     // The words contain no punctuation, and letters beyond ASCII are already folded, so "ascii" splits at spaces only.
     `create virtual table ${index} using fts5
       (words, content = '', detail = none, columnsize = 0, tokenize = "ascii tokenchars '#'")`,
-    `insert into ${index} (rowid, words) select number, ${words(table)} from ${table} order by number`,
+    `insert into ${index} (rowid, words) select rowid, ${words(table)} from ${table} order by rowid`,
     `create trigger ${index}_insert after insert on ${table} begin ${add} end`,
     `create trigger ${index}_update after update of words on ${table} when old.words <> new.words
       begin ${remove} ${add} end`,
@@ -77,6 +77,9 @@ const createOnSqlite = (table: string, index: string) => {
 }
 
 const onSqlite = [
+  'drop trigger audits_search',
+  'drop table audit_search',
   ...createOnSqlite('listed', 'listed_search'),
   ...createOnSqlite('customers', 'customer_search'),
+  ...createOnSqlite('audits', 'audit_search'),
 ]

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aHolder, finland } from '#testing/builders/shipment.ts'
 import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
 
-// A database from before posting lists were packed into blocks, which later became texts.
+// A database from before posting lists were packed into blocks, which were later replaced by text columns.
 
 const { db, store, insert, remove } = await createOldDatabase('0031-by-status')
 afterAll(remove)
@@ -11,7 +11,7 @@ afterAll(remove)
 /** At the boundaries of blocks. */
 const numbers = [1, 2, 1023, 1024, 1025, 8191, 8192, 16_384, 100_000, 33_554_432]
 
-test('finds the same customers after their words become texts', async () => {
+test('finds the same customers after posting lists are migrated', async () => {
   for (const number of numbers) {
     const name = `Customer ${number}`
     await insert('customers', {

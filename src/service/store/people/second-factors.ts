@@ -10,7 +10,7 @@ import { transact } from '#service/store/db/transact.ts'
 /** Which kind of code proved the sign-in. */
 export type SecondFactorProof = 'code' | 'recovery code'
 
-/** Finds the row of an account's two-factor authentication, which is confirmed once it is on. */
+/** Finds the row of an account's two-factor authentication, confirmed once it is turned on. */
 const findFactorRow = (db: Database, accountId: string) =>
   db
     .selectFrom('second_factors')

@@ -54,22 +54,25 @@ function toListedRow(quote: IndexedQuote): Row<'listed'> {
 
 function quoteWords(risk: Risk): string[] {
   const { bookingHolder: holder, journeyLegs: legs, trackingCode, externalReference } = risk
-  const words = searchWords(
+  return searchWords(
     ...[holderName(holder), holder.email, holder.reference, trackingCode, externalReference],
     ...[risk.commodityName, legs[0]?.start, legs.at(-1)?.end],
     ...[...certificateFieldNames.map((name) => risk[name]), risk.commodityDescription],
     ...legs.flatMap((leg) => [leg.start, leg.end]),
   )
-  return [...words, ...referenceWords(trackingCode, externalReference)]
 }
 
 /** Updates the list row of a quote that was bought. */
 export async function indexBooking(
   db: Database,
   quoteId: string,
-  { id, reference, at }: { readonly id: string; readonly reference: string; readonly at: string },
+  booking: { readonly id: string; readonly reference: string; readonly at: string; readonly risk: Risk },
 ): Promise<void> {
-  const words = addWords('', [...searchWords(reference), ...referenceWords(reference)])
+  const { id, reference, at, risk } = booking
+  const words = addWords('', [
+    ...searchWords(reference),
+    ...referenceWords(reference, risk.trackingCode, risk.externalReference),
+  ])
   await db
     .updateTable('listed')
     .set({ booking_id: id, reference, status: BookingStatus.purchased, status_at: at, purchased_at: at })
@@ -80,14 +83,16 @@ export async function indexBooking(
 
 /** Updates the list row of a corrected booking. The old words, on earlier certificates, still find it. */
 export async function indexCorrection(db: Database, bookingId: string, risk: Risk): Promise<void> {
+  const { trackingCode, externalReference } = risk
   const { number, words } = await db
     .selectFrom('listed')
     .select(['number', 'words'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow()
+  const added = [...quoteWords(risk), ...referenceWords(trackingCode, externalReference)]
   await db
     .updateTable('listed')
-    .set({ holder: foldText(holderName(risk.bookingHolder)), words: addWords(words, quoteWords(risk)) })
+    .set({ holder: foldText(holderName(risk.bookingHolder)), words: addWords(words, added) })
     .where('number', '=', number)
     .execute()
 }

@@ -9,8 +9,8 @@ type Rows<Tables extends keyof DatabaseSchema, Row> = SelectQueryBuilder<Databas
 type CountedRows<Tables extends keyof DatabaseSchema> = {
   /** The rows, with nothing selected. */
   readonly found: Rows<Tables, object>
-  /** Whether more than `countLimit` of them have the words of a search. */
-  readonly isLong?: boolean
+  /** How many of them have the words of a search; see `searchRows`. */
+  readonly size?: 'few' | 'many' | 'unknown'
   /** Whether there are other conditions than words. */
   readonly isFiltered?: boolean
 }
@@ -43,24 +43,25 @@ export async function readPage<
 /** Lists are counted up to this number of rows: reading all entries of an index takes longer the longer it is. */
 export const countLimit = 10_000
 
-/** The same for rows that each have to be searched for words. */
+/** The same limit when each row's words must be checked. */
 const searchedCountLimit = 1000
 
 /**
  * Counts the rows of a list, up to a limit but always past the end of a page.
- * @param onPage the number of rows on the page.
+ * @param rowsOnPage the number of rows on the page.
  */
 export async function countRows<Tables extends keyof DatabaseSchema>(
   db: Database,
-  { found, isLong = false, isFiltered = false }: CountedRows<Tables>,
+  { found, size = 'few', isFiltered = false }: CountedRows<Tables>,
   { page, perPage }: PageRequest,
-  onPage: number,
+  rowsOnPage: number,
 ): Promise<PageCount> {
   // A page that isn't full is the last one, so there is nothing to count.
-  if (onPage < perPage && (onPage > 0 || page === 0)) return { count: page * perPage + onPage }
+  if (rowsOnPage < perPage && (rowsOnPage > 0 || page === 0)) return { count: page * perPage + rowsOnPage }
   const end = (page + 1) * perPage
-  if (isLong && !isFiltered && end <= countLimit) return { count: countLimit + 1, countIsMinimum: true }
-  const limit = Math.max(isLong ? searchedCountLimit : countLimit, end)
+  if (size === 'many' && !isFiltered && end <= countLimit)
+    return { count: countLimit + 1, countIsMinimum: true }
+  const limit = Math.max(size === 'few' ? countLimit : searchedCountLimit, end)
   const { count } = await db
     .selectFrom(
       found

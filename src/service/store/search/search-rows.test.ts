@@ -8,7 +8,7 @@ import { addWords, referenceWords, searchWords } from './search-words.ts'
 import { searchRows } from './search-rows.ts'
 
 const organizationId = finland
-/** More quotes than are read from a full-text index, and more customers than a common word has rows. */
+/** Enough rows to exceed `countLimit` and `commonWord`. */
 const quotes = 12_000
 const customers = 52_000
 
@@ -136,11 +136,27 @@ test.each([
   ['hundredth common rare', 0],
   ['rare', 1],
   ['numbe', customers],
+  ['common often odd number rare', 1],
+  ['o c h n e', customers / 100],
 ])('finds the customers with %s among more than a common word has', async (words, expected) => {
-  const { found, isLong } = await searchRows(service.db, 'customers', organizationId, searchWords(words))
+  const { found, size } = await searchRows(service.db, 'customers', organizationId, searchWords(words))
   const rows = await found.select('number').execute()
   expect(rows).toHaveLength(expected)
-  expect(isLong && expected <= 10_000).toBe(false)
+  if (expected <= 10_000) expect(size).not.toBe('many')
+})
+
+test.each([
+  'c',
+  'f',
+  '9',
+  ...[1, 2, 4, 8, 32].map((length) => organizationId.replaceAll('-', '').slice(0, length)),
+])('doesn’t find rows by the ID of their organization: %s', async (prefix) => {
+  const { found } = await searchRows(service.db, 'listed', organizationId, [prefix])
+  const { rows, count } = await list(prefix)
+  const expected = 'common'.startsWith(prefix) ? 20 : 0
+  expect(rows).toHaveLength(expected)
+  expect(count > 0).toBe(expected > 0)
+  expect((await found.select('number').limit(20).execute()).length).toBe(expected)
 })
 
 test('finds the words that begin with a prefix, whichever letter follows', async () => {

@@ -11,54 +11,72 @@ type SearchedTable = keyof typeof indexes
 /** A query for rows of a table, with nothing selected. */
 export type RowQuery<Table extends SearchedTable> = SelectQueryBuilder<DatabaseSchema, Table, object>
 
-/** FTS5 reads every row that matches a prefix before it returns one, so it isn't asked for words in more rows. */
+/**
+ * FTS5 reads every match of a prefix before it returns the first. So it isn't asked for words that more rows have than
+ * this, nor for more than the longest prefixes.
+ */
 const commonWord = 50_000
+const maxTerms = 3
+
+/** Rows with the words of a search. */
+export type FoundRows<Table extends SearchedTable> = {
+  readonly found: RowQuery<Table>
+  /** Whether they are at most `countLimit`, more, or unknown because each row's words must be checked. */
+  readonly size: 'few' | 'many' | 'unknown'
+}
 
 /**
- * Finds an organization's rows that have a word with each of some prefixes. PostgreSQL chooses between its full-text index
- * and the list. On SQLite, up to `countLimit` rows are read from the full-text index; of more, a page is found sooner in
- * the list itself.
+ * Finds an organization's rows that have a word with each of some prefixes. PostgreSQL chooses between its full-text
+ * index and the list. On SQLite, up to `countLimit` rows are read from the full-text index; if there are more, a page is
+ * found sooner in the list itself.
  * @param prefixes as returned by `searchWords`. Without any, all rows are found.
- * @returns `found`, the query for the rows, and whether it `isLong`: there are more than `countLimit`.
  */
 export async function searchRows<Table extends SearchedTable>(
   db: Database,
   table: Table,
   organizationId: string,
   prefixes: readonly string[],
-): Promise<{ found: RowQuery<Table>; isLong: boolean }> {
+): Promise<FoundRows<Table>> {
   const rows = db.selectFrom<SearchedTable>(table) as unknown as RowQuery<Table>
   const own = rows.where(sql`organization_id`, '=', organizationId)
-  if (prefixes.length === 0) return { found: own, isLong: false }
+  if (prefixes.length === 0) return { found: own, size: 'few' }
   if (isPostgres(db)) {
-    const query = [`'${organizationId}'`, ...prefixes.map((prefix) => `'${prefix}':*`)].join(' & ')
-    const words = sql`array_to_tsvector(string_to_array(btrim(organization_id || words), ' '))`
-    return { found: own.where(sql<SqlBool>`${words} @@ ${query}::text::tsquery`), isLong: false }
+    const query = prefixes.map((prefix) => `'${organizationId}${prefix}':*`).join(' & ')
+    const words = sql`array_to_tsvector(string_to_array(btrim(replace(words, ' ', ' ' || organization_id)), ' '))`
+    return { found: own.where(sql<SqlBool>`${words} @@ ${query}::text::tsquery`), size: 'few' }
   }
 
   const rare: string[] = []
   for (const prefix of prefixes) {
-    const { count } = await readMatches([`"${prefix}"`], commonWord, sql`null`)
+    const { count } = await readMatches([toTerm(prefix)], commonWord, sql`null`)
     if (count <= commonWord) rare.push(prefix)
   }
-  const attempts = [rare]
+  const inList = filterByWords(own, prefixes)
+  if (rare.length === 0 && prefixes.length === 1) return { found: inList, size: 'many' }
   // Several common words may still have few rows together.
-  if (rare.length < prefixes.length && prefixes.length > 1) attempts.push([...prefixes])
-  for (const some of attempts.filter(({ length }) => length > 0)) {
-    const terms = some.map((prefix) => `"${prefix}"*`)
-    const { count, numbers } = await readMatches(terms, countLimit, sql`json_group_array(rowid)`)
-    if (count > countLimit) continue
-    const few = rows.where(sql<SqlBool>`rowid in (select value from json_each(${numbers}))`)
-    return { found: filterByWords(few, prefixes), isLong: false }
+  const longest = (rare.length > 0 ? rare : [...prefixes]).sort((one, other) => other.length - one.length)
+  const terms = longest.slice(0, maxTerms)
+  const { count, numbers } = await readMatches(
+    terms.map((prefix) => `${toTerm(prefix)}*`),
+    countLimit,
+    sql`json_group_array(rowid)`,
+  )
+  if (count > countLimit)
+    return { found: inList, size: terms.length === prefixes.length ? 'many' : 'unknown' }
+  const few = rows
+    .where(sql<SqlBool>`rowid in (select value from json_each(${numbers}))`)
+    // With the plus, SQLite doesn't read all of the organization's rows by their index instead.
+    .where(sql`+organization_id`, '=', organizationId)
+  return { found: filterByWords(few, prefixes), size: 'few' }
+
+  function toTerm(word: string) {
+    return `"${organizationId.replaceAll('-', '')}${word}"`
   }
-  return { found: filterByWords(own, prefixes), isLong: true }
 
   /** Counts the rows that match all terms, up to one more than a limit, and reads their numbers together. */
   async function readMatches(terms: readonly string[], limit: number, numbers: RawBuilder<unknown>) {
     const index = sql.ref(indexes[table])
-    // No word of a text is as long as that of the organization.
-    const query = [`"${Buffer.from(organizationId).toString('hex')}"`, ...terms].join(' AND ')
-    const matches = sql`select rowid from ${index} where ${index} match ${query} limit ${limit + 1}`
+    const matches = sql`select rowid from ${index} where ${index} match ${terms.join(' AND ')} limit ${limit + 1}`
     const read = sql<{ count: number; numbers: string }>`select count(*) as count, ${numbers} as numbers
       from (${matches})`
     const [result] = (await read.execute(db)).rows

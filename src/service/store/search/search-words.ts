@@ -17,7 +17,7 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
 /** Removes half of a surrogate pair at the end, which a database would reject. */
 const truncate = (word: string) => word.slice(0, maxWordLength).replace(/[\ud800-\udbff]$/, '')
 
-/** Returns the words of a booking's references as its customer is found by them, besides as words of the booking. */
+/** Returns the words that find a booking's customer by its references. They begin with `#`. */
 export const referenceWords = (...references: readonly (string | null | undefined)[]) =>
   searchWords(...references).map((word) => `#${word}`)
 

@@ -6,7 +6,7 @@ export function parsePage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** The search of a list that has no other filters, as the address has it. */
+/** The search of a list that has no other filters, as it is in the URL. */
 export const textSearch = {
   parse: (params: URLSearchParams) => ({ words: params.get('q') ?? '', page: parsePage(params) }),
   format: ({ words, page }: { words: string; page: number }) => formatParams({ q: words }, page),
