@@ -3,85 +3,62 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildIfChanged } from '../../src/service/build.mjs'
 
-// Measures the size of each page against its budget: the gzipped imports of the page, as listed by the build.
+// Measures the size of each page against its budget: the gzipped files that the build lists for it.
 
 const web = join(import.meta.dirname, '../../dist/web')
 
-/** The modules of each page. A page opened later loads only what earlier ones haven't. */
-const signIn = ['index.html']
-const frame = ['src/web/app/shell/Shell.tsx']
-const quote = [...frame, 'src/web/app/QuoteLayout.tsx']
-const page = (name) => `src/web/features/${name}.tsx`
+await buildIfChanged()
+const [, ...document] = readFileSync(join(web, 'index.html'), 'utf8').split(/ (?:src|href)="\/(?=assets\/)/)
+/** The files of each page, by its path. A page opened later loads only what earlier ones haven't. */
+const files = {
+  ...JSON.parse(readFileSync(join(web, '.vite/preload.json'), 'utf8')),
+  '/sign-in': document.map((text) => text.split('"', 1)[0]),
+}
+
+const signIn = ['/sign-in']
+const shipment = [...signIn, '/quote/shipment']
+const purchase = '/quote/purchase/:offerId'
 
 /** Budgets in kB of 1,000 bytes, gzipped. */
 const budgets = [
-  { what: 'the page to sign in, JavaScript', made: signIn, after: [], kind: 'js', budget: 135 },
-  { what: 'all styles', made: signIn, after: [], kind: 'css', budget: 10 },
-  {
-    what: 'the shipment page, when first opened',
-    made: [...quote, page('shipment/ShipmentPage')],
-    after: signIn,
-    kind: 'js',
-    budget: 130,
-  },
-  ...['holder/HolderPage', 'offers/OffersPage', 'purchase/PurchasePage'].map((name) => ({
-    what: `${name}, when first opened`,
-    made: [...quote, page(name)],
-    after: [...signIn, ...quote, page('shipment/ShipmentPage')],
-    kind: 'js',
-    budget: 60,
-  })),
-  ...['bookings/BookingPage', 'booking-list/BookingListPage', 'account/AccountPage', 'people/PeoplePage'].map(
-    (name) => ({
-      what: `${name}, when first opened`,
-      made: [...frame, page(name)],
+  { what: 'the page to sign in, JavaScript', pages: signIn, after: [], kind: 'js', budget: 135 },
+  { what: 'all styles', pages: signIn, after: [], kind: 'css', budget: 10 },
+  ...[
+    { page: '/quote/shipment', after: signIn, budget: 130 },
+    ...['/quote/holder', '/quote/offers', purchase].map((page) => ({ page, after: shipment, budget: 60 })),
+    ...['/bookings/:id', '/bookings', '/account', '/organization/users'].map((page) => ({
+      page,
       after: signIn,
-      kind: 'js',
       budget: 60,
-    }),
-  ),
+    })),
+  ].map(({ page, ...rest }) => ({ what: `${page}, when first opened`, pages: [page], kind: 'js', ...rest })),
   {
     what: 'from signing in to the certificate, everything',
-    made: [
-      ...signIn,
-      ...quote,
-      ...['shipment/ShipmentPage', 'holder/HolderPage', 'offers/OffersPage'].map(page),
-      ...['purchase/PurchasePage', 'bookings/BookingPage'].map(page),
-    ],
+    pages: [...shipment, '/quote/holder', '/quote/offers', purchase, '/bookings/:id'],
     after: [],
     kind: 'all',
     budget: 330,
   },
 ]
 
-/** Lists the files loaded with some modules, without dynamic imports. */
-function filesOf(manifest, modules) {
-  const files = new Set()
-  const seen = new Set()
-  const visit = (key) => {
-    if (seen.has(key)) return
-    seen.add(key)
-    const chunk = manifest[key]
-    if (!chunk)
-      throw new Error(`The build knows no ${key}. Say in ${import.meta.filename} what became of it.`)
-    files.add(chunk.file)
-    for (const style of chunk.css ?? []) files.add(style)
-    for (const other of chunk.imports ?? []) visit(other)
-  }
-  modules.forEach(visit)
-  return files
+/** Lists the files of some pages. */
+function filesOf(pages) {
+  return new Set(
+    pages.flatMap((page) => {
+      if (!files[page]) throw new Error(`The build has no page ${page}.`)
+      return files[page]
+    }),
+  )
 }
 
 const weigh = (files) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(web, file)), { level: 9 }).length, 0) /
   1000
 
-await buildIfChanged()
-const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'))
 let over = false
-for (const { what, made, after, kind, budget } of budgets) {
-  const had = filesOf(manifest, after)
-  const wanted = [...filesOf(manifest, made)].filter((file) => kind === 'all' || file.endsWith(`.${kind}`))
+for (const { what, pages, after, kind, budget } of budgets) {
+  const had = filesOf(after)
+  const wanted = [...filesOf(pages)].filter((file) => kind === 'all' || file.endsWith(`.${kind}`))
   const weight = weigh(wanted.filter((file) => !had.has(file)))
   const fits = weight <= budget
   over ||= !fits
