@@ -55,7 +55,7 @@ type Bundle = Rolldown.OutputBundle
 /**
  * Adds `sign-in.html` to the build: the app's document with the sign-in page in it, painted before any script
  * runs. Its critical styles are inline, and the service allows them by their hash. The other styles load after
- * the form. Each chunk is a script of its own, so the page can respond between them.
+ * the form.
  *
  * Adds `.vite/preload.json` too, which lists the files of each page, so that the service can send them ahead.
  */
@@ -73,22 +73,20 @@ function documents(): Plugin {
       const stylesheets = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/g
       const [critical, ...others] = [...html.matchAll(stylesheets)]
       const styles = bundle[critical?.[1] ?? '']
-      const script = /\s*<script type="module"[^>]*><\/script>/.exec(html)?.[0]
-      if (styles?.type !== 'asset' || !script) throw new Error('index.html has no styles or no script.')
+      if (styles?.type !== 'asset') throw new Error('index.html has no styles.')
       const { module } = await runnerImport<Prerender>('/src/web/app/prerender.tsx')
       const source = html
         .replace('<title>', '<title>Sign in · ')
         .replace('<div id="root">', () => `<div id="root">${module.prerenderSignIn()}`)
-        .replace(script, '')
-        .replaceAll(
-          /<link rel="modulepreload" crossorigin href="([^"]+)">/g,
-          '<script type="module" crossorigin src="$1"></script>',
-        )
         .replaceAll(stylesheets, '')
-        .replace('</head>', () => `${script.trim()}\n<style>${String(styles.source).trim()}</style>\n</head>`)
+        .replace('</head>', () => `<style>${String(styles.source).trim()}</style>\n</head>`)
         .replace('</body>', () => `${others.map(([link]) => link.trim()).join('\n')}\n</body>`)
       this.emitFile({ type: 'asset', fileName: 'sign-in.html', source })
-      const pages = module.listPageModules().map(({ path, modules }) => [path, listFiles(modules, bundle)])
+      const initial = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
+      const pages = module.listPageModules().map(({ path, modules }) => {
+        const own = listFiles(modules, bundle).filter((file) => !initial.includes(file))
+        return [path, own]
+      })
       const preload = JSON.stringify(Object.fromEntries(pages))
       this.emitFile({ type: 'asset', fileName: '.vite/preload.json', source: preload })
     },
@@ -97,25 +95,21 @@ function documents(): Plugin {
 
 /** Makes the chunk that starts the first reads a script before all others, so that it doesn't wait for them. */
 function withEarlyReads(html: string): string {
-  const [link, url] =
-    /<link rel="modulepreload" crossorigin href="(\/assets\/early-reads-[^"]+)">/.exec(html) ?? []
-  if (!link) throw new Error('index.html doesn’t load the early reads.')
-  const script = `<script type="module" crossorigin src="${url}"></script>`
-  return html.replace(link, '').replace('<script', `${script}\n    <script`)
+  const script = /\s*<script[^>]* src="\/assets\/early-reads-[^>]*><\/script>/.exec(html)?.[0]
+  if (!script) throw new Error('index.html doesn’t load the early reads.')
+  return html.replace(script, '').replace('<script', `${script.trim()}\n    <script`)
 }
 
-/** Lists the scripts and styles that modules load, except those of the document. */
+/** Lists the scripts and styles that modules load. */
 function listFiles(modules: readonly string[], bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const initial = new Set<string>()
-  for (const chunk of chunks) if (chunk.isEntry) addFiles(chunk.fileName, bundle, initial)
   const files = new Set<string>()
   for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
     if (!chunk) throw new Error(`The build has no chunk for ${module}.`)
     addFiles(chunk.fileName, bundle, files)
   }
-  return [...files].filter((file) => !initial.has(file))
+  return [...files]
 }
 
 function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
@@ -145,7 +139,8 @@ export default defineConfig(({ mode }) => ({
         rolldownOptions: {
           // The service links `reference.css` on its API reference, which isn't part of the app.
           input: ['index.html', 'src/web/app/styles/reference.css'],
-          // Everything that the sign-in page loads is in two chunks: many small ones would be larger.
+          // Everything that the sign-in page loads is in two chunks: many small ones would be larger. Nothing is left in
+          // the entry itself, so the document loads each chunk by a script of its own and can respond between them.
           output: {
             // Without the names of all pages that use it.
             chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
@@ -153,11 +148,13 @@ export default defineConfig(({ mode }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'early-reads', test: /\/web\/api\/early-reads\.ts$/ },
-                { name: 'app', test: /\/src\/(?!web\/main).*\.tsx?$/, tags: ['$initial'] },
+                { name: 'app', test: /\/src\/.*\.tsx?$/, tags: ['$initial'] },
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
                 { name: 'forms', test: hookForm },
                 // Modules of several pages. Requests for each of them would take longer than code that isn't used.
                 { name: 'shared', test: script, minShareCount: 3 },
+                // With what only it and another page use, since every page loads it.
+                { name: 'shell', test: /\/app\/shell\/Shell\.tsx$/, includeDependenciesRecursively: true },
                 {
                   ...{ name: 'common', test: script, minShareCount: 2 },
                   ...{ entriesAware: true, entriesAwareMergeThreshold: 5000 },

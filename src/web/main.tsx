@@ -13,19 +13,24 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The document has no element with the ID "root".')
 // Start before fetching the configuration, so another tab's session arrives in the meantime.
 shareSession()
-try {
-  applyConfigFile(embeddedConfig() ?? (await fetchConfigFile()))
-  const router = createBrowserRouter(routes)
-  const app = (
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>
-  )
-  // The sign-in page is prerendered. Hydrating it keeps what has been typed meanwhile.
-  if (root.hasChildNodes()) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-  preloadLinkedPages(router, routes)
-} catch (error) {
-  const problem = error instanceof Error ? error : new Error(String(error))
-  createRoot(root).render(<StartupError problem={problem} />)
+void start(root)
+
+/** Starts the app, or shows why it can’t. A top-level `await` instead would keep the bundler from merging chunks. */
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    applyConfigFile(embeddedConfig() ?? (await fetchConfigFile()))
+    const router = createBrowserRouter(routes)
+    const app = (
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>
+    )
+    // The sign-in page is prerendered. Hydrating it keeps what has been typed meanwhile.
+    if (root.hasChildNodes()) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+    preloadLinkedPages(router, routes)
+  } catch (error) {
+    const problem = error instanceof Error ? error : new Error(String(error))
+    createRoot(root).render(<StartupError problem={problem} />)
+  }
 }
