@@ -4,11 +4,14 @@
 const whoAmI = 'GET /api/v2/user/oauth/exchange'
 const setup = 'POST /api/v1/quote/quotes/setup'
 
-/** What each page reads first, by its path and search. `$1` is the ID in the path. */
+const openOffers =
+  'GET /api/v2/quote/bookings?page=0&perPage=5&order={"lapsesAt":"ASC"}&where={"status":1,"lapsesAt":{"gte":"$hour"}}'
+
+/** What each page reads first, by its path and search. `$1` is the ID in the path, `$hour` when this hour started. */
 const firstReads: readonly (readonly [page: RegExp, reads: readonly string[]])[] = [
   [/^\/(?:quote(?:\/(?:shipment|holder|offers))?)?(?:\?.*)?$/, [whoAmI, setup]],
   [/^\/quote\/purchase\/([^/?]+)$/, [whoAmI, 'GET /api/v2/quote/offers/$1', setup]],
-  [/^\/bookings$/, [whoAmI, 'GET /api/v2/quote/bookings?page=0&perPage=20', setup]],
+  [/^\/bookings$/, [whoAmI, 'GET /api/v2/quote/bookings?page=0&perPage=20', openOffers, setup]],
   [/^\/bookings\/([^/?]+)$/, [whoAmI, 'GET /api/v2/quote/bookings/$1', setup]],
   [/^\/(?:bookings|queue|customers|statements|account|organization)(?:[/?].*)?$/, [whoAmI]],
 ]
@@ -26,9 +29,12 @@ export function startEarlyReads(): void {
   if (!authorization) return
   const page = location.pathname + location.search
   const [pattern, pageReads = []] = firstReads.find(([pattern]) => pattern.test(page)) ?? []
+  const hour = new Date(new Date().setUTCMinutes(0, 0, 0)).toISOString()
   for (const read of pattern ? pageReads : []) {
     const [method = '', path = ''] = read.split(' ')
-    const url = new URL(page.replace(pattern ?? '', path), location.origin)
+    const url = new URL(page.replace(pattern ?? '', path).replace('$hour', hour), location.origin)
+    // Encoded as the client encodes it.
+    url.search = String(url.searchParams)
     const controller = new AbortController()
     const response = fetch(url, {
       method,

@@ -80,14 +80,14 @@ describe('lists', () => {
       ]),
     )
 
-  it('of expiring offers start with the next to expire by the server clock', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00.000Z'), toFake: ['Date'] })
+  it('of expiring offers start with the current hour by the server clock', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T11:58:00.000Z'), toFake: ['Date'] })
     syncServerClock('2026-11-20T12:05:00.000Z')
     serve(json({ data: [], count: 0 }))
     await cache.query(expiringOffersQuery(3))
-    syncServerClock('2026-11-20T12:00:00.000Z')
+    syncServerClock('2026-11-20T11:58:00.000Z')
     expect(readQuery()).toMatchObject({
-      where: { status: 1, lapsesAt: { gte: '2026-11-20T12:05:00.000Z' } },
+      where: { status: 1, lapsesAt: { gte: '2026-11-20T12:00:00.000Z' } },
       order: { lapsesAt: 'ASC' },
       perPage: '3',
     })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bookingsQuery } from '#web/api/bookings/bookings.ts'
+import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.ts'
 import { startEarlyReads } from '#web/api/early-reads.ts'
 import { bookingQuery, offerQuery, setupQuery, whoAmIQuery } from '#web/api/queries.ts'
 import { toPageRequest } from '#web/components/list/list-request.ts'
@@ -42,7 +42,7 @@ describe('early reads', () => {
     [paths.holder, [whoAmIQuery(true), setupQuery]],
     [`${paths.offers}?back=1`, [whoAmIQuery(true), setupQuery]],
     [paths.purchase('o-1'), [whoAmIQuery(true), offerQuery('o-1'), setupQuery]],
-    [paths.bookings, [whoAmIQuery(true), list, setupQuery]],
+    [paths.bookings, [whoAmIQuery(true), list, expiringOffersQuery(5), setupQuery]],
     [`${paths.bookings}?find=coffee`, [whoAmIQuery(true)]],
     [paths.booking('b-1'), [whoAmIQuery(true), bookingQuery('b-1'), setupQuery]],
     [paths.correct('b-1'), [whoAmIQuery(true)]],

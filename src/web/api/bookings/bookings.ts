@@ -11,13 +11,14 @@ import type { FetchCsv } from '#web/api/csv-download.ts'
 export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
   operationQuery(['bookings', page], listBookings, page, pageOptions, isSupported ? call : callIfSupported)
 
-/** The open offers, expiring soonest first. */
+/** The open offers, expiring soonest first. Can include some that expired in the current hour. */
 export const expiringOffersQuery = (perPage: number) =>
   queryOptions({
     queryKey: ['bookings', { lapsing: perPage }],
     queryFn: ({ signal }) => {
-      const now = new Date(serverNow()).toISOString()
-      const where = { status: BookingStatus.quoted, lapsesAt: { gte: now } }
+      // A full hour, so that the early reads can send the same request.
+      const hour = new Date(new Date(serverNow()).setUTCMinutes(0, 0, 0)).toISOString()
+      const where = { status: BookingStatus.quoted, lapsesAt: { gte: hour } }
       return callIfSupported(listBookings, { page: 0, perPage, order: { lapsesAt: 'ASC' }, where }, signal)
     },
     staleTime: 0,
