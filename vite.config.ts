@@ -68,8 +68,8 @@ function documents(): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('The build has no index.html.')
-      const html = withEarlyReads(String(page.source))
-      page.source = html
+      const html = String(page.source)
+      page.source = withEarlyReads(html, bundle)
       const stylesheets = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/g
       const [critical, ...others] = [...html.matchAll(stylesheets)]
       const styles = bundle[critical?.[1] ?? '']
@@ -93,11 +93,13 @@ function documents(): Plugin {
   }
 }
 
-/** Makes the chunk that starts the first reads a script before all others, so that it doesn't wait for them. */
-function withEarlyReads(html: string): string {
-  const script = /\s*<script[^>]* src="\/assets\/early-reads-[^>]*><\/script>/.exec(html)?.[0]
-  if (!script) throw new Error('index.html doesn’t load the early reads.')
-  return html.replace(script, '').replace('<script', `${script.trim()}\n    <script`)
+/** Moves the early reads into the document, so that they start before its files have arrived. */
+function withEarlyReads(html: string, bundle: Bundle): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const chunk = chunks.find(({ name }) => name === 'early-reads')
+  if (!chunk) throw new Error('The build has no early reads.')
+  Reflect.deleteProperty(bundle, chunk.fileName)
+  return html.replace('<script', () => `<script>(()=>{${chunk.code.trim()}})()</script>\n    <script`)
 }
 
 /** Lists the scripts and styles that modules load. */
@@ -138,7 +140,7 @@ export default defineConfig(({ mode }) => ({
         manifest: true,
         rolldownOptions: {
           // The service links `reference.css` on its API reference, which isn't part of the app.
-          input: ['index.html', 'src/web/app/styles/reference.css'],
+          input: ['index.html', 'src/web/api/early-reads.ts', 'src/web/app/styles/reference.css'],
           // Everything that the sign-in page loads is in two chunks: many small ones would be larger. Nothing is left in
           // the entry itself, so the document loads each chunk by a script of its own and can respond between them.
           output: {

@@ -8,7 +8,6 @@ import { signIn } from '#contract/wire/session/operations-v2.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { type OnProgress, createIdleTimeout, readBody } from './http/read-body.ts'
 import { appConfig } from './config.ts'
-import { takeEarlyResponse } from './early-reads.ts'
 import {
   unexpectedResponse,
   unsupportedOperation,
@@ -151,7 +150,7 @@ async function fetchBody(url: URL, request: RequestInit, timeout: number, onProg
   const idle = createIdleTimeout(timeout)
   const signal = AbortSignal.any([idle.signal, ...(request.signal ? [request.signal] : [])])
   try {
-    const pending = takeEarlyResponse(url, request, signal) ?? fetch(url, { ...request, signal })
+    const pending = globalThis.takeEarlyResponse?.(url, request, signal) ?? fetch(url, { ...request, signal })
     const response = await pending.catch((cause: unknown) => {
       throw new Problem('NO_ANSWER', networkErrorMessage(cause, url), { cause })
     })

@@ -1,5 +1,5 @@
-// Starts what a page reads first, while the browser still compiles the scripts. It runs before all other modules, so it
-// imports none of them.
+// Starts what a page reads first, while the browser still loads and compiles the scripts. The build moves it into the
+// document, so it imports nothing.
 
 const whoAmI = 'GET /api/v2/user/oauth/exchange'
 const setup = 'POST /api/v1/quote/quotes/setup'
@@ -53,7 +53,7 @@ export function startEarlyReads(): void {
 }
 
 /** Returns the response to a request that was started early with the same token, once. The signal cancels it. */
-export function takeEarlyResponse(
+function takeResponse(
   url: URL,
   { method, headers, body }: RequestInit,
   signal: AbortSignal,
@@ -96,3 +96,8 @@ function findAuthorization(): string | undefined {
 }
 
 startEarlyReads()
+
+declare global {
+  var takeEarlyResponse: typeof takeResponse | undefined
+}
+globalThis.takeEarlyResponse = takeResponse

@@ -7,6 +7,7 @@ import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
 const look = '.sign-in{color:#18212b}'
+const reads = 'fetch("/api")'
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-web-'))
 const configFile = join(webRoot, 'elsewhere.json')
 const preload = {
@@ -16,7 +17,10 @@ const preload = {
 }
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lading</title></head>')
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    `<!doctype html><title>Lading</title><script>${reads}</script></head>`,
+  )
   writeFileSync(
     join(webRoot, 'sign-in.html'),
     `<!doctype html><title>Sign in</title><style>${look}</style></head>`,
@@ -90,10 +94,18 @@ describe('the built app', () => {
     await other.close()
   })
 
-  test('allows only the inline style of the sign-in page, by its hash', async () => {
-    const hash = createHash('sha256').update(look).digest('base64')
+  test('adds the configuration before the script that reads it', async () => {
+    const { payload } = await service.request({ url: '/bookings', headers: page })
+    expect(payload.indexOf('id="config"')).toBeLessThan(payload.indexOf(reads))
+  })
+
+  test.each([
+    ['script', reads],
+    ['style', look],
+  ])('allows only one inline %s, by its hash', async (element, content) => {
+    const hash = createHash('sha256').update(content).digest('base64')
     const { headers } = await service.request({ url: '/sign-in', headers: page })
-    expect(headers['content-security-policy']).toContain(`;style-src 'self' 'sha256-${hash}';`)
+    expect(headers['content-security-policy']).toContain(`;${element}-src 'self' 'sha256-${hash}';`)
   })
 
   test('caches files with a hash forever, and revalidates config.json', async () => {

@@ -21,8 +21,8 @@ export async function mountHeaders(
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", ...inlineStyleHashes(webRoot)],
+        'script-src': ["'self'", ...inlineHashes(webRoot, 'index.html', 'script')],
+        'style-src': ["'self'", ...inlineHashes(webRoot, 'sign-in.html', 'style')],
         'img-src': ["'self'"],
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],
@@ -69,11 +69,11 @@ const setStatus: onSendHookHandler = (request, reply, payload, done) => {
 const noIndexPaths =
   /^\/(api|check|bookings|quote|statements|account|organization|set-password|forgotten-password)(\/|\?|$)/i
 
-/** Returns the hash of the inline style of the sign-in page, the only inline style allowed. */
-function inlineStyleHashes(webRoot: string | undefined): string[] {
-  const document = webRoot && readIfExists(join(webRoot, 'sign-in.html'))
-  const style = /<style>(.*?)<\/style>/s.exec(document ?? '')?.[1]
-  return style === undefined ? [] : [`'sha256-${createHash('sha256').update(style).digest('base64')}'`]
+/** Returns the hash of the inline script or style of a document, the only one allowed. */
+function inlineHashes(webRoot: string | undefined, file: string, element: 'script' | 'style'): string[] {
+  const document = webRoot && readIfExists(join(webRoot, file))
+  const [, content] = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(document ?? '') ?? []
+  return content === undefined ? [] : [`'sha256-${createHash('sha256').update(content).digest('base64')}'`]
 }
 
 /** Whether the web app is configured to use another service than the one that serves it. */
