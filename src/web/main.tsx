@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { fetchConfigFile } from './api/client.ts'
@@ -25,8 +25,9 @@ async function start(root: HTMLElement): Promise<void> {
         <App router={router} />
       </StrictMode>
     )
-    // The sign-in page is prerendered. Hydrating it keeps what has been typed meanwhile.
-    if (root.hasChildNodes()) hydrateRoot(root, app)
+    // The sign-in page is prerendered. Hydrating it keeps what has been typed meanwhile, and the transition lets the
+    // browser respond in between.
+    if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
     else createRoot(root).render(app)
     preloadLinkedPages(router, routes)
   } catch (error) {
