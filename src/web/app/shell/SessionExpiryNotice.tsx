@@ -1,4 +1,5 @@
 import { useState, lazy, Suspense } from 'react'
+import { PasswordForm } from '#web/features/sign-in/PasswordForm.tsx'
 import { useClock } from '#web/times/server-clock.ts'
 import { useExpiredPerson, useSession, endSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -45,9 +46,6 @@ export function SessionExpiryNotice() {
   )
 }
 
-const PasswordForm = lazy(async () => ({
-  default: (await import('#web/features/sign-in/PasswordForm.tsx')).PasswordForm,
-}))
 const ApiClientForm = lazy(async () => ({
   default: (await import('#web/features/sign-in/ApiClientForm.tsx')).ApiClientForm,
 }))

@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { Notes } from '#web/components/support/Notes.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 import type { BookingSectionProps } from './BookingActions.tsx'
 import { CancelBooking } from './actions/CancelBooking.tsx'
 import { CompleteBooking } from './actions/CompleteBooking.tsx'
 import { FieldChanges } from './certificate/CorrectionNotice.tsx'
-
-// For support staff only, so shippers don't load it.
-const Notes = lazy(async () => ({ default: (await import('#web/components/support/Notes.tsx')).Notes }))
 
 /** The column beside the certificate: changes to the booking, its history and its notes. Renders nothing if all are empty. */
 export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
@@ -37,11 +34,7 @@ export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
         </div>
       )}
       <History events={booking.events} />
-      {!isLocalCopy && (
-        <Suspense>
-          <Notes id={booking.id} />
-        </Suspense>
-      )}
+      {!isLocalCopy && <Notes id={booking.id} />}
     </aside>
   )
 }
