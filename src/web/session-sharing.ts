@@ -1,16 +1,24 @@
-import * as z from 'zod/mini'
 import {
   currentExpiredPerson,
   currentSession,
   endSession,
-  Session,
+  isSession,
+  type Session,
   subscribeSession,
   adoptSession,
 } from './session.ts'
 
 /** A message between tabs: a session, or who signed out. An empty message from a new tab requests the session. */
-const Message = z.object({ session: z.optional(Session), signedOut: z.optional(z.string()) })
-type Message = z.infer<typeof Message>
+type Message = { readonly session?: Session; readonly signedOut?: string }
+
+function isMessage(content: unknown): content is Message {
+  if (typeof content !== 'object' || content === null) return false
+  const { session, signedOut } = content as Readonly<Record<string, unknown>>
+  return (
+    (session === undefined || isSession(session)) &&
+    (signedOut === undefined || typeof signedOut === 'string')
+  )
+}
 
 /**
  * Shares the session with this browser's other tabs: takes theirs on load, sends them new and renewed sessions, and
@@ -45,10 +53,9 @@ export function shareSession(): () => void {
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     // Another tab may run a different version of the app.
-    const message = z.safeParse(Message, data)
-    if (!message.success) return
+    if (!isMessage(data)) return
     isReceiving = true
-    receive(message.data)
+    receive(data)
     isReceiving = false
   }
   send({})

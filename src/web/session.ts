@@ -1,22 +1,39 @@
-import * as z from 'zod/mini'
 import type { Grant } from '#contract/people/session.ts'
 import { readStored, readStoredJson, writeStored } from './storage.ts'
 import { createStore } from './store.ts'
 
-export const Session = z.object({
-  token: z.string(),
-  refreshToken: z.optional(z.string()),
+export type Session = {
+  readonly token: string
+  readonly refreshToken?: string | undefined
   /** When the token expires, in epoch milliseconds of the local clock. */
-  endsAt: z.optional(z.number()),
+  readonly endsAt?: number | undefined
   /** Whether a purchase has been sent with the token. */
-  spent: z.optional(z.boolean()),
+  readonly spent?: boolean | undefined
   /** The email address or client ID that signed in, to which the draft belongs. */
-  person: z.string(),
-})
-export type Session = z.infer<typeof Session>
+  readonly person: string
+}
+
+/** The type of each field, and whether it's required. Not a schema, because the sign-in page doesn't load zod. */
+const sessionFields = [
+  ['token', 'string', true],
+  ['refreshToken', 'string', false],
+  ['endsAt', 'number', false],
+  ['spent', 'boolean', false],
+  ['person', 'string', true],
+] as const
+
+/** Checks whether content from storage or from another tab is a session. */
+export function isSession(content: unknown): content is Session {
+  if (typeof content !== 'object' || content === null) return false
+  const values = content as Readonly<Record<string, unknown>>
+  return sessionFields.every(([name, type, required]) =>
+    values[name] === undefined ? !required : typeof values[name] === type,
+  )
+}
 
 const storageKey = 'lading.session'
-const session = createStore(readStoredJson(storageKey, Session) ?? null, null)
+const storedSession = readStoredJson(storageKey)
+const session = createStore(isSession(storedSession) ? storedSession : null, null)
 const expiredPerson = createStore<string | null>(null)
 
 function setSession(next: Session | null, expired: string | null = null) {
@@ -97,8 +114,12 @@ export function setShortcutsEnabled(on: boolean): void {
   shortcutsEnabled.set(on)
 }
 
-const LinkPurchaseAttempt = z.object({ offerId: z.string(), attempt: z.string() })
-type LinkPurchaseAttempt = z.infer<typeof LinkPurchaseAttempt>
+type LinkPurchaseAttempt = { readonly offerId: string; readonly attempt: string }
+
+const isLinkPurchaseAttempt = (content: unknown): content is LinkPurchaseAttempt => {
+  const { offerId, attempt } = Object(content) as Readonly<Record<string, unknown>>
+  return typeof offerId === 'string' && typeof attempt === 'string'
+}
 
 const linkPurchaseStorageKey = 'lading.link-purchase'
 /** The attempt that couldn't be stored. */
@@ -106,8 +127,8 @@ let unstoredAttempt: LinkPurchaseAttempt | null = null
 
 /** Returns the ID of the purchase attempt made through an offer's link, until its outcome is known. */
 export function findLinkPurchaseAttempt(offerId: string): string | undefined {
-  const sent = unstoredAttempt ?? readStoredJson(linkPurchaseStorageKey, LinkPurchaseAttempt)
-  return sent?.offerId === offerId ? sent.attempt : undefined
+  const sent = unstoredAttempt ?? readStoredJson(linkPurchaseStorageKey)
+  return isLinkPurchaseAttempt(sent) && sent.offerId === offerId ? sent.attempt : undefined
 }
 
 /** Stores the ID of a purchase attempt through a link before it's sent, or clears it once the outcome is known. */

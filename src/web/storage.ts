@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 // Session storage may be full or blocked. What is stored then lasts until the page unloads.
 
 /** Reads a text from session storage. @returns null if there is none. */
@@ -11,12 +9,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Reads JSON from session storage. @returns undefined if there is none, or if it doesn't match the schema. */
-export function readStoredJson<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined {
+/** Reads JSON from session storage. @returns null if there is none. */
+export function readStoredJson(key: string): unknown {
   try {
-    return z.safeParse(schema, JSON.parse(readStored(key) ?? 'null')).data
+    return JSON.parse(readStored(key) ?? 'null')
   } catch {
-    return undefined
+    return null
   }
 }
 

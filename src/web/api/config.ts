@@ -1,37 +1,53 @@
-import * as z from 'zod/mini'
-
 /** Which service the app uses and how. Read from `config.json`, or from the document, when the app starts. */
-const AppConfig = z.object({
+export type AppConfig = {
   /** The base URL of the service, or empty if it's on the app's own origin. */
-  service: z._default(
-    z.string().check(
-      z.regex(/^$|^https?:\/\/[^\s?#]+$/, 'service is empty or an http(s) address'),
-      z.overwrite((address) => address.replace(/\/+$/, '')),
-    ),
-    '',
-  ),
-  version: z._default(z.union([z.literal(1), z.literal(2)], 'version is 1 or 2'), 2),
+  readonly service: string
+  readonly version: 1 | 2
   /** `bearer`: Authorization: Bearer t. `bare`: Authorization: t. `query`: ?access_token=t. */
-  token: z._default(z.enum(['bearer', 'bare', 'query'], 'token is bearer, bare or query'), 'bearer'),
+  readonly token: 'bearer' | 'bare' | 'query'
   /** Whether a token is valid for one purchase only, so that each purchase needs a new one. */
-  tokenPerPurchase: z._default(z.boolean('tokenPerPurchase is true or false'), false),
+  readonly tokenPerPurchase: boolean
   /** How long no data may arrive before a response counts as lost, in seconds. */
-  timeLimit: z._default(
-    z.number('timeLimit is a number of seconds').check(z.minimum(1, 'timeLimit is one second or more')),
-    30,
-  ),
-})
-export type AppConfig = z.infer<typeof AppConfig>
+  readonly timeLimit: number
+}
+
+const defaults: AppConfig = {
+  service: '',
+  version: 2,
+  token: 'bearer',
+  tokenPerPurchase: false,
+  timeLimit: 30,
+}
+
+/** What each value must be. Not a schema, because the sign-in page doesn't load zod. */
+function findErrors({
+  service,
+  version,
+  token,
+  tokenPerPurchase,
+  timeLimit,
+}: Record<keyof AppConfig, unknown>) {
+  const isAddress = typeof service === 'string' && /^$|^https?:\/\/[^\s?#]+$/.test(service)
+  return [
+    ...(isAddress ? [] : ['service is empty or an http(s) address']),
+    ...(version === 1 || version === 2 ? [] : ['version is 1 or 2']),
+    ...(['bearer', 'bare', 'query'].includes(String(token)) ? [] : ['token is bearer, bare or query']),
+    ...(typeof tokenPerPurchase === 'boolean' ? [] : ['tokenPerPurchase is true or false']),
+    ...(typeof timeLimit === 'number' ? [] : ['timeLimit is a number of seconds']),
+    ...(Number(timeLimit) < 1 ? ['timeLimit is one second or more'] : []),
+  ]
+}
 
 let config: AppConfig | undefined
 
 /** Applies the file's content. @throws Error that says what is wrong with it. */
 export function applyConfigFile(content: unknown): void {
-  const read = z.safeParse(AppConfig, content)
-  if (!read.success) {
-    throw new Error(`config.json is invalid: ${read.error.issues.map((issue) => issue.message).join('; ')}.`)
-  }
-  config = read.data
+  if (typeof content !== 'object' || content === null) throw new Error('config.json isn’t an object.')
+  const values = { ...defaults, ...content }
+  const { service, version, token, tokenPerPurchase, timeLimit } = values
+  const errors = findErrors(values)
+  if (errors.length > 0) throw new Error(`config.json is invalid: ${errors.join('; ')}.`)
+  config = { service: service.replace(/\/+$/, ''), version, token, tokenPerPurchase, timeLimit }
 }
 
 /** Returns the content of `config.json` that our own service adds to the document, or undefined. */

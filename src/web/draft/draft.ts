@@ -25,7 +25,7 @@ subscribeSession(() => {
 })
 
 function read(): Draft {
-  return (owner && readStoredJson(draftStorageKey(owner), Draft)) || emptyDraft
+  return (owner && z.safeParse(Draft, readStoredJson(draftStorageKey(owner))).data) || emptyDraft
 }
 
 /** The draft of the person who is signed in. */
