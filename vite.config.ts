@@ -55,7 +55,7 @@ type Bundle = Rolldown.OutputBundle
 /**
  * Adds `sign-in.html` to the build: the app's document with the sign-in page in it, painted before any script
  * runs. Its critical styles are inline, and the service allows them by their hash. The other styles load after
- * the form.
+ * the form, and so does what it needs only once it's sent.
  *
  * Adds `.vite/preload.json` too, which lists the files of each page, so that the service can send them ahead.
  */
@@ -74,19 +74,24 @@ function documents(): Plugin {
       const [critical, ...others] = [...html.matchAll(stylesheets)]
       const styles = bundle[critical?.[1] ?? '']
       if (styles?.type !== 'asset') throw new Error('index.html has no styles.')
+      const initial = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
+      const listOwn = (modules: readonly string[]) =>
+        listFiles(modules, bundle).filter((file) => !initial.includes(file))
       const { module } = await runnerImport<Prerender>('/src/web/app/prerender.tsx')
+      const prefetches = listOwn(['/web/api/account/auth.ts']).map(
+        (file) => `<link rel="prefetch" as="script" crossorigin href="/${file}">`,
+      )
       const source = html
         .replace('<title>', '<title>Sign in · ')
         .replace('<div id="root">', () => `<div id="root">${module.prerenderSignIn()}`)
         .replaceAll(stylesheets, '')
         .replace('</head>', () => `<style>${String(styles.source).trim()}</style>\n</head>`)
-        .replace('</body>', () => `${others.map(([link]) => link.trim()).join('\n')}\n</body>`)
+        .replace(
+          '</body>',
+          () => `${[...others.map(([link]) => link.trim()), ...prefetches].join('\n')}\n</body>`,
+        )
       this.emitFile({ type: 'asset', fileName: 'sign-in.html', source })
-      const initial = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
-      const pages = module.listPageModules().map(({ path, modules }) => {
-        const own = listFiles(modules, bundle).filter((file) => !initial.includes(file))
-        return [path, own]
-      })
+      const pages = module.listPageModules().map(({ path, modules }) => [path, listOwn(modules)])
       const preload = JSON.stringify(Object.fromEntries(pages))
       this.emitFile({ type: 'asset', fileName: '.vite/preload.json', source: preload })
     },
@@ -126,6 +131,8 @@ function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
 const hookForm =
   /\/(?:react-hook-form|@hookform)\/|\/web\/(?:forms\/(?:use-autosave|form-problems|register-field)|components\/holder\/\w+Fields?\.)/
 
+const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$/
+
 const script = /\.m?[jt]sx?$/
 
 export default defineConfig(({ mode }) => ({
@@ -153,6 +160,8 @@ export default defineConfig(({ mode }) => ({
                 { name: 'app', test: /\/src\/.*\.tsx?$/, tags: ['$initial'] },
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
                 { name: 'forms', test: hookForm },
+                // What requests need, with zod and the query cache, for signing in and for all other pages.
+                { name: 'client', test: client, includeDependenciesRecursively: true },
                 // Modules of several pages. Requests for each of them would take longer than code that isn't used.
                 { name: 'shared', test: script, minShareCount: 3 },
                 // With what only it and another page use, since every page loads it.

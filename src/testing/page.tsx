@@ -3,7 +3,6 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, vi } from 'vitest'
-import { App } from '#web/app/App.tsx'
 import { routes } from '#web/app/routes.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import {
@@ -73,7 +72,7 @@ export function fillDraft(overrides: Partial<Shipment> = {}): void {
 /** Opens the app with all of its pages at an address. */
 export function openApp(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] })
-  render(<App router={router} />)
+  render(<RouterProvider router={router} />)
   return router
 }
 

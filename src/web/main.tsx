@@ -1,9 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router-dom'
-import { fetchConfigFile } from './api/client.ts'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { applyConfigFile, embeddedConfig } from './api/config.ts'
-import { App } from './app/App.tsx'
 import { StartupError } from './app/StartupError.tsx'
 import { preloadLinkedPages } from './app/preload-pages.ts'
 import { routes } from './app/routes.tsx'
@@ -18,11 +16,11 @@ void start(root)
 /** Starts the app, or shows why it can’t. A top-level `await` instead would keep the bundler from merging chunks. */
 async function start(root: HTMLElement): Promise<void> {
   try {
-    applyConfigFile(embeddedConfig() ?? (await fetchConfigFile()))
+    applyConfigFile(embeddedConfig() ?? (await loadConfigFile()))
     const router = createBrowserRouter(routes)
     const app = (
       <StrictMode>
-        <App router={router} />
+        <RouterProvider router={router} />
       </StrictMode>
     )
     // The sign-in page is prerendered. Hydrating it keeps what has been typed meanwhile, and the transition lets the
@@ -30,8 +28,12 @@ async function start(root: HTMLElement): Promise<void> {
     if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
     else createRoot(root).render(app)
     preloadLinkedPages(router, routes)
+    preloadLinkedPages(router, routes)
   } catch (error) {
     const problem = error instanceof Error ? error : new Error(String(error))
     createRoot(root).render(<StartupError problem={problem} />)
   }
 }
+
+/** Loads the configuration from a host that doesn't add it to the document. */
+const loadConfigFile = async () => (await import('./api/client.ts')).fetchConfigFile()

@@ -3,8 +3,12 @@ import { listPageModules } from './prerender.tsx'
 
 it('lists the modules of every page, those of its layouts first', () => {
   const modules = new Map(listPageModules().map((page) => [page.path, page.modules]))
-  expect(modules.get('/check/:reference?')).toEqual(['/src/web/features/check/CheckPage.tsx'])
+  expect(modules.get('/check/:reference?')).toEqual([
+    '/src/web/app/QueryLayout.tsx',
+    '/src/web/features/check/CheckPage.tsx',
+  ])
   expect(modules.get('/quote/holder')).toEqual([
+    '/src/web/app/QueryLayout.tsx',
     '/src/web/app/shell/Shell.tsx',
     '/src/web/app/QuoteLayout.tsx',
     '/src/web/features/holder/HolderPage.tsx',

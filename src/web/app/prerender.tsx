@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, type RouteObject } from 'react-router-dom'
-import { App } from './App.tsx'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { routes } from './routes.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -9,7 +8,7 @@ import { paths } from '#web/paths.ts'
 export function prerenderSignIn(): string {
   const html = renderToString(
     <StrictMode>
-      <App router={createMemoryRouter(routes, { initialEntries: [paths.signIn] })} />
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [paths.signIn] })} />
     </StrictMode>,
   )
   return html.replace(/^<title>[^<]*<\/title>/, '')

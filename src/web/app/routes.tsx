@@ -94,18 +94,20 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <></>,
     children: [
       { path: paths.signIn, Component: SignInPage },
-      { element: <PublicLayout />, children: publicPages },
-      {
-        element: <RequireSession />,
-        children: [
-          // Outside the shell, so signed-out visitors don't download it first.
-          { path: '/', element: <Navigate to={paths.shipment} replace /> },
-          { path: '/quote', element: <Navigate to={paths.shipment} replace /> },
-          layout('Shell', () => import('./shell/Shell.tsx'), [
-            { errorElement: <ErrorPage />, children: pages },
-          ]),
-        ],
-      },
+      layout('QueryLayout', () => import('./QueryLayout.tsx'), [
+        { element: <PublicLayout />, children: publicPages },
+        {
+          element: <RequireSession />,
+          children: [
+            // Outside the shell, so signed-out visitors don't download it first.
+            { path: '/', element: <Navigate to={paths.shipment} replace /> },
+            { path: '/quote', element: <Navigate to={paths.shipment} replace /> },
+            layout('Shell', () => import('./shell/Shell.tsx'), [
+              { errorElement: <ErrorPage />, children: pages },
+            ]),
+          ],
+        },
+      ]),
     ],
   },
 ]

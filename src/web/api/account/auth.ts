@@ -14,16 +14,13 @@ const signedInPerson = (credentials: Credentials) =>
       : ''
 
 /** Signs in. API clients always use version 2 of the API, whichever version is configured. */
-export function useSignIn() {
-  return useMutation({
-    mutationFn: (credentials: Credentials) =>
-      call(
-        appConfig().version === 1 && credentials.kind === 'password' ? session1.signIn : session2.signIn,
-        credentials,
-      ),
-    onSuccess: (grant, credentials) => beginSession(grant, signedInPerson(credentials)),
-  })
+export async function signIn(credentials: Credentials): Promise<void> {
+  const usesVersion1 = appConfig().version === 1 && credentials.kind === 'password'
+  const grant = await call(usesVersion1 ? session1.signIn : session2.signIn, credentials)
+  beginSession(grant, signedInPerson(credentials))
 }
+
+export const useSignIn = () => useMutation({ mutationFn: signIn })
 
 /** Signs out: revokes the token on the server if possible, and drops it here in any case. */
 export function useSignOut() {

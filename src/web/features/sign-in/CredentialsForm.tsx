@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Credentials } from '#contract/people/session.ts'
-import type { Problem, ProblemCode } from '#contract/problem.ts'
-import { useSignIn } from '#web/api/account/auth.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { type GetFieldProps, PlainForm } from '#web/forms/PlainForm.tsx'
 
 // Loaded on demand: few people see it.
@@ -18,50 +17,62 @@ type CredentialsFormProps = {
 
 /** The form that both sign-in methods share. Asks for a two-factor code once the service requires one. */
 export function CredentialsForm({ setsTitle, needed, credentials, children }: CredentialsFormProps) {
-  const signIn = useSignIn()
+  const [isPending, setIsPending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [asksCode, setAsksCode] = useState(false)
   // In seconds, counted from the response.
   const [retryAfter, setRetryAfter] = useState<number>()
   const required = asksCode ? { ...needed, otp: 'Enter the code.' } : needed
 
-  function send(field: (name: string) => string) {
+  async function send(field: (name: string) => string) {
     setRetryAfter(undefined)
-    signIn.mutate(credentials(field), {
-      onError: ({ code, fields, retryAfter: seconds }) => {
-        setRetryAfter(code === 'TOO_MANY_REQUESTS' ? seconds : undefined)
-        if (!fields.some(({ path }) => path === 'otp')) return
-        setAsksCode(true)
-        // Asking for the code is the next step, not an error.
-        if (!asksCode) signIn.reset()
-      },
-    })
+    setIsPending(true)
+    const failure = await signIn(credentials(field))
+    setIsPending(false)
+    const needsCode = failure?.fields.some(({ path }) => path === 'otp') ?? false
+    // Asking for the code is the next step, not an error.
+    setProblem(needsCode && !asksCode ? null : failure)
+    setRetryAfter(failure?.code === 'TOO_MANY_REQUESTS' ? failure.retryAfter : undefined)
+    if (needsCode) setAsksCode(true)
   }
 
-  const error = signIn.error && {
-    message: signInErrorMessage(signIn.error),
-    fields: signInFieldErrors(signIn.error, Object.keys(required)),
+  const error = problem && {
+    message: signInErrorMessage(problem),
+    fields: signInFieldErrors(problem, Object.keys(required)),
   }
   return (
     <PlainForm
       id="sign-in"
       title={setsTitle ? 'Sign in · Lading' : undefined}
       required={required}
-      request={{ isPending: signIn.isPending, error }}
+      request={{ isPending, error }}
       submit="Sign in"
-      onSend={send}
+      onSend={(field) => void send(field)}
     >
       {(fieldProps) => (
         <>
           {children(fieldProps, asksCode)}
           {retryAfter !== undefined && (
             <Suspense>
-              <Countdown seconds={retryAfter} onOver={signIn.reset} />
+              <Countdown seconds={retryAfter} onOver={() => setProblem(null)} />
             </Suspense>
           )}
         </>
       )}
     </PlainForm>
   )
+}
+
+/** Signs in, with code that this page loads only now. @returns the problem if that fails. */
+async function signIn(details: Credentials): Promise<Problem | null> {
+  try {
+    await (await import('#web/api/account/auth.ts')).signIn(details)
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return error
+    const message = 'We couldn’t load this part of the app. Check your connection, then reload the page.'
+    return new Problem('NO_ANSWER', message, { cause: error })
+  }
 }
 
 /** Messages for errors that come without one from the service. */

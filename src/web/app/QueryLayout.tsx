@@ -1,17 +1,17 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
 import { shouldRetry } from '#web/api/http/retry.ts'
 import { currentExpiredPerson, currentSession, subscribeSession } from '#web/session.ts'
 
-/** The app: the query cache and the pages of `router`. */
-export function App({ router }: Pick<RouterProviderProps, 'router'>) {
+/** Provides the query cache to the pages of a person. It's dropped with them when the person signs out. */
+export function QueryLayout() {
   const [cache] = useState(newCache)
   useEffect(() => followSession(cache), [cache])
   return (
     <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
+      <Outlet />
     </QueryClientProvider>
   )
 }
@@ -33,7 +33,7 @@ function followSession(cache: QueryClient): () => void {
   })
 }
 
-/** Repeats the key of the `whoAmI` query, so that the sign-in page doesn't load it. */
+/** Repeats the key of the `whoAmI` query, so that public pages don't load it. */
 const whoAmI = ['whoAmI']
 
 function newCache(): QueryClient {
