@@ -85,6 +85,8 @@ function documents(): Plugin {
         .replace('<title>', '<title>Sign in · ')
         .replace('<div id="root">', () => `<div id="root">${module.prerenderSignIn()}`)
         .replaceAll(stylesheets, '')
+        // Keeps the browser from painting half of the form, which would move it.
+        .replace('<script', () => '<link rel="expect" href="#end" blocking="render">\n    <script')
         .replace('</head>', () => `<style>${String(styles.source).trim()}</style>\n</head>`)
         .replace(
           '</body>',

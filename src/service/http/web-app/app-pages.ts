@@ -34,13 +34,13 @@ export function createPageHandler(webRoot: string, configFile = join(webRoot, 'c
   }
 }
 
-/** Reads a document and adds the configuration to it as data, before the scripts that read it. */
+/** Reads a document and adds the configuration to it as data, before the inline script that reads it. */
 function readPage(file: string, configFile: string): Page | undefined {
   const document = readIfExists(file)
   if (document === undefined) return undefined
   const config = readIfExists(configFile)?.trim().replaceAll('<', '\\u003c')
   const script = config ? `<script type="application/json" id="config">${config}</script>\n` : ''
-  const html = document.replace('<title>', () => `${script}<title>`)
+  const html = document.replace(/(?=<script>|<\/head>)/, () => script)
   const hash = createHash('sha256').update(html).digest('base64url')
   return { html, etag: `W/"${hash.slice(0, 16)}"` }
 }
