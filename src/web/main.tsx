@@ -28,7 +28,6 @@ async function start(root: HTMLElement): Promise<void> {
     if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
     else createRoot(root).render(app)
     preloadLinkedPages(router, routes)
-    preloadLinkedPages(router, routes)
   } catch (error) {
     const problem = error instanceof Error ? error : new Error(String(error))
     createRoot(root).render(<StartupError problem={problem} />)
