@@ -31,7 +31,7 @@ function findErrors({
   return [
     ...(isAddress ? [] : ['service is empty or an http(s) address']),
     ...(version === 1 || version === 2 ? [] : ['version is 1 or 2']),
-    ...(['bearer', 'bare', 'query'].includes(String(token)) ? [] : ['token is bearer, bare or query']),
+    ...(['bearer', 'bare', 'query'].includes(token as string) ? [] : ['token is bearer, bare or query']),
     ...(typeof tokenPerPurchase === 'boolean' ? [] : ['tokenPerPurchase is true or false']),
     ...(typeof timeLimit === 'number' ? [] : ['timeLimit is a number of seconds']),
     ...(Number(timeLimit) < 1 ? ['timeLimit is one second or more'] : []),

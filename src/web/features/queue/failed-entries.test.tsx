@@ -28,11 +28,11 @@ beforeEach(async () => {
 async function failToQuote() {
   const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
   const leg = aLeg({ startTime: inDays(4), endTime: inDays(8) })
-  await sql`alter table listed_words rename to listed_words_away`.execute(service.db)
+  await sql`alter table listed rename column words to hidden_words`.execute(service.db)
   const quote = call(v2.createQuote, aShipment({ journeyLegs: [leg], currencyId: 'EUR' }))
   await expect(quote).rejects.toThrow()
   await service.store.settled()
-  await sql`alter table listed_words_away rename to listed_words`.execute(service.db)
+  await sql`alter table listed rename column hidden_words to words`.execute(service.db)
 }
 
 /** Shows the default currency once setup has been read. */

@@ -32,10 +32,10 @@ async function signedInAs(email: string) {
 
 /** Makes the service fail while it saves a quote. */
 async function failToQuote() {
-  await sql`alter table listed_words rename to listed_words_away`.execute(service.db)
+  await sql`alter table listed rename column words to hidden_words`.execute(service.db)
   await expect(call(v2.createQuote, shipment())).rejects.toThrow('Something went wrong on the server')
   await service.store.settled()
-  await sql`alter table listed_words_away rename to listed_words`.execute(service.db)
+  await sql`alter table listed rename column hidden_words to words`.execute(service.db)
 }
 
 const failed = async () => within(await screen.findByRole('region', { name: 'Failed' }))
