@@ -85,9 +85,9 @@ export async function searchRows<Table extends SearchedTable>(
   }
 }
 
-/** Filters rows by the beginnings of their words, one by one. */
+/** Filters rows by the beginnings of their words, one by one. For SQLite, where `instr` takes less time than `like`. */
 export const filterByWords = <Table extends SearchedTable>(
   rows: RowQuery<Table>,
   prefixes: readonly string[],
 ): RowQuery<Table> =>
-  prefixes.reduce((some, prefix) => some.where(sql<SqlBool>`words like ${`% ${prefix}%`}`), rows)
+  prefixes.reduce((some, prefix) => some.where(sql<SqlBool>`instr(words, ${` ${prefix}`}) > 0`), rows)
