@@ -104,10 +104,14 @@ export async function listBookings(context: StoreContext, organizationId: string
   const now = clock()
   const { counted, groups } = await bookingQuery(db, organizationId, request, now)
   const { page, perPage } = request
-  const before = page * perPage
-  const numbers = (await readNumbersInOrder(db, groups, before + perPage)).slice(before)
-  const count = await countRows(db, counted, request, numbers.length)
-  return { rows: await readBookings(db, numbers, now), ...count, page, perPage }
+  const end = (page + 1) * perPage
+  // One more than the page has shows whether it's the last one, so that pages far behind need no second pass to count.
+  const read = await readNumbersInOrder(db, groups, end + 1)
+  const count =
+    read.length > end && end < countLimit
+      ? await countRows(db, counted, request, perPage)
+      : { count: read.length, ...(read.length > end ? { countIsMinimum: true } : {}) }
+  return { rows: await readBookings(db, read.slice(page * perPage, end), now), ...count, page, perPage }
 }
 
 /** Records per batch, so that other requests are served in between. */
