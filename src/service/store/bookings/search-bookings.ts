@@ -82,8 +82,8 @@ const applyCriteria = (rows: ListedRows, criteria: readonly Criterion[], by?: Li
   criteria.reduce((some, criterion) => criterion(some, by), rows)
 
 /**
- * Finds the rows that match criteria that the index of the order doesn't cover, if there are few. In the order of the
- * list, SQLite would check each row until the page is full, which takes long if few rows match.
+ * Finds the rows that match filters which the index of the order doesn't cover, if there are few. In the order of the
+ * list, SQLite would check each row until the page is full, which is slow if few rows match.
  */
 async function findFew(db: Database, own: RowQuery<'listed'>, criteria: readonly Criterion[]) {
   if (criteria.length === 0) return undefined
@@ -105,7 +105,7 @@ export async function listBookings(context: StoreContext, organizationId: string
   const { counted, groups } = await bookingQuery(db, organizationId, request, now)
   const { page, perPage } = request
   const end = (page + 1) * perPage
-  // One more than the page has shows whether it's the last one, so that pages far behind need no second pass to count.
+  // Read one row past the page: if there's none, the list ends here and its length is known.
   const read = await readNumbersInOrder(db, groups, end + 1)
   const count =
     read.length > end && end < countLimit

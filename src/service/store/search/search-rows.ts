@@ -12,8 +12,8 @@ type SearchedTable = keyof typeof indexes
 export type RowQuery<Table extends SearchedTable> = SelectQueryBuilder<DatabaseSchema, Table, object>
 
 /**
- * FTS5 reads every match of a prefix before it returns the first. So it isn't asked for words that more rows have than
- * this, nor for more than the longest prefixes.
+ * FTS5 reads every match of a prefix before it returns the first, so it searches only for the longest prefixes, and not
+ * for words that are in more rows than this.
  */
 const commonWord = 50_000
 const maxTerms = 3
@@ -85,7 +85,7 @@ export async function searchRows<Table extends SearchedTable>(
   }
 }
 
-/** Filters rows by the beginnings of their words, one by one. For SQLite, where `instr` takes less time than `like`. */
+/** Filters rows by the beginnings of their words. Only for SQLite, where `instr` is faster than `like`. */
 export const filterByWords = <Table extends SearchedTable>(
   rows: RowQuery<Table>,
   prefixes: readonly string[],

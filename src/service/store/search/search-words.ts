@@ -22,7 +22,7 @@ export const referenceWords = (...references: readonly (string | null | undefine
   searchWords(...references).map((word) => `#${word}`)
 
 /**
- * Adds words to a row's search text, in which `% prefix%` matches those that begin with a prefix.
+ * Adds words to a row's search text. Each follows a space, so a word that begins with a prefix contains ` prefix`.
  * @param text the search text, empty for a new row. Its words stay.
  */
 export const addWords = (text: string, words: readonly string[]) =>
