@@ -1,19 +1,14 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyOptional } from './lazy-optional.ts'
 import type { QrCode } from './QrCode.tsx'
 
-type QrCodeProps = ComponentProps<typeof QrCode>
-
-const LoadedQrCode = lazy(async () => {
-  const loaded = await import('./QrCode.tsx').catch(() => undefined)
-  const component: ComponentType<QrCodeProps> = loaded?.QrCode ?? (() => null)
-  return { default: component }
-})
+const OptionalQrCode = lazyOptional(async () => (await import('./QrCode.tsx')).QrCode)
 
 /** A QR code that is loaded on demand. If it fails to load, the page is shown without the code. */
-export function LazyQrCode(props: QrCodeProps) {
+export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
   return (
     <Suspense fallback={<span className={props.className} />}>
-      <LoadedQrCode {...props} />
+      <OptionalQrCode {...props} />
     </Suspense>
   )
 }

@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { describeModes, isDrawable, kilometresBetween, listMapPlaces, type MapLeg } from './map-legs.ts'
 
-const JourneyMap = lazy(async () => ({ default: (await import('./JourneyMap.tsx')).JourneyMap }))
+const JourneyMap = lazyOptional(
+  async () => (await import('./JourneyMap.tsx')).JourneyMap,
+  () => <p>The map couldn’t be loaded.</p>,
+)
 
 /**
  * The journey on a small map, and a table of its legs and distances. Renders nothing while fewer than two places have
