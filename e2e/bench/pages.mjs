@@ -9,12 +9,12 @@ import { measurePageLoad } from './page-load.mjs'
 
 const turns = 5
 
-/** Measures pages that need a sign-in, opened on a phone with an empty cache, against a form in plain HTML. */
+/** Measures the pages behind sign-in and the verification page on a phone, against a form in plain HTML. */
 export async function pageRows() {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   const floor = await startServer('e2e/bench/plain-form.mjs')
   const service = await startServer('dist/service/main.js', { DATA_DIR: folder, LIMIT_REQUESTS: '0' })
-  const { offerId, bookingId } = await buy(service.url)
+  const { offerId, bookingId, reference } = await buy(service.url)
   const executablePath = findBrowser()
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   const stored = await readSession(browser, service.url)
@@ -23,6 +23,7 @@ export async function pageRows() {
     'Purchase page': [`/quote/purchase/${offerId}`, 2],
     'Booking page': [`/bookings/${bookingId}`, 2],
     'List of bookings': ['/bookings', 2.5],
+    'Verification page': [`/check/${reference}`, 1.2],
   }
   const measured = Object.fromEntries(['floor', ...Object.keys(pages)].map((name) => [name, []]))
   for (let turn = 0; turn < turns; turn += 1) {
@@ -70,7 +71,7 @@ export async function pageRows() {
   })
 }
 
-/** Buys cover through the API. @returns the booking, and an offer that can still be bought. */
+/** Buys cover through the API. @returns the booking, its certificate number, and an offer that can still be bought. */
 async function buy(url) {
   const token = await signIn(url)
   const post = async (path, body) => {
@@ -83,9 +84,9 @@ async function buy(url) {
     return reply.json()
   }
   const bought = await post('quote', shipment())
-  const { bookingId } = await post('purchase', { offerId: bought.offerId })
+  const { bookingId, reference } = await post('purchase', { offerId: bought.offerId })
   const { offerId } = await post('quote', shipment())
-  return { offerId, bookingId }
+  return { offerId, bookingId, reference }
 }
 
 /** Signs in on a page. @returns the stored session of its tab. */

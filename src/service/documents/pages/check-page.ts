@@ -7,7 +7,7 @@ import {
   specimenWarning,
   checkResult,
 } from '#contract/certificate/check-result.ts'
-import { html, type Markup, renderDocument } from './html.ts'
+import { html, type Markup, type PageStyles, renderDocument } from './html.ts'
 
 /** The form's target; the route moves the number into the address. */
 export const checkPath = '/check'
@@ -15,12 +15,11 @@ export const checkPath = '/check'
 /**
  * Renders the result of a certificate check as a page without scripts, so that it appears with the first response.
  * @param checked the certificate, or why it couldn't be checked.
- * @param stylesheets addresses on the same origin.
  */
 export function renderCheckPage(
   reference: string,
   checked: CertificateCheck | Problem,
-  stylesheets: readonly string[],
+  styles: PageStyles,
 ): string {
   const outcome =
     checked instanceof Problem ? unverifiedNotice(reference, checked) : certificateSection(checked)
@@ -48,7 +47,7 @@ export function renderCheckPage(
       <div class="actions"><button class="btn" type="submit">Check certificate</button></div>
     </form>
   </main>`
-  return renderDocument('Check a certificate · Lading', main, stylesheets)
+  return renderDocument('Check a certificate · Lading', main, styles)
 }
 
 /** @param kind sets the colour, and a prefix for people who can't see it. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { renderCheckPage, checkPath } from './check-page.ts'
-import { findStylesheets } from './stylesheets.ts'
+import { readPageStyles } from './stylesheets.ts'
 
 /**
  * Serves the page that verifies a certificate, at the address printed on it, with the limits and messages of the
@@ -15,7 +15,7 @@ export function mountCheckPage(
   verify: (reference: string, address: string) => Promise<CertificateCheck>,
   webRoot: string | undefined,
 ): void {
-  const stylesheets = findStylesheets(webRoot)
+  const styles = readPageStyles(webRoot)
 
   app.get<{ Params: { reference: string } }>(`${checkPath}/:reference`, async (request, reply) => {
     const { reference } = request.params
@@ -29,7 +29,7 @@ export function mountCheckPage(
     return allowOwnForm(reply)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(renderCheckPage(reference, checked, stylesheets))
+      .send(renderCheckPage(reference, checked, styles))
   })
 
   // Moves the form's number into the path, as in the QR code.

@@ -32,17 +32,11 @@ function renderValue(value: Value): string {
   return value.map(({ text }) => text).join('')
 }
 
-/**
- * Renders an HTML document that looks like the app but needs no scripts.
- * @param stylesheets addresses on the same origin.
- * @param links further elements of the head.
- */
-export function renderDocument(
-  title: string,
-  body: Markup,
-  stylesheets: readonly string[],
-  links?: Markup,
-): string {
+/** What a document links to or includes for its looks, in its head and after its content. */
+export type PageStyles = { readonly head: Markup; readonly end?: Markup }
+
+/** Renders an HTML document that looks like the app but needs no scripts. */
+export function renderDocument(title: string, body: Markup, { head, end }: PageStyles): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -51,10 +45,10 @@ export function renderDocument(
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${links} ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
+        ${head}
       </head>
       <body>
-        ${body}
+        ${body} ${end}
       </body>
     </html> `.text
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findReferenceStylesheets, findStylesheets } from './stylesheets.ts'
+import { renderDocument, html } from './html.ts'
+import { findReferenceStylesheets, findStylesheets, readPageStyles } from './stylesheets.ts'
 
 let webRoot: string
 beforeEach(() => {
@@ -17,6 +18,18 @@ test("finds every stylesheet that the app's page links to, and no other link", (
     <LINK REL=stylesheet crossorigin HREF="/assets/second.css"><link rel="stylesheet">`,
   )
   expect(findStylesheets(webRoot)).toEqual(['/assets/first.css', '/assets/second.css'])
+})
+
+test("inlines the sign-in page's styles in the head, and links to the others after the content", () => {
+  writeFileSync(
+    join(webRoot, 'sign-in.html'),
+    `<head><link rel="icon" href="/icon.svg"><style>p > a {}\n.b::after { content: "'" }</style></head>
+    <body><form></form><link rel="stylesheet" crossorigin href="/assets/other.css"></body>`,
+  )
+  const page = renderDocument('Title', html`<p>Content</p>`, readPageStyles(webRoot))
+  // Exactly as in the sign-in page, so that the hash in the content security policy is right.
+  expect(page).toMatch(/<style>p > a {}\n\.b::after { content: "'" }<\/style>\s*<\/head>/)
+  expect(page).toMatch(/<p>Content<\/p>\s*<link rel="stylesheet" href="\/assets\/other\.css" \/>\s*<\/body>/)
 })
 
 test("finds the API reference's stylesheet at its address on the server", () => {
@@ -35,4 +48,6 @@ test("finds the API reference's stylesheet at its address on the server", () => 
 test('finds none without a built app', () => {
   expect([findStylesheets(undefined), findReferenceStylesheets(undefined)]).toEqual([[], []])
   expect([findStylesheets(webRoot), findReferenceStylesheets(webRoot)]).toEqual([[], []])
+  for (const root of [undefined, webRoot])
+    expect(renderDocument('Title', html``, readPageStyles(root))).not.toMatch(/<style|rel="stylesheet"/)
 })

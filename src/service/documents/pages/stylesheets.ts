@@ -1,9 +1,29 @@
 import { join } from 'node:path'
 import { readIfExists } from '#service/kernel/read-if-exists.ts'
+import { html, Markup, type PageStyles } from './html.ts'
+
+/**
+ * Reads the styles of pages that are painted with the first response: the app's critical styles, inline as in its
+ * sign-in page, which the content security policy allows by their hash. The other styles load after the content.
+ * @param webRoot the folder of the built app. Without one, pages have no styles.
+ */
+export function readPageStyles(webRoot: string | undefined): PageStyles {
+  const page = webRoot && readIfExists(join(webRoot, 'sign-in.html'))
+  const [style = ''] = /<style>.*?<\/style>/s.exec(page ?? '') ?? []
+  return { head: new Markup(style), end: linkStylesheets(listStylesheets(page)) }
+}
+
+/** Renders links to stylesheets. */
+export function linkStylesheets(paths: readonly string[]): Markup {
+  return html`${paths.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}`
+}
 
 /** Lists the stylesheets that the built app's page links to; their hashes change with each build. */
 export function findStylesheets(webRoot: string | undefined): string[] {
-  const page = webRoot && readIfExists(join(webRoot, 'index.html'))
+  return listStylesheets(webRoot && readIfExists(join(webRoot, 'index.html')))
+}
+
+function listStylesheets(page: string | undefined): string[] {
   const links = page?.match(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/gi) ?? []
   return links.flatMap((link) => /\bhref="([^"]+)"/i.exec(link)?.[1] ?? [])
 }

@@ -2,7 +2,7 @@ import { modeName } from '#contract/journey.ts'
 import type { CoverLevel } from '#contract/offer.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
-import { html, type Markup, renderDocument } from './html.ts'
+import { html, type Markup, type PageStyles, renderDocument } from './html.ts'
 
 /** Returns the path of the wording of a level of cover or an extension. */
 export function wordingPath(edition: string, levelOrExtension: string): string {
@@ -16,11 +16,10 @@ export function wordingName(name: string, level: CoverLevel, edition: string): s
 
 /**
  * Renders the wording of one level of cover as a page without scripts.
- * @param stylesheets addresses on the same origin.
  */
 export function coverPage(
   { edition, cover }: { edition: EditionRow; cover: CoverRow },
-  stylesheets: readonly string[],
+  styles: PageStyles,
 ): string {
   return renderWordingPage(
     {
@@ -39,7 +38,7 @@ export function coverPage(
         ),
       ],
     },
-    stylesheets,
+    styles,
   )
 }
 
@@ -49,7 +48,7 @@ export function coverPage(
  */
 export function extensionPage(
   { edition, extension, widest }: { edition: EditionRow; extension: ExtensionRow; widest: CoverRow },
-  stylesheets: readonly string[],
+  styles: PageStyles,
 ): string {
   const { name, covered, scope, exclusion, rates } = extension
   const follows = [...new Set(rates.map(({ clauses }) => clauses))].map((clauses) => {
@@ -76,7 +75,7 @@ export function extensionPage(
           </p>`,
       ],
     },
-    stylesheets,
+    styles,
   )
 }
 
@@ -97,10 +96,7 @@ const list = (texts: readonly string[]) =>
     ${texts.map((text) => html`<li>${text}</li> `)}
   </ul>`
 
-function renderWordingPage(
-  { title, edition, follows, sections }: Page,
-  stylesheets: readonly string[],
-): string {
+function renderWordingPage({ title, edition, follows, sections }: Page, styles: PageStyles): string {
   const main = html`<main class="page narrow">
     <article class="card sheet">
       <header>
@@ -138,5 +134,5 @@ function renderWordingPage(
       </p>
     </article>
   </main>`
-  return renderDocument(`${title} · ${policy.name} · Lading`, main, stylesheets)
+  return renderDocument(`${title} · ${policy.name} · Lading`, main, styles)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '#service/store/store.ts'
-import { findStylesheets } from './stylesheets.ts'
+import { readPageStyles } from './stylesheets.ts'
 import { coverPage, extensionPage, wordingPath } from './wording-page.ts'
 
 /**
@@ -9,7 +9,7 @@ import { coverPage, extensionPage, wordingPath } from './wording-page.ts'
  * @param webRoot folder of the built app.
  */
 export function mountWordingPages(app: FastifyInstance, store: Store, webRoot: string | undefined): void {
-  const stylesheets = findStylesheets(webRoot)
+  const styles = readPageStyles(webRoot)
   app.get<{ Params: { edition: string; level: string } }>(
     decodeURIComponent(wordingPath(':edition', ':level')),
     async ({ params }, reply) => {
@@ -18,7 +18,7 @@ export function mountWordingPages(app: FastifyInstance, store: Store, webRoot: s
       const extension = cover ? undefined : tables.extensionWording(params.edition, params.level)
       // Not cached, since the styling may change; the text of an edition never does.
       reply.header('Cache-Control', 'no-cache')
-      const page = cover ? coverPage(cover, stylesheets) : extension && extensionPage(extension, stylesheets)
+      const page = cover ? coverPage(cover, styles) : extension && extensionPage(extension, styles)
       if (page) return reply.type('text/html; charset=utf-8').send(page)
       return reply.code(404).type('text/plain; charset=utf-8').send('Wording not found.')
     },

@@ -1,4 +1,5 @@
 import { html, type Markup, renderDocument } from '#service/documents/pages/html.ts'
+import { linkStylesheets } from '#service/documents/pages/stylesheets.ts'
 import type { Document } from '#service/openapi/document.ts'
 import { tokenCommand } from './curl.ts'
 import { fieldTable } from './field-table.ts'
@@ -81,6 +82,7 @@ export function referencePage(document: Document, origin: string, stylesheets: r
         ${Object.entries(components.schemas).map(schemaSection)}
       </section>
     </main>`
-  const links = html`<link rel="alternate" href="/openapi.json" type="application/json" />`
-  return renderDocument(`API reference · ${info.title}`, body, stylesheets, links)
+  const head = html`<link rel="alternate" href="/openapi.json" type="application/json" />
+    ${linkStylesheets(stylesheets)}`
+  return renderDocument(`API reference · ${info.title}`, body, { head })
 }
