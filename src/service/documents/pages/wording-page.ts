@@ -69,9 +69,9 @@ export function extensionPage(
           ${list(widest.notCovered.filter((line) => line !== exclusion))}`,
         html`<h2>Which cover it extends</h2>
           <p>
-            It is bought beside a level of cover and has its own share of the premium. The wording of that
-            level leaves out ${`“${exclusion.toLowerCase()}”`}; whoever buys this brings back what stands
-            above. The level’s other conditions hold for it too.
+            It is bought together with a level of cover and has its own share of the premium. That level’s
+            wording excludes ${`“${exclusion.toLowerCase()}”`}; this extension covers it as described above.
+            The level’s other conditions apply to this extension too.
           </p>`,
       ],
     },

@@ -119,8 +119,8 @@ describe('wording of an extension', () => {
   )
 
   test.each([
-    ['war', '6a314013b7986d11d62ed27c3a3083b7ebb54009b7430773b4045e8f12757570'],
-    ['strikes', '1a7e03a1a09ea19736dab83d89d7dea6bb4d2572929806c15ed4276c25326cb9'],
+    ['war', 'f1b5371b40e89b9e18b1ff6a1aae577fbcb38adf7456100db75d780b32add400'],
+    ['strikes', '6a205b38a88e37df45f4f31721fa915d0da5e0bc06c80aec553330b8b00e50dd'],
   ])('changes on purpose only, for %s', async (id, digest) => {
     expect(await hashPage(wording(id))).toBe(digest)
   })
