@@ -47,7 +47,8 @@ export function renderCheckPage(
       <div class="actions"><button class="btn" type="submit">Check certificate</button></div>
     </form>
   </main>`
-  return renderDocument('Check a certificate · Lading', main, styles)
+  const description = 'Check that a certificate of cargo insurance was issued here and hasn’t been altered.'
+  return renderDocument({ title: 'Check a certificate · Lading', description }, main, styles)
 }
 
 /** @param kind sets the colour, and a prefix for people who can't see it. */

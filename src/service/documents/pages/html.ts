@@ -35,14 +35,22 @@ function renderValue(value: Value): string {
 /** What a document links to or includes for its looks, in its head and after its content. */
 export type PageStyles = { readonly head: Markup; readonly end?: Markup }
 
-/** Renders an HTML document that looks like the app but needs no scripts. */
-export function renderDocument(title: string, body: Markup, { head, end }: PageStyles): string {
+/**
+ * Renders an HTML document that looks like the app but needs no scripts.
+ * @param description shown by search engines and in previews of links.
+ */
+export function renderDocument(
+  { title, description }: { readonly title: string; readonly description: string },
+  body: Markup,
+  { head, end }: PageStyles,
+): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="description" content="${description}" />
         <title>${title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         ${head}

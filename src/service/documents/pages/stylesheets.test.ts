@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderDocument, html } from './html.ts'
 import { findReferenceStylesheets, findStylesheets, readPageStyles } from './stylesheets.ts'
 
+const titles = { title: 'Title', description: 'Description' }
 let webRoot: string
 beforeEach(() => {
   webRoot = mkdtempSync(join(tmpdir(), 'lading-web-'))
@@ -26,7 +27,7 @@ test("inlines the sign-in page's styles in the head, and links to the others aft
     `<head><link rel="icon" href="/icon.svg"><style>p > a {}\n.b::after { content: "'" }</style></head>
     <body><form></form><link rel="stylesheet" crossorigin href="/assets/other.css"></body>`,
   )
-  const page = renderDocument('Title', html`<p>Content</p>`, readPageStyles(webRoot))
+  const page = renderDocument(titles, html`<p>Content</p>`, readPageStyles(webRoot))
   // Exactly as in the sign-in page, so that the hash in the content security policy is right.
   expect(page).toMatch(/<style>p > a {}\n\.b::after { content: "'" }<\/style>\s*<\/head>/)
   expect(page).toMatch(/<p>Content<\/p>\s*<link rel="stylesheet" href="\/assets\/other\.css" \/>\s*<\/body>/)
@@ -49,5 +50,5 @@ test('finds none without a built app', () => {
   expect([findStylesheets(undefined), findReferenceStylesheets(undefined)]).toEqual([[], []])
   expect([findStylesheets(webRoot), findReferenceStylesheets(webRoot)]).toEqual([[], []])
   for (const root of [undefined, webRoot])
-    expect(renderDocument('Title', html``, readPageStyles(root))).not.toMatch(/<style|rel="stylesheet"/)
+    expect(renderDocument(titles, html``, readPageStyles(root))).not.toMatch(/<style|rel="stylesheet"/)
 })

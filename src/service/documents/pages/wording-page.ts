@@ -134,5 +134,6 @@ function renderWordingPage({ title, edition, follows, sections }: Page, styles: 
       </p>
     </article>
   </main>`
-  return renderDocument(`${title} · ${policy.name} · Lading`, main, styles)
+  const description = `What ${policy.name.toLowerCase()} “${title}” insures, and what it doesn’t.`
+  return renderDocument({ title: `${title} · ${policy.name} · Lading`, description }, main, styles)
 }

@@ -65,17 +65,15 @@ describe('a page of the app', () => {
   })
 
   test.each<[string, string | undefined]>([
-    ['/', undefined],
-    ['/sign-in', undefined],
-    ['/quotes', undefined],
-    ['/checked', undefined],
-    ...['/api', '/check', '/bookings', '/quote', '/statements', '/account', '/organization'].map(
+    ...['/', '/?from=mail', '/sign-in?next=%2Fqueue', '/icon.svg', '/openapi.json', '/docs/'].map(
+      (path): [string, undefined] => [path, undefined],
+    ),
+    ...['/api', '/check?ref=LD-1', '/Bookings/1', '/quote', '/statements', '/account', '/organization'].map(
       (path): [string, string] => [path, 'noindex'],
     ),
-    ['/set-password', 'noindex'],
-    ['/forgotten-password', 'noindex'],
-    ['/check?ref=LD-1', 'noindex'],
-    ['/Bookings/1', 'noindex'],
+    ...['/queue', '/customers', '/offer', '/set-password', '/forgotten-password', '/no-such-page'].map(
+      (path): [string, string] => [path, 'noindex'],
+    ),
   ])('at %s is marked for search engines: %s', async (url, robots) => {
     expect((await get(url)).headers['x-robots-tag']).toBe(robots)
   })

@@ -39,9 +39,9 @@ export async function mountHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
-  // These pages are private, so search engines must not list them, wherever they found the URL.
+  // The other pages are private, so search engines must not list them, wherever they found the URL.
   app.addHook('onRequest', (request, reply, done) => {
-    if (noIndexPaths.test(request.url)) reply.header('X-Robots-Tag', 'noindex')
+    if (!publicPaths.test(request.url)) reply.header('X-Robots-Tag', 'noindex')
     done()
   })
   await app.register(compress, {
@@ -65,9 +65,8 @@ const setStatus: onSendHookHandler = (request, reply, payload, done) => {
   done(null, payload)
 }
 
-/** The API, and every page except the sign-in page. */
-const noIndexPaths =
-  /^\/(api|check|bookings|quote|statements|account|organization|set-password|forgotten-password)(\/|\?|$)/i
+/** The sign-in page, the API reference, the wordings, and files. */
+const publicPaths = /^\/(?:(?:sign-in|docs|documents|assets)(?:[/?]|$)|[\w-]+\.\w+(?:\?|$)|\?|$)/i
 
 /** Returns the hash of the inline script or style of a document, the only one allowed. */
 function inlineHashes(webRoot: string | undefined, file: string, element: 'script' | 'style'): string[] {

@@ -84,5 +84,6 @@ export function referencePage(document: Document, origin: string, stylesheets: r
     </main>`
   const head = html`<link rel="alternate" href="/openapi.json" type="application/json" />
     ${linkStylesheets(stylesheets)}`
-  return renderDocument(`API reference · ${info.title}`, body, { head })
+  const description = 'Every operation of the API for quoting, buying and managing cargo insurance.'
+  return renderDocument({ title: `API reference · ${info.title}`, description }, body, { head })
 }
