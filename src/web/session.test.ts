@@ -30,6 +30,25 @@ test('keeps a session across a reload, and stores nothing in localStorage', asyn
   expect(localStorage.length).toBe(0)
 })
 
+test('remembers who signed in when the session is renewed, but not for another person', async () => {
+  const { beginSession, currentSession, saveIdentity, subscribeSession } = await reload()
+  const identity = { id: 'u-1', roles: ['shipper'], scopes: ['quote'] }
+  saveIdentity(identity)
+  expect(currentSession()).toBeNull()
+  beginSession(grant, 'ada@example.com')
+  saveIdentity(identity)
+  const listener = vi.fn()
+  subscribeSession(listener)
+  saveIdentity({ ...identity })
+  expect(listener).not.toHaveBeenCalled()
+  beginSession({ ...grant, token: 'two' }, 'ada@example.com')
+  expect((await reload()).currentSession()).toMatchObject({ token: 'two', identity })
+  beginSession({ ...grant, userId: 'u-2', scopes: ['queue'] }, 'bob@example.com')
+  expect(currentSession()?.identity).toEqual({ id: 'u-2', roles: [], scopes: ['queue'] })
+  beginSession(grant, 'ada@example.com')
+  expect(currentSession()?.identity).toBeUndefined()
+})
+
 test('remembers whose session expired until they sign in or sign out', async () => {
   const { beginSession, currentExpiredPerson, currentSession, endSession, expireSession } = await reload()
   beginSession(grant, 'ada@example.com')

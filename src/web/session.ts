@@ -1,4 +1,4 @@
-import type { Grant } from '#contract/people/session.ts'
+import type { Grant, Identity } from '#contract/people/session.ts'
 import { readStored, readStoredJson, writeStored } from './storage.ts'
 import { createStore } from './store.ts'
 
@@ -11,6 +11,8 @@ export type Session = {
   readonly spent?: boolean | undefined
   /** The email address or client ID that signed in, to which the draft belongs. */
   readonly person: string
+  /** Who that is, as the service last said, so that the next page is laid out for them before it says so again. */
+  readonly identity?: Identity | undefined
 }
 
 /** The type of each field, and whether it's required. Not a schema, because the sign-in page doesn't load zod. */
@@ -59,9 +61,14 @@ export const useExpiredPerson = expiredPerson.useValue
 
 /** Starts or renews the session with the tokens of a sign-in. */
 export function beginSession(grant: Grant, person: string): void {
+  const previous = currentSession()
+  const { token, scopes, userId = '' } = grant
+  const known = previous?.person === person ? previous.identity : undefined
+  const identity = known ?? (scopes.length > 0 ? { id: userId, roles: [], scopes } : undefined)
   setSession({
-    token: grant.token,
+    token,
     person,
+    ...(identity ? { identity } : {}),
     ...(grant.refreshToken ? { refreshToken: grant.refreshToken } : {}),
     ...(grant.seconds ? { endsAt: Date.now() + grant.seconds * 1000 } : {}),
   })
@@ -74,6 +81,13 @@ export const adoptSession = (otherSession: Session) => setSession(otherSession)
 export function markTokenUsed(): void {
   const current = currentSession()
   if (current) setSession({ ...current, spent: true })
+}
+
+/** Stores who is signed in, as the service says, if that has changed. */
+export function saveIdentity(identity: Identity): void {
+  const current = currentSession()
+  if (current && JSON.stringify(current.identity) !== JSON.stringify(identity))
+    setSession({ ...current, identity })
 }
 
 /** Drops a refresh token that the service rejected. The access token may still be valid for a while. */

@@ -56,3 +56,4 @@ export const Identity = z.object({
   roles: z.array(z.string()),
   scopes: z.array(z.string()),
 })
+export type Identity = z.infer<typeof Identity>

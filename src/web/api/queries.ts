@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
-import { useSession } from '#web/session.ts'
+import { Identity } from '#contract/people/session.ts'
+import { currentSession, useSession } from '#web/session.ts'
 import { currentDraft, draftShipment } from '#web/draft/draft.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -65,12 +66,13 @@ export const offerQuery = (id: string) => operationQuery(['offer', id], v2.getOf
 export const bookingQuery = (id: string) => operationQuery(['booking', id], v2.getBooking, { id })
 
 /**
- * Loads the signed-in user. If the server doesn't support this, the page shows the name that was entered at
- * sign-in. A failed read isn't retried on mount: components that mount and unmount with its outcome would
- * request it forever.
+ * Loads the signed-in user. Until then they are as the session last knew them, so that the header doesn't change. If the
+ * server doesn't support this, the page shows the name that was entered at sign-in. A failed read isn't retried on
+ * mount: components that mount and unmount with its outcome would request it forever.
  */
 export const whoAmIQuery = (signedIn: boolean) =>
   optionalQuery(['whoAmI'], whoAmI, signedIn ? {} : undefined, {
+    placeholderData: () => Identity.safeParse(currentSession()?.identity).data,
     staleTime: Infinity,
     retryOnMount: false,
   })

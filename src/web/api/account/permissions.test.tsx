@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { beginSession } from '#web/session.ts'
+import { beginSession, saveIdentity } from '#web/session.ts'
 import { useIsAllowed, useIsSupportStaff, usePermissions } from './permissions.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { useOrganizationId } from '#web/api/organization/organization.ts'
@@ -83,4 +83,19 @@ it('are not requested by a person who is not signed in', async () => {
   const [before] = await load(fetched, false)
   expect(before).toMatchObject({ ...unknown, may: [false, false], failed: false })
   expect(fetched).not.toHaveBeenCalled()
+})
+
+it('are those that the session last knew until the service responds', async () => {
+  beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
+  saveIdentity({ id: 't-1', roles: ['support'], scopes: ['whoAmI', 'cancel'] })
+  const [before, after] = await load(identity(['whoAmI', 'quote'], ['shipper']))
+  expect(before).toMatchObject({ scopes: [false, true], supports: true, isLoading: true })
+  expect(after).toMatchObject({ scopes: [true, false], supports: false, isLoading: false })
+})
+
+it('are unknown if what the session knew is of another version', async () => {
+  beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
+  saveIdentity({ id: 't-1', name: 'Ada' } as never)
+  const [before] = await load(status(403))
+  expect(before).toEqual(pending)
 })

@@ -16,7 +16,7 @@ import { whoAmIQuery } from '#web/api/queries.ts'
 import { currentDraft, isBought, resetDraft } from '#web/draft/draft.ts'
 import { organizationPages } from '#web/components/organization-pages.ts'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/session.ts'
+import { saveIdentity, useSession } from '#web/session.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
@@ -29,6 +29,9 @@ import { SignOutButton } from './SignOutButton.tsx'
 export function Shell() {
   const session = useSession()
   const who = useQuery(whoAmIQuery(session !== null))
+  useEffect(() => {
+    if (who.data && !who.isPlaceholderData) saveIdentity(who.data)
+  }, [who.data, who.isPlaceholderData])
   const { may } = usePermissions()
   const person = who.data?.user?.name ?? session?.person
   const name = who.data?.organization ? `${person} · ${who.data.organization.name}` : person

@@ -1,13 +1,15 @@
+import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { queueGroups } from '#contract/servicing/queue.ts'
 import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
+import { queueQuery } from '#web/api/support/queue.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { formatView, parseView } from './search-params.ts'
+import { formatView, parseView, type QueueView, toQueueRequest } from './search-params.ts'
 import { GroupSection } from './GroupSection.tsx'
 import { focusAdjacentRow } from './row-navigation.ts'
 
@@ -37,11 +39,7 @@ export function QueuePage() {
               <Link to={{ search: formatView({ mine: view.mine }) }}>View the whole queue</Link>
             </p>
           )}
-          {queueGroups
-            .filter((group) => !view.group || view.group === group)
-            .map((group) => (
-              <GroupSection key={group} group={group} view={view} />
-            ))}
+          <Groups view={view} />
         </>
       ) : failure ? (
         <LoadError title={permissionsUnavailable} query={failure} />
@@ -54,4 +52,14 @@ export function QueuePage() {
       )}
     </div>
   )
+}
+
+/** The groups of a view. Each appears once those above it have loaded, so that nothing moves down while it's read. */
+function Groups({ view }: { view: QueueView }) {
+  const groups = queueGroups.filter((group) => !view.group || view.group === group)
+  const lists = useQueries({ queries: groups.map((group) => queueQuery(toQueueRequest(group, view))) })
+  const loading = lists.findIndex(({ isPending }) => isPending)
+  return groups
+    .slice(0, loading < 0 ? groups.length : loading + 1)
+    .map((group) => <GroupSection key={group} group={group} view={view} />)
 }

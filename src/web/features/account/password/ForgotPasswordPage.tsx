@@ -20,9 +20,11 @@ export function ForgotPasswordPage() {
       {method.isPending && <LoadingStatus label="Loading…" />}
       {failed && <RetryNotice query={method} />}
       {!method.isPending && !failed && <ResetMethod method={method.data} />}
-      <p>
-        <Link to={paths.signIn}>Back to sign-in</Link>
-      </p>
+      {!method.isPending && (
+        <p>
+          <Link to={paths.signIn}>Back to sign-in</Link>
+        </p>
+      )}
     </main>
   )
 }
