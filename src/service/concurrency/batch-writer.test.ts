@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBatchWriter } from './batch-writer.ts'
 
@@ -21,6 +22,18 @@ test('writes concurrent items in one batch, in order', async () => {
   expect(batches).toEqual([['a', 'b', 'c'], ['d']])
 })
 
+test('waits for items that arrive over several iterations of the event loop', async () => {
+  const { batches, writeOne } = createRecorder()
+  const written: Promise<void>[] = []
+  for (const item of ['a', 'b', 'c', 'd', 'e']) {
+    written.push(writeOne(item))
+    await setImmediate()
+    await setImmediate()
+  }
+  await Promise.all(written)
+  expect(batches).toEqual([['a', 'b', 'c', 'd', 'e']])
+})
+
 test('rejects only the items that fail', async () => {
   const { written, writeOne } = createRecorder()
   const results = await Promise.allSettled(['a', 'bad', 'c', 'bad'].map(writeOne))
@@ -34,7 +47,7 @@ test('resolves only after the batch is written', async () => {
   const resolved: string[] = []
   const writeOne = createBatchWriter<string>(() => finished)
   const both = Promise.all(['a', 'b'].map((item) => writeOne(item).then(() => resolved.push(item))))
-  await new Promise(setImmediate)
+  for (let iteration = 0; iteration < 10; iteration += 1) await setImmediate()
   expect(resolved).toEqual([])
   finish()
   await both
