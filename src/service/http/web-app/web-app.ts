@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
+import helmet from 'helmet'
 import { createPageHandler } from './app-pages.ts'
 import { readIfExists } from '#service/kernel/read-if-exists.ts'
 import type { Config } from '#service/config/config.ts'
@@ -16,7 +16,8 @@ export async function mountHeaders(
   { publicUrl, configFile }: Pick<Config, 'publicUrl' | 'configFile'>,
   webRoot: string | undefined,
 ): Promise<void> {
-  await app.register(helmet, {
+  // Created once: Fastify's plugin for Helmet would build all headers again for each request.
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,6 +39,10 @@ export async function mountHeaders(
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    // Reports errors by throwing.
+    setSecurityHeaders(request.raw, reply.raw, () => done())
   })
   // The other pages are private, so search engines must not list them, wherever they found the URL.
   app.addHook('onRequest', (request, reply, done) => {
