@@ -1,6 +1,11 @@
-import { daySpan } from '#contract/text/times.ts'
+const utcDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** Formats a moment as its day in UTC, like `1 Nov 2026`. */
 export function formatDay(moment: string | number): string {
-  return daySpan(new Date(moment).toISOString(), undefined, 'UTC')
+  return utcDay.format(new Date(moment))
 }
