@@ -52,7 +52,7 @@ export type DatabaseSchema = ReferenceSchema &
       id: string
       quote_id: string
       position: number
-      /** The offer exactly as it was returned, encoded by `encodeOffers`. */
+      /** The quote's offers exactly as they were returned, encoded by `encodeOffers`; empty in the others' rows. */
       content: Uint8Array
     }
     bookings: {
