@@ -1,6 +1,6 @@
-import type { CompiledQuery, DialectAdapter } from 'kysely'
 import { type Holder, holderName } from '#contract/holder.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
+import { padList } from '#service/store/db/pad-list.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** Spellings of the same legal form. The form itself tells companies apart, so it is never dropped. */
@@ -30,22 +30,25 @@ export function customerIdentity(holder: IdentifyingFields): string {
 
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
-/** Compiled queries by engine: every quote runs this, and compiling takes longer than executing. */
-const compiledQueries = new WeakMap<DialectAdapter, CompiledQuery>()
-
 /** Finds the customer that matches a holder. */
 export async function findMatchingCustomer(db: Database, organizationId: string, holder: Holder) {
-  const { adapter } = db.getExecutor()
-  const query =
-    compiledQueries.get(adapter) ??
-    db
-      .selectFrom('customers')
-      .select('id')
-      .where('organization_id', '=', '')
-      .where('sameness', '=', '')
-      .compile()
-  compiledQueries.set(adapter, query)
-  const parameters = [organizationId, customerIdentity(holder)]
-  const { rows } = await db.executeQuery<{ id: string }>({ ...query, parameters })
-  return rows[0]
+  const [customer] = await findMatchingCustomers(db, organizationId, [holder])
+  return customer
+}
+
+/** Finds the customers that match holders, with one query. @returns one or none for each holder, in order. */
+export async function findMatchingCustomers(
+  db: Database,
+  organizationId: string,
+  holders: readonly Holder[],
+): Promise<({ readonly id: string } | undefined)[]> {
+  const identities = holders.map(customerIdentity)
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'sameness'])
+    .where('organization_id', '=', organizationId)
+    .where('sameness', 'in', padList([...new Set(identities)]))
+    .execute()
+  const customers = new Map(rows.map(({ sameness, id }) => [sameness, { id }]))
+  return identities.map((identity) => customers.get(identity))
 }

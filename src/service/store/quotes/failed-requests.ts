@@ -9,6 +9,7 @@ import { customerIdentity } from '#service/store/customers/customer-identity.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { createBackgroundTasks } from '#service/concurrency/background-tasks.ts'
+import { padList } from '#service/store/db/pad-list.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** How long failures are kept, in milliseconds. */
@@ -86,7 +87,7 @@ export async function clearFailures(
   quotes: readonly { readonly organizationId: string; readonly risk: Risk }[],
 ): Promise<void> {
   const keys = quotes.map(({ organizationId, risk }) => failureKey(organizationId, risk))
-  await db.deleteFrom('failed_asks').where('about', 'in', keys).execute()
+  await db.deleteFrom('failed_asks').where('about', 'in', padList(keys)).execute()
 }
 
 /** Marks a failure as resolved, once. @returns whether it is the actor's organization's. */

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/group-by.ts'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -5,8 +6,7 @@ import { writeAuditEntries } from '#service/store/audit/audit-entries.ts'
 import { decodeOffer, encodeOffers } from './offer-content.ts'
 import { clearFailures } from './failed-requests.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import { isPostgres } from '#service/store/db/is-postgres.ts'
-import { findMatchingCustomer } from '#service/store/customers/customer-identity.ts'
+import { findMatchingCustomers } from '#service/store/customers/customer-identity.ts'
 import { indexQuotes } from './index-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { createBatchWriter } from '#service/concurrency/batch-writer.ts'
@@ -29,14 +29,11 @@ export type NewQuote = {
 }
 
 /**
- * Creates a function that stores a quote and its offers, all or none, exactly as they were returned. On
- * SQLite, concurrent quotes share one commit, because the disk allows only so many per second; PostgreSQL
- * does that itself.
+ * Creates a function that stores a quote and its offers, all or none, exactly as they were returned. Concurrent quotes
+ * share one transaction: the disk allows only so many commits per second, and PostgreSQL is asked once for all of them.
  */
 export function createQuoteWriter(db: Database): (quote: NewQuote) => Promise<void> {
-  const save = (quotes: readonly NewQuote[]) =>
-    transact(db, (transaction) => insertQuotes(transaction, quotes))
-  return isPostgres(db) ? (quote) => save([quote]) : createBatchWriter(save)
+  return createBatchWriter((quotes) => transact(db, (transaction) => insertQuotes(transaction, quotes)))
 }
 
 async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {
@@ -58,14 +55,11 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   })
   await insertRows(db, 'quotes', rows)
   await insertRows(db, 'offers', offers)
-  const indexedQuotes = []
-  for (const quote of quotes) {
-    const { organizationId, risk, customer } = quote
-    const { id = null } =
-      customer ?? (await findMatchingCustomer(db, organizationId, risk.bookingHolder)) ?? {}
-    indexedQuotes.push({ ...quote, customerId: id })
-  }
-  await indexQuotes(db, indexedQuotes)
+  const matches = await matchCustomers(db, quotes)
+  await indexQuotes(
+    db,
+    quotes.map((quote) => ({ ...quote, customerId: quote.customer?.id ?? matches.get(quote.id) ?? null })),
+  )
   await clearFailures(db, quotes)
   await writeAuditEntries(
     db,
@@ -81,6 +75,21 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
       now: Date.parse(createdAt),
     })),
   )
+}
+
+/** Finds the customers that match the holders of quotes without one. @returns their IDs by quote. */
+async function matchCustomers(db: Database, quotes: readonly NewQuote[]) {
+  const matches = new Map<string, string>()
+  const others = quotes.filter(({ customer }) => !customer)
+  for (const [organizationId, group] of groupBy(others, (quote) => quote.organizationId)) {
+    const holders = group.map(({ risk }) => risk.bookingHolder)
+    const customers = await findMatchingCustomers(db, organizationId, holders)
+    for (const [index, { id }] of group.entries()) {
+      const customer = customers[index]
+      if (customer) matches.set(id, customer.id)
+    }
+  }
+  return matches
 }
 
 /** Selects the offers of an organization's quotes, with what `decodeOffer` needs. */
