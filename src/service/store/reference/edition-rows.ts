@@ -87,9 +87,7 @@ export async function digestStoredEdition(db: Database, id: string): Promise<str
 function toComparableText(row: object): string {
   const isEdition = 'valid_from' in row
   const ignored = isEdition ? ['id', 'name', 'valid_from'] : ['edition_id']
-  return JSON.stringify(
-    Object.entries(row)
-      .filter(([column]) => !ignored.includes(column))
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  )
+  const values = row as Readonly<Record<string, unknown>>
+  const columns = Object.keys(values).filter((column) => !ignored.includes(column))
+  return JSON.stringify(columns.sort().map((column) => [column, values[column]]))
 }
