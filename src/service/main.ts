@@ -20,7 +20,6 @@ import { openDatabase } from './store/db/open-database.ts'
 import { isDatabaseUnavailable } from './store/db/connection-errors.ts'
 import { createOutbox } from './store/outbox/outbox.ts'
 import { createStore } from './store/store.ts'
-import { createMetrics, serveMetrics } from './observability/metrics.ts'
 
 /** How long requests in progress may take once the service is stopping, in milliseconds. */
 const shutdownTimeout = 10_000
@@ -62,7 +61,9 @@ async function start(config: Config): Promise<void> {
   const { firstAdministrator } = config
   const isAdministratorCreated =
     firstAdministrator && (await ensureFirstAdministrator(store, firstAdministrator))
-  const metrics = config.metrics && createMetrics()
+  // Loaded only if needed, because the service starts faster without.
+  const metricsModule = config.metrics && (await import('./observability/metrics.ts'))
+  const metrics = metricsModule?.createMetrics()
   let stopping = false
   const isStopping = () => stopping
   const app = await buildService({
@@ -79,7 +80,8 @@ async function start(config: Config): Promise<void> {
       'Reference data was changed in the code and in the database. The database’s stays in force.'
     app.log.warn({ staysInDatabase }, sentence)
   }
-  const metricsServer = metrics && (await serveMetrics(metrics, config.metrics))
+  const metricsServer =
+    metrics && config.metrics && (await metricsModule?.serveMetrics(metrics, config.metrics))
   const [address, ...others] = await listeners.resolveAddresses(config.host)
   const additional = others.map((host) => ({
     host,

@@ -4,8 +4,6 @@ import { requestOrigin } from '#service/http/access.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { html } from '#service/documents/pages/html.ts'
 import { findReferenceStylesheets, findStylesheets } from '#service/documents/pages/stylesheets.ts'
-import { describeService } from './document.ts'
-import { referencePage } from './page/reference-page.ts'
 
 /** Replaced by the request's origin. Names under `invalid` can't be registered (RFC 6761). */
 const placeholderOrigin = 'https://lading.invalid'
@@ -17,14 +15,21 @@ export type ReferenceOptions = {
   readonly webRoot: string | undefined
 }
 
-/** Serves the API description as OpenAPI and as a page, without authentication. */
+/**
+ * Serves the API description as OpenAPI and as a page, without authentication. Its code is loaded when it's first
+ * requested, because the service starts faster without.
+ */
 export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot }: ReferenceOptions): void {
   const stylesheets = [...findStylesheets(webRoot), ...findReferenceStylesheets(webRoot)]
   let rendered: { readonly on: number; readonly json: string; readonly page: string } | undefined
   // Rendering takes longer than a request should, and the examples' dates change daily, so it's done once a day.
-  const renderToday = () => {
+  const renderToday = async () => {
     const on = Math.floor(clock() / millisecondsPerDay)
     if (rendered?.on === on) return rendered
+    const [{ describeService }, { referencePage }] = await Promise.all([
+      import('./document.ts'),
+      import('./page/reference-page.ts'),
+    ])
     const described = describeService(clock(), placeholderOrigin)
     rendered = {
       on,
@@ -34,12 +39,13 @@ export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot
     return rendered
   }
   const serve = (path: string, part: 'json' | 'page', type: string, escape: (origin: string) => string) =>
-    app.get(path, (request, reply) => {
+    app.get(path, async (request, reply) => {
       const origin = escape(requestOrigin(request, publicUrl))
+      const { [part]: text } = await renderToday()
       return reply
         .header('Cache-Control', 'no-cache')
         .type(`${type}; charset=utf-8`)
-        .send(renderToday()[part].replaceAll(placeholderOrigin, () => origin))
+        .send(text.replaceAll(placeholderOrigin, () => origin))
     })
   for (const path of ['/openapi.json', '/docs/openapi.json'])
     serve(path, 'json', 'application/json', (origin) => JSON.stringify(origin).slice(1, -1))
