@@ -129,11 +129,17 @@ function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
   for (const other of chunk.imports) addFiles(other, bundle, files)
 }
 
-/** React Hook Form and the modules of several pages that use it. */
-const hookForm =
-  /\/(?:react-hook-form|@hookform)\/|\/web\/(?:forms\/(?:use-autosave|form-problems|register-field)|components\/holder\/\w+Fields?\.)/
-
 const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$/
+
+const hookForm =
+  /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|debounced-save|form-problems|register-field)/
+
+/** The steps of a quote and the summary beside them. */
+const quoteLayout =
+  /\/web\/(?:app\/QuoteLayout|ui\/navigation\/Steps|components\/(?:summary|support\/SpokenPrices)|purchase\/use-purchase-offer)|\/cover\/phone-script/
+
+/** What the purchase page has in common with offer links. */
+const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 
 const script = /\.m?[jt]sx?$/
 
@@ -161,17 +167,16 @@ export default defineConfig(({ mode }) => ({
                 { name: 'early-reads', test: /\/web\/api\/early-reads\.ts$/ },
                 { name: 'app', test: /\/src\/.*\.tsx?$/, tags: ['$initial'] },
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
-                { name: 'forms', test: hookForm },
                 // What requests need, with zod and the query cache, for signing in and for all other pages.
                 { name: 'client', test: client, includeDependenciesRecursively: true },
-                // Modules of several pages. Requests for each of them would take longer than code that isn't used.
-                { name: 'shared', test: script, minShareCount: 3 },
-                // With what only it and another page use, since every page loads it.
-                { name: 'shell', test: /\/app\/shell\/Shell\.tsx$/, includeDependenciesRecursively: true },
-                {
-                  ...{ name: 'common', test: script, minShareCount: 2 },
-                  ...{ entriesAware: true, entriesAwareMergeThreshold: 5000 },
-                },
+                // With everything it needs, since every page loads it.
+                { name: 'shell', test: /\/app\/pages\/shell\.ts$/, includeDependenciesRecursively: true },
+                // What only some pages need, and is large enough. These pages are together in `src/web/app/pages`.
+                { name: 'hook-form', test: hookForm },
+                { name: 'quote-layout', test: quoteLayout },
+                { name: 'purchase', test: purchase },
+                // Other modules of several pages. More requests would take longer than code that isn't used.
+                { name: 'shared', test: script, minShareCount: 2 },
                 { name: 'critical', test: /src\/web\/app\/styles\/critical\.css$/ },
                 { name: 'main', test: /src\/web\/app\/styles\/main\.css$/ },
               ],

@@ -5,13 +5,13 @@ it('lists the modules of every page, those of its layouts first', () => {
   const modules = new Map(listPageModules().map((page) => [page.path, page.modules]))
   expect(modules.get('/check/:reference?')).toEqual([
     '/src/web/app/QueryLayout.tsx',
-    '/src/web/features/check/CheckPage.tsx',
+    '/src/web/app/pages/account.ts',
   ])
   expect(modules.get('/quote/holder')).toEqual([
     '/src/web/app/QueryLayout.tsx',
-    '/src/web/app/shell/Shell.tsx',
+    '/src/web/app/pages/shell.ts',
     '/src/web/app/QuoteLayout.tsx',
-    '/src/web/features/holder/HolderPage.tsx',
+    '/src/web/app/pages/forms.ts',
   ])
   // The first pattern that matches a path decides.
   expect([...modules.keys()].filter((path) => /^\/customers\/[^/]+$/.test(path))).toEqual([

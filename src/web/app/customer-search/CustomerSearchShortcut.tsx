@@ -12,7 +12,7 @@ export function CustomerSearchShortcut() {
   // Closes when the person leaves the page it was opened on.
   const [openAt, setOpenAt] = useState<string>()
   useEffect(() => {
-    import('./CustomerSearch.tsx').then(
+    import('#web/app/pages/support.ts').then(
       ({ CustomerSearch: CustomerFinder }) => setFinder(() => CustomerFinder),
       // Without a connection there is nothing to search; the customer list shows the error.
       () => undefined,

@@ -1,4 +1,5 @@
-import { useState, lazy, Suspense } from 'react'
+import { useState } from 'react'
+import { ApiClientForm } from '#web/features/sign-in/ApiClientForm.tsx'
 import { PasswordForm } from '#web/features/sign-in/PasswordForm.tsx'
 import { useClock } from '#web/times/server-clock.ts'
 import { useExpiredPerson, useSession, endSession } from '#web/session.ts'
@@ -46,10 +47,6 @@ export function SessionExpiryNotice() {
   )
 }
 
-const ApiClientForm = lazy(async () => ({
-  default: (await import('#web/features/sign-in/ApiClientForm.tsx')).ApiClientForm,
-}))
-
 type SignInAgainProps = {
   /** The email address or client ID. */
   readonly person: string
@@ -67,9 +64,7 @@ export function SignInAgain({ person, onDismiss }: SignInAgainProps) {
         {onDismiss ? 'Your session is about to end.' : 'Your session has ended.'} Everything on this page
         stays as it is.
       </p>
-      <Suspense>
-        <Form person={person} />
-      </Suspense>
+      <Form person={person} />
       <p>
         <Button kind="quiet" onClick={onDismiss ?? (() => endSession())}>
           {onDismiss ? 'Not now' : 'Sign in as another user'}

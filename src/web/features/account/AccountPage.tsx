@@ -49,7 +49,7 @@ export function AccountPage() {
 }
 
 /** A form to change the password. The `email` is for password managers. */
-export function ChangePassword({ email }: { email: string }) {
+function ChangePassword({ email }: { email: string }) {
   const change = useChangePassword()
   // The form is cleared after a change, and keeps its text after an error.
   const [round, setRound] = useState(0)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { declineKind } from '#contract/booking.ts'
 import { bookingQuery } from '#web/api/queries.ts'
@@ -8,14 +7,10 @@ import { BookingActions } from './BookingActions.tsx'
 import { BookingAside } from './BookingAside.tsx'
 import { Certificate } from './certificate/Certificate.tsx'
 import { CoverDetails } from './cover/CoverDetails.tsx'
+import { DeclinedQuote } from './declined/DeclinedQuote.tsx'
 import { BookingLoadError } from './BookingLoadError.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import './booking.css'
-
-// Loaded on demand: most records are bookings.
-const DeclinedQuote = lazy(async () => ({
-  default: (await import('./declined/DeclinedQuote.tsx')).DeclinedQuote,
-}))
 
 function LoadingBooking() {
   return (
@@ -34,12 +29,7 @@ export function BookingPage() {
   const localCopy = bookings.find((each) => each.id === id)
   // Fall back to the copy saved at purchase if the service can't return the booking.
   const booking = query.data ?? (query.isError ? localCopy : undefined)
-  if (booking?.offer && declineKind(booking))
-    return (
-      <Suspense fallback={<LoadingBooking />}>
-        <DeclinedQuote booking={booking} offer={booking.offer} />
-      </Suspense>
-    )
+  if (booking?.offer && declineKind(booking)) return <DeclinedQuote booking={booking} offer={booking.offer} />
   return (
     <>
       <title>{`${booking?.reference ?? 'Booking'} · Lading`}</title>

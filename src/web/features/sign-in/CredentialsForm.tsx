@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Credentials } from '#contract/people/session.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { type GetFieldProps, PlainForm } from '#web/forms/PlainForm.tsx'
-
-// Loaded on demand: few people see it.
-const Countdown = lazy(async () => ({ default: (await import('./Countdown.tsx')).Countdown }))
+import { Countdown } from './Countdown.tsx'
 
 type CredentialsFormProps = {
   /** Whether errors are announced in the page title. False in a dialog. */
@@ -52,11 +50,7 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
       {(fieldProps) => (
         <>
           {children(fieldProps, asksCode)}
-          {retryAfter !== undefined && (
-            <Suspense>
-              <Countdown seconds={retryAfter} onOver={() => setProblem(null)} />
-            </Suspense>
-          )}
+          {retryAfter !== undefined && <Countdown seconds={retryAfter} onOver={() => setProblem(null)} />}
         </>
       )}
     </PlainForm>

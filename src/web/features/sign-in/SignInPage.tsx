@@ -1,15 +1,13 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { pathAfterSignIn, paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { PriceLines } from '#web/ui/PriceLines.tsx'
+import { ApiClientForm } from './ApiClientForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-
-// Loaded on demand: few people use it.
-const ApiClientForm = lazy(async () => ({ default: (await import('./ApiClientForm.tsx')).ApiClientForm }))
 
 /** The sign-in page. Someone who is already signed in is redirected. */
 export function SignInPage() {
@@ -32,13 +30,7 @@ export function SignInPage() {
         <p className="hint">
           {isRedirected ? 'Sign in to continue.' : 'Quote, buy and manage cargo insurance.'}
         </p>
-        {asApiClient ? (
-          <Suspense>
-            <ApiClientForm />
-          </Suspense>
-        ) : (
-          <PasswordForm />
-        )}
+        {asApiClient ? <ApiClientForm /> : <PasswordForm />}
         <p>
           <Button kind="quiet" onClick={() => setAsApiClient(!asApiClient)}>
             {asApiClient ? 'Use email instead' : 'Use an API client instead'}

@@ -1,0 +1,5 @@
+// The account and its passwords, with the check of a certificate, which is too small for a file of its own.
+export { AccountPage } from '#web/features/account/AccountPage.tsx'
+export { ForgotPasswordPage } from '#web/features/account/password/ForgotPasswordPage.tsx'
+export { SetPasswordPage } from '#web/features/account/password/SetPasswordPage.tsx'
+export { CheckPage } from '#web/features/check/CheckPage.tsx'
