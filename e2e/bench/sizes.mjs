@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildIfChanged } from '../../src/service/build.mjs'
 
-// Measures the size of each page against its budget: the gzipped files that the build lists for it.
+// Measures the size of each page against its budget: the gzipped files that the build lists for it. No script may be so
+// small that another request isn't worth it.
 
 const web = join(import.meta.dirname, '../../dist/web')
 
@@ -77,7 +78,16 @@ for (const { what, pages, after, kind, budget } of budgets) {
   over ||= !fits
   console.log(`${fits ? 'fits' : 'OVER'}  ${weight.toFixed(1).padStart(6)} of ${budget} kB  ${what}`)
 }
+
+/** The least that a script may weigh, in kB: a smaller one costs more by its request than by its size. */
+const minimum = 4
+for (const file of readdirSync(join(web, 'assets')).filter((file) => file.endsWith('.js'))) {
+  const weight = weigh([`assets/${file}`])
+  if (weight >= minimum) continue
+  over = true
+  console.log(`TINY  ${weight.toFixed(1).padStart(6)} of ${minimum} kB  ${file}`)
+}
 if (over) {
-  console.error('Something weighs more than its budget.')
+  console.error('Something weighs more than its budget, or too little for a file of its own.')
   process.exitCode = 1
 }
