@@ -23,6 +23,8 @@ export function operationQuery<Input, Output>(
   return queryOptions({
     ...options,
     queryKey,
+    // The permission that it needs.
+    meta: { action: operation.act },
     queryFn:
       input === undefined
         ? skipToken

@@ -5,6 +5,8 @@ import { startEarlyReads } from '#web/api/early-reads.ts'
 import { bookingQuery, offerQuery, setupQuery, whoAmIQuery } from '#web/api/queries.ts'
 import { toPageRequest } from '#web/components/list/list-request.ts'
 import { defaultSearch, toFilterRequest } from '#web/features/booking-list/search/search-params.ts'
+import { prefetchPage } from '#web/app/prefetch-page.ts'
+import { routes } from '#web/app/routes.tsx'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 
@@ -54,6 +56,20 @@ describe('early reads', () => {
     for (const query of queries) await run(query)
     expect(sent).toEqual(early)
   })
+
+  it.each([paths.bookings, paths.booking('b-1'), paths.purchase('o-1')])(
+    'of %s are those that a link to it prefetches',
+    async (path) => {
+      const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+      const scopes = ['whoAmI', 'bookings', 'booking', 'offer']
+      cache.setQueryData(whoAmIQuery(true).queryKey, { id: 't-1', scopes, roles: [] })
+      openPage(path)
+      const early = [...sent]
+      await prefetchPage(path, { routes, cache, maxAge: 0 })
+      expect(cache.getQueryCache().getAll().length).toBeGreaterThan(1)
+      expect(sent).toEqual(early)
+    },
+  )
 
   it('serve one request each', async () => {
     openPage(paths.booking('b-1'))

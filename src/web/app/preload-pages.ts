@@ -3,6 +3,11 @@ import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-r
 /** The delay before other pages are loaded, in milliseconds. */
 const delay = 500
 
+let isUsed = false
+
+/** Whether someone has used the app since it started, also before they signed in. */
+export const isAppUsed = () => isUsed
+
 /**
  * Loads the code of the pages that each page links to, so that they open at once. Waits until someone uses the app, so
  * that looking at one page downloads only that page.
@@ -13,7 +18,7 @@ export function preloadLinkedPages(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>,
   routes: RouteObject[],
 ): () => void {
-  let isUsed = false
+  isUsed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = () => {
     clearTimeout(timer)
@@ -35,13 +40,19 @@ export function preloadLinkedPages(
   }
 }
 
-const useEvents = ['pointermove', 'pointerdown', 'keydown'] as const
+/** What someone does who uses the app. */
+export const useEvents = ['pointermove', 'pointerdown', 'keydown'] as const
 
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
-async function preload(routes: RouteObject[]) {
+/** Whether to load what may be needed later. Not offline, nor for someone who saves data. */
+export function canPreload(): boolean {
   const { connection, onLine }: NavigatorWithConnection = navigator
-  if (!onLine || connection?.saveData) return
+  return onLine && !connection?.saveData
+}
+
+async function preload(routes: RouteObject[]) {
+  if (!canPreload()) return
   const paths = new Set(
     [...document.links].flatMap(({ origin, pathname }) => (origin === location.origin ? pathname : [])),
   )

@@ -49,7 +49,7 @@ const pages: RouteObject[] = [
     page(patterns.purchase, 'PurchasePage', loadQuotePages),
   ]),
   page(paths.bookings, 'BookingListPage', loadBookingPages),
-  page(patterns.booking, 'BookingPage', () => import('#web/features/bookings/BookingPage.tsx')),
+  page(patterns.booking, 'BookingPage', () => import('./pages/booking.ts')),
   page(patterns.correct, 'CorrectionPage', loadFormPages),
   page(paths.queue, 'QueuePage', loadSupportPages),
   page(paths.customers, 'CustomerListPage', loadSupportPages),

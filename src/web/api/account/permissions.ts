@@ -15,14 +15,17 @@ export const permissionsUnavailable = 'We couldn’t check your permissions'
 export function usePermissions() {
   const who = useWhoAmI()
   const failed = !who.data && who.isFetched && !isUnsupported(who.error)
-  const scopes = who.data?.scopes ?? []
-  // A scope with this operation's own name shows that the scopes are operation names.
-  const reportsPermissions = scopes.includes('whoAmI')
   return {
-    may: (act: string) => (reportsPermissions ? scopes.includes(act) : undefined),
+    may: (act: string) => isPermitted(who.data?.scopes ?? [], act),
     isLoading: !who.isFetched,
     failure: failed ? who : undefined,
   }
+}
+
+/** Whether an action is among a person's scopes. Undefined if the service has scopes of its own. */
+export function isPermitted(scopes: readonly string[], act: string): boolean | undefined {
+  // A scope with this operation's own name shows that the scopes are operation names.
+  return scopes.includes('whoAmI') ? scopes.includes(act) : undefined
 }
 
 /** Whether the service refuses to report permissions. A 401 doesn't count: it means the session failed. */

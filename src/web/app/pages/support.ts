@@ -1,5 +1,25 @@
+import { queueGroups } from '#contract/servicing/queue.ts'
+import { bookingsQuery } from '#web/api/bookings/bookings.ts'
+import { customerQuery, customersQuery } from '#web/api/support/customers.ts'
+import { queueQuery } from '#web/api/support/queue.ts'
+import type { FirstReads } from '#web/app/prefetch-page.ts'
+import { toPageRequest } from '#web/components/list/list-request.ts'
+import { parseView, toQueueRequest } from '#web/features/queue/search-params.ts'
+import { paths, patterns } from '#web/paths.ts'
+
 // The pages of support staff, and their search from every page.
 export { CustomerSearch } from '#web/app/customer-search/CustomerSearch.tsx'
 export { CustomerPage } from '#web/features/customers/CustomerPage.tsx'
 export { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
 export { QueuePage } from '#web/features/queue/QueuePage.tsx'
+
+const defaultView = parseView(new URLSearchParams())
+
+export const firstReads: FirstReads = {
+  [paths.queue]: () => queueGroups.map((group) => queueQuery(toQueueRequest(group, defaultView))),
+  [paths.customers]: () => [customersQuery(toPageRequest({}, 1))],
+  [patterns.customer]: ({ id = '' }) => [
+    customerQuery(id),
+    bookingsQuery(toPageRequest({ where: { customerId: id } }, 1), true),
+  ],
+}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import {
   Link,
@@ -19,6 +19,9 @@ import { paths } from '#web/paths.ts'
 import { saveIdentity, useSession } from '#web/session.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { routes } from '#web/app/routes.tsx'
+import { prefetchLinks } from '#web/app/prefetch-links.ts'
+import { prefetchPage } from '#web/app/prefetch-page.ts'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
 import { CustomerBanner, customerBannerId } from './CustomerBanner.tsx'
 import { CustomerSearchShortcut } from '#web/app/customer-search/CustomerSearchShortcut.tsx'
@@ -40,6 +43,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   useFocusOnNavigation(main, pathname, hash)
+  usePrefetch(may('whoAmI') === true)
   // Someone who must set up two-factor first can only open their account.
   const mustSetUpSecondFactor = may('beginSecondFactor') === true && may('setup') === false
   const mayQuote = !mustSetUpSecondFactor && may('quote') !== false
@@ -132,6 +136,15 @@ export function Shell() {
 /** Clears the draft if it has been bought, so that a new quote starts empty. The booking keeps the details. */
 function resetBoughtDraft() {
   if (isBought(currentDraft())) resetDraft()
+}
+
+/** Prefetches the pages that links lead to, once the service has reported what this person may read. */
+function usePrefetch(isEnabled: boolean) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!isEnabled) return undefined
+    return prefetchLinks((path, maxAge) => prefetchPage(path, { routes, cache, maxAge }))
+  }, [cache, isEnabled])
 }
 
 /** Focuses the field named by the address's hash. @returns whether the page has that field yet. */

@@ -28,7 +28,7 @@ import { SearchForm } from './search/search-controls.tsx'
 import { SearchResults } from './SearchResults.tsx'
 
 /** How many open offers are shown above the list. */
-const maxOpenOffers = 5
+export const maxOpenOffers = 5
 
 /** The page to search, sort and download the organization's quotes and bookings. */
 export function BookingListPage() {
