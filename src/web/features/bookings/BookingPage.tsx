@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { declineKind } from '#contract/booking.ts'
+import { type Booking, declineKind } from '#contract/booking.ts'
+import { holderName } from '#contract/holder.ts'
+import { findListedRow } from '#web/api/listed-row.ts'
 import { bookingQuery } from '#web/api/queries.ts'
+import { bookingStatusLabel, isCertificate } from '#web/components/list/booking-status.ts'
 import { useDraft } from '#web/draft/draft.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingAside } from './BookingAside.tsx'
@@ -12,10 +15,24 @@ import { BookingLoadError } from './BookingLoadError.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import './booking.css'
 
-function LoadingBooking() {
+/** Shows what a list says about the booking until the rest has loaded. An offer may have expired since. */
+function LoadingBooking({ listed }: { listed: Booking | undefined }) {
+  const label = listed && isCertificate(listed) ? bookingStatusLabel(listed) : undefined
+  const risk = listed?.risk ?? listed?.offer?.risk
   return (
     <div className="page">
-      <h1>Booking</h1>
+      <h1 className={label?.tone}>{label?.words ?? 'Booking'}</h1>
+      {listed && (
+        <p>
+          No. {listed.reference ?? listed.id}
+          {risk && (
+            <>
+              {' · '}
+              <bdi>{holderName(risk.bookingHolder)}</bdi>
+            </>
+          )}
+        </p>
+      )}
       <LoadingStatus label="Loading booking…" />
     </div>
   )
@@ -25,7 +42,9 @@ function LoadingBooking() {
 export function BookingPage() {
   const { id = '' } = useParams()
   const { bookings } = useDraft()
+  const cache = useQueryClient()
   const query = useQuery(bookingQuery(id))
+  const listed = query.isPending ? findListedRow(cache, 'bookings', id) : undefined
   const localCopy = bookings.find((each) => each.id === id)
   // Fall back to the copy saved at purchase if the service can't return the booking.
   const booking = query.data ?? (query.isError ? localCopy : undefined)
@@ -41,7 +60,7 @@ export function BookingPage() {
           <BookingAside booking={booking} isLocalCopy={!query.data} />
         </div>
       )}
-      {query.isPending && <LoadingBooking />}
+      {query.isPending && <LoadingBooking listed={listed} />}
       {!booking && query.error && <BookingLoadError id={id} query={query} />}
     </>
   )

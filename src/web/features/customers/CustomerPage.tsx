@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.ts'
 import { holderAddress } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
+import { findListedRow } from '#web/api/listed-row.ts'
 import { customerQuery } from '#web/api/support/customers.ts'
 import { customerName } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
@@ -32,7 +33,11 @@ export function CustomerPage() {
 
 function CustomerDetails({ id }: { id: string }) {
   const { may } = usePermissions()
-  const query = useQuery(customerQuery(id))
+  const cache = useQueryClient()
+  const query = useQuery({
+    ...customerQuery(id),
+    placeholderData: () => findListedRow(cache, 'customers', id),
+  })
   const customer = query.data
   return (
     <div className="page stack">

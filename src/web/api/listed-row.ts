@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Booking } from '#contract/booking.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Customer } from '#contract/setup.ts'
+
+/** The rows of the lists, by the start of their query keys. */
+type Rows = { readonly bookings: Booking; readonly customers: Customer }
+
+/** Finds a row in the lists that were loaded, the newest first. Its page shows that much while the rest loads. */
+export function findListedRow<List extends keyof Rows>(
+  cache: QueryClient,
+  list: List,
+  id: string,
+): Rows[List] | undefined {
+  return cache
+    .getQueryCache()
+    .findAll({ queryKey: [list] })
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data as Page<Rows[List]> | undefined)?.rows ?? [])
+    .find((row) => row.id === id)
+}
