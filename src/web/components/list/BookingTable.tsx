@@ -4,6 +4,7 @@ import { type Booking, bookingStatus, declineKind } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { formatMoney, formatWireAmount } from '#contract/money/money.ts'
 import { ExpiresIn } from '#web/components/expiry/Expiry.tsx'
+import type { Labels } from '#web/components/shipment/labels.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
 import { paths } from '#web/paths.ts'
@@ -30,6 +31,9 @@ export function BookingTable({
   hasOneHolder = false,
   busy = false,
 }: BookingTableProps) {
+  // Once for all rows: a query in each of them takes longer than the row itself.
+  const names = useLabels()
+  const dates = useDates()
   return (
     <Table
       caption={caption}
@@ -45,7 +49,13 @@ export function BookingTable({
       }
     >
       {rows.map((booking) => (
-        <BookingRow key={booking.id} booking={booking} hasOneHolder={hasOneHolder} />
+        <BookingRow
+          key={booking.id}
+          booking={booking}
+          hasOneHolder={hasOneHolder}
+          names={names}
+          dates={dates}
+        />
       ))}
     </Table>
   )
@@ -55,12 +65,12 @@ type BookingRowProps = {
   booking: Booking
   /** Whether all rows have the same holder, so that the column shows only the journey. */
   hasOneHolder: boolean
+  names: Labels
+  dates: ReturnType<typeof useDates>
 }
 
 /** One quote or booking. Cells without a value stay empty. */
-function BookingRow({ booking, hasOneHolder }: BookingRowProps) {
-  const names = useLabels()
-  const dates = useDates()
+function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
   const { offer, risk = offer?.risk } = booking
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const currency = names.currency(risk?.currencyId ?? offer?.price?.currency.id)
