@@ -14,11 +14,38 @@ const rest = 1000
 /** The service is 50 ms away. */
 const network = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: -1 }
 
+/** The milliseconds that the pointer is on a link before it's pressed. A person takes 80 to 200; a program takes none. */
+const hovers = [0, 80]
+
 /** The links to click, in this order. */
 const links = ['Bookings', /^LD-/, 'Customers', /^Copied9/, 'Queue', 'Statements', 'Bookings', 'Get a quote']
 
 /** Measures the time from a click on a link to the content of the page, at a quarter of the processor's speed. */
 export async function clickRows() {
+  const rows = []
+  let slowest = 0
+  for (const hover of hovers) {
+    const measured = await clickLinks(hover)
+    slowest = Math.max(slowest, measured.slowest)
+    const [median, p95] = [quantile(measured.times, 0.5), quantile(measured.times, 0.95)]
+    rows.push({
+      what: `A click on a link, ${hover} ms after reaching it: content painted, median and p95`,
+      measured: `${median.toFixed(0)}, ${p95.toFixed(0)} ms`,
+      budget: '100, 200 ms',
+      fits: () => median <= 100 && p95 <= 200,
+    })
+  }
+  rows.push({
+    what: 'The slowest interaction to the next paint',
+    measured: `${slowest.toFixed(0)} ms`,
+    budget: '100 ms',
+    fits: () => slowest <= 100,
+  })
+  return rows
+}
+
+/** Clicks the links of a new service. @returns the sorted times, and the slowest interaction, in milliseconds. */
+async function clickLinks(hover) {
   const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
   const service = await startServer('dist/service/main.js', { DATA_DIR: folder, LIMIT_REQUESTS: '0' })
   await createQuotes(service.url)
@@ -42,10 +69,14 @@ export async function clickRows() {
       await page.waitForTimeout(rest)
       const link = page.getByRole('link', { name, exact: typeof name === 'string' }).first()
       await link.waitFor()
+      if (hover > 0) {
+        await link.hover()
+        await page.waitForTimeout(hover)
+      }
       const opened = page.evaluate(contentPainted)
       await link.click()
       const time = await opened
-      if (process.env.VERBOSE) process.stderr.write(`  ${turn} ${name}: ${time.toFixed(0)} ms\n`)
+      if (process.env.VERBOSE) process.stderr.write(`  ${hover} ${turn} ${name}: ${time.toFixed(0)} ms\n`)
       times.push(time)
     }
   }
@@ -54,22 +85,7 @@ export async function clickRows() {
   await service.stop()
   rmSync(folder, { recursive: true })
 
-  times.sort((one, other) => one - other)
-  const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
-  return [
-    {
-      what: 'A click on a link: content painted, median and p95',
-      measured: `${median.toFixed(0)}, ${p95.toFixed(0)} ms`,
-      budget: '100, 200 ms',
-      fits: () => median <= 100 && p95 <= 200,
-    },
-    {
-      what: 'The slowest interaction to the next paint',
-      measured: `${slowest.toFixed(0)} ms`,
-      budget: '100 ms',
-      fits: () => slowest <= 100,
-    },
-  ]
+  return { times: times.sort((one, other) => one - other), slowest }
 }
 
 /** Runs in the page: waits for a click and then for another page. @returns the milliseconds until it has loaded. */
