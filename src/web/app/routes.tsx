@@ -37,7 +37,7 @@ const publicPages: RouteObject[] = [
 const organizationPages: RouteObject[] = [
   page(paths.organization, 'SettingsPage', loadOrganizationPages),
   page(paths.apiClients, 'ApiClientsPage', loadOrganizationPages),
-  page(paths.auditLog, 'AuditLogPage', loadOrganizationPages),
+  page(paths.auditLog, 'AuditLogPage', loadSupportPages),
   page(paths.people, 'PeoplePage', loadOrganizationPages),
 ]
 

@@ -1,5 +1,4 @@
 export { OrganizationLayout } from '#web/features/organization/OrganizationLayout.tsx'
 export { SettingsPage } from '#web/features/organization/SettingsPage.tsx'
 export { ApiClientsPage } from '#web/features/organization/api-clients/ApiClientsPage.tsx'
-export { AuditLogPage } from '#web/features/organization/audit-log/AuditLogPage.tsx'
 export { PeoplePage } from '#web/features/people/PeoplePage.tsx'
