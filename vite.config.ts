@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -101,44 +100,6 @@ function documents(): Plugin {
   }
 }
 
-/**
- * Moves the bundler's helpers into the chunk of packages, which every page loads. With groups, the bundler always writes
- * them to a chunk of their own: half a kilobyte and one more request.
- */
-function mergeHelpers(): Plugin {
-  return {
-    name: 'lading-merge-helpers',
-    apply: 'build',
-    // Before other plugins list the chunks.
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    // File names are chosen before this plugin changes the files, so they must change with it.
-    augmentChunkHash: () => String(mergeHelpers),
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const helpers = chunks.find(({ name }) => name === 'rolldown-runtime')
-      const packages = chunks.find(({ name }) => name === 'packages')
-      if (!helpers || !packages) throw new Error('The build has no chunk of helpers or of packages.')
-      const toReturn = (names: string) => `return{${names.replace(/([\w$]+) as ([\w$]+)/g, '$2:$1')}}`
-      const code = helpers.code.replace(/export\{(.*)\};?\s*$/, (_, names: string) => toReturn(names))
-      for (const chunk of chunks) {
-        const source =
-          chunk === packages
-            ? `export const bundlerHelpers=(()=>{${code}})();`
-            : `import{bundlerHelpers}from"./${basename(packages.fileName)}";`
-        chunk.code = chunk.code.replace(
-          /import\{([^}]*)\}from"\.\/rolldown-runtime[^"]*";/,
-          (_, names: string) => `${source}const{${names.replaceAll(' as ', ':')}}=bundlerHelpers;`,
-        )
-        chunk.imports = chunk.imports.filter((file) => file !== helpers.fileName)
-        if (chunk.code.includes(basename(helpers.fileName)))
-          throw new Error(`${chunk.fileName} needs its helpers.`)
-      }
-      Reflect.deleteProperty(bundle, helpers.fileName)
-    },
-  }
-}
-
 /** Moves the early reads into the document, so that they start before its files have arrived. */
 function withEarlyReads(html: string, bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -183,7 +144,7 @@ const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 const script = /\.m?[jt]sx?$/
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), mergeHelpers(), places(), documents(), service()],
+  plugins: [react(), places(), documents(), service()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
   // One build produces both the app and the service.
   builder: {},
