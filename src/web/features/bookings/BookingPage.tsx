@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { type Booking, declineKind } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
-import { findListedRow } from '#web/api/listed-row.ts'
+import { findListRow } from '#web/api/list-row.ts'
 import { bookingQuery } from '#web/api/queries.ts'
 import { bookingStatusLabel, isCertificate } from '#web/components/list/booking-status.ts'
 import { useDraft } from '#web/draft/draft.ts'
@@ -44,7 +44,7 @@ export function BookingPage() {
   const { bookings } = useDraft()
   const cache = useQueryClient()
   const query = useQuery(bookingQuery(id))
-  const listed = query.isPending ? findListedRow(cache, 'bookings', id) : undefined
+  const listed = query.isPending ? findListRow(cache, 'bookings', id) : undefined
   const localCopy = bookings.find((each) => each.id === id)
   // Fall back to the copy saved at purchase if the service can't return the booking.
   const booking = query.data ?? (query.isError ? localCopy : undefined)

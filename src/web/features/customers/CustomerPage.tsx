@@ -4,7 +4,7 @@ import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.t
 import { holderAddress } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { findListedRow } from '#web/api/listed-row.ts'
+import { findListRow } from '#web/api/list-row.ts'
 import { customerQuery } from '#web/api/support/customers.ts'
 import { customerName } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
@@ -36,7 +36,7 @@ function CustomerDetails({ id }: { id: string }) {
   const cache = useQueryClient()
   const query = useQuery({
     ...customerQuery(id),
-    placeholderData: () => findListedRow(cache, 'customers', id),
+    placeholderData: () => findListRow(cache, 'customers', id),
   })
   const customer = query.data
   return (

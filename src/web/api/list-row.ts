@@ -7,7 +7,7 @@ import type { Customer } from '#contract/setup.ts'
 type Rows = { readonly bookings: Booking; readonly customers: Customer }
 
 /** Finds a row in the lists that were loaded, the newest first. Its page shows that much while the rest loads. */
-export function findListedRow<List extends keyof Rows>(
+export function findListRow<List extends keyof Rows>(
   cache: QueryClient,
   list: List,
   id: string,
