@@ -2,8 +2,11 @@ import { deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 
-/** Fast, because every quote is compressed; slower levels save less than 4%. Buffers no larger than offers need. */
-const compression: ZlibOptions = { level: 3, memLevel: 6, windowBits: 14, chunkSize: 4096 }
+/**
+ * Level 6, because at level 3 a quote takes 6.4 kB in the database instead of 5.7, and is no faster on the whole. Buffers
+ * no larger than offers need.
+ */
+const compression: ZlibOptions = { level: 6, memLevel: 6, windowBits: 14, chunkSize: 4096 }
 
 /**
  * Encodes the offers of a quote for storing, without what other columns hold: their IDs and their risk. All are in the
