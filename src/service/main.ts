@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
   const { firstAdministrator } = config
   const isAdministratorCreated =
     firstAdministrator && (await ensureFirstAdministrator(store, firstAdministrator))
-  // Loaded only if needed, because the service starts faster without.
+  // Loaded only if it's on, so that the service starts faster.
   const metricsModule = config.metrics && (await import('./observability/metrics.ts'))
   const metrics = metricsModule?.createMetrics()
   let stopping = false

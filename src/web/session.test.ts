@@ -30,7 +30,7 @@ test('keeps a session across a reload, and stores nothing in localStorage', asyn
   expect(localStorage.length).toBe(0)
 })
 
-test('remembers who signed in when the session is renewed, but not for another person', async () => {
+test('remembers the user when the session is renewed, but not for another person', async () => {
   const { beginSession, currentSession, saveIdentity, subscribeSession } = await reload()
   const identity = { id: 'u-1', roles: ['shipper'], scopes: ['quote'] }
   saveIdentity(identity)

@@ -11,7 +11,7 @@ export type Session = {
   readonly spent?: boolean | undefined
   /** The email address or client ID that signed in, to which the draft belongs. */
   readonly person: string
-  /** Who that is, as the service last said, so that the next page is laid out for them before it says so again. */
+  /** The user as the service last reported them, so that a reloaded page has their menu before the service responds. */
   readonly identity?: Identity | undefined
 }
 
@@ -83,7 +83,7 @@ export function markTokenUsed(): void {
   if (current) setSession({ ...current, spent: true })
 }
 
-/** Stores who is signed in, as the service says, if that has changed. */
+/** Stores the signed-in user as the service reports them, if that has changed. */
 export function saveIdentity(identity: Identity): void {
   const current = currentSession()
   if (current && JSON.stringify(current.identity) !== JSON.stringify(identity))

@@ -17,7 +17,7 @@ export type ReferenceOptions = {
 
 /**
  * Serves the API description as OpenAPI and as a page, without authentication. Its code is loaded when it's first
- * requested, because the service starts faster without.
+ * requested, so that the service starts faster.
  */
 export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot }: ReferenceOptions): void {
   const stylesheets = [...findStylesheets(webRoot), ...findReferenceStylesheets(webRoot)]

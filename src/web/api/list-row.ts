@@ -6,7 +6,7 @@ import type { Customer } from '#contract/setup.ts'
 /** The rows of the lists, by the start of their query keys. */
 type Rows = { readonly bookings: Booking; readonly customers: Customer }
 
-/** Finds a row in the lists that were loaded, the newest first. Its page shows that much while the rest loads. */
+/** Finds a row in the lists in the cache, newest first, for its page to show while it loads. */
 export function findListRow<List extends keyof Rows>(
   cache: QueryClient,
   list: List,

@@ -66,8 +66,8 @@ export const offerQuery = (id: string) => operationQuery(['offer', id], v2.getOf
 export const bookingQuery = (id: string) => operationQuery(['booking', id], v2.getBooking, { id })
 
 /**
- * Loads the signed-in user. Until then they are as the session last knew them, so that the header doesn't change. If the
- * server doesn't support this, the page shows the name that was entered at sign-in. A failed read isn't retried on
+ * Loads the signed-in user. Until then, it's the user that the session remembers, so that the header stays as it is. If
+ * the server doesn't support this, the page shows the name that was entered at sign-in. A failed read isn't retried on
  * mount: components that mount and unmount with its outcome would request it forever.
  */
 export const whoAmIQuery = (signedIn: boolean) =>

@@ -51,7 +51,7 @@ export function prefetchLinks(prefetch: Prefetch): () => void {
 
 const intentEvents = ['pointerover', 'pointerdown', 'focusin'] as const
 
-/** Returns the path of a link to another page of the app. One with a search needs other reads than its page. */
+/** Returns the path of a link to another page of the app. Links with a query string are skipped: they read other data. */
 function findPath(link: HTMLAnchorElement | null): string | undefined {
   const isOther = link?.origin === location.origin && link.pathname !== location.pathname
   return isOther && !link.search && !link.target ? link.pathname : undefined

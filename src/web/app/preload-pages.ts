@@ -5,7 +5,7 @@ const delay = 500
 
 let isUsed = false
 
-/** Whether someone has used the app since it started, also before they signed in. */
+/** Whether someone has used the app since it loaded, including before they signed in. */
 export const isAppUsed = () => isUsed
 
 /**
@@ -40,12 +40,12 @@ export function preloadLinkedPages(
   }
 }
 
-/** What someone does who uses the app. */
+/** Events that show that someone is using the app. */
 export const useEvents = ['pointermove', 'pointerdown', 'keydown'] as const
 
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
-/** Whether to load what may be needed later. Not offline, nor for someone who saves data. */
+/** Whether to load what may be needed later: not while offline or with Data Saver. */
 export function canPreload(): boolean {
   const { connection, onLine }: NavigatorWithConnection = navigator
   return onLine && !connection?.saveData

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { lazyOptional } from './lazy-optional.ts'
 
-test('shows what is missing in place of a component that can’t be loaded, and keeps the rest of the page', async () => {
+test('shows the fallback in place of a component that can’t be loaded, and keeps the rest of the page', async () => {
   const RouteMap = lazyOptional<{ name: string }>(
     () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     ({ name }) => <p>No map of {name}</p>,

@@ -32,7 +32,7 @@ function renderValue(value: Value): string {
   return value.map(({ text }) => text).join('')
 }
 
-/** What a document links to or includes for its looks, in its head and after its content. */
+/** The styles of a document, as markup for its head and for the end of its body. */
 export type PageStyles = { readonly head: Markup; readonly end?: Markup }
 
 /**

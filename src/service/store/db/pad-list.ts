@@ -1,6 +1,5 @@
 /**
- * Repeats the last value of an `in` list up to a length that is a power of two, so that few distinct statements exist
- * and each is prepared once.
+ * Pads an `in` list to a power of two by repeating its last value, so that there are few distinct statements to prepare.
  */
 export function padList<Value>(values: readonly Value[]): Value[] {
   const [last] = values.slice(-1)

@@ -85,7 +85,7 @@ it('are not requested by a person who is not signed in', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('are those that the session last knew until the service responds', async () => {
+it('are those that the session remembers until the service responds', async () => {
   beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
   saveIdentity({ id: 't-1', roles: ['support'], scopes: ['whoAmI', 'cancel'] })
   const [before, after] = await load(identity(['whoAmI', 'quote'], ['shipper']))
@@ -93,7 +93,7 @@ it('are those that the session last knew until the service responds', async () =
   expect(after).toMatchObject({ scopes: [true, false], supports: false, isLoading: false })
 })
 
-it('are unknown if what the session knew is of another version', async () => {
+it('are unknown if the session remembers a user in another format', async () => {
   beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
   saveIdentity({ id: 't-1', name: 'Ada' } as never)
   const [before] = await load(status(403))
