@@ -11,8 +11,19 @@ import {
   chooseFirstOffer,
 } from '../fixtures/steps.ts'
 
-/** Advances the browser's clock to a time before or after the prices expire, in milliseconds. */
+/**
+ * Advances the browser's clock to a time before or after the prices expire, in milliseconds. First waits for a second
+ * without requests: a later response would set the page's clock back to the service's.
+ */
 async function passTime(page: Page, beyond: number) {
+  const isRequesting = () =>
+    page
+      .waitForRequest(() => true, { timeout: 1_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  while (await isRequesting());
   const left = await page.evaluate(() => {
     const draft = Object.keys(sessionStorage).find((key) => key.startsWith('lading.draft.')) ?? ''
     const { quote } = JSON.parse(sessionStorage.getItem(draft) ?? '{}') as {
@@ -31,12 +42,12 @@ test('Prices announce that they’re about to expire, and expired ones can be re
   await page.clock.install()
   await openOffers(page)
   await expect(page.getByText(/^These prices are valid until/)).toBeVisible()
+  const choose = page.getByRole('link', { name: /^Choose/ })
+  await choose.first().focus()
   await passTime(page, -fourMinutes)
   const status = page.getByRole('status')
   await expect(status.filter({ hasText: 'These prices expire in less than five minutes.' })).toHaveCount(1)
 
-  const choose = page.getByRole('link', { name: /^Choose/ })
-  await choose.first().focus()
   await passTime(page, 1_000)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices expired')
   await expect(status.filter({ hasText: 'These prices have expired.' })).toHaveCount(1)
