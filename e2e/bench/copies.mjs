@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from '@photostructure/sqlite'
 
 /** The quotes to copy have holders that begin with this and a number from 90000. */
@@ -31,6 +32,10 @@ export function copyQuotes(file, { from = 0, to, last = to, interval = 60_000 })
   }
   database.exec('analyze; pragma journal_mode = wal')
   database.close()
+  // Otherwise the system would still be writing gigabytes while something is measured.
+  const descriptor = openSync(file)
+  fsyncSync(descriptor)
+  closeSync(descriptor)
 }
 
 /**
