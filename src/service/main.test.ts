@@ -14,7 +14,7 @@ import { demo } from '#testing/service/service.ts'
 
 // The built process itself, started like a user would.
 
-const bundled = bundleService('main')
+const bundled = bundleService()
 const database = await createEmptyDatabase()
 afterAll(database.remove)
 const start = (env: Record<string, string> = {}, prefix: readonly string[] = []) =>

@@ -8,7 +8,7 @@ import type { WireBooking, WireGrant, WireQuote, WireSetup } from '#testing/requ
 
 // One-time actions happen once, even with concurrent requests to two processes on one database.
 
-const start = bundleService('processes')
+const start = bundleService()
 const database = await createEmptyDatabase()
 afterAll(database.remove)
 

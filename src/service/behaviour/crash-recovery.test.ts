@@ -29,7 +29,7 @@ const lives = fc.sample(
   rounds,
 )
 
-const start = bundleService('crashes')
+const start = bundleService()
 const database = await createEmptyDatabase()
 const person = { email: 'buyer@example.com', password: 'a password for the tests' }
 let db: Database

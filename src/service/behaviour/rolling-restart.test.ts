@@ -10,7 +10,7 @@ import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-r
 
 // One process replaces another while people buy: no response is broken, and nothing is lost.
 
-const start = bundleService('rolling')
+const start = bundleService()
 const database = await createEmptyDatabase()
 afterAll(database.remove)
 

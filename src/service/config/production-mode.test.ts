@@ -5,7 +5,7 @@ import { findAddress, bundleService } from '#testing/service/service-process.ts'
 
 // Settings for use on a network, tested on the process itself.
 
-const start = bundleService('public')
+const start = bundleService()
 const database = await createEmptyDatabase()
 afterAll(database.remove)
 

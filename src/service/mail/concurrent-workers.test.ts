@@ -13,7 +13,7 @@ import { waitOptions } from '#testing/wait-options.ts'
 
 // Emails from real processes on one database: each is sent once, and at least once when a process is killed.
 
-const start = bundleService('mail')
+const start = bundleService()
 const database = await createEmptyDatabase()
 const person = { email: 'buyer@buyers.example', password: 'a password for the tests' }
 let db: Database

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { places } from '../../places/plugin.ts'
-import { engine } from '#testing/databases/test-databases.ts'
 
 const root = join(import.meta.dirname, '../../..')
+
+/** The worker's own bundle. Inside node_modules, so that external packages resolve. */
+const folder = join(root, `node_modules/.lading-${process.env['VITEST_POOL_ID'] ?? ''}`)
 
 /** A service in its own process. */
 export type ServiceProcess = {
@@ -19,45 +20,26 @@ export type ServiceProcess = {
 /** Finds the service's address in its output. */
 export const findAddress = (output: string) => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
 
+let bundled: Promise<unknown> | undefined
+
 /**
- * Bundles the current source of the service once per test file, and stops the processes that tests left
+ * Bundles the current source of the service once per worker, and stops the processes that the tests of a file left
  * running.
- * @param name of the test file. Each has its own bundle.
  * @returns a function that starts the service with only these variables, run by another program if given a
  * prefix.
  */
-export function bundleService(
-  name: string,
-): (env: Readonly<Record<string, string>>, prefix?: readonly string[]) => ServiceProcess {
-  // Inside node_modules, so that external packages resolve.
-  const outDir = join(root, `node_modules/.lading-${name}-${engine()}`)
+export function bundleService(): (
+  env: Readonly<Record<string, string>>,
+  prefix?: readonly string[],
+) => ServiceProcess {
   const children: ChildProcess[] = []
-
-  beforeAll(async () => {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      plugins: [places()],
-      build: {
-        ssr: true,
-        rolldownOptions: {
-          input: ['main.ts', 'documents/pdf/render-worker.ts'].map((file) => join(root, 'src/service', file)),
-        },
-        outDir,
-        emptyOutDir: true,
-        target: 'node20',
-        copyPublicDir: false,
-      },
-    })
-  })
+  beforeAll(() => (bundled ??= bundle()))
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL')
-    rmSync(outDir, { recursive: true })
   })
 
   return (env, prefix) => {
-    const [program, ...words] = [...(prefix ?? []), process.execPath, join(outDir, 'main.js')]
+    const [program, ...words] = [...(prefix ?? []), process.execPath, join(folder, 'main.js')]
     const child = spawn(program, words, {
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
     })
@@ -77,4 +59,23 @@ export function bundleService(
     })
     return { child, ready, ended }
   }
+}
+
+function bundle(): Promise<unknown> {
+  return build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [places()],
+    build: {
+      ssr: true,
+      rolldownOptions: {
+        input: ['main.ts', 'documents/pdf/render-worker.ts'].map((file) => join(root, 'src/service', file)),
+      },
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+    },
+  })
 }

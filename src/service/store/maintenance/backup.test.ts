@@ -48,7 +48,7 @@ async function npmRun(
 }
 
 describe.runIf(engine() === 'SQLite')('the embedded database', () => {
-  const start = bundleService('backup')
+  const start = bundleService()
 
   /** A shipment that departs soon by the processes' clock. */
   function shipment(): object {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
+  copyFileSync,
   fstatSync,
   mkdtempSync,
   openSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
 import { findAddress, bundleService, type ServiceProcess } from '#testing/service/service-process.ts'
@@ -23,13 +24,20 @@ import { assertUndamaged } from './damage.ts'
 // A damaged file may fail single requests or prevent a start, but must never crash a running process.
 
 describe.runIf(engine() === 'SQLite')('a damaged database', () => {
-  const start = bundleService('damage')
+  const start = bundleService()
+  let prepared: TestDatabase
   let database: TestDatabase
   let file: string
+  const findFile = ({ env }: TestDatabase) => join(env['DATA_DIR'] ?? '', 'lading.db')
+  beforeAll(async () => {
+    prepared = await createEmptyDatabase()
+    await stop(start(prepared.env))
+  })
+  afterAll(() => prepared.remove())
   beforeEach(async () => {
     database = await createEmptyDatabase()
-    file = join(database.env['DATA_DIR'] ?? '', 'lading.db')
-    await stop(start(database.env))
+    file = findFile(database)
+    copyFileSync(findFile(prepared), file)
   })
   afterEach(() => database.remove())
 
