@@ -27,6 +27,7 @@ import { CustomerBanner, customerBannerId } from './CustomerBanner.tsx'
 import { CustomerSearchShortcut } from '#web/app/customer-search/CustomerSearchShortcut.tsx'
 import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
+import { usePendingLink } from './use-pending-link.ts'
 
 /** The header and layout of every page for signed-in users. */
 export function Shell() {
@@ -44,6 +45,7 @@ export function Shell() {
   const navigate = useNavigate()
   useFocusOnNavigation(main, pathname, hash)
   usePrefetch(may('whoAmI') === true)
+  usePendingLink()
   // Someone who must set up two-factor first can only open their account.
   const mustSetUpSecondFactor = may('beginSecondFactor') === true && may('setup') === false
   const mayQuote = !mustSetUpSecondFactor && may('quote') !== false

@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Marks the link that was followed until its page is shown, so that the click has an effect at once. */
+export function usePendingLink(): void {
+  useEffect(() => {
+    const onClick = ({ target, defaultPrevented }: Event) => {
+      unmarkLink()
+      // The router prevents the default of the clicks that it handles. Others open a tab or leave the app.
+      if (target instanceof Element && defaultPrevented) target.closest('a')?.setAttribute(pending, '')
+    }
+    addEventListener('click', onClick)
+    // For example, a dialog that asks whether to leave the page.
+    addEventListener('focusin', unmarkLink)
+    return () => {
+      removeEventListener('click', onClick)
+      removeEventListener('focusin', unmarkLink)
+    }
+  }, [])
+  const location = useLocation()
+  // Before the page is painted: a link of the menu is on the next page, too.
+  useLayoutEffect(unmarkLink, [location])
+}
+
+const pending = 'data-pending'
+
+const unmarkLink = () => document.querySelector(`[${pending}]`)?.removeAttribute(pending)
