@@ -40,6 +40,7 @@ import { up as referenceSeeds } from './0042-reference-seeds.ts'
 import { up as compressedOffers } from './0043-compressed-offers.ts'
 import { up as auditSearch } from './0044-audit-search.ts'
 import { up as fullTextSearch } from './0045-full-text-search.ts'
+import { up as auditFilters } from './0046-audit-filters.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '0043-compressed-offers': { up: compressedOffers },
   '0044-audit-search': { up: auditSearch },
   '0045-full-text-search': { up: fullTextSearch },
+  '0046-audit-filters': { up: auditFilters },
 }
 
 /**
