@@ -5,8 +5,8 @@ import { drawStatement } from './statement.ts'
 
 // Runs in a worker thread; see `render.ts`.
 
-// Requests go first if the processor is busy. On Linux this sets the priority of the calling thread, elsewhere that of
-// the whole process.
+// Requests go first when the processor is busy. On Linux this sets the priority of the calling thread, elsewhere that
+// of the whole process.
 if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 export const certificate = (parameters: Parameters<typeof drawCertificate>) => drawCertificate(...parameters)
