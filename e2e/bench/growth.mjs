@@ -9,7 +9,7 @@ import { boughtQuotes, connect, createQuotes, query, quoteFor, quotes } from './
 /** The numbers of bookings to measure at. */
 const sizes = [1000, 100_000, 1_000_000]
 
-/** How often each size is measured, in turn, so that what else the machine does affects all of them. */
+/** How often each size is measured, in turn, so that other load on the machine affects all of them. */
 const turns = 3
 /** Runs of each act at each turn, after ten that aren't counted. */
 const runs = 20
@@ -48,7 +48,7 @@ async function fillDatabases(databases) {
   }
 }
 
-/** Measures a database once, and adds what it took to its results. */
+/** Measures a database once, and adds the figures to its results. */
 async function measureDatabase(database, result) {
   await withService(database, async ({ url, milliseconds, memory }) => {
     for (const [name, times] of Object.entries(await measureActs(url)))

@@ -11,6 +11,9 @@ function Layout() {
     <>
       <Link to="/next">Next</Link>
       <a href="https://example.com/">Away</a>
+      <a href="#field" onClick={(event) => event.preventDefault()}>
+        Field
+      </a>
       <Outlet />
     </>
   )
@@ -48,7 +51,13 @@ it('doesn’t mark a link that leaves the app', () => {
   expect(isPending('Away')).toBe(false)
 })
 
-it('doesn’t mark a link any longer if the page stays and something else takes the focus', () => {
+it('doesn’t mark a link to a field of the page', () => {
+  open()
+  fireEvent.click(screen.getByRole('link', { name: 'Field' }))
+  expect(isPending('Field')).toBe(false)
+})
+
+it('stops marking a link if the page stays and something else takes the focus', () => {
   open()
   fireEvent.click(screen.getByRole('link', { name: 'Next' }))
   screen.getByRole('button').focus()

@@ -6,8 +6,9 @@ export function usePendingLink(): void {
   useEffect(() => {
     const onClick = ({ target, defaultPrevented }: Event) => {
       unmarkLink()
+      const link = target instanceof Element ? target.closest('a') : null
       // The router prevents the default of the clicks that it handles. Others open a tab or leave the app.
-      if (target instanceof Element && defaultPrevented) target.closest('a')?.setAttribute(pending, '')
+      if (link && defaultPrevented && isOtherPage(link)) link.setAttribute(pending, '')
     }
     addEventListener('click', onClick)
     // For example, a dialog that asks whether to leave the page.
@@ -17,11 +18,15 @@ export function usePendingLink(): void {
       removeEventListener('focusin', unmarkLink)
     }
   }, [])
-  const location = useLocation()
+  const routerLocation = useLocation()
   // Before the page is painted: a link of the menu is on the next page, too.
-  useLayoutEffect(unmarkLink, [location])
+  useLayoutEffect(unmarkLink, [routerLocation])
 }
 
 const pending = 'data-pending'
+
+/** Whether a link leads to another page, and not to a field of this one. */
+const isOtherPage = ({ pathname, search }: HTMLAnchorElement) =>
+  pathname !== location.pathname || search !== location.search
 
 const unmarkLink = () => document.querySelector(`[${pending}]`)?.removeAttribute(pending)
