@@ -7,29 +7,24 @@ const network = {
 }
 
 /**
- * Opens a page on a throttled phone, and waits until it's idle.
- * @param stored what the page finds in `sessionStorage`.
- * @param cached whether its files are in the browser's cache, from an earlier visit.
+ * Opens or reloads a page on a throttled phone, and waits until it's idle.
+ * @param stored what the page finds in `sessionStorage` when it's opened.
+ * @param reloaded whether it's open already, so its files are in the browser's cache.
  * @returns the times of the largest paint and of blocking in milliseconds, the layout shift and the number of requests.
  */
-export async function measurePageLoad(browser, url, { stored = {}, cached = false } = {}) {
+export async function measurePageLoad(browser, url, { stored = {}, reloaded = false } = {}) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
-  if (cached) {
-    const earlier = await context.newPage()
-    await earlier.addInitScript(store, stored)
-    await earlier.goto(url, { waitUntil: 'networkidle' })
-    await earlier.close()
-  }
   const page = await context.newPage()
+  await page.addInitScript(store, stored)
+  if (reloaded) await page.goto(url, { waitUntil: 'networkidle' })
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(store, stored)
   await page.addInitScript(watch)
   let requests = 0
   page.on('request', () => (requests += 1))
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await (reloaded ? page.reload({ waitUntil: 'networkidle' }) : page.goto(url, { waitUntil: 'networkidle' }))
   // The network is idle before scripts start to read data, too.
   for (let earlier = -1; requests > earlier;) {
     earlier = requests
@@ -41,9 +36,9 @@ export async function measurePageLoad(browser, url, { stored = {}, cached = fals
   return { ...seen, requests }
 }
 
-/** Runs in the page: fills `sessionStorage`. */
+/** Runs in the page: fills `sessionStorage`, unless the page is reloaded. */
 function store(stored) {
-  for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
+  for (const [name, value] of Object.entries(stored)) sessionStorage[name] ??= value
 }
 
 /** Runs in the page: records paints, long tasks and layout shifts. */

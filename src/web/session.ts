@@ -38,7 +38,10 @@ const storedSession = readStoredJson(storageKey)
 const session = createStore(isSession(storedSession) ? storedSession : null, null)
 const expiredPerson = createStore<string | null>(null)
 
+const shownDataStorageKey = 'lading.shown'
+
 function setSession(next: Session | null, expired: string | null = null) {
+  if (next?.person !== currentSession()?.person) writeStored(shownDataStorageKey, null)
   writeStored(storageKey, next && JSON.stringify(next))
   expiredPerson.set(expired)
   session.set(next)
@@ -115,6 +118,12 @@ export function endSession(person = currentSession()?.person): void {
 export function expireSession(): void {
   setSession(null, currentSession()?.person ?? currentExpiredPerson())
 }
+
+/** Returns what `saveShownData` stored, or null. */
+export const readShownData = (): unknown => readStoredJson(shownDataStorageKey)
+
+/** Stores the data that the page shows, for a reload, until the session ends. */
+export const saveShownData = (data: object): boolean => writeStored(shownDataStorageKey, JSON.stringify(data))
 
 const shortcutsStorageKey = 'lading.shortcuts'
 const shortcutsEnabled = createStore(readStored(shortcutsStorageKey) !== 'off', true)

@@ -4,11 +4,13 @@ import { Outlet } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
 import { shouldRetry } from '#web/api/http/retry.ts'
 import { currentExpiredPerson, currentSession, subscribeSession } from '#web/session.ts'
+import { keepShownData, restoreShownData } from './shown-data.ts'
 
 /** Provides the query cache to the pages of a person. It's dropped with them when the person signs out. */
 export function QueryLayout() {
   const [cache] = useState(newCache)
   useEffect(() => followSession(cache), [cache])
+  useEffect(() => keepShownData(cache), [cache])
   return (
     <QueryClientProvider client={cache}>
       <Outlet />
@@ -52,5 +54,6 @@ function newCache(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  restoreShownData(cache)
   return cache
 }
