@@ -55,6 +55,26 @@ test('shows the total of the known distances, and a legend of the modes', () => 
   expect(key()).toEqual(['by sea'])
 })
 
+test('draws and measures a leg by sea along shipping lanes, through the Kiel Canal', async () => {
+  const sea = { from: hamburg, to: helsinki, modes: ['sea'] } satisfies MapLeg
+  const { container } = render(<JourneyPicture legs={[sea, { ...sea, modes: ['air'] }]} />)
+  await screen.findByRole('img')
+  const [byAir = '', bySea = ''] = ['.line.air', '.line.sea'].map(
+    (line) => container.querySelector(`.map ${line}`)?.getAttribute('d') ?? '',
+  )
+  expect(bySea.split('L').length).toBeGreaterThan(byAir.split('L').length)
+  const distances = [...container.querySelectorAll('tbody .n')].map((cell) => cell.textContent)
+  expect(distances).toEqual(['1,346 km', '1,165 km', '2,511 km'])
+  expect(screen.queryByText(/^Drawn straight/)).toBeNull()
+})
+
+test('says which legs by sea are straight, because their places are far from any shipping lane', async () => {
+  const moscow = { name: 'Moscow, Russia', at: { lat: 55.75, lon: 37.62 } }
+  render(<JourneyPicture legs={[{ from: hamburg, to: moscow, modes: ['sea'] }]} />)
+  const note = await screen.findByText(/^Drawn straight/)
+  expect(note.textContent).toMatch(/Hamburg, Germany to Moscow, Russia\.$/)
+})
+
 test.each<[string, MapLeg[]]>([
   ['no leg', []],
   ['one known place', [{ from: helsinki, to: nowhere, modes: ['sea'] }]],

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { Table } from '#web/ui/Table.tsx'
-import { describeModes, isDrawable, kilometresBetween, listMapPlaces, type MapLeg } from './map-legs.ts'
+import { describeModes, isDrawable, listMapPlaces, type MapLeg, measureLeg } from './map-legs.ts'
+import { useSeaRoutes } from './sea-routes.ts'
 
 const JourneyMap = lazyOptional(
   async () => (await import('./JourneyMap.tsx')).JourneyMap,
@@ -12,7 +13,8 @@ const JourneyMap = lazyOptional(
  * The journey on a small map, and a table of its legs and distances. Renders nothing while fewer than two places have
  * known coordinates.
  */
-export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
+export function JourneyPicture({ legs: unrouted }: { legs: readonly MapLeg[] }) {
+  const { legs, isLoading, hasFailed, remote } = useSeaRoutes(unrouted)
   if (!isDrawable(legs)) return null
   const unknown = listMapPlaces(legs).filter(({ at }) => !at)
   const used = (['land', 'sea', 'air'] as const).filter((mode) =>
@@ -24,9 +26,13 @@ export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
 
   return (
     <figure className="map-figure" aria-label="Journey map">
-      <Suspense fallback={<div className="map" />}>
-        <JourneyMap legs={legs} />
-      </Suspense>
+      {isLoading ? (
+        <div className="map" />
+      ) : (
+        <Suspense fallback={<div className="map" />}>
+          <JourneyMap legs={legs} />
+        </Suspense>
+      )}
       <figcaption>
         {lines.length > 0 && (
           <ul className="map-key">
@@ -52,16 +58,24 @@ export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
             .
           </p>
         )}
+        {remote.length > 0 && <p>Drawn straight, because no shipping lane is near: {listLegs(remote)}.</p>}
         <details>
           <summary>Legs and distances</summary>
           <DistanceTable legs={legs} />
         </details>
         <p>
-          Lines show the shortest path between places, not the actual route. Places from{' '}
+          {hasFailed
+            ? 'Sea legs are drawn straight because the shipping lanes couldn’t be loaded. '
+            : 'Sea legs follow usual shipping lanes, and flights the shortest path. The actual route may differ. '}
+          Places from{' '}
           <a href="https://www.geonames.org/" rel="noreferrer">
             GeoNames
           </a>
-          , CC BY 4.0. Coastlines from Natural Earth.
+          , CC BY 4.0. Shipping lanes based on{' '}
+          <a href="https://github.com/eurostat/searoute" rel="noreferrer">
+            Eurostat SeaRoute
+          </a>
+          , EUPL 1.2. Coastlines from Natural Earth.
         </p>
       </figcaption>
     </figure>
@@ -70,9 +84,17 @@ export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
 
 const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
-/** Lists the legs with their modes and great-circle distances. */
+const listLegs = (legs: readonly MapLeg[]) =>
+  legs.map(({ from, to }, index) => (
+    <span key={index}>
+      {index > 0 && '; '}
+      <bdi>{from.name}</bdi> to <bdi>{to.name}</bdi>
+    </span>
+  ))
+
+/** Lists the legs with their modes and distances. */
 function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
-  const lengths = legs.map(({ from, to }) => from.at && to.at && kilometresBetween(from.at, to.at))
+  const lengths = legs.map(measureLeg)
   const known = lengths.filter((length) => length !== undefined)
   const total = known.reduce((sum, length) => sum + length, 0)
 

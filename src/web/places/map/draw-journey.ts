@@ -9,18 +9,20 @@ import {
   type GeoPermissibleObjects,
   type GeoProjection,
 } from 'd3-geo'
-import { earthRadius, listMapPlaces, type MapLeg, type Point } from './map-legs.ts'
+import { earthRadius, type Point } from '#contract/places/distance.ts'
+import { listMapPlaces, type MapLeg } from './map-legs.ts'
 import { shortPlace } from '#web/places/short-place.ts'
 import { placeLabels, type Size } from './place-labels.ts'
 
 /** Draws the legs whose places are both known, in pixels. There must be at least one. */
 export function drawJourney(legs: readonly MapLeg[], size: Size, land: GeoPermissibleObjects | undefined) {
-  const known = legs.flatMap(({ from, to, modes }) =>
-    from.at && to.at ? [{ from: from.at, to: to.at, modes }] : [],
+  const known = legs.flatMap(({ from, to, modes, route }) =>
+    from.at && to.at ? [{ points: route?.points ?? [from.at, to.at], modes }] : [],
   )
   const places = listMapPlaces(legs).flatMap(({ name, at }) => (at ? [{ name, at }] : []))
   const last = legs.at(-1)?.to.name.trim()
-  const projection = createProjection(toRoute([...known, ...unconnectedPlaces(places)]), size)
+  const lines = known.map(({ points }) => points)
+  const projection = createProjection(toGeometry([...lines, places.map(({ at }) => at)]), size)
   const path = geoPath(projection).digits(1)
   const dots = places.map(({ name, at }) => {
     const [x = 0, y = 0] = projection([at.lon, at.lat]) ?? []
@@ -29,15 +31,10 @@ export function drawJourney(legs: readonly MapLeg[], size: Size, land: GeoPermis
   return {
     /** SVG path data, or empty if the coastlines aren't available. */
     shores: (land && path(land)) ?? '',
-    lines: known.map(({ modes, ...leg }) => ({ path: path(toRoute([leg])) ?? '', modes })),
+    lines: known.map(({ points, modes }) => ({ path: path(toGeometry([points])) ?? '', modes })),
     dots,
     labels: placeLabels(byImportance(dots), size),
   }
-}
-
-/** Includes places without a drawn leg. */
-function unconnectedPlaces(places: readonly { readonly at: Point }[]): { from: Point; to: Point }[] {
-  return places.slice(1).map(({ at }, index) => ({ from: places[index]?.at ?? at, to: at }))
 }
 
 /** Sorts both ends first, as their labels matter most. */
@@ -57,11 +54,11 @@ const narrowest = 800
 /** The margin around the journey for labels, in pixels. */
 const margin = { across: 56, along: 36 }
 
-/** Returns the legs as lines, which d3 draws along great circles. */
-function toRoute(legs: readonly { readonly from: Point; readonly to: Point }[]): RouteGeometry {
-  const position = ({ lon, lat }: Point): Position => [lon, lat]
-  return { type: 'MultiLineString', coordinates: legs.map(({ from, to }) => [position(from), position(to)]) }
-}
+/** Returns lines through points, which d3 draws along great circles. */
+const toGeometry = (lines: readonly (readonly Point[])[]): RouteGeometry => ({
+  type: 'MultiLineString',
+  coordinates: lines.map((points) => points.map(({ lon, lat }): Position => [lon, lat])),
+})
 
 /** Creates a projection that centres the journey and fits it into the map. Handles journeys across the date line. */
 function createProjection(route: RouteGeometry, { width, height }: Size): GeoProjection {
@@ -91,13 +88,14 @@ function createProjection(route: RouteGeometry, { width, height }: Size): GeoPro
   ])
 }
 
-/** Returns points along each leg. With its ends alone, the centre of a flight over the pole would be far off. */
+/** Returns points along each line. With its ends alone, the centre of a flight over the pole would be far off. */
 function pointsAlong({ coordinates }: RouteGeometry): Position[] {
-  return coordinates.flatMap(([from, to]) => {
-    if (!from || !to) return []
-    const at = geoInterpolate(from, to)
-    return [0, 0.25, 0.5, 0.75, 1].map(at)
-  })
+  return coordinates.flatMap((line) =>
+    line.flatMap((to, index) => {
+      const from = line[index - 1]
+      return from ? [0, 0.25, 0.5, 0.75, 1].map(geoInterpolate(from, to)) : []
+    }),
+  )
 }
 
 /** Returns the middle of the narrowest band of longitudes that contains the route. The band may cross the date line. */

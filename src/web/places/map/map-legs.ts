@@ -1,5 +1,5 @@
-/** A point of the globe, in degrees. */
-export type Point = { readonly lat: number; readonly lon: number }
+import { type Point, kilometresBetween } from '#contract/places/distance.ts'
+import type { SeaRoute } from '#contract/places/sea-route/find-sea-route.ts'
 
 /** The name of a place, with its coordinates if known. */
 type MapPlace = { readonly name: string; readonly at?: Point | undefined }
@@ -10,6 +10,8 @@ export type MapLeg = {
   readonly from: MapPlace
   readonly to: MapPlace
   readonly modes: readonly MapMode[]
+  /** The route along sea lanes, if it goes by sea and there is one. */
+  readonly route?: SeaRoute | undefined
 }
 
 /** Lists each place once, in the order of the journey. */
@@ -52,15 +54,6 @@ export function describeJourney(legs: readonly MapLeg[]): string {
     .join(', then ')
 }
 
-/** The mean radius of the earth, in kilometres (IUGG). */
-export const earthRadius = 6371.0088
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Returns the great-circle distance between two points in kilometres, by the haversine formula. */
-export function kilometresBetween(one: Point, other: Point): number {
-  const north = Math.sin(radians(other.lat - one.lat) / 2) ** 2
-  const east = Math.sin(radians(other.lon - one.lon) / 2) ** 2
-  const part = north + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * east
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(part)))
-}
+/** Returns the length of a leg along its route, or of the great circle between its places, in kilometres if known. */
+export const measureLeg = ({ from, to, route }: MapLeg): number | undefined =>
+  route?.kilometres ?? (from.at && to.at && kilometresBetween(from.at, to.at))

@@ -1,0 +1,5 @@
+/** The network of sea lanes, provided by `src/places/plugin.ts`. */
+declare module 'virtual:sea-lanes' {
+  /** For `decodeSeaLanes`. */
+  export const lanes: string
+}
