@@ -66,7 +66,7 @@ const importRules = [
     ['src/places/**'],
     [
       {
-        group: ['#*/**', '../**', '!../contract/**', '!../../contract/**'],
+        group: ['#*/**', '../**', '!../contract/**', '!../../contract/**', '!../coast/**'],
         message: 'src/places only imports src/contract. Move what it needs there.',
       },
     ],

@@ -20,6 +20,9 @@ const files = {
   ...JSON.parse(readFileSync(join(web, '.vite/preload.json'), 'utf8')),
   '/sign-in': linkedFiles('index.html'),
   idle: linkedFiles('sign-in.html', /<link rel="prefetch"[^>]* href="\/(assets\/[^"]+)"/g),
+  map: readdirSync(join(web, 'assets'))
+    .filter((name) => /^(?:JourneyMap|_virtual_(?:coast|sea-lanes))-/.test(name))
+    .map((name) => `assets/${name}`),
 }
 
 /** What the sign-in page loads, and what it loads once it's idle. */
@@ -46,6 +49,7 @@ const budgets = [
       budget: 60,
     })),
   ].map(({ page, ...rest }) => ({ what: `${page}, when first opened`, pages: [page], kind: 'js', ...rest })),
+  { what: 'the map in detail, with routes by sea', pages: ['map'], after: [], kind: 'js', budget: 110 },
   {
     what: 'from signing in to the certificate, everything',
     pages: [...shipment, '/quote/holder', '/quote/offers', purchase, '/bookings/:id'],

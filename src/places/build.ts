@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path'
 import { encodeNames } from './name-index.ts'
 import { toPlaceRows } from './place-rows.ts'
+import { buildCoast } from './coast/build-coast.ts'
 import { buildSeaLanes } from './sea-lanes/build-sea-lanes.ts'
 import { shardRows } from './shards.ts'
 import { readCities } from './sources/cities.ts'
@@ -20,6 +21,7 @@ function fingerprint(): string {
   for (const path of [
     ...sourceFiles.sort().map((name) => join('src/places', name)),
     'src/contract/group-by.ts',
+    'src/contract/places/coastline.ts',
     'src/contract/places/distance.ts',
     'src/contract/places/fold-place-name.ts',
     'src/contract/places/place-rows.ts',
@@ -79,3 +81,6 @@ export const buildNames = () => readOrBuild('names', encodeNames)
 
 /** Builds the network of sea lanes. */
 export const buildLanes = () => readOrBuild('sea-lanes', buildSeaLanes)
+
+/** Builds the detailed coastlines of the map. */
+export const buildCoastline = () => readOrBuild('coast', buildCoast)

@@ -1,10 +1,6 @@
-import { createRequire } from 'node:module'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Point } from '../../contract/places/distance.ts'
+import { readLand } from '../coast/land.ts'
 import { everyPointAlong } from './great-circle.ts'
-
-const require = createRequire(import.meta.url)
 
 /** Cells per degree. */
 const resolution = 10
@@ -53,7 +49,7 @@ function fillCells(): Uint8Array {
 /** Returns the longitudes at which coastlines cross the middle of each row. */
 function findCrossings(): number[][] {
   const crossings: number[][] = Array.from({ length: rows }, () => [])
-  for (const ring of readRings()) {
+  for (const ring of readLand().flat()) {
     let [lastLon = 0, lastLat = 0] = ring[0] ?? []
     for (const [lon = 0, lat = 0] of ring) {
       const first = Math.ceil((90 - Math.max(lat, lastLat)) * resolution - 0.5)
@@ -66,17 +62,4 @@ function findCrossings(): number[][] {
     }
   }
   return crossings
-}
-
-type Position = readonly number[]
-
-function readRings(): readonly (readonly Position[])[] {
-  const topology = require('world-atlas/land-50m.json') as Topology<{ land: GeometryCollection }>
-  return feature(topology, topology.objects.land).features.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon'
-      ? geometry.coordinates
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates.flat()
-        : [],
-  )
 }

@@ -47,7 +47,7 @@ Rhodes 36.0 28.5; Limassol 34.5 33.1; Rosetta 31.8 30.5; Port Said 31.5 32.4; Ha
 Bosporus north 41.4 29.2; Odesa 46.3 31.0; Novorossiysk 44.5 37.6; Poti 42.1 41.4; Constanta 44.1 28.9
 Dover 51.0 1.5; Rotterdam 52.0 3.7; Texel 53.2 4.5; Elbe 54.0 8.1; Humber 53.6 0.5; Aberdeen 57.1 -1.8
 Kiel 54.6 10.3; Arkona 55.0 13.6; Gdansk 54.6 19.0; Gotland south 56.7 18.0; Hanko 59.6 22.8; Helsinki 59.9 24.9
-Gogland 60.0 27.2; Rozewie 54.95 18.4; Rugen 54.8 13.6; Fehmarn 54.6 11.3; Irbe 57.75 21.5; Oland 56.0 17.0; Aland 60.1 19.1; Kvarken 63.4 20.6; Stockholm 59.3 19.4
+Gogland 60.0 27.2; Rozewie 54.95 18.4; Bornholm south 54.75 15.0; Rugen 54.8 13.6; Fehmarn 54.6 11.3; Irbe 57.75 21.5; Oland 56.0 17.0; Aland 60.1 19.1; Kvarken 63.4 20.6; Stockholm 59.3 19.4
 `
 
 /** Returns where ships turn. */

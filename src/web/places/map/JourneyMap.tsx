@@ -1,11 +1,13 @@
 import type { GeoPermissibleObjects } from 'd3-geo'
-import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { use, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import file from 'world-atlas/land-110m.json?url'
+import { decodeCoastline } from '#contract/places/coastline.ts'
 import { fetchStaticFile } from '#web/api/client.ts'
 import { drawJourney } from './draw-journey.ts'
 import { describeJourney, type MapLeg } from './map-legs.ts'
+import { createView } from './map-view.ts'
 
 /** The height-to-width ratio. map.css reserves the same space before the map loads. */
 const ratio = 0.6
@@ -14,10 +16,12 @@ const usualWidth = 640
 
 /** The legs as great circles on a small map of the world's coastlines. At least two places must be known. */
 export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
-  const shores = use(loadShores())
   const { ref, width } = useWidth()
-  const height = Math.round(width * ratio)
-  const drawing = useMemo(() => drawJourney(legs, { width, height }, shores), [legs, width, height, shores])
+  const view = useMemo(() => createView(legs, { width, height: Math.round(width * ratio) }), [legs, width])
+  // Deferred, so that the map stays while other coastlines load.
+  const shores = use(useDeferredValue(loadShores(view.isDetailed)))
+  const drawing = useMemo(() => drawJourney(view, shores), [view, shores])
+  const { height } = view.size
   const many = drawing.dots.length > 12
 
   return (
@@ -61,16 +65,26 @@ function useWidth() {
   return { ref, width }
 }
 
-let read: Promise<GeoPermissibleObjects | undefined> | undefined
+type Shores = GeoPermissibleObjects | undefined
+const read = new Map<boolean, Promise<Shores>>()
 
-/** Loads the world's coastlines (Natural Earth, 1:110 million) once. Resolves to undefined if they're unavailable. */
-export function loadShores(): Promise<GeoPermissibleObjects | undefined> {
-  read ??= fetchStaticFile(file).then(parseShores, () => undefined)
-  return read
+/**
+ * Loads the world's coastlines once, to the scale of 1:50 million if they're detailed, else 1:110 million. Resolves to
+ * undefined if they're unavailable.
+ */
+function loadShores(isDetailed: boolean): Promise<Shores> {
+  const shores =
+    read.get(isDetailed) ??
+    (isDetailed
+      ? import('virtual:coast').then(({ coast }) => decodeCoastline(coast))
+      : fetchStaticFile(file).then(parseShores)
+    ).catch(() => undefined)
+  read.set(isDetailed, shores)
+  return shores
 }
 
 /** Parses the file of world-atlas. */
-export function parseShores(text: string): GeoPermissibleObjects | undefined {
+export function parseShores(text: string): Shores {
   const topology = JSON.parse(text) as Topology
   const shores = topology.objects['land']
   return shores && feature(topology, shores)

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { earthRadius, kilometresBetween } from '#contract/places/distance.ts'
 import { drawJourney } from './draw-journey.ts'
+import { createView } from './map-view.ts'
 import type { MapLeg, MapMode } from './map-legs.ts'
 import { placeLabels } from './place-labels.ts'
 import { parseShores } from './JourneyMap.tsx'
@@ -34,6 +35,8 @@ function leg(from: Name, to: Name, ...modes: MapMode[]): MapLeg {
   return { from: { name: from, at: places[from] }, to: { name: to, at: places[to] }, modes }
 }
 
+const draw = (legs: readonly MapLeg[], land = shores) => drawJourney(createView(legs, size), land)
+
 /** Parses the points of path data. */
 const listPoints = (path: string) =>
   [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
@@ -48,7 +51,7 @@ describe('the map of a journey', () => {
     ['over the Arctic', [leg('Helsinki', 'Tokyo', 'air')]],
     ['over the South Pacific', [leg('Sydney', 'Santiago', 'air')]],
   ])('%s is one unbroken line inside the map', (_, legs) => {
-    const { lines, dots } = drawJourney(legs, size, shores)
+    const { lines, dots } = draw(legs)
     expect(lines).toHaveLength(legs.length)
     for (const { path } of lines) {
       expect(countPieces(path)).toBe(1)
@@ -64,22 +67,18 @@ describe('the map of a journey', () => {
 
   test('is unbroken over the date line on a world map too', () => {
     const legs = [leg('Singapore', 'Sydney', 'sea'), leg('Sydney', 'Santiago', 'air')]
-    const { lines } = drawJourney(legs, size, shores)
+    const { lines } = draw(legs)
     expect(lines.map(({ path }) => countPieces(path))).toEqual([1, 1])
   })
 
   test('from Yokohama to Los Angeles shows Asia on the left and America on the right', () => {
-    const { dots } = drawJourney([leg('Yokohama', 'Los Angeles', 'sea')], size, shores)
+    const { dots } = draw([leg('Yokohama', 'Los Angeles', 'sea')])
     expect(dots[0]?.name).toBe('Yokohama')
     expect(dots[0]?.x).toBeLessThan(dots[1]?.x ?? 0)
   })
 
   test('follows the great circle, which is not a straight line on a world map', () => {
-    const { lines } = drawJourney(
-      [leg('Rotterdam', 'Singapore', 'sea'), leg('Singapore', 'Sydney', 'sea')],
-      size,
-      shores,
-    )
+    const { lines } = draw([leg('Rotterdam', 'Singapore', 'sea'), leg('Singapore', 'Sydney', 'sea')])
     expect(listPoints(lines[0]?.path ?? '').length).toBeGreaterThan(2)
   })
 
@@ -90,7 +89,7 @@ describe('the map of a journey', () => {
       leg('Sydney', 'Santiago', 'air'),
       leg('Santiago', 'Rotterdam', 'air'),
     ]
-    const { dots, lines, labels } = drawJourney(legs, size, shores)
+    const { dots, lines, labels } = draw(legs)
     expect(dots.map(({ name }) => name)).toEqual(['Rotterdam', 'Singapore', 'Sydney', 'Santiago'])
     expect(dots.every(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)).toBe(true)
     expect(lines.map(({ modes }) => modes.join(' '))).toEqual(['sea', 'sea land', 'air', 'air'])
@@ -98,19 +97,19 @@ describe('the map of a journey', () => {
   })
 
   test('marks where the journey ends, and leaves out a leg to an unknown place', () => {
-    const { dots, lines } = drawJourney(
+    const { dots, lines } = draw(
       [
         leg('Helsinki', 'Hamburg', 'sea'),
         { ...leg('Hamburg', 'Rotterdam', 'land'), to: { name: 'Nowhere' } },
       ],
-      size,
       undefined,
     )
     expect(lines).toHaveLength(1)
     expect(dots.filter(({ end }) => end)).toEqual([])
-    expect(
-      drawJourney([leg('Helsinki', 'Hamburg', 'sea')], size, undefined).dots.map(({ end }) => end),
-    ).toEqual([false, true])
+    expect(draw([leg('Helsinki', 'Hamburg', 'sea')], undefined).dots.map(({ end }) => end)).toEqual([
+      false,
+      true,
+    ])
   })
 })
 

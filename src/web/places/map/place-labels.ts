@@ -1,4 +1,4 @@
-export type Size = { readonly width: number; readonly height: number }
+import type { Size } from './map-view.ts'
 
 /** A place on the map, in pixels. */
 type Dot = { readonly x: number; readonly y: number; readonly name: string }
