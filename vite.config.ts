@@ -141,6 +141,10 @@ const quoteLayout =
 /** What the purchase page has in common with offer links. */
 const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 
+/** Offers, declines and certificates, which lists and settings don't show. */
+const offer =
+  /\/web\/components\/(?:certificate\/CertificateBody|declines\/|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary))|\/use-request-offers|\/contract\/(?:money\/amount-in-words|cover\/price-rows)/
+
 const script = /\.m?[jt]sx?$/
 
 export default defineConfig(({ mode }) => ({
@@ -175,6 +179,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'hook-form', test: hookForm },
                 { name: 'quote-layout', test: quoteLayout },
                 { name: 'purchase', test: purchase },
+                { name: 'offer', test: offer, minShareCount: 2 },
                 // Other modules of several pages. More requests would take longer than code that isn't used.
                 { name: 'shared', test: script, minShareCount: 2 },
                 { name: 'critical', test: /src\/web\/app\/styles\/critical\.css$/ },
