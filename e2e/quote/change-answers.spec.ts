@@ -69,5 +69,5 @@ test('A change that is declined shows the reasons and keeps the details for corr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
   await expect(page.getByRole('main')).toContainText('The value exceeds our limit.')
   await page.goto('/quote/shipment')
-  await expect(page.getByLabel('Insured value')).toHaveValue('99 999 999,99')
+  await expect(page.getByLabel('Insured value')).toHaveValue('99,999,999.99')
 })

@@ -4,7 +4,6 @@ import {
   overlongText,
   type Mistake,
   invalidEmail,
-  notANumber,
   individualMistakes,
   shipmentMistakes,
   tooLong,
@@ -73,7 +72,7 @@ test('Each mistake in a shipment is shown at its field, and the input is kept', 
     await expect(field(page, 'trackingCode')).toHaveValue(overlongText)
     await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
     await page.getByRole('button', { name: 'Continue to holder' }).click()
-    await expectProblem(page, 'insuredValue', notANumber)
+    await expectProblem(page, 'insuredValue', '“100.000” could mean 100,000 or 100.00. Choose one.')
     await expectProblem(page, 'trackingCode', tooLong)
   })
 })
@@ -133,6 +132,6 @@ test('A value that only the service rejects has its error at its field, also aft
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t offer this as requested')
     await expect(page.getByText(/up to EUR 5,000,000\.00/).first()).toBeVisible()
     await page.goto('/quote/shipment')
-    await expect(field(page, 'insuredValue')).toHaveValue('9'.repeat(15))
+    await expect(field(page, 'insuredValue')).toHaveValue('999,999,999,999,999')
   })
 })

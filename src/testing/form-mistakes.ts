@@ -3,7 +3,7 @@
 /** A date and time some days from now, as the native field writes it. */
 type Day = (days: number, time: string) => string
 
-export const notANumber = 'Enter the insured value as a number, for example 100000 or 99999.99.'
+const notANumber = 'Enter the insured value as a number, for example 100000 or 99999.99.'
 const notPositive = 'The insured value must be more than 0.'
 export const tooLong = 'Keep this to 200 characters.'
 export const overlongText = 'x'.repeat(201)

@@ -9,9 +9,10 @@ import {
   emptyShipment,
   type LegValues,
   type ShipmentValues,
-  ShipmentForm,
+  createShipmentForm,
 } from '#web/draft/form-values.ts'
 import { GoodsFields } from '#web/features/shipment/goods/GoodsFields.tsx'
+import { readFormValue } from '#web/features/shipment/goods/value/settle-value.ts'
 import { JourneyEditor } from '#web/features/shipment/journey/JourneyEditor.tsx'
 import { createJourneyStore } from '#web/features/shipment/journey/store/journey-store.ts'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
@@ -35,9 +36,12 @@ export function openShipmentForm(
   const typed = { ...emptyShipment, ...answers, journeyLegs }
   let read = () => typed
   function Page() {
+    const [schema] = useState(() =>
+      createShipmentForm({ readValue: (values) => readFormValue(values, setup) }),
+    )
     const [journey] = useState(() => createJourneyStore(typed))
     const { form, externalErrors } = useAutosaveForm({
-      schema: ShipmentForm,
+      schema,
       values: typed,
       external: journey.values,
       serverErrors,

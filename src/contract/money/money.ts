@@ -13,7 +13,7 @@ export type Currency = z.infer<typeof Currency>
 export type Money = { readonly minor: number; readonly currency: Currency }
 
 /** Decimal text in major units, such as `100000` or `99999999.99`. Text, because a float would lose cents. */
-const canonicalAmount = /^\d{1,15}(\.\d{1,6})?$/
+export const canonicalAmount = /^\d{1,15}(\.\d{1,6})?$/
 
 /** An insured value: canonical decimal text above zero. */
 export const Amount = z.string('Enter the insured value as a number, for example 100000 or 99999.99.').check(
@@ -23,26 +23,6 @@ export const Amount = z.string('Enter the insured value as a number, for example
   }),
   z.refine((text) => /[1-9]/.test(text), 'The insured value must be more than 0.'),
 )
-
-/**
- * Parses an amount as people type it: `1,200.50`, `1 200,50`, `1'200.50`, `1200.5`. A single comma before exactly
- * three digits groups thousands, as in English. Rejects `100.000`, which means a hundred thousand in half of Europe
- * and a hundred in the other half.
- * @returns canonical decimal text, or null if it isn't clearly one amount.
- */
-export function parseAmount(typed: string): string | null {
-  const text = typed.replace(/[\s\u00a0\u202f'’]/gu, '')
-  const english = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
-  const continental = /^\d{1,3}((\.\d{3})+,\d+|(\.\d{3}){2,})$/
-  const plain = english.test(text)
-    ? text.replaceAll(',', '')
-    : continental.test(text)
-      ? text.replaceAll('.', '').replace(',', '.')
-      : text.replace(',', '.')
-  if (/^\d{1,3}\.\d{3}$/.test(text)) return null
-  const canonical = plain.replace(/^0+(?=\d)/, '')
-  return canonicalAmount.test(canonical) ? canonical : null
-}
 
 /** Converts an amount to minor units. Returns null if it has more decimals than the currency. */
 export function toMinor(amount: string, currency: Pick<Currency, 'decimalPlaces'>): number | null {

@@ -4,7 +4,7 @@ import { holderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import { Holder } from '#contract/holder.ts'
-import { parseAmount } from '#contract/money/money.ts'
+import { parseAmount } from '#contract/money/typed-amount.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { requiredText } from '#contract/text/text-fields.ts'
@@ -86,6 +86,8 @@ const emptyToUndefined = (typed: string) => (typed.trim() === '' ? undefined : t
 const ShipmentWithoutHolder = z.omit(Shipment, { bookingHolder: true })
 export type ShipmentWithoutHolder = z.infer<typeof ShipmentWithoutHolder>
 
+const ShipmentWithPolicy = z.extend(ShipmentWithoutHolder, { policyId: requiredText('Choose a policy.') })
+
 /** Returns where a leg starts, as entered: where the previous one ends, unless it starts elsewhere. */
 export function legStart(legs: readonly LegValues[], leg: number): string {
   return (hasOwnStart(legs, leg) ? legs[leg]?.start : legs[leg - 1]?.end) ?? ''
@@ -120,30 +122,36 @@ export function toShipmentInput(
   }
 }
 
-/** Creates a schema that converts form values to an API request and validates it. */
-const createShipmentForm = (schema: z.ZodMiniType<ShipmentWithoutHolder>) =>
+/** An insured value as a plain number, or why it isn't one. */
+type ReadValue = { readonly text?: string; readonly problem?: string }
+
+/**
+ * Creates a schema that converts form values to an API request and validates it.
+ * @param options.needsPolicy whether there are several policies, so that one must be chosen.
+ * @param options.readValue reads the insured value where its currency is known. By default, only a plain number is valid.
+ */
+export const createShipmentForm = ({
+  needsPolicy = false,
+  readValue = ({ insuredValue }: ShipmentValues): ReadValue => ({ text: insuredValue }),
+} = {}) =>
   z.pipe(
     ShipmentValues,
     z.transform((typed, context): ShipmentWithoutHolder => {
       const times = readJourneyTimes(typed.journeyLegs, typed.dateOrder)
-      const input = toShipmentInput(typed, times)
-      const parsed = z.safeParse(schema, input)
+      const { text: insuredValue = '', problem: valueProblem } = readValue(typed)
+      const input = toShipmentInput({ ...typed, insuredValue }, times)
+      const parsed = z.safeParse(needsPolicy ? ShipmentWithPolicy : ShipmentWithoutHolder, input)
       const issues = [...(parsed.error?.issues ?? []), ...validateDeliveryTerms(input)]
       if (parsed.success && issues.length === 0) return parsed.data
       for (const { path, message } of issues) {
-        const problem = findTimeProblem(times, path) ?? message
-        context.issues.push({ code: 'custom', input: typed, path: [...path], message: problem })
+        const problem = path[0] === 'insuredValue' ? valueProblem : findTimeProblem(times, path)
+        context.issues.push({ code: 'custom', input: typed, path: [...path], message: problem ?? message })
       }
       return z.NEVER
     }),
   )
 
-export const ShipmentForm = createShipmentForm(ShipmentWithoutHolder)
-
-/** Like `ShipmentForm`, for services with several policies, where one must be chosen. */
-export const ShipmentFormWithPolicy = createShipmentForm(
-  z.extend(ShipmentWithoutHolder, { policyId: requiredText('Choose a policy.') }),
-)
+export const ShipmentForm = createShipmentForm()
 
 /** Returns what's wrong with an entered time. The contract's schema only knows that there is no time. */
 function findTimeProblem(times: readonly LegTimes[], path: readonly PropertyKey[]): string | undefined {

@@ -1,5 +1,6 @@
 import { transportNames } from '#contract/journey.ts'
-import { isoCurrency, type Currency, parseAmount, formatAmount } from '#contract/money/money.ts'
+import { isoCurrency, type Currency, formatAmount } from '#contract/money/money.ts'
+import { parseAmount } from '#contract/money/typed-amount.ts'
 import type { Setup } from '#contract/setup.ts'
 
 /** Creates the functions that return the display names of IDs. `setup` is undefined while it loads. */

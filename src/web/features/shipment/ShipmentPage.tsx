@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { parseDateOrder } from '#contract/text/date-order.ts'
@@ -10,8 +10,7 @@ import {
   isShipmentField,
   GoodsValues,
   type ShipmentValues,
-  ShipmentForm,
-  ShipmentFormWithPolicy,
+  createShipmentForm,
 } from '#web/draft/form-values.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import type { FormProblem } from '#web/forms/form-problems.ts'
@@ -27,6 +26,7 @@ import { JourneyEditor } from './journey/JourneyEditor.tsx'
 import { JourneyMap } from './journey/JourneyMap.tsx'
 import { createJourneyStore } from './journey/store/journey-store.ts'
 import { needsPolicy } from './goods/PolicyFields.tsx'
+import { readFormValue, settleValue } from './goods/value/settle-value.ts'
 import { SetupWarnings } from './SetupWarnings.tsx'
 import { StartOver } from './StartOver.tsx'
 
@@ -46,9 +46,17 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   const navigate = useNavigate()
   const [draft] = useState(currentDraft)
   const [journey] = useState(() => createJourneyStore(draft.shipment))
+  const schema = useMemo(
+    () =>
+      createShipmentForm({
+        needsPolicy: needsPolicy(setup.data),
+        readValue: (typed) => readFormValue(typed, setup.data ?? {}),
+      }),
+    [setup.data],
+  )
   const onSave = useCallback((shipment: ShipmentValues) => updateDraft({ shipment }), [])
   const { form, externalErrors, problems, nonce, submit, refuse } = useAutosaveForm({
-    schema: needsPolicy(setup.data) ? ShipmentFormWithPolicy : ShipmentForm,
+    schema,
     values: GoodsValues.parse(draft.shipment),
     external: journey.values,
     serverErrors: draft.fieldErrors.filter(isShipmentField),
@@ -68,6 +76,12 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
     [form, journey],
   )
 
+  function handleSubmit(event: SyntheticEvent) {
+    // With Enter, the field hasn't lost the focus.
+    if (setup.data) settleValue(form, setup.data)
+    submit(event, proceed)
+  }
+
   function proceed() {
     const fieldErrors = currentDraft().fieldErrors.filter((problem) => !isShipmentField(problem))
     updateDraft({ shipment: readValues(), fieldErrors })
@@ -79,7 +93,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   return (
     <>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}What are you shipping? · Lading`}</title>
-      <form noValidate onSubmit={(event) => submit(event, proceed)}>
+      <form noValidate onSubmit={handleSubmit}>
         <ErrorSummary
           problems={problems.map((problem) => nameLeg(problem, journey.legs().length))}
           nonce={nonce}

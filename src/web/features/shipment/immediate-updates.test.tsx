@@ -59,6 +59,18 @@ describe('a typed time', () => {
   })
 })
 
+describe('a typed value', () => {
+  it('is read if Enter is pressed before the field is left, with its currency', async () => {
+    const field = fieldAt('insuredValue')
+    field.focus()
+    fireEvent.change(field, { target: { value: '35k USD' } })
+    fireEvent.submit(field.form ?? field)
+    await waitFor(() =>
+      expect(currentDraft().shipment).toMatchObject({ insuredValue: '35,000', currencyId: 'USD' }),
+    )
+  })
+})
+
 describe('a selected answer', () => {
   it.each([
     ['checkbox', 'Sea', () => currentDraft().shipment.journeyLegs[0]?.transportTypes],

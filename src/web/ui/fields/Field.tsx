@@ -6,6 +6,8 @@ type FieldText = { id?: string | undefined; hint?: ReactNode; error?: ReactNode 
 export type FieldProps = FieldText & {
   label: ReactNode
   optional?: boolean | undefined
+  /** Buttons that fix the error or the warning. */
+  actions?: ReactNode
   children: (control: ReturnType<typeof useFieldText>['control']) => ReactNode
 }
 
@@ -35,7 +37,7 @@ export function useFieldText({ id, hint, error }: FieldText) {
  * A label, control, error and hint. The children render the control with the ID and ARIA attributes they are given.
  * Set `id` if an error summary links to the control.
  */
-export function Field({ label, id, optional = false, hint, error, children }: FieldProps) {
+export function Field({ label, id, optional = false, hint, error, actions, children }: FieldProps) {
   const { control, shownError, shownHint } = useFieldText({ id, hint, error })
   return (
     <div className="field">
@@ -46,6 +48,7 @@ export function Field({ label, id, optional = false, hint, error, children }: Fi
       {children(control)}
       <div className="under">
         {shownError}
+        {actions}
         {shownHint}
       </div>
     </div>

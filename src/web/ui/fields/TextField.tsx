@@ -5,9 +5,9 @@ export type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'children' | 'className'>
 
 /** A labelled text input. `type` defaults to 'text'. */
-export function TextField({ label, id, optional, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, id, optional, hint, error, actions, ...input }: TextFieldProps) {
   return (
-    <Field label={label} id={id} optional={optional} hint={hint} error={error}>
+    <Field label={label} id={id} optional={optional} hint={hint} error={error} actions={actions}>
       {(control) => <input type="text" {...input} {...control} className="input" />}
     </Field>
   )

@@ -7,7 +7,9 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
 import { GoodsHint } from './GoodsHint.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
-import { ValueBuilder } from './ValueBuilder.tsx'
+import { settleValue } from './value/settle-value.ts'
+import { ValueBuilder } from './value/ValueBuilder.tsx'
+import { ValueField } from './value/ValueField.tsx'
 
 /** The goods: type, value, description and reference. */
 export function GoodsFields({ setup }: { setup: Setup }) {
@@ -17,24 +19,14 @@ export function GoodsFields({ setup }: { setup: Setup }) {
       <h2 id="goods">Goods</h2>
       <PolicyFields setup={setup} />
       <div className="row">
-        <TextField
-          label="Insured value"
-          inputMode="decimal"
-          autoComplete="off"
-          hint={
-            <GoodsHint name="insuredValue">
-              The most we’ll pay. Usually invoice plus freight plus 10%.
-            </GoodsHint>
-          }
-          {...registerField(form, 'insuredValue')}
-        />
+        <ValueField setup={setup} />
         {setup.currencies && (
           <SelectField
             label="Currency"
             options={setup.currencies
               .filter(({ id }) => id !== setup.currencyId)
               .map(({ id }) => ({ id, name: `${id} · ${currencyName(id)}` }))}
-            {...registerField(form, 'currencyId')}
+            {...registerField(form, 'currencyId', { onChange: () => settleValue(form, setup) })}
           >
             <option value="">{`${setup.currencyId ?? 'Default'} (default)`}</option>
           </SelectField>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calculateInsuredValue } from './ValueBuilder.tsx'
+import { calculateInsuredValue } from './calculate-value.ts'
 
 const value = (invoice: string, freight = '', uplift = '10', decimals = 2) =>
   calculateInsuredValue({ invoice, freight, uplift }, decimals)

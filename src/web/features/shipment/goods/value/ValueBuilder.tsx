@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatWireAmount } from '#contract/money/money.ts'
+import type { Setup } from '#contract/setup.ts'
+import type { GoodsValues } from '#web/draft/form-values.ts'
+import { createLabels } from '#web/components/shipment/labels.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { calculateInsuredValue } from './calculate-value.ts'
+import { formatForInput } from './format-value.ts'
+import { PartField } from './PartField.tsx'
+import { type ValueContext, readValue } from './read-value.ts'
+
+/** Calculates the insured value as is customary: invoice and freight plus 10%. */
+export function ValueBuilder({ setup }: { setup: Setup }) {
+  const { control, setValue, trigger, setFocus } = useFormContext<GoodsValues>()
+  const currencyId = useWatch({ control, name: 'currencyId' })
+  const [typed, setTyped] = useState({ invoice: '', freight: '', uplift: '10' })
+  const currency = createLabels(setup).currency(currencyId || undefined)
+  const context = { setup, currencyId }
+  const [invoice, freight] = [toAmount(typed.invoice, context), toAmount(typed.freight, context)]
+  const value = calculateInsuredValue({ ...typed, invoice, freight }, currency.decimalPlaces)
+  const part = (name: 'invoice' | 'freight', label: string) => (
+    <PartField
+      label={label}
+      typed={typed[name]}
+      context={context}
+      onChange={(text) => setTyped((before) => ({ ...before, [name]: text }))}
+      onCurrency={(id) => {
+        setValue('currencyId', id)
+      }}
+    />
+  )
+
+  function use() {
+    if (value === undefined) return
+    setValue('insuredValue', formatForInput(value, currency.decimalPlaces))
+    void trigger('insuredValue')
+    setFocus('insuredValue')
+  }
+
+  return (
+    <details>
+      <summary>Work it out from the invoice (invoice + freight + 10%)</summary>
+      <div className="folded">
+        <div className="row">
+          {part('invoice', 'Invoice')}
+          {part('freight', 'Freight')}
+          <TextField
+            label="Uplift (%)"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.uplift}
+            onChange={(event) => setTyped({ ...typed, uplift: event.currentTarget.value })}
+          />
+        </div>
+        <div className="actions">
+          <output>
+            {value === undefined
+              ? 'Enter the invoice value, and the freight if it’s not included.'
+              : `Insured value: ${formatWireAmount(value, currency)}`}
+          </output>
+          <Button kind="quiet" disabled={value === undefined} onClick={use}>
+            Use this value
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** Returns an amount without its multiplier and currency, or the text as typed if it isn't clear in this currency. */
+function toAmount(typed: string, context: ValueContext): string {
+  const value = readValue(typed, context)
+  return value && !('problem' in value) && value.currencyId === context.currencyId ? value.text : typed
+}

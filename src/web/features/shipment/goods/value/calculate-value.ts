@@ -1,0 +1,34 @@
+import { parseAmount } from '#contract/money/typed-amount.ts'
+
+/** The most decimals an amount can have. */
+const maxDecimals = 6
+
+/** Converts a canonical amount to exact millionths. */
+function toMillionths(amount: string): bigint {
+  const [whole = '0', part = ''] = amount.split('.')
+  return BigInt(whole + part.padEnd(maxDecimals, '0'))
+}
+
+/**
+ * The customary insured value: invoice and freight, plus an uplift for lost profit and expenses.
+ * @param invoice as typed; so is `freight`, which may be empty, and `uplift`, in percent.
+ * @param decimals those of the currency. The value is rounded up, so that goods are never underinsured.
+ * @returns a canonical amount, or undefined if one of them isn't an amount.
+ */
+export function calculateInsuredValue(
+  typed: { readonly invoice: string; readonly freight: string; readonly uplift: string },
+  decimals: number,
+): string | undefined {
+  const [invoice, freight, uplift] = [typed.invoice, typed.freight || '0', typed.uplift || '0'].map(
+    parseAmount,
+  )
+  if (invoice == null || freight == null || uplift == null) return undefined
+  const whole = 100n * 10n ** BigInt(maxDecimals)
+  const product = (toMillionths(invoice) + toMillionths(freight)) * (whole + toMillionths(uplift))
+  // From millionths of millionths of a percent to the smallest unit of the currency.
+  const unit = whole * 10n ** BigInt(maxDecimals - decimals)
+  const minor = (product + unit - 1n) / unit
+  const digits = minor.toString().padStart(decimals + 1, '0')
+  const cut = digits.length - decimals
+  return decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
+}

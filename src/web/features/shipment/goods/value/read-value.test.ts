@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { isoCurrency } from '#contract/money/money.ts'
+import { readValue } from './read-value.ts'
+
+const currencies = ['EUR', 'USD', 'CAD', 'SEK', 'NOK', 'JPY', 'KWD'].map((id) => isoCurrency(id))
+const withSymbols = [...currencies, isoCurrency('CZK', 'Kč')]
+const setup = { currencyId: 'EUR', currencies: withSymbols }
+
+/** Reads a value as `1,200 USD`, without a currency if that's the chosen one, or as a problem and its choices. */
+function read(typed: string, currencyId = '', withSetup: Parameters<typeof readValue>[1]['setup'] = setup) {
+  const value = readValue(typed, { setup: withSetup, currencyId })
+  if (!value || 'text' in value)
+    return value && [value.text, ...(value.currencyId === currencyId ? [] : [value.currencyId])].join(' ')
+  return [value.problem, ...value.choices.map(({ label }) => label)]
+}
+
+describe('an amount is read', () => {
+  test.each([
+    ['35k', '35,000'],
+    ['35 K', '35,000'],
+    ['1.2m', '1,200,000'],
+    ['1,2m', '1,200,000'],
+    ['2.5 million', '2,500,000'],
+    ['1.2 Mio.', '1,200,000'],
+    ['0.5k', '500'],
+    ['1.23456k', '1,234.56'],
+    ['35000', '35,000'],
+    ['1200.5', '1,200.50'],
+    ['1 200,00', '1,200'],
+    ["35'000", '35,000'],
+    ["35'000.-", '35,000'],
+    ['35000.', '35,000'],
+    ['35,000 EUR', '35,000'],
+    ['€ 35 000,50', '35,000.50'],
+    ['35.000,50 €', '35,000.50'],
+    ['35k€', '35,000'],
+    ['35 kEUR', '35,000'],
+  ])('%s', (typed, text) => {
+    expect(read(typed)).toBe(text)
+  })
+
+  test('with its currency, if none is chosen', () => {
+    expect(read('$35,000')).toBe('35,000 USD')
+    expect(read('35000 USD')).toBe('35,000 USD')
+    expect(read('usd 35k')).toBe('35,000 USD')
+    expect(read('US$1.2m')).toBe('1,200,000 USD')
+    expect(read('$35,000 USD')).toBe('35,000 USD')
+    expect(read('35k dollars')).toBe('35,000 USD')
+    expect(read('1.2m kč')).toBe('1,200,000 CZK')
+    expect(read('C$5')).toBe('5 CAD')
+    expect(read('¥35.000')).toBe('35,000 JPY')
+    expect(read('KWD 1,234.567')).toBe('1,234.567 KWD')
+    expect(read('KWD 0.1255')).toBe('0.1255 KWD')
+  })
+
+  test('as typed, if it has more decimals than its currency', () => {
+    expect(read('1000.005')).toBe('1000.005')
+    expect(read('1000.5', 'JPY')).toBe('1000.5')
+    expect(read('1000.5', 'KWD')).toBe('1,000.500')
+  })
+
+  test.each([
+    '',
+    'ten',
+    '-5',
+    '1e5',
+    '1.2.3',
+    'ca. 5000',
+    '5 EUR USD',
+    '5 boxes',
+    '5 net',
+    '999999999999999k',
+    '$',
+  ])('not from “%s”', (typed) => {
+    expect(read(typed)).toBeUndefined()
+  })
+})
+
+describe('it asks which amount is meant', () => {
+  test.each([
+    ['35.000', '', ['35,000', '35.00']],
+    ['1.234', '', ['1,234', '1.23']],
+    ['1.235', '', ['1,235', '1.24']],
+    ['999.999', '', ['999,999', '1,000.00']],
+    ['35,000.000', '', ['35,000,000', '35,000.00']],
+    ['1.234', 'KWD', ['1,234', '1.234']],
+    ['1,234m', '', ['1,234,000,000', '1,234,000.00']],
+    ['$35.000', '', ['35,000', '35.00']],
+  ])('of %s', (typed, currencyId, labels) => {
+    expect(read(typed, currencyId)).toEqual([
+      `“${typed}” could mean ${labels[0]} or ${labels[1]}. Choose one.`,
+      ...labels,
+    ])
+  })
+
+  test('with choices that are clear, and keep the currency', () => {
+    const choices = (typed: string, currencyId: string) => {
+      const value = readValue(typed, { setup, currencyId })
+      return value && 'choices' in value ? value.choices.map(({ text }) => read(text, currencyId)) : []
+    }
+    expect(choices('$35.000', '')).toEqual(['35,000 USD', '35 USD'])
+    expect(choices('1.234', 'KWD')).toEqual(['1,234', '1.2340'])
+  })
+})
+
+describe('it asks which currency is meant', () => {
+  test('if another one was chosen', () => {
+    expect(read('35k USD', 'CAD')).toEqual([
+      'You wrote USD, but the currency is CAD. Choose one.',
+      'USD 35,000',
+      'CAD 35,000',
+    ])
+    expect(read('35k CAD', 'CAD')).toBe('35,000')
+    expect(read('35k EUR', 'CAD')).toEqual([
+      'You wrote EUR, but the currency is CAD. Choose one.',
+      'EUR 35,000',
+      'CAD 35,000',
+    ])
+  })
+
+  test('by a symbol of several, where another of them is in use', () => {
+    expect(read('$35k', 'CAD')).toEqual([
+      '“$” could mean different currencies here. Choose one.',
+      'USD 35,000',
+      'CAD 35,000',
+    ])
+    expect(read('$35k', 'USD')).toBe('35,000')
+    expect(read('35k kr')).toEqual([
+      '“kr” could mean different currencies here. Choose one.',
+      'NOK 35,000',
+      'SEK 35,000',
+    ])
+    expect(read('35k kr', 'SEK')).toBe('35,000')
+    expect(read('$5', '', { currencyId: 'CAD', currencies })).toHaveLength(3)
+  })
+
+  test('in a currency that isn’t offered', () => {
+    expect(read('35k CHF')).toEqual(['We can’t insure a value in CHF. Enter it in a currency from the list.'])
+    expect(read('35k USD', '', { currencyId: 'EUR' })).toEqual([
+      'We can’t insure a value in USD. Enter it in EUR.',
+    ])
+    expect(read('35k €', '', { currencyId: 'EUR' })).toBe('35,000')
+    expect(read('35k EUR', '', {})).toEqual(['Enter the value without a currency.'])
+  })
+})

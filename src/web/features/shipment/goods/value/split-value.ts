@@ -1,0 +1,30 @@
+/** The powers of ten that words after a number stand for. */
+const scales: Readonly<Record<string, number>> = {
+  ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mln: 6, mio: 6, million: 6, millions: 6 },
+}
+
+/** The parts of a typed amount: the words for its currency, the number, and the power of ten it's multiplied by. */
+type ValueParts = { readonly words: readonly string[]; readonly number: string; readonly scale: number }
+
+/**
+ * Splits an amount as people type it, such as `$35k` or `1.2 million EUR`. Words are in lower case, without spaces.
+ * @param isCurrency whether a word is a currency.
+ * @returns undefined if there's any other word, or no number.
+ */
+export function splitValue(typed: string, isCurrency: (word: string) => boolean): ValueParts | undefined {
+  // In `35.-`, the dash stands for no cents.
+  const text = typed.toLowerCase().replace(/[.,]\s?[-–—]+(?=\D*$)/, '')
+  const found = /^(\D*?)(\d(?:[\d.,'’\s]*\d)?)(\D*)$/u.exec(text)
+  if (!found) return undefined
+  const [before = '', number = '', after = ''] = found.slice(1).map((part) => part.replace(/\s|\.\s*$/gu, ''))
+  const { scale, currency } = splitSuffix(after, isCurrency)
+  const words = [before, currency].filter(Boolean)
+  return words.every(isCurrency) ? { words, number, scale } : undefined
+}
+
+function splitSuffix(suffix: string, isCurrency: (word: string) => boolean) {
+  if (isCurrency(suffix) && scales[suffix] === undefined) return { scale: 0, currency: suffix }
+  const names = Object.keys(scales).filter((name) => suffix.startsWith(name))
+  const name = names.find((each) => suffix === each || isCurrency(suffix.slice(each.length))) ?? ''
+  return { scale: scales[name] ?? 0, currency: suffix.slice(name.length) }
+}
