@@ -145,6 +145,10 @@ const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 const offer =
   /\/web\/components\/(?:certificate\/CertificateBody|declines\/|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary))|\/use-request-offers|\/contract\/(?:money\/amount-in-words|cover\/price-rows)/
 
+/** Searching and paging through lists, and loading several at once. */
+const list =
+  /\/web\/(?:components\/list\/(?!booking-status)|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$/
+
 const script = /\.m?[jt]sx?$/
 
 export default defineConfig(({ mode }) => ({
@@ -180,6 +184,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'quote-layout', test: quoteLayout },
                 { name: 'purchase', test: purchase },
                 { name: 'offer', test: offer, minShareCount: 2 },
+                { name: 'list', test: list, minShareCount: 2 },
                 // Other modules of several pages. More requests would take longer than code that isn't used.
                 { name: 'shared', test: script, minShareCount: 2 },
                 { name: 'critical', test: /src\/web\/app\/styles\/critical\.css$/ },
