@@ -5,20 +5,13 @@ import {
   createClock,
   parseClock,
   createDate,
+  lastDay,
   parseDate,
   parseDuration,
   parseMonth,
   parseWeekday,
 } from './time-parts.ts'
-
-const relativeDays: Readonly<Record<string, number>> = {
-  yesterday: -1,
-  today: 0,
-  tomorrow: 1,
-  tmr: 1,
-  tmrw: 1,
-}
-const fillers = new Set(['', 'at', 'on', 'of', 'the', 'this', 'after'])
+import { fillers, partsOfDay, periods, relativeDays, vagueParts } from './time-words.ts'
 
 /** Normalizes text: lowercase, single spaces, and numbers separated from the words joined to them. */
 function normalize(typed: string): string {
@@ -30,77 +23,149 @@ function normalize(typed: string): string {
     .replace(/(\d)t(?=\d\d:)/g, '$1 ')
     .replace(/(\d) ?(?:st|nd|rd|th)\b/g, '$1')
     .replace(/(\d)-?(?=[a-z]{3,})/g, '$1 ')
-    .replace(/([a-z]{3,}\.?)-(?=\d)/g, '$1 ')
-}
-
-/**
- * Parses a typed time: `29 apr 8:30`, `1/12/2026 8am`, `tomorrow 9`, `fri 10`, `+3d`, `8:00`, or ISO 8601 without a
- * zone. Two digits after a day and a month are an hour up to 23, and a year above that.
- * @returns the day, the clock time or both, and the weekday given with a date, which must match it; undefined if the text
- * isn't a single time.
- */
-export function parseTime(typed: string, order: DateOrder) {
-  const text = normalize(typed)
-  const after = /^(?:\+|in ) ?(.+)$/.exec(text)?.[1]
-  const length = after && parseDuration(after)
-  if (after && !length) return undefined
-
-  let day = length ? length.day : undefined
-  let clock: ClockTime | undefined
-  let weekday: number | undefined
-  let month: number | undefined
-  let next = false
-  const numbers: string[] = []
-  for (const written of (length ? length.rest : text).split(' ')) {
-    const word = /^(\d{1,2}|[a-z]+)\.$/.test(written) ? written.slice(0, -1) : written
-    const hasDay = day !== undefined || month !== undefined
-    // After a date, a dot can only separate hours from minutes.
-    const time = parseClock(hasDay ? word.replace(/^(\d{1,2})\.(\d\d)$/, '$1:$2') : word)
-    const date = hasDay ? undefined : parseDate(word, order)
-    if (fillers.has(word)) continue
-    if (word === 'next') next = true
-    else if (parseMonth(word) && !hasDay) month = parseMonth(word)
-    else if (parseWeekday(word) !== undefined && weekday === undefined) weekday = parseWeekday(word)
-    else if (relativeDays[word] !== undefined && !hasDay) day = { kind: 'near', days: relativeDays[word] }
-    else if (date) day = date
-    else if (time && !clock) clock = time
-    else if (/^['’]?\d{1,4}$/.test(word)) numbers.push(word)
-    else return undefined
-  }
-  if (month !== undefined) {
-    day = takeDate(numbers, month)
-    if (!day) return undefined
-  }
-  if (weekday !== undefined && !day) {
-    day = { kind: 'weekday', weekday, next }
-    weekday = undefined
-  } else if (next) return undefined
-
-  const [hour, ...tooMany] = numbers
-  if (hour !== undefined) {
-    if (clock || tooMany.length > 0) return undefined
-    clock = parseHour(hour, day !== undefined)
-    if (!clock) return undefined
-  }
-  return day || clock ? { day, clock, weekday } : undefined
+    .replace(/([a-z]{3,}\.?)-(?=[\da-z])/g, '$1 ')
+    .replace('day after tomorrow', 'overmorrow')
+    .replace(/\bthis (?=morning|afternoon|evening)/, 'today ')
 }
 
 /** A time as parsed from text, before it's resolved to a moment. */
-export type ParsedTime = NonNullable<ReturnType<typeof parseTime>>
+export type ParsedTime = {
+  readonly day: ParsedDay | undefined
+  readonly clock: ClockTime | undefined
+  /** The weekday given with a date, which must match it. */
+  readonly weekday: number | undefined
+  /** What the text means if it doesn't match: `Tue 9.10` is a Tuesday at 9:10, unless 9 October is one. */
+  readonly otherwise?: ParsedTime | undefined
+}
+
+/** A week, weekend or month, or one of the 12 months, without the day that is meant. */
+export type ParsedPeriod = {
+  readonly period: string
+  readonly next: boolean
+  readonly month: number | undefined
+}
+
+/**
+ * Parses a typed time: `29 apr 8:30`, `1/12/2026 8am`, `tomorrow morning`, `fri 8.30`, `end of month`, `+3d`, `8:00`, or
+ * ISO 8601 without a zone. Two digits after a day and a month are an hour up to 23, and a year above that.
+ * @returns undefined if the text isn't a single time.
+ */
+export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedPeriod | undefined {
+  const text = normalize(typed)
+  const after = /^(?:\+|in ) ?(.+)$|^(.+) from now$/.exec(text)
+  const length = after && parseDuration(after[1] ?? after[2] ?? '')
+  if (after && !length && !text.startsWith('in ')) return undefined
+  const words = sortWords((length ? length.rest : text).split(' '), order, length?.day)
+  if (!words) return undefined
+
+  const { period, month, next, numbers, partOfDay } = words
+  const day = words.day ?? takeDay(words)
+  const isPeriod = period !== undefined || month !== undefined
+  if (isPeriod) {
+    if (words.day || (period !== undefined && month !== undefined)) return undefined
+    if (!day) return { period: period ?? '', next, month }
+  }
+  const isNextWeekday = day?.kind === 'weekday' || period !== undefined
+  if (words.isVague || (words.isEnd && !isPeriod) || (next && !isNextWeekday)) return undefined
+
+  const [hour, ...tooMany] = numbers
+  if (tooMany.length > 0 || (hour !== undefined && words.clock)) return undefined
+  const bare = hour === undefined ? undefined : parseHour(hour, (day ?? partOfDay) !== undefined)
+  if (hour !== undefined && !bare) return undefined
+  const clock = applyPartOfDay(words.clock ?? bare, partOfDay)
+  if (!day && !clock) return undefined
+
+  const weekday = day?.kind === 'weekday' || day?.kind === 'week' ? undefined : words.weekday
+  const isDotted = weekday !== undefined && !clock && words.dotted !== undefined
+  const otherwise = isDotted
+    ? { day: { kind: 'weekday' as const, weekday, next }, clock: words.dotted }
+    : undefined
+  return { day, clock, weekday, otherwise: otherwise && { ...otherwise, weekday: undefined } }
+}
+
+/** What the words of a text stand for. */
+type SortedWords = {
+  day: ParsedDay | undefined
+  clock?: ClockTime | undefined
+  /** A date such as `9.10`, read as a time. */
+  dotted?: ClockTime | undefined
+  partOfDay?: number | undefined
+  weekday?: number | undefined
+  month?: number | undefined
+  period?: string
+  next: boolean
+  isEnd: boolean
+  isVague: boolean
+  /** Hours, days and years, which depend on the other words. */
+  numbers: string[]
+}
+
+/** Sorts words by what they stand for. @returns undefined if one of them is unknown, or there are two of a kind. */
+function sortWords(
+  words: readonly string[],
+  order: DateOrder,
+  day: ParsedDay | undefined,
+): SortedWords | undefined {
+  const found: SortedWords = { day, next: false, isEnd: false, isVague: false, numbers: [] }
+  for (const written of words) {
+    const word = /^(\d{1,2}|[a-z]+)\.$/.test(written) ? written.slice(0, -1) : written
+    if (fillers.has(word)) continue
+    const hasDay = found.day !== undefined || found.month !== undefined
+    const date = hasDay ? undefined : parseDate(word, order)
+    const month = hasDay ? undefined : parseMonth(word)
+    const weekday = found.weekday === undefined ? parseWeekday(word) : undefined
+    const relative = hasDay ? undefined : relativeDays[word]
+    const part = found.partOfDay === undefined ? partsOfDay[word] : undefined
+    // A dot separates hours from minutes only if it can't separate a day from a month.
+    const time = parseClock(word.replace(/^(\d{1,2})\.(\d\d)(?=$|[ap]m$)/, '$1:$2'))
+    if (part !== undefined) found.partOfDay = part
+    if (relative !== undefined) found.day = { kind: 'near', days: relative }
+    else if (word === 'next') found.next = true
+    else if (word === 'end') found.isEnd = true
+    else if (vagueParts.has(word)) found.isVague = true
+    else if (periods.has(word) && !found.period) found.period = word
+    else if (month !== undefined) found.month = month
+    else if (weekday !== undefined) found.weekday = weekday
+    else if (date) Object.assign(found, { day: date, dotted: time })
+    else if (time && !found.clock) found.clock = time
+    else if (/^['’]?\d{1,4}$/.test(word)) found.numbers.push(word)
+    else if (part === undefined) return undefined
+  }
+  return found
+}
 
 const isYear = (digits: string) => /^(19|2[01])\d\d$/.test(digits)
 const isShortYear = (digits: string) => /^(['’]\d\d|2[4-9]|[3-9]\d)$/.test(digits)
 
-/** Takes the day, and the year if there is one, from the numbers next to the name of a month. */
-function takeDate(numbers: string[], month: number): ParsedDay | undefined {
+/** Takes the day from the words that name a month, a week or a weekday, and the numbers next to it. */
+function takeDay({
+  month,
+  period,
+  weekday,
+  next,
+  isEnd,
+  isVague,
+  numbers,
+}: SortedWords): ParsedDay | undefined {
   const take = (test: (digits: string) => boolean) => {
     const at = numbers.findIndex(test)
     return at === -1 ? undefined : numbers.splice(at, 1)[0]
   }
-  const day = take((digits) => /^\d{1,2}$/.test(digits))
-  const year = take(isYear) ?? take(isShortYear)?.replace(/\D/g, '')
-  if (day === undefined) return undefined
-  return createDate(year === undefined ? undefined : Number(year.padStart(4, '20')), month, Number(day))
+  const takeDayOfMonth = () =>
+    isEnd ? lastDay : Number(take((digits) => /^\d{1,2}$/.test(digits)) ?? Number.NaN)
+  const ahead = next ? 1 : 0
+  if (isVague) return undefined
+  if (month !== undefined) {
+    const day = takeDayOfMonth()
+    const year = take(isYear) ?? take(isShortYear)?.replace(/\D/g, '')
+    return createDate(year === undefined ? undefined : Number(year.padStart(4, '20')), month, day)
+  }
+  if (period === 'month') {
+    const day = takeDayOfMonth()
+    return day > 0 ? { kind: 'month', ahead, day } : undefined
+  }
+  if (isEnd || weekday === undefined) return undefined
+  return period === undefined ? { kind: 'weekday', weekday, next } : { kind: 'week', weekday, ahead }
 }
 
 /** Parses a remaining number as a clock time: `9` if a day is given, `0830` anywhere, but not what may be a year. */
@@ -108,4 +173,12 @@ function parseHour(digits: string, hasDay: boolean): ClockTime | undefined {
   if (/^\d{4}$/.test(digits) && (hasDay || !isYear(digits)))
     return createClock(Number(digits.slice(0, 2)), Number(digits.slice(2)))
   return hasDay && /^\d{1,2}$/.test(digits) ? createClock(Number(digits), 0) : undefined
+}
+
+/** Applies `in the evening` to a time such as 7:00, or takes the hour that it stands for. */
+function applyPartOfDay(clock: ClockTime | undefined, part: number | undefined): ClockTime | undefined {
+  if (part === undefined) return clock
+  if (!clock) return { hour: part, minute: 0 }
+  if (part === 0 && clock.hour === 12) return { ...clock, hour: 0 }
+  return part >= 12 && clock.hour < 12 ? { ...clock, hour: clock.hour + 12 } : clock
 }

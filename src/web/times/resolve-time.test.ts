@@ -1,34 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { formatMoment } from './format-time.ts'
-import type { DateOrder } from '#contract/text/date-order.ts'
+import { readTime, typedAt } from '#testing/read-time.ts'
 import { resolveTime } from './resolve-time.ts'
 
-/** Friday 20 November 2026, 14:00 in Helsinki. */
-const now = Date.parse('2026-11-20T12:00:00.000Z')
 const zone = 'Europe/Helsinki'
-
-type Where = {
-  zone?: string
-  before?: string
-  side?: 'start' | 'end'
-  order?: DateOrder
-  second?: boolean
-}
-
-function readTime(
-  typed: string,
-  { zone: at = zone, before, side = 'start', order = 'dmy', second = false }: Where = {},
-) {
-  const found = resolveTime(typed, {
-    zone: at,
-    now,
-    before: before ? Date.parse(before) : undefined,
-    side,
-    second,
-    order,
-  })
-  return 'problem' in found ? found.problem : formatMoment(found.moment, at)
-}
 
 describe('a date and a time', () => {
   test.each([
@@ -130,8 +104,6 @@ describe('rejects text that is not a single time, with advice', () => {
     '',
     '9',
     '2027',
-    'apr',
-    'april 2027',
     'soon',
     '8:61',
     '25:00',
@@ -143,11 +115,17 @@ describe('rejects text that is not a single time, with advice', () => {
     '+3x',
     'next',
     'next 3 dec',
+    'end',
+    'end of tomorrow',
+    'early tomorrow',
+    'in 3',
+    'morning evening',
+    'next week 1 dec',
+    '8.61',
     '1 dec 2 jan',
     '1 dec 8 9',
     '1/13/2026/1',
     '99',
-    '32 dec',
     'tomorrow tomorrow',
     'fri sat',
     '1 dec 8:00 9:00',
@@ -178,7 +156,7 @@ describe('daylight saving', () => {
 
   test('takes the first of a time that occurs twice, unless the second is chosen', () => {
     const twice = (typed: string, at: string, second: boolean) =>
-      resolveTime(typed, { zone: at, now, before: undefined, side: 'start', second, order: 'dmy' })
+      resolveTime(typed, { zone: at, now: typedAt, before: undefined, side: 'start', second, order: 'dmy' })
     const helsinki = [Date.parse('2027-10-31T00:30:00Z'), Date.parse('2027-10-31T01:30:00Z')]
     expect(twice('31 oct 2027 3:30', zone, false)).toMatchObject({ moment: helsinki[0], twice: helsinki })
     expect(twice('31 oct 2027 3:30', zone, true)).toMatchObject({ moment: helsinki[1], twice: helsinki })

@@ -8,8 +8,8 @@ import {
   toZoned,
 } from '@internationalized/date'
 import { formatLocal, formatDay } from './format-time.ts'
-import { parseTime, type ParsedTime } from './parse-time.ts'
-import type { ClockTime, ParsedDay } from './time-parts.ts'
+import { parseTime, type ParsedPeriod, type ParsedTime } from './parse-time.ts'
+import { type ClockTime, lastDay, type ParsedDay } from './time-parts.ts'
 
 /** The context in which a typed time is resolved. Moments are in epoch milliseconds. */
 export type TimeContext = {
@@ -47,6 +47,10 @@ export function resolveTime(typed: string, context: TimeContext): ResolvedTime |
   if (instant !== undefined) return { moment: instant }
   const parsed = parseTime(typed, context.order)
   if (!parsed) return { problem: `Enter a date and time, ${example}.` }
+  return 'period' in parsed ? { problem: askDay(parsed) } : resolveParsed(parsed, context)
+}
+
+function resolveParsed(parsed: ParsedTime, context: TimeContext): ResolvedTime | TimeProblem {
   if (parsed.day?.kind === 'after') {
     // An arrival counts from the departure, never from when it was typed.
     if (context.before === undefined && context.side === 'end')
@@ -56,8 +60,10 @@ export function resolveTime(typed: string, context: TimeContext): ResolvedTime |
 
   const date = resolveDay(parsed, context)
   if (!date) return { problem: `${noSuchDay(parsed.day)} Enter another date, ${example}.` }
-  if (parsed.weekday !== undefined && parsed.weekday !== weekdayIndex(date))
+  if (parsed.weekday !== undefined && parsed.weekday !== weekdayIndex(date)) {
+    if (parsed.otherwise) return resolveParsed(parsed.otherwise, context)
     return { problem: `The weekday doesn’t match: this date is ${formatDay(date)}.` }
+  }
   return parsed.clock ? resolveClock(date, parsed.clock, context) : resolveWholeDay(date, context)
 }
 
@@ -77,11 +83,12 @@ const dateAt = (moment: number, zone: string) => toCalendarDate(fromAbsolute(mom
 const wholeMinute = (moment: number) => Math.ceil(moment / 60_000) * 60_000
 
 function addDuration(
-  { days, minutes }: ParsedDay & { kind: 'after' },
+  { months, days, minutes }: ParsedDay & { kind: 'after' },
   { before, now, zone }: TimeContext,
 ): ResolvedTime {
   const from = before ?? wholeMinute(now)
-  const moved = days === 0 ? from : fromAbsolute(from, zone).add({ days }).toDate().getTime()
+  const isElapsed = months === 0 && days === 0
+  const moved = isElapsed ? from : fromAbsolute(from, zone).add({ months, days }).toDate().getTime()
   return { moment: moved + minutes * 60_000 }
 }
 
@@ -98,8 +105,16 @@ function resolveDay(
       return nextDate(day, reference, before !== undefined)
     case 'near':
       return dateAt(now, zone).add({ days: day.days })
+    case 'week': {
+      const today = dateAt(now, zone)
+      return today.add({ days: 7 * day.ahead + day.weekday - weekdayIndex(today) })
+    }
+    case 'month': {
+      const { year, month } = dateAt(now, zone).add({ months: day.ahead })
+      return realDate(year, month, day.day)
+    }
     case 'after':
-      return reference.add({ days: day.days })
+      return reference.add({ months: day.months, days: day.days })
     case 'weekday': {
       const ahead = (day.weekday - weekdayIndex(reference) + 7) % 7
       const over = ahead === 0 && (day.next || isEarlier(reference, clock, from, zone))
@@ -121,7 +136,7 @@ function withClock(date: CalendarDate, { hour, minute }: ClockTime): CalendarDat
 function realDate(year: number, month: number, day: number): CalendarDate | undefined {
   if (year < 1970 || year > 9999) return undefined
   const date = new CalendarDate(year, month, day)
-  return date.month === month && date.day === day ? date : undefined
+  return day === lastDay || (date.month === month && date.day === day) ? date : undefined
 }
 
 /** If a date without a year would be more days than this after the previous time, it's taken as one before it. */
@@ -144,11 +159,19 @@ function nextDate(
 
 function noSuchDay(day: ParsedDay | undefined): string {
   if (day?.kind !== 'date') return 'That day doesn’t exist.'
-  const name = new Date(Date.UTC(2000, day.month - 1)).toLocaleString('en-GB', {
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return `There’s no ${day.day} ${name}${day.year === undefined ? '' : ` ${day.year}`}.`
+  return `There’s no ${day.day} ${monthName(day.month)}${day.year === undefined ? '' : ` ${day.year}`}.`
+}
+
+function monthName(month: number): string {
+  return new Date(Date.UTC(2000, month - 1)).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })
+}
+
+/** Asks for the day of a week or month. */
+function askDay({ period, next, month }: ParsedPeriod): string {
+  const known = month === undefined ? `${next ? 'next' : 'this'} ${period}` : monthName(month)
+  const days: Readonly<Record<string, string>> = { week: 'Fri', weekend: 'Sat' }
+  const day = days[period] ?? '15'
+  return `Which day ${month === undefined ? '' : 'in '}${known}? For example “${day} ${known}, 9:00”.`
 }
 
 function resolveWholeDay(date: CalendarDate, context: TimeContext): ResolvedTime | TimeProblem {

@@ -1,4 +1,5 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
+import { replaceNumberWords } from './time-words.ts'
 
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
@@ -26,19 +27,22 @@ export function createClock(hours: number, minute: number, half?: string): Clock
   return { hour: half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours, minute }
 }
 
-/** Parses `8:30`, `08:30:00`, `8h30`, `8h`, `8am`, `8:30pm` or `noon`. Not a bare number, which may be a day. */
+/** Parses `8:30`, `08:30:00`, `8h30`, `8h`, `8am` or `8:30pm`. Not a bare number, which may be a day. */
 export function parseClock(word: string): ClockTime | undefined {
-  if (word === 'noon') return { hour: 12, minute: 0 }
-  if (word === 'midnight') return { hour: 0, minute: 0 }
   const found = /^(\d{1,2})(?:[:h](\d\d))?(?::\d\d(?:\.\d+)?)?h?([ap]m)?$/.exec(word)
   if (!found || /^\d+$/.test(word)) return undefined
   const [, hours, minutes = '0', half] = found
   return createClock(Number(hours), Number(minutes), half)
 }
 
+/** As the day of a date, the last of its month. */
+export const lastDay = 99
+
 /** Creates a date if its month is 1 to 12 and its day 1 to 31. Whether that day exists is checked later. */
 export function createDate(year: number | undefined, month: number, day: number): ParsedDay | undefined {
-  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { kind: 'date', year, month, day } : undefined
+  return month >= 1 && month <= 12 && ((day >= 1 && day <= 31) || day === lastDay)
+    ? { kind: 'date', year, month, day }
+    : undefined
 }
 
 /** Parses a numeric date. With dots, the day always comes first; a four-digit number in front is the year. */
@@ -57,20 +61,24 @@ export function parseDate(word: string, order: DateOrder): ParsedDay | undefined
   return month > 12 && mark !== '.' ? createDate(year, day, month) : createDate(year, month, day)
 }
 
-const durationPattern = /^(\d{1,4}) ?(weeks?|w|days?|d|hours?|hrs?|h|minutes?|mins?|m)(?![a-z]) ?/
+const durationPattern =
+  /^(\d{1,4}) ?(months?|fortnights?|weeks?|w|days?|d|hours?|hrs?|h|minutes?|mins?|m)(?![a-z]) ?/
 
-/** Parses a duration such as `3d 6h`, and returns it with the rest of the text. */
+/** Parses a duration such as `3d 6h` or `two weeks`, and returns it with the rest of the text. */
 export function parseDuration(text: string): { day: ParsedDay; rest: string } | undefined {
-  let [days, minutes, rest] = [0, 0, text]
+  const written = replaceNumberWords(text)
+  let [months, days, minutes, rest] = [0, 0, 0, written]
   for (let found = durationPattern.exec(rest); found; found = durationPattern.exec(rest)) {
     const [whole, digits, unit = ''] = found
     const amount = Number(digits)
-    if (unit.startsWith('w')) days += 7 * amount
+    if (unit.startsWith('mo')) months += amount
+    else if (unit.startsWith('f')) days += 14 * amount
+    else if (unit.startsWith('w')) days += 7 * amount
     else if (unit.startsWith('d')) days += amount
     else minutes += unit.startsWith('h') ? 60 * amount : amount
     rest = rest.slice(whole.length)
   }
-  return rest === text ? undefined : { day: { kind: 'after', days, minutes }, rest }
+  return rest === written ? undefined : { day: { kind: 'after', months, days, minutes }, rest }
 }
 
 /** A time of day. Hours 0 to 23. */
@@ -83,5 +91,9 @@ export type ParsedDay =
   | { readonly kind: 'weekday'; readonly weekday: number; readonly next: boolean }
   /** Days from the day on which the text was typed. */
   | { readonly kind: 'near'; readonly days: number }
-  /** The time since the previous time of the journey, in calendar days and elapsed minutes. */
-  | { readonly kind: 'after'; readonly days: number; readonly minutes: number }
+  /** A weekday of the week in which the text was typed, or of a later one. */
+  | { readonly kind: 'week'; readonly weekday: number; readonly ahead: number }
+  /** A day of the month in which the text was typed, or of a later one. */
+  | { readonly kind: 'month'; readonly day: number; readonly ahead: number }
+  /** The time since the previous time of the journey, in calendar months and days, and elapsed minutes. */
+  | { readonly kind: 'after'; readonly months: number; readonly days: number; readonly minutes: number }

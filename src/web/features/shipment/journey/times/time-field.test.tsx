@@ -127,6 +127,23 @@ describe('a time as text', () => {
     expect(readTypedTime()).toBe(new Date(testNow + 86_400_000).toISOString())
   })
 
+  it('shows the hour that a part of the day means, in the time zone of the place', async () => {
+    open({})
+    enter(leaves, 'tomorrow morning')
+    await waitFor(() =>
+      expect(below(leaves)).toContain('Sat 21 Nov 2026, 09:00 Helsinki time (EET) · 07:00 UTC'),
+    )
+    enter(leaves, 'end of month')
+    await waitFor(() => expect(below(leaves)).toContain('Mon 30 Nov 2026, 00:00 Helsinki time'))
+  })
+
+  it('asks for the day if it’s a whole week', async () => {
+    open({})
+    enter(leaves, 'next week')
+    fireEvent.blur(fieldAt(leaves))
+    await waitFor(() => expect(below(leaves)).toContain('Which day next week?'))
+  })
+
   it('is validated on blur', async () => {
     open({})
     enter(arrives, 'soon')

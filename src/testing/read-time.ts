@@ -1,0 +1,30 @@
+import type { DateOrder } from '#contract/text/date-order.ts'
+import { formatMoment } from '#web/times/format-time.ts'
+import { resolveTime } from '#web/times/resolve-time.ts'
+
+/** Friday 20 November 2026, 14:00 in Helsinki. */
+export const typedAt = Date.parse('2026-11-20T12:00:00.000Z')
+
+type Where = {
+  zone?: string
+  before?: string
+  side?: 'start' | 'end'
+  order?: DateOrder
+  second?: boolean
+}
+
+/** Formats the moment that a typed time means, or returns its problem. */
+export function readTime(
+  typed: string,
+  { zone: at = 'Europe/Helsinki', before, side = 'start', order = 'dmy', second = false }: Where = {},
+) {
+  const found = resolveTime(typed, {
+    zone: at,
+    now: typedAt,
+    before: before ? Date.parse(before) : undefined,
+    side,
+    second,
+    order,
+  })
+  return 'problem' in found ? found.problem : formatMoment(found.moment, at)
+}

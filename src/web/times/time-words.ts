@@ -1,0 +1,44 @@
+// The words of a typed time that stand for themselves. Others are names, numbers and punctuation.
+
+/** Words that change nothing, also those that Finns and Germans write with a time. */
+export const fillers = new Set([
+  '',
+  'at',
+  'on',
+  'of',
+  'the',
+  'this',
+  'after',
+  'in',
+  'by',
+  'klo',
+  'um',
+  'uhr',
+  'hrs',
+])
+
+/** Days from the day on which the text was typed. */
+export const relativeDays: Readonly<Record<string, number>> = {
+  ...{ yesterday: -1, today: 0, tonight: 0, tomorrow: 1, tmr: 1, tmrw: 1, overmorrow: 2 },
+}
+
+/** The hour that each part of a day means, shown below the field. */
+export const partsOfDay: Readonly<Record<string, number>> = {
+  ...{ morning: 9, noon: 12, midday: 12, midnight: 0, afternoon: 14, evening: 18, tonight: 18 },
+}
+
+/** Words for a part of a month or week that isn't a day. */
+export const vagueParts = new Set(['mid', 'middle', 'early', 'late', 'start', 'beginning'])
+
+/** Periods of several days. */
+export const periods = new Set(['week', 'weekend', 'month'])
+
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** Replaces words for numbers with digits: `two weeks`, `a fortnight`. */
+export function replaceNumberWords(text: string): string {
+  return text.replace(/[a-z]+/g, (word) => {
+    const number = word === 'a' || word === 'an' ? 1 : numbers.indexOf(word)
+    return number === -1 ? word : String(number)
+  })
+}
