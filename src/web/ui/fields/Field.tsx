@@ -6,7 +6,7 @@ type FieldText = { id?: string | undefined; hint?: ReactNode; error?: ReactNode 
 export type FieldProps = FieldText & {
   label: ReactNode
   optional?: boolean | undefined
-  /** Buttons that fix the error or the warning. */
+  /** Buttons that fix the error, or else the warning in the hint. Shown next to it. */
   actions?: ReactNode
   children: (control: ReturnType<typeof useFieldText>['control']) => ReactNode
 }
@@ -48,8 +48,9 @@ export function Field({ label, id, optional = false, hint, error, actions, child
       {children(control)}
       <div className="under">
         {shownError}
-        {actions}
+        {shownError && actions}
         {shownHint}
+        {!shownError && actions}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import { type Correction, isEmptyCorrection } from '#contract/servicing/correction.ts'
@@ -9,14 +8,13 @@ import { useCorrectBooking } from '#web/api/bookings/booking-changes.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SaveError } from '#web/components/SaveError.tsx'
-import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { TextField, TextArea } from '#web/ui/fields/TextField.tsx'
+import { TextArea } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import {
   mergeValues,
@@ -25,8 +23,8 @@ import {
   createCorrectionSchema,
   listFields,
   changedValues,
-  fieldInput,
 } from './correction-values.ts'
+import { CorrectionField } from './CorrectionField.tsx'
 
 /** The form to correct a booking, filled with its details as they were when the page opened. */
 export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk }) {
@@ -69,7 +67,6 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
     })
   }
 
-  const hasIncoterm = Boolean(useWatch({ control: form.control, name: 'incoterm' }))
   const failed = correct.error?.fields.length === 0 ? correct.error : null
   return (
     <form noValidate method="post" className="stack" onSubmit={(event) => submit(event, save)}>
@@ -90,17 +87,9 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
           </ul>
         </Notice>
       )}
-      {fields.map((path) => {
-        const Field = path === 'incoterm' ? IncotermField : TextField
-        return (
-          <Field
-            key={path}
-            {...fieldInput(path)}
-            {...(path === 'incotermPlace' && { optional: !hasIncoterm })}
-            {...registerField(form, path)}
-          />
-        )
-      })}
+      {fields.map((path) => (
+        <CorrectionField key={path} form={form} path={path} />
+      ))}
       <TextArea
         label="Reason"
         optional

@@ -69,6 +69,17 @@ it('offers the delivery rules to choose from, of which each needs its named plac
   expect(screen.getByLabelText('Named place (optional)')).toBeDefined()
 })
 
+it('warns about a container number with a wrong check digit, and offers the likely one', async () => {
+  open()
+  await name()
+  const marks = screen.getByLabelText<HTMLInputElement>(/^Marks/)
+  type(marks, 'CSQU3045383')
+  fireEvent.click(await screen.findByRole('button', { name: 'Change to CSQU3054383' }))
+  expect(marks.value).toBe('CSQU3054383')
+  save()
+  await waitFor(async () => expect(JSON.stringify(await booking())).toContain('CSQU3054383'))
+})
+
 it('saves nothing if nothing was corrected', async () => {
   open()
   type(await name(), 'Karelian Machines Oy ')

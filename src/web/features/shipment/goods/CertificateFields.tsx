@@ -5,11 +5,12 @@ import { registerField } from '#web/forms/register-field.ts'
 import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GoodsHint } from './GoodsHint.tsx'
+import { NumbersField } from './NumbersField.tsx'
 
 const hints = {
   marks: 'Marks on the packages, for example “KM 1/12, Porto”.',
   packages: 'For example “12 wooden crates, 4,800 kg”.',
-  conveyance: 'Name or number, for example “MV Finnmaid” or “AY 073”.',
+  conveyance: 'Name or number, for example “MV Finnmaid, IMO 9319466” or “AY 073”.',
   incoterm: 'The delivery rule in your contract of sale.',
   incotermPlace: 'The place in that rule, for example “Hamburg”.',
 }
@@ -26,6 +27,10 @@ export function CertificateFields() {
       <div className="folded">
         {fields.map((field) => {
           const { name } = field
+          if (name !== 'incoterm' && name !== 'incotermPlace') {
+            const label = certificateFields[name]
+            return <NumbersField key={name} name={name} label={label} hint={hints[name]} autoComplete="off" />
+          }
           const Field = name === 'incoterm' ? IncotermField : TextField
           return (
             <Field

@@ -3,9 +3,8 @@ import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
-import { GoodsHint } from './GoodsHint.tsx'
+import { NumbersField } from './NumbersField.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
 import { settleValue } from './value/settle-value.ts'
 import { ValueBuilder } from './value/ValueBuilder.tsx'
@@ -33,22 +32,12 @@ export function GoodsFields({ setup }: { setup: Setup }) {
         )}
       </div>
       <ValueBuilder setup={setup} />
-      <TextField
+      <NumbersField
+        name="commodityDescription"
         label="Description"
-        optional
-        hint={
-          <GoodsHint name="commodityDescription">
-            As it should appear on the certificate, for example “12 crates of pump parts”.
-          </GoodsHint>
-        }
-        {...registerField(form, 'commodityDescription')}
+        hint="As it should appear on the certificate, for example “12 crates of pump parts”."
       />
-      <TextField
-        label="Your reference"
-        optional
-        autoComplete="off"
-        {...registerField(form, 'trackingCode')}
-      />
+      <NumbersField name="trackingCode" label="Your reference" autoComplete="off" />
       <CertificateFields />
     </section>
   )

@@ -135,3 +135,38 @@ describe('the certificate details', () => {
     expect(problems()).toEqual([['incoterm', 'Choose the Incoterms rule for this place.']])
   })
 })
+
+describe('a container or IMO number', () => {
+  const fill = (name: 'marks' | 'conveyance' | 'trackingCode', text: string) =>
+    fireEvent.change(fieldAt(name), { target: { value: text } })
+
+  it('has a warning once its field is left, with the number that may be meant', async () => {
+    const saved = openShipmentForm()
+    fill('marks', 'KM 1/12, CSQU 304538 3')
+    expect(describedBy(fieldAt('marks'))).not.toContain('Warning')
+    fireEvent.blur(fieldAt('marks'))
+    expect(describedBy(fieldAt('marks'))).toContain(
+      'Warning: CSQU 304538 3: the check digit doesn’t match. Did you swap two digits?',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Change to CSQU 305438 3' }))
+    await waitFor(() => expect(saved().marks).toBe('KM 1/12, CSQU 305438 3'))
+    expect(fieldAt('marks').value).toBe('KM 1/12, CSQU 305438 3')
+    expect(describedBy(fieldAt('marks'))).not.toContain('Warning')
+    expect(document.activeElement).toBe(fieldAt('marks'))
+  })
+
+  it('may have a warning without a correction, which disappears while typing and blocks nothing', () => {
+    const saved = openShipmentForm([{}], {
+      conveyance: 'MV Finnmaid, IMO 9999999',
+      trackingCode: 'IMO 932I483',
+    })
+    expect(describedBy(fieldAt('conveyance'))).toContain(
+      'IMO 9999999: the check digit doesn’t match. Compare it with its source.',
+    )
+    expect(describedBy(fieldAt('trackingCode'))).toContain('IMO 932I483 has a letter in place of a digit.')
+    const { error } = parseShipment(saved())
+    expect(error?.issues.filter(({ path }) => path[0] === 'conveyance')).toEqual([])
+    fill('conveyance', 'MV Finnmaid, IMO 999999')
+    expect(describedBy(fieldAt('conveyance'))).not.toContain('Warning')
+  })
+})

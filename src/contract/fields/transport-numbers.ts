@@ -1,0 +1,83 @@
+/** The value of a letter in ISO 6346, from 10 for A. Multiples of 11 are left out, since the check digit is modulo 11. */
+function letterValue(letter: string): number {
+  const index = letter.charCodeAt(0) - 'A'.charCodeAt(0)
+  return 10 + index + Math.ceil(index / 10)
+}
+
+/**
+ * Whether the check digit of a container number matches: ISO 6346, Annex A.
+ * @param number four letters and seven digits, without spaces.
+ */
+export function isContainerNumber(number: string): boolean {
+  const values = Array.from(number, (character) =>
+    /\d/.test(character) ? Number(character) : letterValue(character),
+  )
+  const sum = values.slice(0, 10).reduce((total, value, index) => total + value * 2 ** index, 0)
+  return (sum % 11) % 10 === values[10]
+}
+
+/**
+ * Whether the check digit of an IMO ship identification number matches: IMO Resolution A.1117(30). It's the last digit of
+ * the sum of the first six, multiplied by 7 to 2.
+ * @param number seven digits.
+ */
+export function isShipNumber(number: string): boolean {
+  const digits = Array.from(number, Number)
+  const sum = digits.slice(0, 6).reduce((total, digit, index) => total + digit * (7 - index), 0)
+  return sum % 10 === digits[6]
+}
+
+/**
+ * How each kind of number is written: what comes before its digits, and the digits. Letters that look like digits are
+ * matched too. The fourth letter of a container is U, of its detachable equipment J and of its chassis Z.
+ */
+const kinds = [
+  {
+    pattern: /\b((?:[A-Z]{3}[UJZ]|[a-z]{3}[ujz])[\s-]?)([\dOI]{6}[\s-]?[\dOI])\b/g,
+    isValid: (prefix: string, digits: string) => isContainerNumber(prefix.slice(0, 4).toUpperCase() + digits),
+  },
+  {
+    pattern: /\b(IMO[\s.:#-]*(?:no\.?\s*)?)([\dOI]{7})\b/gi,
+    isValid: (_: string, digits: string) => isShipNumber(digits),
+  },
+]
+
+/** A number whose check digit doesn't match, as typed, with the likely slip and what may have been meant. */
+export type MistypedNumber = {
+  readonly number: string
+  readonly slip: 'letter' | 'swap' | undefined
+  readonly corrections: readonly string[]
+}
+
+/** Finds the container and IMO numbers in a text whose check digits don't match. */
+export function findMistypedNumbers(text: string): MistypedNumber[] {
+  return kinds.flatMap(({ pattern, isValid }) =>
+    [...text.matchAll(pattern)].flatMap(([number, prefix = '', typed = '']): MistypedNumber[] => {
+      const isRight = (digits: string) => isValid(prefix, digits.replace(/[\s-]/g, ''))
+      const digits = typed.toUpperCase().replaceAll('O', '0').replaceAll('I', '1')
+      if (isRight(digits))
+        return digits === typed ? [] : [{ number, slip: 'letter', corrections: [prefix + digits] }]
+      const swapped = listSwaps(digits).filter(isRight)
+      // Any wrong digit has a replacement that matches, so only swapped digits say something about the slip.
+      const isLikely = swapped.length > 0 && swapped.length <= maxCorrections
+      const corrections = isLikely ? swapped.map((other) => prefix + other) : []
+      return [{ number, slip: isLikely ? 'swap' : undefined, corrections }]
+    }),
+  )
+}
+
+/** With more than this number of possible corrections, none is likely. */
+const maxCorrections = 2
+
+/** Lists the texts with two neighbouring, different digits swapped. Keeps spaces and hyphens where they are. */
+function listSwaps(text: string): string[] {
+  const positions = Array.from(text, (character, at) => (/\d/.test(character) ? at : -1)).filter(
+    (at) => at >= 0,
+  )
+  return positions.slice(1).flatMap((second, index) => {
+    const first = positions[index] ?? 0
+    const [one, other] = [text.charAt(first), text.charAt(second)]
+    const between = text.slice(first + 1, second)
+    return one === other ? [] : [text.slice(0, first) + other + between + one + text.slice(second + 1)]
+  })
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { GoodsValues } from '#web/draft/form-values.ts'
+import { registerField } from '#web/forms/register-field.ts'
+import { TransportTextField } from '#web/components/shipment/TransportTextField.tsx'
+import { GoodsHint } from './GoodsHint.tsx'
+
+type NumbersFieldProps = {
+  readonly name: 'commodityDescription' | 'trackingCode' | 'marks' | 'packages' | 'conveyance'
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly autoComplete?: string
+}
+
+/** An optional text of the goods, which may have container and IMO numbers. */
+export function NumbersField({ name, label, hint, autoComplete }: NumbersFieldProps) {
+  const form = useFormContext<GoodsValues>()
+  return (
+    <TransportTextField
+      label={label}
+      optional
+      autoComplete={autoComplete}
+      hint={hint && <GoodsHint name={name}>{hint}</GoodsHint>}
+      text={useWatch({ control: form.control, name })}
+      onCorrect={(text) => {
+        form.setValue(name, text)
+      }}
+      {...registerField(form, name)}
+    />
+  )
+}
