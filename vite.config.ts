@@ -149,6 +149,10 @@ const offer =
 const list =
   /\/web\/(?:components\/list\/(?!booking-status)|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$/
 
+/** The map of a journey, and what it shares with the fields for places. */
+const placeModules =
+  /\/web\/places\/(?:search\/|short-place|map\/(?:JourneyPicture|map-legs|sea-routes))|\/route\/RouteMap|virtual:places|\/contract\/places\//
+
 const script = /\.m?[jt]sx?$/
 
 export default defineConfig(({ mode }) => ({
@@ -185,6 +189,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'purchase', test: purchase },
                 { name: 'offer', test: offer, minShareCount: 2 },
                 { name: 'list', test: list, minShareCount: 2 },
+                { name: 'places', test: placeModules },
                 // Other modules of several pages. More requests would take longer than code that isn't used.
                 { name: 'shared', test: script, minShareCount: 2 },
                 { name: 'critical', test: /src\/web\/app\/styles\/critical\.css$/ },

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
+import { LazyRouteMap } from '#web/components/route/LazyRouteMap.tsx'
 import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
 import { ExtensionWordingItems, Wording } from '#web/components/offer/wordings.tsx'
@@ -162,6 +163,7 @@ function OfferReview({ linked, offer }: Omit<OfferProps, 'secret'>) {
           <ExtensionWordingItems offer={offer} />
         </ul>
       </section>
+      {offer.risk && <LazyRouteMap legs={offer.risk.journeyLegs} />}
     </>
   )
 }

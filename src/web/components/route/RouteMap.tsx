@@ -1,0 +1,54 @@
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { transportNames } from '#contract/journey.ts'
+import { JourneyPicture } from '#web/places/map/JourneyPicture.tsx'
+import type { MapLeg, MapMode } from '#web/places/map/map-legs.ts'
+import { findKnownPlace } from '#web/places/search/places.ts'
+import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
+
+/** A leg as text: its places, and the IDs of its modes. */
+export type RouteLeg = {
+  readonly start: string
+  readonly end: string
+  readonly transportTypes: readonly string[]
+}
+
+/** The location of a place never changes. If the place data can't be loaded, the place is unknown. */
+const placeQuery = (name: string) => ({
+  queryKey: ['place', name],
+  queryFn: async () => (await findKnownPlace(name).catch(() => undefined)) ?? null,
+  staleTime: Infinity,
+  retry: false,
+})
+
+type PlaceResult = { readonly data?: PlaceSuggestion | null | undefined; readonly isPending: boolean }
+
+const combineResults = (results: readonly PlaceResult[]) => ({
+  places: results.map(({ data }) => data ?? undefined),
+  isPending: results.some(({ isPending }) => isPending),
+})
+
+type RouteMapProps = {
+  readonly legs: readonly RouteLeg[]
+  /** Takes the space of the map until the places have loaded. */
+  readonly fallback?: ReactNode
+}
+
+/** A journey on a small map. Renders nothing if fewer than two of its places are known. */
+export function RouteMap({ legs, fallback }: RouteMapProps) {
+  const names = useMemo(() => {
+    const all = legs.flatMap(({ start, end }) => [start.trim(), end.trim()])
+    return [...new Set(all)].filter(Boolean)
+  }, [legs])
+  const { places, isPending } = useQueries({ queries: names.map(placeQuery), combine: combineResults })
+  const mapLegs = useMemo(() => {
+    const locate = (text: string) => ({ name: text.trim(), at: places[names.indexOf(text.trim())] })
+    return legs.map(({ start, end, transportTypes }): MapLeg => ({
+      from: locate(start),
+      to: locate(end),
+      modes: transportTypes.flatMap((type) => (transportNames.get(type) as MapMode | undefined) ?? []),
+    }))
+  }, [legs, names, places])
+  if (isPending && fallback) return fallback
+  return <JourneyPicture legs={mapLegs} />
+}
