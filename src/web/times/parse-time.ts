@@ -83,7 +83,7 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedP
   return { day, clock, weekday, otherwise: otherwise && { ...otherwise, weekday: undefined } }
 }
 
-/** What the words of a text stand for. */
+/** What the words of a text mean. */
 type SortedWords = {
   day: ParsedDay | undefined
   clock?: ClockTime | undefined
@@ -100,7 +100,7 @@ type SortedWords = {
   numbers: string[]
 }
 
-/** Sorts words by what they stand for. @returns undefined if one of them is unknown, or there are two of a kind. */
+/** Sorts words by meaning. @returns undefined if one of them is unknown, or there are two of a kind. */
 function sortWords(
   words: readonly string[],
   order: DateOrder,
@@ -175,7 +175,7 @@ function parseHour(digits: string, hasDay: boolean): ClockTime | undefined {
   return hasDay && /^\d{1,2}$/.test(digits) ? createClock(Number(digits), 0) : undefined
 }
 
-/** Applies `in the evening` to a time such as 7:00, or takes the hour that it stands for. */
+/** Applies `in the evening` to a time such as 7:00, or takes its own hour. */
 function applyPartOfDay(clock: ClockTime | undefined, part: number | undefined): ClockTime | undefined {
   if (part === undefined) return clock
   if (!clock) return { hour: part, minute: 0 }

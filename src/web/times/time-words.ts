@@ -1,4 +1,4 @@
-// The words of a typed time that stand for themselves. Others are names, numbers and punctuation.
+// The words of a typed time with a meaning of their own. Others are names, numbers and punctuation.
 
 /** Words that change nothing, also those that Finns and Germans write with a time. */
 export const fillers = new Set([

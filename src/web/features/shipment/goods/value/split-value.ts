@@ -1,4 +1,4 @@
-/** The powers of ten that words after a number stand for. */
+/** The powers of ten that words after a number mean. */
 const scales: Readonly<Record<string, number>> = {
   ...{ k: 3, thousand: 3, m: 6, mm: 6, mn: 6, mln: 6, mio: 6, million: 6, millions: 6 },
 }
@@ -12,7 +12,7 @@ type ValueParts = { readonly words: readonly string[]; readonly number: string; 
  * @returns undefined if there's any other word, or no number.
  */
 export function splitValue(typed: string, isCurrency: (word: string) => boolean): ValueParts | undefined {
-  // In `35.-`, the dash stands for no cents.
+  // In `35.-`, the dash means no cents.
   const text = typed.toLowerCase().replace(/[.,]\s?[-–—]+(?=\D*$)/, '')
   const found = /^(\D*?)(\d(?:[\d.,'’\s]*\d)?)(\D*)$/u.exec(text)
   if (!found) return undefined
