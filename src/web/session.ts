@@ -122,8 +122,14 @@ export function expireSession(): void {
 /** Returns what `saveShownData` stored, or null. */
 export const readShownData = (): unknown => readStoredJson(shownDataStorageKey)
 
-/** Stores the data that the page shows, for a reload, until the session ends. */
-export const saveShownData = (data: object): boolean => writeStored(shownDataStorageKey, JSON.stringify(data))
+/** The longest text to store of what the page shows, in characters. Session storage holds about 5 million. */
+const maxShownLength = 1_000_000
+
+/** Stores the data that the page shows, for a reload, until the session ends. Leaves room for the draft. */
+export function saveShownData(data: object): void {
+  const text = JSON.stringify(data)
+  writeStored(shownDataStorageKey, text.length <= maxShownLength ? text : null)
+}
 
 const shortcutsStorageKey = 'lading.shortcuts'
 const shortcutsEnabled = createStore(readStored(shortcutsStorageKey) !== 'off', true)

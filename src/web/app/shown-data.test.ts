@@ -24,10 +24,10 @@ const open = (queryKey: readonly unknown[], cache: QueryClient, queryFn?: () => 
   new QueryObserver(cache, { queryKey, staleTime: Infinity, retry: false, ...(queryFn ? { queryFn } : {}) })
 
 /** Shows a booking and two lists, then hides the page. */
-function hidePage() {
+function hidePage(shown: typeof booking & { reference?: string } = booking) {
   const cache = new QueryClient()
   const stop = keepShownData(cache)
-  cache.setQueryData(bookingKey, booking)
+  cache.setQueryData(bookingKey, shown)
   cache.setQueryData(setupKey, { currencyId: 'EUR' })
   cache.setQueryData(statesKey, [])
   cache.setQueryData(otherBookingKey, { ...booking, id: 'b-2' })
@@ -55,6 +55,13 @@ it('keeps nothing that wasn’t on the page', () => {
   hidePage()
   expect(reopen(otherBookingKey)).toBeUndefined()
   expect(reopen(statesKey)).toBeUndefined()
+})
+
+it('keeps nothing that would leave little room for the draft', () => {
+  hidePage()
+  hidePage({ ...booking, reference: 'x'.repeat(1_000_000) })
+  expect(reopen(bookingKey)).toBeUndefined()
+  expect(reopen(setupKey)).toBeUndefined()
 })
 
 it('replaces it with the response, or with the error', async () => {

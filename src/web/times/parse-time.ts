@@ -175,7 +175,7 @@ function parseHour(digits: string, hasDay: boolean): ClockTime | undefined {
   return hasDay && /^\d{1,2}$/.test(digits) ? createClock(Number(digits), 0) : undefined
 }
 
-/** Applies `in the evening` to a time such as 7:00, or takes its own hour. */
+/** Applies `in the evening` to a time such as 7:00, or returns its usual hour. */
 function applyPartOfDay(clock: ClockTime | undefined, part: number | undefined): ClockTime | undefined {
   if (part === undefined) return clock
   if (!clock) return { hour: part, minute: 0 }
