@@ -2,7 +2,7 @@ import type { Point } from '../../contract/places/distance.ts'
 
 /**
  * Points at sea off large ports, and where ships turn: off capes and at both ends of straits. The source's lanes lack
- * many direct ones between them. Per region: name, latitude, longitude; approximate, in open water.
+ * many direct ones between them. Each has a name, a latitude and a longitude, about where ships sail in open water.
  */
 const table = `
 Tokyo Bay 34.75 139.6; Nojima 34.6 140.3; Tsugaru west 41.2 139.9; Inubo 35.6 141.3; Tsugaru east 41.4 141.6; Erimo 41.4 144.0

@@ -14,7 +14,7 @@ const ratio = 0.6
 /** The width before it's measured, in pixels. */
 const usualWidth = 640
 
-/** The legs as great circles on a small map of the world's coastlines. At least two places must be known. */
+/** The legs on a small map of the world's coastlines. At least two places must be known. */
 export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
   const { ref, width } = useWidth()
   const view = useMemo(() => createView(legs, { width, height: Math.round(width * ratio) }), [legs, width])

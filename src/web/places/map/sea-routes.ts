@@ -37,11 +37,14 @@ export function useSeaRoutes(legs: readonly MapLeg[]) {
 
 let read: Promise<SeaLanes | null> | undefined
 
-/** Loads the sea lanes once. Resolves to null if they're unavailable. */
+/** Loads the sea lanes once. Resolves to null if they're unavailable; the next map tries again. */
 function loadSeaLanes(): Promise<SeaLanes | null> {
   read ??= import('virtual:sea-lanes').then(
     ({ lanes }) => decodeSeaLanes(lanes),
-    () => null,
+    () => {
+      read = undefined
+      return null
+    },
   )
   return read
 }
