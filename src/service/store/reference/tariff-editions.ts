@@ -100,15 +100,17 @@ const byMode = (one: { readonly mode: string }, other: { readonly mode: string }
   one.mode < other.mode ? -1 : 1
 
 function indexTariffs(rows: ReferenceTables['tariff_rows']): Map<string, TariffRow[]> {
-  const tariffs = rows
-    .toSorted(byMode)
-    .map(({ commodity_group_id, origin_group_id, destination_group_id, ...row }) => ({
-      ...toFields(row),
-      commodityGroup: commodity_group_id,
-      originGroup: origin_group_id,
-      destinationGroup: destination_group_id,
-      mode: row.mode as Mode,
-    }))
+  // Field by field, because there are thousands of rows, and `toFields` takes ten times as long.
+  const tariffs = rows.toSorted(byMode).map((row): TariffRow => ({
+    commodityGroup: row.commodity_group_id,
+    originGroup: row.origin_group_id,
+    destinationGroup: row.destination_group_id,
+    mode: row.mode as Mode,
+    baseRate: row.base_rate,
+    minimumPremium: row.minimum_premium,
+    maximumValue: row.maximum_value,
+    excess: row.excess,
+  }))
   return groupBy(tariffs, (row) => laneKey(row.commodityGroup, row.originGroup, row.destinationGroup))
 }
 
