@@ -6,11 +6,12 @@ import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
 /**
  * Opens the embedded database and creates its folder if it doesn't exist.
- * @param dataDir the folder, or `:memory:` for a database that ends with the process.
+ * @param dataDir the folder; `:memory:` for a database that ends with the process; or an SQLite URI with `vfs=memdb`,
+ * for one that several connections of the process share.
  * @param timeout how long a statement waits for another process's write, in milliseconds.
  */
 export function openSqlite(dataDir: string, timeout = 5000): Database {
-  const inMemory = dataDir === ':memory:'
+  const inMemory = dataDir === ':memory:' || dataDir.endsWith('?vfs=memdb')
   if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = inMemory ? dataDir : join(dataDir, 'lading.db')
   return new Kysely<DatabaseSchema>({
