@@ -88,8 +88,8 @@ const future = '2030-01-01T00:00:00.000Z'
 const setExpiry = (token: string, expires_at: string) =>
   service.db.updateTable('tokens').set({ expires_at }).where('digest', '=', digest(token)).execute()
 
-/** Text of the page. Digits are masked because they may change every second. */
-const readText = () => document.body.innerText.replace(/\d+/g, '#')
+/** Text of the page, also where it’s hidden. Digits are masked because they may change every second. */
+const readText = () => document.body.textContent.replace(/\d+/g, '#')
 /** The title of the tab, which is part of the page's heading. */
 const readTitle = () => document.title.replace(/\?? · Lading$/, '').toLowerCase()
 const isSignInDialogOpen = () => document.querySelector('dialog[open] h2')?.textContent === 'Sign in again'
