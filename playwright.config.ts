@@ -3,15 +3,6 @@ import { findBrowser } from './e2e/browser.mjs'
 
 const executablePath = findBrowser()
 
-/**
- * Stories whose outcome depends on the API version: sign-in, sessions, purchases and the responses of
- * third-party servers. Little else in the app depends on it, so all other stories run in version 2 only. To
- * run a single story in both, add `@both` to its title.
- */
-const alsoInVersion1 = new RegExp(
-  '\\b(buy-once|rejected-purchases|rejected-sign-in|session-expiry|sessions|sign-in|third-party-servers)\\.spec',
-)
-
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build.ts',
@@ -35,7 +26,8 @@ export default defineConfig({
   projects: process.env['PICTURES']
     ? [{ name: 'pictures', testMatch: 'pictures.ts', metadata: { version: 2 } }]
     : [
-        { name: 'version 1', grep: [alsoInVersion1, /@both/], metadata: { version: 1 } },
+        // Few stories depend on the version: those with `@both` in their title.
+        { name: 'version 1', grep: /@both/, metadata: { version: 1 } },
         { name: 'version 2', metadata: { version: 2 } },
       ],
 })

@@ -53,7 +53,7 @@ test('A shipper insures two legs, from signing in to the certificate @both', asy
   await expect(certificate).toContainText(total)
 })
 
-test('An individual insures one leg by air @both', async ({ page }) => {
+test('An individual insures one leg by air', async ({ page }) => {
   await openHolder(page, { stops: oneLeg, commodity: '101', value: '300' })
   await page.getByLabel('An individual').check()
   await page.getByLabel('First name').fill('Zoë')
@@ -137,7 +137,7 @@ test('The wording of an offer can be read before buying, without signing in', as
   await expect(wording.getByRole('heading', { name: 'What is not covered' })).toBeVisible()
 })
 
-test('A double click buys once, and buying again opens the same booking @both', async ({
+test('A double click buys once, and buying again opens the same booking', async ({
   page,
   request,
   service,
@@ -170,7 +170,7 @@ test('A double click buys once, and buying again opens the same booking @both', 
   )
 })
 
-test('A second offer of the same quote is rejected, with a link to the booking @both', async ({
+test('A second offer of the same quote is rejected, with a link to the booking', async ({
   page,
   context,
 }) => {

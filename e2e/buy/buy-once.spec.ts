@@ -80,7 +80,7 @@ test('A reply that is cut off after the purchase still opens the booking', async
   }
 })
 
-test('A token that expires during a purchase is renewed, or the user signs in again, and one cover is bought', async ({
+test('A token that expires during a purchase is renewed, or the user signs in again, and one cover is bought @both', async ({
   page,
   connection,
   service,

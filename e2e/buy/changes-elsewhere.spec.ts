@@ -96,7 +96,7 @@ test('Unknown offers and those of other organizations look the same, and the dra
   await service.stop()
 })
 
-test('An offer that expired in the meantime is rejected with the reason, also after a reload @both', async ({
+test('An offer that expired in the meantime is rejected with the reason, also after a reload', async ({
   page,
   service,
 }) => {
@@ -117,7 +117,7 @@ test('An offer that expired in the meantime is rejected with the reason, also af
   await expect(page.getByRole('button', { name: 'Get new prices' })).toBeVisible()
 })
 
-test('A token revoked elsewhere asks the user to sign in again in place, and nothing is lost @both', async ({
+test('A token revoked elsewhere asks the user to sign in again in place, and nothing is lost', async ({
   page,
   request,
   service,

@@ -1,7 +1,7 @@
 import { openHolder, openOffers } from '../fixtures/signed-in.ts'
 import { expect, enterCompany, test, acceptWordings, buyButton, chooseFirstOffer } from '../fixtures/steps.ts'
 
-test('A purchase that couldn’t be sent is never sent later by itself @both', async ({ page, context }) => {
+test('A purchase that couldn’t be sent is never sent later by itself', async ({ page, context }) => {
   await openOffers(page)
   await chooseFirstOffer(page)
   await acceptWordings(page)

@@ -98,7 +98,7 @@ test('Each mistake in the holder is shown at its field, and the input is kept', 
   await expect(page.getByLabel('First name')).toHaveValue('Zoë')
 })
 
-test('A value that only the service rejects has its error at its field, also after a reload @both', async ({
+test('A value that only the service rejects has its error at its field, also after a reload', async ({
   page,
 }) => {
   await openHolder(page)

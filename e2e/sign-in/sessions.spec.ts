@@ -39,7 +39,7 @@ async function openHolderPage(page: Page) {
   await enterCompany(page)
 }
 
-test('A person whose session has ended signs in again on the same page, and nothing is lost', async ({
+test('A person whose session has ended signs in again on the same page, and nothing is lost @both', async ({
   page,
   service,
 }) => {
@@ -77,7 +77,7 @@ test('Another user can sign in instead, and does not see what was typed', async 
   await expect(page.getByLabel('Insured value')).toHaveValue('')
 })
 
-test('A token that expires early is renewed once in the background in version 2, and asks to sign in again in version 1', async ({
+test('A token that expires early is renewed once in the background in version 2, and asks to sign in again in version 1 @both', async ({
   page,
   service,
 }, info) => {
@@ -103,7 +103,7 @@ test('A token that expires early is renewed once in the background in version 2,
   expect((await session(page)).token).not.toBe(before.token)
 })
 
-test('In version 1, a session can be extended two minutes before it ends; version 2 shows no warning', async ({
+test('In version 1, a session can be extended two minutes before it ends; version 2 shows no warning @both', async ({
   page,
 }, info) => {
   const { version } = info.project.metadata as { version: number }
@@ -134,7 +134,7 @@ test('In version 1, a session can be extended two minutes before it ends; versio
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
 })
 
-test('If tokens are valid for one purchase, the next purchase gets a new token first', async ({
+test('If tokens are valid for one purchase, the next purchase gets a new token first @both', async ({
   page,
 }, info) => {
   const { version } = info.project.metadata as { version: number }

@@ -10,7 +10,7 @@ async function readStorage(page: import('@playwright/test').Page) {
   }))
 }
 
-test('A shipper signs in, arrives at the requested page, and stays there after a reload', async ({
+test('A shipper signs in, arrives at the requested page, and stays there after a reload @both', async ({
   page,
 }) => {
   await page.goto('/bookings/none-yet')
@@ -28,7 +28,11 @@ test('Sign-in never redirects to another site', async ({ page, service }) => {
   await expect(page).toHaveURL(`${service.url}/quote/shipment`)
 })
 
-test('Signing out drops the token here and revokes it on the server', async ({ page, request, service }) => {
+test('Signing out drops the token here and revokes it on the server @both', async ({
+  page,
+  request,
+  service,
+}) => {
   await page.goto('/')
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
@@ -69,7 +73,7 @@ test('The token is only in session storage, and signing out in one tab signs out
   expect((await readStorage(page)).session).not.toContain(live)
 })
 
-test('Wrong or missing details show an error and lose nothing', async ({ page }) => {
+test('Wrong or missing details show an error and lose nothing @both', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Enter your email address.')

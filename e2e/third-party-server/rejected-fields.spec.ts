@@ -4,7 +4,7 @@ import { jsonResponse } from './rejecting-server.ts'
 
 // Errors from the server are shown at their field, on the page with that field.
 
-test('An error from the server is shown at its field, in every format in which a server may report it @both', async ({
+test('An error from the server is shown at its field, in every format in which a server may report it', async ({
   page,
   service,
   rejectingServer,

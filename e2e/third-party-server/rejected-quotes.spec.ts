@@ -6,7 +6,7 @@ import { lostResponses, rejections } from './error-responses.ts'
 
 // Requests and refreshes offers from a server that rejects, fails and disconnects in every way.
 
-test('Getting a quote explains every error response and keeps the answers @both', async ({
+test('Getting a quote explains every error response and keeps the answers', async ({
   page,
   service,
   rejectingServer,

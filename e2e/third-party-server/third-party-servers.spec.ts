@@ -59,7 +59,7 @@ for (const [name, choices] of Object.entries(servers)) {
       await expect(page.getByText('There is no certificate with this number')).toHaveCount(0)
     })
 
-    test('supports everything from sign-in to the booking', async ({ page }) => {
+    test('supports everything from sign-in to the booking @both', async ({ page }) => {
       await page.goto(host.url)
       await signIn(page, 'someone@other.example', 'right')
       await describeShipmentTo(page, '100000')

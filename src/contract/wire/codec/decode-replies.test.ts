@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import * as quotes1 from '#contract/wire/bookings/quote-operations-v1.ts'
+import * as quotes2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { checkCertificate } from '#contract/wire/check/operations.ts'
 import { extensions } from '#contract/wire/shipments/extensions.ts'
 import { journey, partialJourney } from '#contract/wire/shipments/journeys.ts'
@@ -7,6 +9,8 @@ import { countryReply } from '#contract/wire/setup/lists.ts'
 import { offerV2 } from '#contract/wire/offers/codecs.ts'
 import { organizationChangeRequest } from '#contract/wire/organization/codecs.ts'
 import { queueRequest } from '#contract/wire/queue/codecs.ts'
+import * as session1 from '#contract/wire/session/operations-v1.ts'
+import * as session2 from '#contract/wire/session/operations-v2.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
 
 describe('setup', () => {
@@ -146,4 +150,17 @@ describe('a country', () => {
   it('uses its ID as its name if it has none', () => {
     expect(z.decode(countryReply, { id: 7, code: 'FI' })).toEqual({ id: '7', name: '7', code: 'FI' })
   })
+})
+
+describe.each([
+  ['sign-in', [session1.signIn, session2.signIn]],
+  ['a quote', [quotes1.createQuote, quotes2.createQuote, quotes2.createQuoteAsArray]],
+  ['a purchase', [quotes1.buyOffer, quotes2.buyOffer]],
+])('a successful reply to %s', (_, operations) => {
+  it.each([null, 'accepted', '', 1, true, {}, { error: 'invalid', message: 'Not today, sorry.' }])(
+    'isn’t read from %j, in either version',
+    (answer) => {
+      for (const { reply } of operations) expect(z.safeDecode(reply, answer as never).success).toBe(false)
+    },
+  )
 })
