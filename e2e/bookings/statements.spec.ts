@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
+import { runAxe } from '../fixtures/axe.ts'
 import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, test, acceptWordings, buyButton, chooseFirstOffer } from '../fixtures/steps.ts'
 
@@ -25,7 +25,7 @@ test('A purchase appears in the month’s statement, on the page, in the PDF and
   await expect(row).toContainText(price)
   await expect(row).toContainText('Oy Esimerkki Ab')
   await expect(page.getByText('nothing is payable')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await runAxe(page)).toEqual([])
 
   const download = async (name: string) => {
     const saved = page.waitForEvent('download')
