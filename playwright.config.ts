@@ -21,7 +21,11 @@ export default defineConfig({
     timezoneId: 'Europe/Helsinki',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    launchOptions: { ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Each story has its own renderer, and most end before optimized code would pay off: a tenth less CPU time.
+      args: ['--js-flags=--no-opt --no-maglev'],
+    },
   },
   projects: process.env['PICTURES']
     ? [{ name: 'pictures', testMatch: 'pictures.ts', metadata: { version: 2 } }]
