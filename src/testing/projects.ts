@@ -24,6 +24,16 @@ const onBothEngines = [
   'src/service/behaviour/request-equivalence.test.ts',
 ]
 
+/**
+ * Handler tests that don't also run on PostgreSQL: PDFs, pricing, validation and rate limits. Other handler tests
+ * run each of their statements there.
+ */
+const onlyOnSqlite = [
+  ...['certificates/certificate', 'certificates/verification-limit', 'bookings/delivery-terms'],
+  ...['bookings/holder-lei', 'bookings/rejected-corrections', 'quotes/flat-requests', 'quotes/price-reasons'],
+  ...['quotes/remedies', 'quotes/screened-texts', 'quotes/unknown-places'],
+].map((name) => `src/service/handlers/${name}.test.ts`)
+
 /** Tests that mock or reload modules, or need their caches empty or another time zone, so they can't share them. */
 const isolatedTests = [
   'src/service/behaviour/time-zone.test.ts',
@@ -79,6 +89,7 @@ export function testProjects(): TestProjectConfiguration[] {
           project({
             name: 'PostgreSQL',
             include: onBothEngines,
+            exclude: onlyOnSqlite,
             globalSetup: 'src/testing/databases/start-postgres.ts',
           }),
         ]
