@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of CI, because a story waits for a seventh of its time.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A failed story runs again to record a trace, because tracing every story takes a sixth of the time. The
   // run fails even if the retry passes.
