@@ -35,7 +35,7 @@ test('Support staff read out a price and send an offer link; the customer buys o
   await expect(phone.getByRole('heading', { name: 'Your offer: All risks' })).toBeVisible()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expect(phone.locator('body')).not.toContainText('Prefers to read it first.')
-  await phone.getByRole('heading', { name: 'Documents' }).scrollIntoViewIfNeeded()
+  await buyButton(phone).scrollIntoViewIfNeeded()
   await expect(phone.getByRole('img', { name: /^Map: / })).toBeVisible()
   await acceptWordings(phone)
   await buyButton(phone).dblclick()

@@ -5,6 +5,7 @@ import { holderName } from '#contract/holder.ts'
 import { findListRow } from '#web/api/list-row.ts'
 import { bookingQuery } from '#web/api/queries.ts'
 import { bookingStatusLabel, isCertificate } from '#web/components/list/booking-status.ts'
+import { LazyRouteMap } from '#web/components/route/LazyRouteMap.tsx'
 import { useDraft } from '#web/draft/draft.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingAside } from './BookingAside.tsx'
@@ -48,6 +49,7 @@ export function BookingPage() {
   const localCopy = bookings.find((each) => each.id === id)
   // Fall back to the copy saved at purchase if the service can't return the booking.
   const booking = query.data ?? (query.isError ? localCopy : undefined)
+  const risk = booking?.risk ?? booking?.offer?.risk
   if (booking?.offer && declineKind(booking)) return <DeclinedQuote booking={booking} offer={booking.offer} />
   return (
     <>
@@ -58,6 +60,8 @@ export function BookingPage() {
           <Certificate booking={booking} />
           {booking.offer && <CoverDetails booking={booking} offer={booking.offer} />}
           <BookingAside booking={booking} isLocalCopy={!query.data} />
+          {/* Last, so that it moves nothing when it loads. */}
+          {risk && <LazyRouteMap legs={risk.journeyLegs} />}
         </div>
       )}
       {query.isPending && <LoadingBooking listed={listed} />}

@@ -28,8 +28,16 @@ import { useLinkPurchase } from './use-link-purchase.ts'
 /** The offer behind a link: to buy, as bought, or why it's no longer available. */
 export function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret: string }) {
   const { state, offer, madeBy, organizationName } = linked
-  if (state === 'open' && offer) return <OpenOffer linked={linked} offer={offer} secret={secret} />
-  if (state === 'bought' && offer) return <BoughtOffer linked={linked} offer={offer} secret={secret} />
+  if (offer && (state === 'open' || state === 'bought')) {
+    const Offer = state === 'open' ? OpenOffer : BoughtOffer
+    return (
+      <>
+        <Offer linked={linked} offer={offer} secret={secret} />
+        {/* Last, so that it moves nothing when it loads. */}
+        {offer.risk && <LazyRouteMap legs={offer.risk.journeyLegs} />}
+      </>
+    )
+  }
   const { title, sentence } = endings[state] ?? expiredEnding
   return (
     <>
@@ -163,7 +171,6 @@ function OfferReview({ linked, offer }: Omit<OfferProps, 'secret'>) {
           <ExtensionWordingItems offer={offer} />
         </ul>
       </section>
-      {offer.risk && <LazyRouteMap legs={offer.risk.journeyLegs} />}
     </>
   )
 }

@@ -6,18 +6,13 @@ import { describeDuration } from '#contract/cover/cover-start.ts'
 import { PerilFacts } from '#web/components/offer/OfferFacts.tsx'
 import { hasWordings, WordingItems } from '#web/components/offer/wordings.tsx'
 import { isCertificate } from '#web/components/list/booking-status.ts'
-import { LazyRouteMap } from '#web/components/route/LazyRouteMap.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 
-/**
- * Summarizes the cover below the certificate: excess, period, perils, wording and route. Marks what the service leaves out
- * as not stated.
- */
+/** Summarizes the cover below the certificate: excess, period, perils and wording. Marks what the service leaves out as not stated. */
 export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offer }) {
   const id = useId()
   const excess = formatExcess(offer)
-  const risk = booking.risk ?? offer.risk
   return (
     <section className="answers" aria-labelledby={id}>
       <h2 id={id}>
@@ -44,7 +39,6 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
           )}
         </Fact>
       </dl>
-      {risk && <LazyRouteMap legs={risk.journeyLegs} />}
     </section>
   )
 }
