@@ -38,6 +38,8 @@ const goods: Readonly<Record<string, Goods>> = {
   vehicles: [[3000, 3400, 2600], 50_00, 2_000_000_00, 500_00],
   food: [[1800, 2300, 1700], 35_00, 2_000_000_00, 200_00],
   chilled: [[3300, 3700, 3000], 50_00, 750_000_00, 400_00],
+  // Unlike chilled goods, these last a longer voyage.
+  frozen: [[3000, 3400, 2900], 50_00, 1_000_000_00, 400_00],
   textiles: [[1700, 2000, 1500], 35_00, 2_000_000_00, 150_00],
   fragile: [[8600, 9300, 7500], 60_00, 500_000_00, 500_00],
   // Airlines carry few of these, each on terms that can't be rated by class.
