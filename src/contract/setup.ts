@@ -86,6 +86,23 @@ export const Setup = z.object({
 })
 export type Setup = z.infer<typeof Setup>
 
+/** A customs code or words without one, the class of goods that they belong to, and what people call these goods. */
+const CommodityWordEntry = z.object({
+  /** A chapter, heading or subheading of the Harmonized System. */
+  code: z.optional(z.string()),
+  commodityId: z.string(),
+  name: z.string(),
+  words: z.array(z.string()),
+})
+
+/** The words that goods are found by, and where they come from. */
+export const CommodityWords = z.object({
+  edition: z.string(),
+  source: z.string(),
+  entries: z.array(CommodityWordEntry),
+})
+export type CommodityWords = z.infer<typeof CommodityWords>
+
 export const ServiceStatus = z.object({
   sentence: z.string(),
   /** How to reset a forgotten password: with a link sent by `mail`, or by asking an `administrator`. */

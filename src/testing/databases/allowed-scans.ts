@@ -170,6 +170,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
       runsAtStartOnSmallTable,
       ...scanSteps('countries states currencies exchange_rates taxes transport_features issuers'),
       'SCAN tariff_editions USING INDEX sqlite_autoindex_tariff_editions_2',
+      'SCAN commodity_word_editions USING INDEX sqlite_autoindex_commodity_word_editions_2',
     ),
     ...withReason(runsAtStart, 'SCAN sign_ins', oldTokens),
   },
@@ -178,7 +179,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   readReferenceData: withReason(
     readsReferenceData,
     ...scanSteps(`commodities commodity_groups countries cover_levels currencies exchange_rates extension_rates
-      extensions issuers place_group_countries place_groups states tariff_editions tariff_rows taxes
+      commodity_words commodity_word_editions extensions issuers place_group_countries place_groups states tariff_editions tariff_rows taxes
       transport_features`),
     'SEARCH screening_editions USING COVERING INDEX sqlite_autoindex_screening_editions_2 (valid_from<?)',
     'SEARCH screening_editions USING INDEX sqlite_autoindex_screening_editions_2 (valid_from>?)',

@@ -41,6 +41,7 @@ import { up as compressedOffers } from './0043-compressed-offers.ts'
 import { up as auditSearch } from './0044-audit-search.ts'
 import { up as fullTextSearch } from './0045-full-text-search.ts'
 import { up as auditFilters } from './0046-audit-filters.ts'
+import { up as commodityWords } from './0047-commodity-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0044-audit-search': { up: auditSearch },
   '0045-full-text-search': { up: fullTextSearch },
   '0046-audit-filters': { up: auditFilters },
+  '0047-commodity-words': { up: commodityWords },
 }
 
 /**

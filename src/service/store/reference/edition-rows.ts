@@ -14,7 +14,7 @@ type EditionTable = (typeof editionTables)[number]
 type EditionRows = { readonly [Table in EditionTable]: readonly Row<Table>[] }
 
 /** What distinguishes an edition from another one with the same content. */
-type EditionIdentity = { readonly id: string; readonly name: string; readonly validFrom: string }
+export type EditionIdentity = { readonly id: string; readonly name: string; readonly validFrom: string }
 
 /** Converts the tariff in the code to the rows of an edition. */
 export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: EditionIdentity): EditionRows {
@@ -68,7 +68,12 @@ export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: Edit
 
 /** Computes a digest of an edition's rows, in any order, without its ID, name and date. */
 export function digestEdition(rows: Readonly<Record<EditionTable, readonly object[]>>): string {
-  const content = editionTables.map((table) => rows[table].map(toComparableText).sort())
+  return digestRows(editionTables.map((table) => rows[table]))
+}
+
+/** Computes a digest of the rows of an edition's tables, in any order, without the edition's ID, name and date. */
+export function digestRows(tables: readonly (readonly object[])[]): string {
+  const content = tables.map((rows) => rows.map(toComparableText).sort())
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 

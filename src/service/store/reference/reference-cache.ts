@@ -22,6 +22,8 @@ const tableNames = Object.keys({
   transport_features: true,
   extensions: true,
   extension_rates: true,
+  commodity_word_editions: true,
+  commodity_words: true,
   screening_editions: true,
   screening_entries: true,
   issuers: true,

@@ -12,6 +12,7 @@ import {
 import { groupBy } from '#contract/group-by.ts'
 import { toIssuer } from './issuers.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
+import { createCommodityWordLookup } from './commodity-words.ts'
 import { createScreeningLookup } from './screening-lists.ts'
 import { findShipmentRows, type KnownShipmentRows, createTerms } from './rating-terms.ts'
 import { toFields } from './column-names.ts'
@@ -40,6 +41,7 @@ export function createReference(tables: ReferenceTables) {
     from === null ? [] : [{ alpha2, from: Date.parse(from) }],
   )
   const screening = createScreeningLookup(tables)
+  const wordsInForce = createCommodityWordLookup(tables)
   const issuers = oldestFirst(tables.issuers)
   const issuerAt = (now: number) => toIssuer(findInForce(issuers, now) ?? required(issuers[0]))
   const lookups = {
@@ -53,6 +55,8 @@ export function createReference(tables: ReferenceTables) {
     edition: (now: number) => editionAt(now).row,
     /** The commodities of the edition in force, in its order. */
     commodities: (now: number) => listCommodities(editionAt(now)),
+    /** The words that the commodities of the edition in force are found by. */
+    commodityWords: (now: number) => wordsInForce(now, new Set(editionAt(now).commodities.keys())),
     /** All countries, by English name. */
     countries: (): Country[] => [...countries],
     /** Finds a country by its record's UUID or its alpha-2 code, in any case. */

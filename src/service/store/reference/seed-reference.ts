@@ -8,6 +8,7 @@ import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 import { toColumns } from './column-names.ts'
 import { toIssuerRow } from './issuers.ts'
+import { seedCommodityWords } from './commodity-words.ts'
 import { seedScreeningList } from './screening-lists.ts'
 import { seedEdition } from './seed-edition.ts'
 import { readSeeded, writeSeeded } from './seeded-content.ts'
@@ -21,8 +22,7 @@ import { readSeeded, writeSeeded } from './seeded-content.ts'
 export async function seedReference(db: Database, seed: ReferenceSeed, now: number): Promise<string[]> {
   const rows = await seedTables(db, seed, now)
   await seedScreeningList(db)
-  const edition = await seedEdition(db, seed, now)
-  return edition === undefined ? rows : [`tariff_editions ${edition}`, ...rows]
+  return [...(await seedEdition(db, seed, now)), ...(await seedCommodityWords(db, seed, now)), ...rows]
 }
 
 type AnyRow = Readonly<Record<string, unknown>>

@@ -99,6 +99,16 @@ export type ReferenceSchema = {
     rate: number
     clauses: string
   }
+  commodity_word_editions: { id: string; name: string; valid_from: Moment; source: string }
+  commodity_words: {
+    edition_id: string
+    position: number
+    /** Of the Harmonized System; empty for words without one. */
+    code: string
+    commodity_id: string
+    name: string
+    words: Json
+  }
   screening_editions: {
     id: string
     name: string

@@ -130,6 +130,26 @@ export type TaxRow = {
   readonly source: string
 }
 
+/** An edition of the words that goods are found by. */
+export type CommodityWordEdition = {
+  readonly id: string
+  readonly name: string
+  readonly validFrom: string
+  /** Where the codes and words come from. */
+  readonly source: string
+}
+
+/** A chapter or heading of the Harmonized System, or words without one, and the class of goods they belong to. */
+export type CommodityWordsRow = {
+  /** 2, 4 or 6 digits, or empty. */
+  readonly code: string
+  readonly commodityId: string
+  /** What the code means, in plain words. */
+  readonly name: string
+  /** What people call these goods, in the singular. */
+  readonly words: readonly string[]
+}
+
 /** An edition of the list that holders and places are screened against. */
 export type ScreeningEdition = {
   readonly id: string

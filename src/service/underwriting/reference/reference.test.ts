@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { coverLevels } from '#contract/offer.ts'
 import { commodities, commodityGroups } from './commodities.ts'
+import { commodityWords } from './commodity-words.ts'
 import { countries, countryName, placeGroups } from './countries.ts'
 import { covers } from './covers.ts'
 import { currencies, exchangeRates } from './currencies.ts'
@@ -41,6 +42,38 @@ describe('commodities', () => {
       expect(rows.some((row) => row.commodityGroup === group)).toBe(declined === null)
       if (declined !== null) expect(declined).toMatch(/^We don’t insure .+\.$/)
     }
+  })
+})
+
+describe('commodity words', () => {
+  const codes = commodityWords.map(({ code }) => code)
+
+  test('have every chapter of the Harmonized System, except 77, which is reserved', () => {
+    const chapters = Array.from({ length: 97 }, (_, index) => String(index + 1).padStart(2, '0'))
+    expect([...new Set(codes.filter((code) => code.length === 2))].sort()).toEqual(
+      chapters.filter((chapter) => chapter !== '77'),
+    )
+  })
+
+  test('have codes of 2, 4 or 6 digits, in the chapters before them', () => {
+    for (const [index, code] of codes.entries()) {
+      expect(code).toMatch(/^(\d\d){0,3}$/)
+      expect(codes.slice(0, index + 1)).toContain(code.slice(0, 2))
+    }
+  })
+
+  test('are at least 1,500, each once and in lower case, for classes that exist', () => {
+    const words = commodityWords.flatMap((row) => row.words)
+    expect(words.length).toBeGreaterThanOrEqual(1500)
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+    expect(words.filter((word) => word !== word.trim().toLowerCase() || word === '')).toEqual([])
+    const ids = commodities.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(commodityWords.map(({ commodityId }) => commodityId)))
+  })
+
+  test('name every class at least once', () => {
+    const named = new Set(commodityWords.map(({ commodityId }) => commodityId))
+    expect(commodities.filter(({ id }) => !named.has(id))).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { commodities, commodityGroups } from './commodities.ts'
+import { commodityWordEdition, commodityWords } from './commodity-words.ts'
 import { countries, placeGroups } from './countries.ts'
 import { covers } from './covers.ts'
 import { currencies, exchangeRates } from './currencies.ts'
@@ -14,6 +15,8 @@ export const referenceSeed = {
   edition,
   commodityGroups,
   commodities,
+  commodityWordEdition,
+  commodityWords,
   placeGroups,
   covers,
   tariffRows: tariffRows(),
