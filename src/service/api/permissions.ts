@@ -60,6 +60,7 @@ export const permissions = {
   certificateByLink: 'anyone',
   countries: everyRole,
   commodities: everyRole,
+  commodityWords: everyRole,
   states: everyRole,
   status: 'anyone',
   organizations: everyRole,

@@ -110,8 +110,18 @@ async function handleRequest(
   } satisfies AuthenticatedContext
   const output = await handlers[row.act](decodeRequest(row, fields), context)
   if (row.mediaType) return sendFile(output as NamedFile | StreamedFile, row.mediaType, reply)
+  if (row.cacheable) return sendCacheable(JSON.stringify(row.encode(output)), request, reply)
   request.setDecorator(statusWhenSent, row.replyStatus?.(output) ?? 200)
   return row.encode(output)
+}
+
+/** Sends JSON that browsers keep and revalidate, or only that it hasn't changed. */
+function sendCacheable(json: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Weak, because the body may be compressed on the way.
+  const etag = `W/"${digest(json).slice(0, 16)}"`
+  reply.header('Cache-Control', 'private, no-cache').header('ETag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(json)
 }
 
 /** Sends a file. An error while it's generated cuts the connection, so that a partial file can't pass for a whole one. */

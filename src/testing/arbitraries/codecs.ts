@@ -35,7 +35,13 @@ import {
   signInRequest,
   tokenRequest,
 } from '#contract/wire/session/codecs.ts'
-import { commodityReply, countryReply, stateReply, statusReply } from '#contract/wire/setup/lists.ts'
+import {
+  commodityReply,
+  commodityWordsReply,
+  countryReply,
+  stateReply,
+  statusReply,
+} from '#contract/wire/setup/lists.ts'
 import { offerArray, offersV1, offersV2, offerV1, offerV2 } from '#contract/wire/offers/codecs.ts'
 import {
   doneReply,
@@ -92,6 +98,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['doneReply', doneReply, fc.constant(true)],
   ['countryReply', countryReply, records.anyCountry],
   ['commodityReply', commodityReply, records.anyCommodity],
+  ['commodityWordsReply', commodityWordsReply, records.anyCommodityWords],
   ['stateReply', stateReply, fc.record({ id: ids, name: fc.constant('Texas') })],
   ['statusReply', statusReply, fc.constantFrom({ sentence: 'Up.' }, { sentence: 'Up.', reset: 'mail' })],
   ['cancellationReply', previewCancellation.reply, bookings.anyCancellation],

@@ -6,7 +6,7 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import { dateFormats, type Organization, type OrganizationChange } from '#contract/people/organization.ts'
 import { type Credentials, type Grant, roles } from '#contract/people/session.ts'
-import type { Commodity, Country, Customer, Setup } from '#contract/setup.ts'
+import type { Commodity, CommodityWords, Country, Customer, Setup } from '#contract/setup.ts'
 import type { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import type { CreatedUser, User } from '#contract/people/user.ts'
 import { anyTime, anyText } from './offers.ts'
@@ -200,6 +200,17 @@ export const anyCheck: fc.Arbitrary<CertificateCheck> = record({
   extensions: anyList(anyText),
 })
 export const anyCountry: fc.Arbitrary<Country> = record({ id: fc.uuid(), name: anyText, code: anyText })
+export const anyCommodityWords: fc.Arbitrary<CommodityWords> = fc.record({
+  edition: anyText,
+  source: anyText,
+  entries: anyList(
+    fc.record(
+      { code: anyText, commodityId: anyKey, name: anyText, words: anyList(anyText) },
+      { requiredKeys: ['commodityId', 'name', 'words'] },
+    ),
+  ),
+})
+
 export const anyCommodity: fc.Arbitrary<Commodity> = record({
   id: anyKey,
   name: anyText,

@@ -52,6 +52,7 @@ statementSheet        no       yes     yes     yes  yes     yes     yes  no
 statementPaper        no       yes     yes     yes  yes     yes     yes  no
 countries             no       yes     yes     yes  yes     yes     yes  no
 commodities           no       yes     yes     yes  yes     yes     yes  no
+commodityWords        no       yes     yes     yes  yes     yes     yes  no
 states                no       yes     yes     yes  yes     yes     yes  no
 organizations         no       yes     yes     yes  yes     yes     yes  no
 organization          no       yes     yes     yes  yes     yes     yes  no

@@ -107,7 +107,8 @@ async function send<Input, Output>(
     method: operation.method,
     headers,
     credentials: 'omit',
-    cache: 'no-store',
+    // A URL with a token in it must not be kept.
+    cache: operation.cacheable && appConfig().token !== 'query' ? 'no-cache' : 'no-store',
     referrerPolicy: 'no-referrer',
     signal: signal ?? null,
     body,

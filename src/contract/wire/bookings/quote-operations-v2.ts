@@ -8,7 +8,9 @@ import {
   purchaseRequest,
   withdrawalRequest,
 } from '#contract/wire/shipments/codecs.ts'
+import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
+import { commodityWordsReply } from '#contract/wire/setup/lists.ts'
 
 /** Returns setup under the version 2 prefix, which live clients also use. */
 export const getSetup = operation('setup', 'POST /api/v2/quote/quotes/setup', {
@@ -53,4 +55,11 @@ export const withdrawPurchase = operation('withdraw', 'POST /api/v2/quote/offers
   sends: 'form',
   request: withdrawalRequest,
   reply: offerV2,
+})
+
+/** Lists the words that goods are found by. */
+export const listCommodityWords = operation('commodityWords', 'GET /api/v2/quote/commodity-words', {
+  cacheable: true,
+  request: emptyRequest,
+  reply: commodityWordsReply,
 })

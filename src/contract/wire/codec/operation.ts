@@ -22,6 +22,8 @@ export type Operation<Act extends string = string, Input = never, Output = unkno
   readonly sends: BodyKind
   /** Accepts fields only in the body, because they're secret and proxies log URLs. */
   readonly bodyOnly?: true
+  /** Whether browsers keep the reply and only ask if it has changed. It must be the same for everyone who may read it. */
+  readonly cacheable?: true
   readonly request: Codec<Input>
   readonly reply: Codec<Output>
   /** Set if a successful reply is a file of this media type instead of JSON. The codec then encodes a `NamedFile`. */
@@ -36,7 +38,7 @@ const pluralName = /\/(booking|customer|user)s(?=\/|$)/i
 /** The parts of a row besides its name and route. */
 type RowParts<Input, Output> = Pick<
   Operation<string, Input, Output>,
-  'alsoBy' | 'bodyOnly' | 'request' | 'reply' | 'mediaType' | 'replyStatus'
+  'alsoBy' | 'bodyOnly' | 'cacheable' | 'request' | 'reply' | 'mediaType' | 'replyStatus'
 > & {
   /** Other accepted paths, besides the one in the singular. */
   readonly alsoAt?: readonly string[]

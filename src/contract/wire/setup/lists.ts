@@ -1,4 +1,4 @@
-import { Commodity, Country, Named, ServiceStatus } from '#contract/setup.ts'
+import { Commodity, CommodityWords, Country, Named, ServiceStatus } from '#contract/setup.ts'
 import { omitUndefined, readFields, readPresentFields } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readText, toText } from '#contract/wire/codec/readers.ts'
@@ -25,6 +25,9 @@ export const commodityReply = lenientCodec(Commodity, {
   }),
   encode: ({ id, name, active = true }) => ({ id, name, active }),
 })
+
+/** The words that goods are found by, as our service sends them. */
+export const commodityWordsReply = lenientCodec(CommodityWords, { decode: (wire) => wire })
 
 export const stateReply = lenientCodec(Named, { decode: readNamed })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommodityWords } from '#contract/setup.ts'
 import { finland } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -32,6 +33,27 @@ test("lists every commodity in version 1 with ID, name and whether it's in use",
   const commodities = await listOf('/api/v1/quote/Commodities')
   expect(commodities[0]).toEqual({ id: '101', name: 'General merchandise, new and packed', active: true })
   expect(commodities.length).toBeGreaterThan(40)
+})
+
+test('lists the words of the goods that the tariff in force has, and says when they haven’t changed', async () => {
+  const url = '/api/v2/quote/commodity-words'
+  const reply = await get(url)
+  const words = reply.json<CommodityWords>()
+  expect(words.source).toContain('World Customs Organization')
+  expect(words.entries).toContainEqual(expect.objectContaining({ code: '8413', commodityId: '105' }))
+  const { etag } = reply.headers
+  const again = () =>
+    service.request({ url, headers: { authorization: `Bearer ${token}`, 'if-none-match': etag } })
+  const unchanged = await again()
+  expect([unchanged.statusCode, unchanged.payload]).toEqual([304, ''])
+  expect(unchanged.headers['cache-control']).toBe('private, no-cache')
+
+  await service.db.deleteFrom('commodities').where('id', '=', '131').execute()
+  const changed = await again()
+  expect(changed.statusCode).toBe(200)
+  expect(changed.json<CommodityWords>().entries).toEqual(
+    words.entries.filter(({ commodityId }) => commodityId !== '131'),
+  )
 })
 
 test.each([

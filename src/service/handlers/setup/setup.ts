@@ -16,6 +16,8 @@ export const setupHandlers = {
   countries: async (_input, { store }) => (await store.reference()).countries(),
   commodities: async (_input, { store, clock }) => (await store.reference()).commodities(clock()),
 
+  commodityWords: async (_input, { store, clock }) => (await store.reference()).commodityWords(clock()),
+
   states: async ({ id }, { store }) => {
     const tables = await store.reference()
     return tables.states(assertFound(tables.findCountry(id)?.code, 'Country'))

@@ -152,6 +152,16 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
       parameters,
       response: reply('The offer.', 'OfferV2', { ...offer, legZones }),
     },
+    listCommodityWords: {
+      area: 'Lists',
+      title: 'List words for commodities',
+      text: 'Returns everyday words and customs codes with the class of goods each belongs to, to search the classes by. Send the response’s ETag as `If-None-Match`, and the response is 304 while nothing has changed.',
+      response: reply('The words.', 'CommodityWords', {
+        edition: 'words-2026-11',
+        source: 'Harmonized System 2022',
+        entries: [{ code: '8413', commodityId: '105', name: 'Pumps', words: ['water pump', 'fuel pump'] }],
+      }),
+    },
     withdrawPurchase: {
       area: 'Bookings',
       title: 'Withdraw a purchase',

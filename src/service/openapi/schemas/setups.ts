@@ -84,6 +84,26 @@ export const setups = {
       active: 'Whether it’s still in use.',
     },
   ),
+  CommodityWords: describeModel(models.CommodityWords, 'The words that goods are found by.', {
+    edition: 'The edition of the words.',
+    source: 'Where the codes and words come from.',
+    entries: list(
+      'The entries, in the order of the Harmonized System.',
+      object(
+        'A class of goods, and what people call some of its goods.',
+        {
+          commodityId: text('The class of goods: an ID from `commodities` in setup.'),
+          name: text('What these goods are.'),
+          words: list('What people call them, in the singular.', text('A word or a few.')),
+        },
+        {
+          code: text('Their chapter, heading or subheading of the Harmonized System.', {
+            pattern: '^([0-9]{2}){1,3}$',
+          }),
+        },
+      ),
+    ),
+  }),
   Country: describeModel(z.required(models.Country), 'A country.', {
     id: 'The ID to use as `addressCountry`. It’s the same in every installation.',
     name: 'The name.',
