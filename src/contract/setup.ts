@@ -94,6 +94,7 @@ const CommodityWordEntry = z.object({
   name: z.string(),
   words: z.array(z.string()),
 })
+export type CommodityWordEntry = z.infer<typeof CommodityWordEntry>
 
 /** The words that goods are found by, and where they come from. */
 export const CommodityWords = z.object({

@@ -2,7 +2,7 @@ import { countryNames } from './countries.ts'
 import type { PlaceCandidate, PlaceFiles } from './place-files.ts'
 import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
-import { maxTypos, editDistance } from './edit-distance.ts'
+import { maxTypos, editDistance } from '#web/suggestions/edit-distance.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
 /** The minimum number of Latin letters for suggestions. Other scripts need fewer. */

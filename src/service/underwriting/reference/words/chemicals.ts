@@ -20,7 +20,7 @@ export const chemicals = `
 2707 142 Tar products: benzene, toluene, xylene, naphthalene, coal tar, creosote
 2709 146 Crude oil: crude oil, petroleum
 2710 146 Petroleum oils: oil, lubricating oil, lubricant, engine oil, motor oil, gear oil, hydraulic oil, diesel, petrol, gasoline, kerosene, heating oil, white spirit
-2711 142 Gases: gas, natural gas, butane, propane, gas cylinder filled
+2711 142 Gases: gas, natural gas, butane, propane, filled gas cylinder
 2712 146 Petroleum jelly and paraffin wax: petroleum jelly, vaseline, paraffin, paraffin wax
 2713 146 Bitumen: bitumen, asphalt
 
@@ -33,17 +33,17 @@ export const chemicals = `
 2836 142 Carbonates: baking soda, soda ash, sodium carbonate, bicarbonate
 2847 142 Hydrogen peroxide: hydrogen peroxide, peroxide
 29 142 Organic chemicals: organic chemical, solvent, hydrocarbon
-2905 142 Alcohols: methanol, glycerine, glycol, isopropanol, antifreeze base
+2905 142 Alcohols: methanol, glycerine, glycol, isopropanol
 2914 142 Ketones: acetone, ketone, camphor
 2915 142 Organic acids: acetic acid, formic acid, stearic acid
 2918 142 Other acids: citric acid, lactic acid
 2936 142 Vitamins: vitamin, vitamin c
 2941 132 Antibiotics in bulk: antibiotic
 
-30 132 Medicines: medicine, pharmaceutical, drug
+30 132 Medicines: medicine, medicament, medication, pharmaceutical, drug
 3002 132 Vaccines and blood products: vaccine, serum, blood plasma, insulin
 3004 132 Medicines for retail: tablet medicine, pill, paracetamol, painkiller, aspirin, ointment, eye drop, cough syrup, prescription drug, veterinary medicine
-3005 115 Bandages and dressings: bandage, plaster strip, wound dressing, gauze, cotton wool, first aid kit
+3005 115 Bandages and dressings: bandage, sticking plaster, wound dressing, gauze, cotton wool, first aid kit
 3006 132 Pharmaceutical goods: contraceptive, suture, dental cement
 
 31 144 Fertilizers: fertilizer, fertiliser

@@ -192,7 +192,7 @@ export const food = `
 2208 125 Spirits: spirit, whisky, whiskey, vodka, gin, rum, brandy, cognac, tequila, liqueur, absinthe, schnapps
 2209 123 Vinegar: vinegar, balsamic vinegar
 
-23 126 Animal feed: feed, fodder meal
+23 126 Animal feed: feed, livestock feed
 2301 126 Meat and fish meal: fish meal, meat meal, bone meal
 2302 126 Bran: bran
 2304 126 Oil cake: oil cake, soya meal, soybean meal

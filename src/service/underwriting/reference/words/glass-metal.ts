@@ -67,7 +67,7 @@ export const glassAndMetal = `
 7310 147 Drums and cans: drum, steel drum, can, tin, oil drum, beverage can
 7311 147 Gas cylinders: gas cylinder, gas bottle
 7312 149 Wire rope and cables: wire rope, steel cable, stranded wire, sling
-7314 149 Wire mesh: wire mesh, fence, wire fence, grating, netting wire
+7314 149 Wire mesh: wire mesh, fence, wire fence, grating, barbed wire
 7315 149 Chains: chain, steel chain, anchor chain, roller chain
 7317 149 Nails: nail, staple, drawing pin, tack
 7318 149 Screws and bolts: screw, bolt, nut and bolt, washer, rivet, fastener, threaded rod, hook
@@ -99,22 +99,22 @@ export const glassAndMetal = `
 82 108 Tools and cutlery: tool, hand tool
 8201 108 Garden tools: garden tool, spade, shovel, rake, axe, hoe, secateurs, scythe, fork
 8202 108 Saws: saw, handsaw, saw blade
-8203 108 Pliers and files: pliers, file tool, pincers, tweezers, bolt cutter
+8203 108 Pliers and files: pliers, rasp, pincers, tweezers, bolt cutter
 8204 108 Spanners: spanner, wrench, socket set, allen key
 8205 108 Other hand tools: hammer, screwdriver, chisel, vice, clamp, anvil, tool set, toolbox, blowtorch
 8207 108 Drill bits and dies: drill bit, milling cutter, die, tool insert
-8210 102 Kitchen gadgets: coffee grinder manual, meat mincer
+8210 102 Kitchen gadgets: manual coffee grinder, meat mincer
 8211 102 Knives: knife, kitchen knife, penknife, cleaver, knife set
 8212 101 Razors: razor, razor blade
 8213 102 Scissors: scissors, shears
-8214 102 Other cutlery: manicure set, nail clipper, pencil sharpener, hair clipper manual
+8214 102 Other cutlery: manicure set, nail clipper, pencil sharpener, manual hair clipper
 8215 102 Spoons and forks: cutlery, spoon, table fork, cake slice, flatware
 83 149 Metal hardware: hardware, ironmongery
 8301 149 Locks: lock, padlock, key, door lock, bicycle lock
 8302 149 Hinges and fittings: hinge, door handle, bracket, castor, furniture fitting, curtain rail
 8303 153 Safes: safe, strongbox, cash box
-8304 153 Filing cabinets: desk filing cabinet
-8305 151 Office metalware: paper clip, staple strip, ring binder mechanism
+8304 153 Filing cabinets: desk organizer
+8305 151 Office metalware: paper clip, ring binder mechanism
 8306 102 Metal ornaments: trophy, bell, metal ornament, metal frame, statue
 8308 149 Clasps and buckles: buckle, clasp, eyelet, zip fitting
 8309 149 Bottle caps and lids: crown cap, lid, stopper

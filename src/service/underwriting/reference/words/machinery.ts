@@ -18,8 +18,8 @@ export const machinery = `
 8416 105 Burners: burner
 8417 105 Industrial furnaces and ovens: furnace, industrial oven, kiln, bakery oven
 8418 113 Refrigerators and freezers: refrigerator, fridge, freezer, chest freezer, wine cooler
-8418 105 Cooling equipment: cold room, chiller, heat pump, display cabinet refrigerated, ice machine
-8419 105 Heating and cooling machines: heat exchanger, dryer industrial, distillation plant, pasteuriser, steriliser, coffee roaster, water heater industrial
+8418 105 Cooling equipment: cold room, chiller, heat pump, refrigerated display cabinet, ice machine
+8419 105 Heating and cooling machines: heat exchanger, industrial dryer, distillation plant, pasteuriser, steriliser, coffee roaster, industrial water heater
 8420 105 Calenders and rollers: calender, rolling machine
 8421 105 Filters and centrifuges: filter, centrifuge, water filter, air filter, purifier, dust extractor, separator
 8422 105 Packing machines: packing machine, packaging machine, filling machine, labelling machine, bottling machine, wrapping machine
@@ -36,8 +36,8 @@ export const machinery = `
 8432 106 Soil machinery: plough, harrow, seeder, cultivator, farm machinery, agricultural machine, planter, muck spreader
 8433 106 Harvesters and mowers: combine harvester, harvester, lawnmower, lawn mower, mower, baler, hay machine
 8434 106 Dairy machinery: milking machine, dairy machine
-8435 105 Wine and juice presses: wine press, juice press industrial
-8436 106 Other farm and forestry machinery: poultry incubator, incubator egg, forestry machine, wood chipper, log splitter, feed mixer, poultry equipment
+8435 105 Wine and juice presses: wine press, industrial juice press
+8436 106 Other farm and forestry machinery: poultry incubator, egg incubator, forestry machine, wood chipper, log splitter, feed mixer, poultry equipment
 8437 105 Milling machinery: flour mill, seed cleaner, grain mill
 8438 105 Food processing machines: food processing machine, meat slicer, bakery machine, pasta machine, slicing machine, chocolate machine
 8439 105 Paper-making machines: paper machine, pulping machine
@@ -45,7 +45,7 @@ export const machinery = `
 8441 105 Paper cutting machines: paper cutter, guillotine, carton machine
 8442 105 Printing plates: printing plate
 8443 110 Printers and copiers: printer, inkjet printer, laser printer, copier, photocopier, multifunction printer, toner, toner cartridge, printer cartridge, plotter
-8443 105 Printing presses: printing press, offset press, printing machine, 3d printer industrial
+8443 105 Printing presses: printing press, offset press, printing machine, industrial printer
 8444 105 Textile machines: textile machine, spinning machine
 8446 105 Looms: loom, weaving machine
 8447 105 Knitting machines: knitting machine, embroidery machine
@@ -70,18 +70,18 @@ export const machinery = `
 8470 110 Calculators and cash registers: calculator, cash register, till, card terminal, payment terminal
 8471 110 Computers: computer, desktop computer, pc, server, keyboard, computer mouse, hard drive, hard disk, ssd, barcode scanner, scanner, data processing machine, workstation, computer terminal, nas, it equipment
 847130 197 Laptops and tablets: laptop, notebook computer, tablet, ipad, tablet computer, laptop computer, macbook, chromebook
-8472 110 Office machines: office machine, shredder, atm, cash machine, stapler electric, franking machine
+8472 110 Office machines: office machine, shredder, atm, cash machine, electric stapler, franking machine
 8473 110 Parts for computers: computer part, graphics card, motherboard, computer case, memory module, ram, video card
 8474 107 Crushing and mixing machines: crusher, stone crusher, concrete mixer, cement mixer, screening machine, ball mill, asphalt plant
 8475 105 Glass and lamp machines: lamp assembly machine
 8476 105 Vending machines: vending machine
 8477 105 Plastics machines: injection moulding machine, extruder, plastics machine, blow moulding machine, rubber machine
 8478 105 Tobacco machines: tobacco machine, cigarette machine
-8479 105 Other machines: industrial robot, robot, mixer industrial, shaker, dehumidifier, evaporative cooler, machine for public works, crushing machine
+8479 105 Other machines: industrial robot, robot, industrial mixer, shaker, dehumidifier, evaporative cooler, machine for public works, crushing machine
 8480 105 Moulds: mould, mold, injection mould, moulding box
 8481 105 Taps and valves: valve, tap, faucet, mixer tap, shower mixer, ball valve, radiator valve, check valve, cock, stopcock
 8482 105 Bearings: bearing, ball bearing, roller bearing
-8483 105 Gears and shafts: gear, gearbox, shaft, flywheel, coupling shaft, pulley wheel, clutch, crankshaft, camshaft, universal joint, sprocket, transmission shaft, shaft coupling
+8483 105 Gears and shafts: gear, gearbox, shaft, flywheel, drive shaft, pulley wheel, clutch, crankshaft, camshaft, universal joint, sprocket, transmission shaft, shaft coupling
 8484 105 Seals and gaskets: mechanical seal, gasket set, o-ring
 8485 105 3D printers: 3d printer
 8486 105 Semiconductor machines: semiconductor machine, wafer machine
@@ -92,7 +92,7 @@ export const machinery = `
 8501 109 Electric motors: electric motor, motor, generator, alternator, servo motor, stepper motor
 8502 109 Generating sets: generating set, genset, diesel generator, wind turbine, power generator, emergency generator
 8503 109 Parts of motors and generators: rotor, stator, wind turbine blade, rotor blade
-8504 109 Transformers and power supplies: transformer, power supply, inverter, charger, power adapter, battery charger, rectifier, ups, solar inverter, phone charger, ballast lamp
+8504 109 Transformers and power supplies: transformer, power supply, inverter, charger, power adapter, battery charger, rectifier, ups, solar inverter, phone charger, lighting ballast
 8505 109 Magnets: magnet, electromagnet
 8506 101 Batteries, not rechargeable: battery, alkaline battery, aa battery, button cell
 8507 145 Lithium batteries: lithium battery, lithium-ion battery, power bank, rechargeable battery, battery pack, li-ion battery, e-bike battery, electric vehicle battery, accumulator, lithium cell, energy storage system
@@ -105,11 +105,11 @@ export const machinery = `
 8513 102 Torches: torch, flashlight, head torch
 8514 105 Industrial electric furnaces: induction furnace, electric furnace
 8515 108 Welding machines: welding machine, welder, soldering iron, welding equipment, soldering station
-8516 113 Heaters, ovens and small appliances: kettle, toaster, microwave, microwave oven, oven, cooker, hob, hair dryer, iron steam, steam iron, coffee machine, water heater, electric heater, air fryer, domestic oven, coffee maker, hair straightener, electric fire
+8516 113 Heaters, ovens and small appliances: kettle, toaster, microwave, microwave oven, oven, cooker, hob, hair dryer, steam iron, clothes iron, coffee machine, water heater, electric heater, air fryer, domestic oven, coffee maker, hair straightener, electric fire
 8517 197 Phones: phone, mobile phone, smartphone, cellphone, iphone, mobile, cell phone, android phone, handset
-8517 114 Network and telephone equipment: router, modem, network switch, base station, telecom equipment, antenna, aerial, telephone, network equipment, repeater, intercom, wi-fi access point, server switch, fibre optic terminal, two-way radio, walkie-talkie
+8517 114 Network and telephone equipment: router, modem, network switch, base station, telecom equipment, antenna, aerial, telephone, network equipment, repeater, intercom, wi-fi access point, fibre optic terminal, two-way radio, walkie-talkie
 8518 112 Loudspeakers, headphones and microphones: loudspeaker, speaker, headphone, earphone, microphone, amplifier, headset, earbud, sound system
-8519 112 Sound equipment: record player, turntable, cd player, mp3 player, voice recorder, audio equipment, hi-fi
+8519 112 Sound equipment: record player, turntable, cd player, mp3 player, voice recorder, audio equipment, hi-fi, electronics, consumer electronics
 8521 112 Video equipment: dvd player, video recorder, video equipment
 8523 112 Discs, memory cards and smart cards: memory card, usb stick, flash drive, cd, dvd, vinyl record, sd card, software disc, smart card, usb drive
 8524 111 Display modules: display module, lcd panel, oled panel, touch screen
@@ -123,15 +123,15 @@ export const machinery = `
 8532 111 Capacitors: capacitor
 8533 111 Resistors: resistor
 8534 111 Printed circuits: printed circuit, pcb, circuit board
-8535 109 High-voltage switches: circuit breaker high-voltage, surge arrester, lightning arrester
+8535 109 High-voltage switches: high-voltage circuit breaker, surge arrester, lightning arrester
 8536 111 Switches, plugs and sockets: switch, plug, socket, connector, fuse, relay, circuit breaker, terminal block, adapter, junction box, plug adapter
 8537 109 Control panels: control panel, switchboard, switchgear, plc, distribution board
 8539 102 Light bulbs: light bulb, led bulb, led lamp, lamp tube, fluorescent tube, halogen lamp
 8540 111 Electronic valves: electronic tube, magnetron
-8541 111 Semiconductors: semiconductor, diode, transistor, led, led chip, thyristor, sensor chip
+8541 111 Semiconductors: semiconductor, diode, transistor, led, led chip, thyristor
 854143 140 Solar panels: solar panel, solar module, photovoltaic panel, solar cell, pv module, photovoltaic module
 8542 111 Integrated circuits: integrated circuit, microchip, chip, processor, cpu, microcontroller, memory chip
-8543 111 Other electrical devices: electronic device, e-cigarette, vape device, signal generator, metal detector, electronics
+8543 111 Other electrical devices: electronic device, e-cigarette, vape device, signal generator, metal detector
 8544 149 Cables and wires: cable, electric cable, power cable, copper cable, optical cable, fibre optic cable, extension lead, wiring, hdmi cable, usb cable, network cable, wiring harness
 8545 109 Carbon electrodes: carbon electrode, carbon brush
 8546 109 Insulators: insulator

@@ -37,8 +37,8 @@ export const paperAndWood = `
 4811 150 Treated paper: label paper, sticker paper, waxed paper, thermal paper
 4813 101 Cigarette paper: cigarette paper
 4814 151 Wallpaper: wallpaper
-4817 151 Envelopes: envelope, postcard blank
-4818 101 Toilet paper and tissues: toilet paper, kitchen roll, paper towel, tissue, handkerchief paper, napkin, paper tablecloth
+4817 151 Envelopes: envelope
+4818 101 Toilet paper and tissues: toilet paper, kitchen roll, paper towel, tissue, paper handkerchief, napkin, paper tablecloth
 4819 151 Boxes and cartons: box, carton, cardboard box, paper bag, packaging, corrugated box, sack
 4820 151 Notebooks and stationery: notebook, notepad, note pad, stationery, exercise book, diary, binder, folder, photo album, register
 4821 151 Labels: label, paper label
@@ -49,7 +49,7 @@ export const paperAndWood = `
 4903 151 Children’s picture books: picture book, colouring book
 4904 151 Sheet music: sheet music
 4905 151 Maps and globes: map, globe, atlas
-4907 192 Banknotes, cheques and stamps: banknote, cash, money, coin, cheque, postage stamp, share certificate, bond, voucher, gift card, ticket, bullion note
+4907 192 Banknotes, cheques and stamps: banknote, cash, money, coin, cheque, postage stamp, share certificate, bond, voucher, gift card, ticket
 4909 151 Postcards and greeting cards: postcard, greeting card, birthday card
 4910 151 Calendars: calendar
 4911 151 Posters and other prints: poster, photograph, sticker, business card, advertising material, flyer

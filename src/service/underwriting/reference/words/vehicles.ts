@@ -10,13 +10,13 @@ export const vehicles = `
 8701 106 Tractors: tractor, farm tractor, agricultural tractor
 8701 117 Road tractors: road tractor, truck tractor, tractor unit
 8702 117 Buses: bus, coach, minibus
-8703 116 Cars: car, passenger car, automobile, electric car, new car, suv, van passenger, limousine, motorhome, camper van, golf cart, hybrid car, quad bike
+8703 116 Cars: car, passenger car, automobile, electric car, new car, suv, passenger van, limousine, motorhome, camper van, golf cart, hybrid car, quad bike
 8703 155 Used cars and other used vehicles: used car, used vehicle, second-hand car, used truck, used lorry, used van, used bus, used motorcycle, used motorbike, used trailer, classic car, vintage car, oldtimer, pre-owned car, used motorhome
 8704 117 Lorries and vans: lorry, truck, van, pickup, dump truck, tipper, delivery van, commercial vehicle
 8705 117 Special vehicles: fire engine, concrete mixer truck, crane lorry, ambulance, road sweeper, tow truck
 8706 117 Chassis: chassis, truck chassis
 8707 119 Vehicle bodies: car body, truck body, vehicle cab
-8708 119 Vehicle parts: car part, vehicle part, auto part, automotive part, bumper, wheel, wheel rim, brake, brake disc, clutch plate, shock absorber, radiator car, gearbox car, axle, exhaust, airbag, steering wheel, seat belt, truck part, car accessory, silencer, suspension, alloy wheel, door panel
+8708 119 Vehicle parts: car part, vehicle part, auto part, automotive part, bumper, wheel, wheel rim, brake, brake disc, clutch plate, shock absorber, car radiator, car gearbox, axle, exhaust, airbag, steering wheel, seat belt, truck part, car accessory, silencer, suspension, alloy wheel, door panel
 8709 107 Works trucks: works truck, airport tractor
 8710 195 Tanks and armoured vehicles: armoured vehicle, battle tank
 8711 118 Motorcycles: motorcycle, motorbike, moped, scooter, electric bike, e-bike, e-scooter, electric scooter, motor scooter
@@ -51,7 +51,7 @@ export const vehicles = `
 9016 115 Laboratory balances: laboratory balance, precision scale
 9017 108 Drawing and measuring tools: ruler, tape measure, caliper, micrometer, spirit level, drawing instrument, measuring tool
 9018 115 Medical instruments: medical instrument, medical device, medical equipment, surgical instrument, syringe, needle, catheter, ultrasound machine, dental equipment, stethoscope, ecg machine, blood pressure monitor, dental chair, endoscope, hospital equipment, defibrillator, scalpel, cannula
-9019 115 Massage and breathing apparatus: ventilator medical, massage chair, oxygen concentrator, inhaler, respirator, breast pump, massager
+9019 115 Massage and breathing apparatus: medical ventilator, massage chair, oxygen concentrator, inhaler, respirator, breast pump, massager
 9020 115 Gas masks: gas mask
 9021 115 Orthopaedic appliances: hearing aid, prosthesis, implant, orthopaedic appliance, crutch, pacemaker, artificial joint, artificial teeth, splint, truss
 9022 115 X-ray equipment: x-ray machine, ct scanner, mri scanner, x-ray tube
@@ -71,7 +71,7 @@ export const vehicles = `
 92 141 Musical instruments: musical instrument, music instrument
 9201 141 Pianos: piano, grand piano, harpsichord
 9202 141 String instruments: guitar, violin, cello, harp, ukulele, banjo, double bass
-9205 141 Wind instruments: trumpet, flute, saxophone, clarinet, trombone, accordion, organ, harmonica, recorder flute, bagpipes, oboe, mouth organ
+9205 141 Wind instruments: trumpet, flute, saxophone, clarinet, trombone, accordion, organ, harmonica, recorder, bagpipes, oboe, mouth organ
 9206 141 Drums and percussion: drum kit, percussion, xylophone, cymbal, tambourine, drum set
 9207 141 Electronic instruments: electric guitar, synthesizer, electronic keyboard, electric piano, digital piano, bass guitar
 9209 141 Accessories for instruments: metronome, guitar string, music box, music stand, tuning fork
@@ -81,6 +81,6 @@ export const vehicles = `
 9303 195 Hunting and sporting guns: shotgun, rifle, hunting rifle, signal pistol
 9304 195 Other arms: air gun, truncheon, pepper spray
 9305 195 Parts of arms: gun part
-9306 195 Ammunition: ammunition, bullet, cartridge, bomb, grenade, missile, torpedo, mine, shell ammunition
+9306 195 Ammunition: ammunition, bullet, cartridge, bomb, grenade, missile, torpedo, mine, artillery shell
 9307 195 Swords: sword, bayonet, sabre
 `

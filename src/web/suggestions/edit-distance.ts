@@ -5,8 +5,22 @@
  * @returns Infinity if it's higher.
  */
 export function editDistance(typed: string, name: string, most: number): number {
+  const distances = distancesToBeginnings(typed, name, most)
+  const fewest = distances ? Math.min(...distances.slice(Math.max(0, typed.length - most))) : Infinity
+  return fewest <= most ? fewest : Infinity
+}
+
+/** Returns the edit distance between two whole words, as above. */
+export function wholeEditDistance(typed: string, word: string, most: number): number {
+  if (Math.abs(typed.length - word.length) > most) return Infinity
+  const distance = distancesToBeginnings(typed, word, most)?.at(-1) ?? Infinity
+  return distance <= most ? distance : Infinity
+}
+
+/** Returns the distances to each beginning of a name, by its length, or undefined if all of them exceed the highest. */
+function distancesToBeginnings(typed: string, name: string, most: number): readonly number[] | undefined {
   const length = Math.min(name.length, typed.length + most)
-  if (length < typed.length - most) return Infinity
+  if (length < typed.length - most) return undefined
   let before: number[] = []
   let last = Array.from({ length: length + 1 }, (_, at) => at)
   for (let at = 1; at <= typed.length; at += 1) {
@@ -22,12 +36,11 @@ export function editDistance(typed: string, name: string, most: number): number 
       row[to] = count
       least = Math.min(least, count)
     }
-    if (least > most) return Infinity
+    if (least > most) return undefined
     before = last
     last = row
   }
-  const fewest = Math.min(...last.slice(Math.max(0, typed.length - most)))
-  return fewest <= most ? fewest : Infinity
+  return last
 }
 
 /** Returns how many typos are tolerated in a text of this many letters. */

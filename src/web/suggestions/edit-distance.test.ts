@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editDistance } from './edit-distance.ts'
+import { editDistance, wholeEditDistance } from './edit-distance.ts'
 
 describe('edit distance', () => {
   test.each([
@@ -30,4 +30,14 @@ describe('edit distance', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['laptop', 'laptop', 0],
+  ['laptpo', 'laptop', 1],
+  ['laptop', 'laptops', 1],
+  ['lap', 'laptop', Infinity],
+  ['refrigirater', 'refrigerator', 2],
+])('the whole edit distance from %s to %s is %d', (typed, word, count) => {
+  expect(wholeEditDistance(typed, word, 2)).toBe(count)
 })
