@@ -3,6 +3,7 @@ import { Field, type FieldProps } from '#web/ui/fields/Field.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { fetchLargestWhileIdle, suggestPlaces } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
+import { comboboxAttributes } from '#web/suggestions/combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type PlaceFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
@@ -76,23 +77,17 @@ export function PlaceField(props: PlaceFieldProps) {
   return (
     <Field label={label} id={id} hint={hint} error={error}>
       {(control) => (
-        <span className="place-input">
+        <span className="suggestion-field">
           <input
             {...control}
             type="text"
+            {...comboboxAttributes(list, open, shown.active)}
             className="input"
-            role="combobox"
             name={id}
             value={value}
             placeholder="Town, country"
             dir="auto"
-            autoComplete="off"
             autoCapitalize="words"
-            spellCheck={false}
-            aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={open ? list : undefined}
-            aria-activedescendant={open && shown.active >= 0 ? `${list}-${shown.active}` : undefined}
             onChange={(event) => {
               onChange(event.target.value)
               ask(event.target.value)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { moveActive } from '#web/suggestions/combobox.ts'
 import { endsWithCountry } from '#web/places/search/countries.ts'
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 import { suggestPlaces } from '#web/places/search/places.ts'
@@ -65,10 +66,7 @@ export function useSuggestions() {
 
   /** Moves to the next or previous suggestion, and from either end to the typed text. */
   function move(by: 1 | -1) {
-    setShown((before) => {
-      const places = before.found.length + 1
-      return { ...before, active: ((before.active + 1 + by + places) % places) - 1 }
-    })
+    setShown((before) => ({ ...before, active: moveActive(before.active, before.found.length, by) }))
   }
 
   return { shown, ask: (typed: string) => void ask(typed), close, keepTyped, move, awaits }

@@ -1,5 +1,6 @@
 import { beginnings, folder } from 'virtual:places'
 import { fetchStaticFile } from '#web/api/client.ts'
+import { whenIdle } from '#web/suggestions/when-idle.ts'
 import { createPlaceFiles } from './place-files.ts'
 import { findPlace } from './find-place.ts'
 import { findSuggestions } from './find-suggestions.ts'
@@ -20,7 +21,5 @@ export const findKnownPlace = (text: string) => findPlace(files, text)
 
 /** Loads the largest places once the browser is idle, for the first suggestion and for working offline. */
 export function fetchLargestWhileIdle(): void {
-  const read = () => void files.largest().catch(() => undefined)
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(read, { timeout: 10_000 })
-  else setTimeout(read, 2000)
+  whenIdle(() => void files.largest().catch(() => undefined))
 }

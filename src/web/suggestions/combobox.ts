@@ -1,0 +1,17 @@
+/** Returns the ARIA attributes of a field with suggestions, whose listbox and options have IDs as in `SuggestionPopup`. */
+export function comboboxAttributes(list: string, open: boolean, active: number) {
+  return {
+    role: 'combobox',
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': open ? list : undefined,
+    'aria-activedescendant': open && active >= 0 ? `${list}-${active}` : undefined,
+  } as const
+}
+
+/** Moves to the next or previous of some options, and from either end to none, which is -1. */
+export function moveActive(active: number, count: number, by: 1 | -1): number {
+  return ((active + 1 + by + count + 1) % (count + 1)) - 1
+}
