@@ -33,7 +33,7 @@ What are you shipping, and where?, heading 1
 Start over, button
 Goods, region
 Goods, heading 2
-Commodity, combo box
+Commodity, combo box: Industrial machinery and parts
 Insured value, text field: 100,000
 The most we’ll pay. Usually invoice plus freight plus 10%.
 Currency, combo box: EUR (default)

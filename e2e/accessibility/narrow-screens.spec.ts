@@ -167,7 +167,7 @@ testThere(
     ])
     rejectingServer.responses.offer = jsonResponse(200, offer)
     await signInToThirdParty(page)
-    await describeShipment(page)
+    await describeShipment(page, { commodity: 'Machines' })
     await page.getByRole('button', { name: 'Continue to holder' }).click()
     await page.getByLabel('Company name').fill(mixed)
     await page.getByLabel('Email').fill('holder@example.com')

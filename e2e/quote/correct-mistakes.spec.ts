@@ -9,7 +9,15 @@ import {
   tooLong,
 } from '#testing/form-mistakes.ts'
 import { openHolder, openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, expectProblem, field, enterCompany, inDays, test } from '../fixtures/steps.ts'
+import {
+  chooseCommodity,
+  expect,
+  expectProblem,
+  field,
+  enterCompany,
+  inDays,
+  test,
+} from '../fixtures/steps.ts'
 
 // Everything a user can mistype or leave out: each error is shown at its field and in the error summary, and the input is kept.
 
@@ -27,8 +35,10 @@ async function tryEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
     await test.step(`${path} as ${shown}`, async () => {
       const answer = field(page, path)
       const right = await answer.inputValue()
-      const put = (value: string) =>
-        path === 'commodityId' || path === 'addressCountry' ? answer.selectOption(value) : answer.fill(value)
+      const put = (value: string) => {
+        if (path === 'addressCountry') return answer.selectOption(value)
+        return path === 'commodityId' && value ? chooseCommodity(page, value) : answer.fill(value)
+      }
       await put(typed)
       await page.getByRole('button', { name: goOn }).click()
       await expectProblem(page, path, sentence)

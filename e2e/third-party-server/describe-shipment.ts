@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, field, enterCompany, twoLegs } from '../fixtures/steps.ts'
+import { chooseCommodity, expect, field, enterCompany, twoLegs } from '../fixtures/steps.ts'
 
 /** Fills in the shipment and the holder. Commodities and countries are typed by ID if the server doesn't list them. */
 export async function describeShipmentTo(page: Page, value: string) {
@@ -9,7 +9,7 @@ export async function describeShipmentTo(page: Page, value: string) {
     await expect(page.getByText('This service has no list of commodities.')).toBeVisible()
     await number.fill('105')
   } else {
-    await page.getByLabel('Commodity').selectOption({ label: 'Machines' })
+    await chooseCommodity(page, 'Machines')
   }
   await page.getByLabel('Insured value').fill(value)
   const [from, via] = twoLegs

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -54,7 +55,11 @@ export function openShipmentForm(
       </FormProvider>
     )
   }
-  render(<Page />)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Page />
+    </QueryClientProvider>,
+  )
   return () => read()
 }
 

@@ -29,7 +29,7 @@ export function SuggestionPopup(props: SuggestionPopupProps) {
           <div id={id} role="listbox" aria-label={label}>
             {children}
           </div>
-          {credit && <span className="credit">{credit}</span>}
+          {credit && <span className="caption">{credit}</span>}
         </div>
       )}
       {note && <span className="suggestions note">{note}</span>}

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseCommodity } from '#testing/choose-commodity.ts'
 import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { describedBy } from '#testing/shipment-form.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -133,10 +134,10 @@ describe('warnings are requested', () => {
   it('about goods, value and mode as they are chosen', async () => {
     connect(service)
     await open()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Commodity' }), '194')
+    await chooseCommodity('Live animals')
     await waitFor(() => expect(describedBy(screen.getByLabelText('Commodity'))).toContain('live animals'))
 
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Commodity' }), '127')
+    await chooseCommodity('Fresh fruit and vegetables')
     expect(describedBy(screen.getByLabelText('Commodity'))).not.toContain('live animals')
     await enter(screen.getByLabelText('Insured value'), '900000000')
     await enter(place('From'), 'Porto, Portugal')

@@ -1,12 +1,12 @@
+import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Commodity, Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
-import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { OptionGroups } from '#web/features/shipment/OptionGroups.tsx'
-import { GoodsHint, useGoodsWarnings } from './GoodsHint.tsx'
+import { CommodityField } from './commodity/CommodityField.tsx'
+import { GoodsHint } from './GoodsHint.tsx'
 
 /** Whether there are several policies to choose from. */
 export function needsPolicy(setup: Setup | undefined): boolean {
@@ -23,7 +23,8 @@ function policyCommodities({ commodities, policies }: Setup, policyId: string): 
 export function PolicyFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
   const policyId = useWatch({ control: form.control, name: 'policyId' })
-  const commodities = policyCommodities(setup, policyId)
+  // The field indexes them, so they must stay the same until they change.
+  const commodities = useMemo(() => policyCommodities(setup, policyId), [setup, policyId])
 
   /** Clears a commodity that the chosen policy doesn't cover, since it's no longer on the list. */
   function clearUnsupportedCommodity() {
@@ -44,39 +45,25 @@ export function PolicyFields({ setup }: { setup: Setup }) {
           <option value="">Choose a policy</option>
         </SelectField>
       )}
-      <CommodityField commodities={commodities} />
+      <CommodityFields commodities={commodities} />
     </>
   )
 }
 
-/** The type of goods: a grouped list, or a number if the service has no list. */
-function CommodityField({ commodities }: { commodities: readonly Commodity[] | undefined }) {
-  const field = registerField(useFormContext<GoodsValues>(), 'commodityId')
-  const lines = useGoodsWarnings('commodityId')
-  if (!commodities) {
-    return (
-      <TextField
-        label="Commodity number"
-        inputMode="numeric"
-        hint={
-          <GoodsHint name="commodityId">
-            This service has no list of commodities. Enter the number your insurer gave you.
-          </GoodsHint>
-        }
-        {...field}
-      />
-    )
-  }
+/** The class of goods: searched for, or a number if the service has no list. */
+function CommodityFields({ commodities }: { commodities: readonly Commodity[] | undefined }) {
+  const form = useFormContext<GoodsValues>()
+  if (commodities) return <CommodityField commodities={commodities} />
   return (
-    <SelectField label="Commodity" hint={lines && <FieldWarning lines={lines} />} {...field}>
-      <option value="">Choose a commodity</option>
-      <OptionGroups
-        options={commodities.map(({ id, name, groups }) => ({
-          id,
-          name,
-          group: groups[0]?.name ?? 'Commodities',
-        }))}
-      />
-    </SelectField>
+    <TextField
+      label="Commodity number"
+      inputMode="numeric"
+      hint={
+        <GoodsHint name="commodityId">
+          This service has no list of commodities. Enter the number your insurer gave you.
+        </GoodsHint>
+      }
+      {...registerField(form, 'commodityId')}
+    />
   )
 }

@@ -58,31 +58,6 @@ describe('the value builder', () => {
   })
 })
 
-describe('the commodity', () => {
-  it('is listed by name in its group, and without a group under “Commodities”', () => {
-    const groups = (name: string) => [{ id: name, name }]
-    openShipmentForm([{}], {
-      setup: {
-        commodities: [
-          { id: '1', name: 'Pumps', groups: groups('Machines') },
-          { id: '2', name: 'Paintings', groups: groups('Art') },
-          { id: '3', name: 'Presses', groups: groups('Machines') },
-          { id: '4', name: 'Sundries', groups: [] },
-        ],
-      },
-    })
-    const shown = [...field('Commodity').querySelectorAll('optgroup')].map((group) => [
-      group.label,
-      [...group.querySelectorAll('option')].map(({ value, textContent }) => `${value} ${textContent}`),
-    ])
-    expect(shown).toEqual([
-      ['Machines', ['1 Pumps', '3 Presses']],
-      ['Art', ['2 Paintings']],
-      ['Commodities', ['4 Sundries']],
-    ])
-  })
-})
-
 describe('the currency', () => {
   it('lists the default once, and the others by name', () => {
     openShipmentForm([{}], {

@@ -17,63 +17,92 @@ export type Term = {
 /** A head noun of goods of more classes than this tells little about the class. */
 const maxClassesOfHead = 3
 
+/** Entries that are indexed at once, which takes a slow device about 10 ms. */
+const chunkSize = 50
+
 /** Creates what `findCommodities` searches in, from the classes that a service has and the words it has for them. */
 export function createCommodityIndex(
   commodities: readonly Commodity[],
-  entries: readonly CommodityWordEntry[] = [],
+  words: readonly CommodityWordEntry[] = [],
 ) {
   const vocabulary = createVocabulary()
   const byId = new Map(commodities.map((commodity) => [commodity.id, commodity]))
-  const known = entries.filter(({ commodityId }) => byId.has(commodityId))
-  const toTerm = (commodityId: string, words: readonly string[]) => ({
-    commodityId,
-    words: words.map(vocabulary.add),
-    joined: words.join(''),
-  })
-  const terms: Term[] = [
-    ...commodities.flatMap(({ id, name }) => splitName(name).map((words) => toTerm(id, words))),
-    ...known.flatMap(({ commodityId, code, name, words }) =>
-      [name, ...words].map((label) => ({
-        ...toTerm(commodityId, readDescription(label)),
-        label,
-        ...(code && { code }),
-      })),
-    ),
-  ]
-  const byWord = groupTerms(terms, ({ words }) => words)
-  const byJoined = groupTerms(terms, ({ joined }) => [joined])
-  const byCommodity = groupTerms(terms, ({ commodityId }) => [commodityId])
-  const byHead = groupTerms(terms, ({ words }) => words.slice(-1))
+  const byWord = createGroups<number, Term>()
+  const byJoined = createGroups<string, Term>()
+  const classesByHead = createGroups<number, string>()
+  const termCounts = new Map<string, number>()
+  const entries: CommodityWordEntry[] = []
+
+  function addTerm(commodityId: string, words: readonly string[], shown: Pick<Term, 'label' | 'code'> = {}) {
+    const term = { commodityId, words: words.map(vocabulary.add), joined: words.join(''), ...shown }
+    for (const word of term.words) byWord.add(word, term)
+    byJoined.add(term.joined, term)
+    const head = term.words.at(-1)
+    if (head !== undefined && !classesByHead.get(head).includes(commodityId)) {
+      classesByHead.add(head, commodityId)
+    }
+    termCounts.set(commodityId, (termCounts.get(commodityId) ?? 0) + 1)
+  }
+
+  function addEntries(added: readonly CommodityWordEntry[]) {
+    for (const entry of added) {
+      const { commodityId, code, name, words } = entry
+      if (!byId.has(commodityId)) continue
+      entries.push(entry)
+      for (const label of [name, ...words]) {
+        addTerm(commodityId, readDescription(label), { label, ...(code && { code }) })
+      }
+    }
+  }
+
+  for (const { id, name } of commodities) for (const words of splitName(name)) addTerm(id, words)
+  addEntries(words)
   return {
+    commodities,
     byId,
-    entries: known,
+    entries,
+    addEntries,
     words: vocabulary.words,
     /** Finds the words that are the same as a typed one, in the singular or plural. */
     findWords: vocabulary.find,
     /** The terms with a word of the vocabulary. */
-    termsWith: (word: number) => byWord.get(word) ?? [],
+    termsWith: byWord.get,
     /** The terms that are the same as a typed text, whatever its spaces. */
-    joinedTerms: (text: string) => singularForms(text).flatMap((form) => byJoined.get(form) ?? []),
+    joinedTerms: (text: string) => singularForms(text).flatMap(byJoined.get),
     /** Whether a word is the head noun of goods of many classes, as `sheet` or `machine`, so that it tells little. */
-    isGeneric: (word: number) =>
-      new Set(byHead.get(word)?.map(({ commodityId }) => commodityId)).size > maxClassesOfHead,
+    isGeneric: (word: number) => classesByHead.get(word).length > maxClassesOfHead,
     /** How many terms a class has, which tells how common its goods are. */
-    countTerms: (commodityId: string) => byCommodity.get(commodityId)?.length ?? 0,
+    countTerms: (commodityId: string) => termCounts.get(commodityId) ?? 0,
   }
 }
 
 export type CommodityIndex = ReturnType<typeof createCommodityIndex>
 
-function groupTerms<Key>(terms: readonly Term[], keysOf: (term: Term) => readonly Key[]): Map<Key, Term[]> {
-  const groups = new Map<Key, Term[]>()
-  for (const term of terms) {
-    for (const key of keysOf(term)) {
-      const group = groups.get(key)
-      if (group) group.push(term)
-      else groups.set(key, [term])
-    }
+/** Creates an index little by little, so that the page stays responsive. Rejects if the signal aborts. */
+export async function buildCommodityIndex(
+  commodities: readonly Commodity[],
+  words: readonly CommodityWordEntry[],
+  signal: AbortSignal,
+): Promise<CommodityIndex> {
+  const index = createCommodityIndex(commodities)
+  for (let from = 0; from < words.length; from += chunkSize) {
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
+    index.addEntries(words.slice(from, from + chunkSize))
   }
-  return groups
+  return index
+}
+
+function createGroups<Key, Item>() {
+  const groups = new Map<Key, Item[]>()
+  return {
+    get: (key: Key): readonly Item[] => groups.get(key) ?? [],
+    add: (key: Key, item: Item) => {
+      const group = groups.get(key)
+      if (group) group.push(item)
+      else groups.set(key, [item])
+    },
+  }
 }
 
 /** Splits the name of a class, which lists several goods: `Wine, beer and spirits` is found by each of them. */
@@ -86,16 +115,17 @@ function splitName(name: string): string[][] {
 function createVocabulary() {
   const words: string[] = []
   const positions = new Map<string, number>()
-  const byForm = new Map<string, number[]>()
-  const find = (word: string): ReadonlySet<number> =>
-    new Set(singularForms(word).flatMap((form) => byForm.get(form) ?? []))
-  const add = (word: string): number => {
-    const existing = positions.get(word)
-    if (existing !== undefined) return existing
-    const position = words.push(word) - 1
-    positions.set(word, position)
-    for (const form of singularForms(word)) byForm.set(form, [...(byForm.get(form) ?? []), position])
-    return position
+  const byForm = createGroups<string, number>()
+  return {
+    words,
+    find: (word: string): ReadonlySet<number> => new Set(singularForms(word).flatMap(byForm.get)),
+    add: (word: string): number => {
+      const existing = positions.get(word)
+      if (existing !== undefined) return existing
+      const position = words.push(word) - 1
+      positions.set(word, position)
+      for (const form of singularForms(word)) byForm.add(form, position)
+      return position
+    },
   }
-  return { words, find, add }
 }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Commodity } from '#contract/setup.ts'
+import { useIsAllowed } from '#web/api/account/permissions.ts'
+import { commodityWordsQuery } from '#web/api/quote/commodity-words.ts'
+import { whenIdle } from '#web/suggestions/when-idle.ts'
+import { buildCommodityIndex, type CommodityIndex, createCommodityIndex } from './commodity-index.ts'
+
+/**
+ * Loads the words that goods are found by once the browser is idle, or when they're requested. Without them, as on other
+ * servers, goods are found by the names of their classes.
+ * @returns the index; whether it has words; and whether words are still on their way.
+ */
+export function useCommodityIndex(commodities: readonly Commodity[]) {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => whenIdle(() => setIsWanted(true)), [])
+  const isAllowed = useIsAllowed('commodityWords')
+  const words = useQuery(commodityWordsQuery(isWanted && isAllowed === true))
+  const entries = words.data?.entries
+  const byName = useMemo(() => createCommodityIndex(commodities), [commodities])
+  const [withWords, setWithWords] = useState<CommodityIndex>()
+
+  useEffect(() => {
+    if (!entries) return undefined
+    const controller = new AbortController()
+    buildCommodityIndex(commodities, entries, controller.signal).then(setWithWords, () => undefined)
+    return () => controller.abort()
+  }, [commodities, entries])
+
+  const hasWords = withWords?.commodities === commodities
+  return {
+    index: hasWords ? withWords : byName,
+    hasWords,
+    isLoading: isAllowed !== false && !hasWords && !words.isError && !words.isPaused,
+    request: () => setIsWanted(true),
+  }
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { groupBy } from '#contract/group-by.ts'
+import type { Commodity } from '#contract/setup.ts'
+import { type CommodityMatch, findCommodities } from './find-commodities.ts'
+import { useCommodityIndex } from './use-commodity-index.ts'
+
+/** A class to choose from. */
+export type CommodityOption = CommodityMatch & {
+  /** The heading above it in the list of all classes. */
+  readonly group: string
+}
+
+/** Returns the classes that a typed text may mean, or all of them, in their groups, if there is none. */
+export function useCommodityOptions(commodities: readonly Commodity[], typed: string | undefined) {
+  const { index, ...words } = useCommodityIndex(commodities)
+  const query = typed?.trim() ?? ''
+  const all = useMemo(() => listByGroup(commodities), [commodities])
+  const found = useMemo(() => findCommodities(index, typed ?? '').map(toOption), [index, typed])
+  return { ...words, isSearch: query !== '', options: query === '' ? all : found }
+}
+
+const toOption = (match: CommodityMatch): CommodityOption => ({
+  ...match,
+  group: match.commodity.groups[0]?.name ?? 'Commodities',
+})
+
+function listByGroup(commodities: readonly Commodity[]): CommodityOption[] {
+  const groups = groupBy(
+    commodities.map((commodity) => toOption({ commodity })),
+    ({ group }) => group,
+  )
+  return [...groups.values()].flat()
+}
