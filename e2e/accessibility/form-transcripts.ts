@@ -34,6 +34,7 @@ Start over, button
 Goods, region
 Goods, heading 2
 Commodity, combo box: Industrial machinery and parts
+Cover: All risks (A), Named perils (B) or Basic (C), by land, sea or air, up to <amount>, excess from <amount>, depending on the route. Claims are paid only for the class you choose.
 Insured value, text field: 100,000
 The most we’ll pay. Usually invoice plus freight plus 10%.
 Currency, combo box: EUR (default)

@@ -6,6 +6,19 @@ import { Currency } from './money/money.ts'
 /** A value to choose, such as a state of a country. */
 export const Named = z.object({ id: z.string(), name: z.string() })
 
+/** What can be insured of a type of goods, whatever the route allows of it. */
+export const CommodityTerms = z.object({
+  /** The levels of cover, widest first. */
+  levels: z.array(Named),
+  /** The highest insured value and the lowest excess, in minor units of the currency. */
+  maximumValue: z.int(),
+  excess: z.int(),
+  currencyId: z.string(),
+  /** The IDs of the modes it can travel by. */
+  transportTypes: z.array(z.string()),
+})
+export type CommodityTerms = z.infer<typeof CommodityTerms>
+
 /** A type of goods and the groups it belongs to. */
 export const Commodity = z.object({
   id: z.string(),
@@ -13,6 +26,8 @@ export const Commodity = z.object({
   groups: z.array(Named),
   /** Whether it is still on the list. */
   active: z.optional(z.boolean()),
+  /** What insuring it means, if the server says so. Absent if it isn't insured. */
+  terms: z.optional(CommodityTerms),
 })
 export type Commodity = z.infer<typeof Commodity>
 

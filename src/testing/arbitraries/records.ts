@@ -72,9 +72,22 @@ export const anyCustomer: fc.Arbitrary<Customer> = fc.record(
   { requiredKeys: ['id'] },
 )
 
+const anyCommodityTerms = fc.record({
+  levels: anyList(anyNamed),
+  maximumValue: fc.nat(),
+  excess: fc.nat(),
+  currencyId: fc.constant('EUR'),
+  transportTypes: anyList(anyKey),
+})
+
 export const anySetup: fc.Arbitrary<Setup> = fc.record(
   {
-    commodities: anyList(fc.record({ id: anyKey, name: anyText, groups: anyList(anyNamed) })),
+    commodities: anyList(
+      fc.record(
+        { id: anyKey, name: anyText, groups: anyList(anyNamed), terms: anyCommodityTerms },
+        { requiredKeys: ['id', 'name', 'groups'] },
+      ),
+    ),
     countries: anyList(fc.record({ id: fc.uuid(), name: anyText, code: anyText })),
     states: anyList(anyNamed),
     currencies: anyList(fc.constantFrom('EUR', 'JPY', 'KWD').map((code) => isoCurrency(code, '¤'))),

@@ -25,7 +25,12 @@ const readNamed = (fields: Fields) => ({
 })
 
 function readCommodity(fields: Fields) {
-  return { ...readNamed(fields), groups: readRows(fields['commodityGroups'], models.Named, readNamed) ?? [] }
+  const terms = models.CommodityTerms.safeParse(fields['terms'])
+  return {
+    ...readNamed(fields),
+    groups: readRows(fields['commodityGroups'], models.Named, readNamed) ?? [],
+    ...(terms.success && { terms: terms.data }),
+  }
 }
 
 function readCurrency(fields: Fields) {
@@ -117,7 +122,9 @@ export const setupReply = lenientCodec(models.Setup, {
   encode: (setup) =>
     omitUndefined({
       ...setup,
-      commodities: setup.commodities?.map(({ id, name, groups }) => ({ id, name, commodityGroups: groups })),
+      commodities: setup.commodities?.map(({ id, name, groups, terms }) =>
+        omitUndefined({ id, name, commodityGroups: groups, terms }),
+      ),
       policies: setup.policies?.map(({ id, name, commodityIds }) =>
         omitUndefined({ id, policyId: id, alias: name, name, commodityIds }),
       ),

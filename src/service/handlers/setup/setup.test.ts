@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CommodityTerms } from '#contract/setup.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type Row = { id: string; name: string }
 type SetupOnWire = {
-  commodities: Row[]
+  commodities: (Row & { terms?: CommodityTerms })[]
   countries: Row[]
   states?: Row[]
   policies: (Row & { policyId: string; alias: string; commodityIds: string[] })[]
@@ -75,6 +76,23 @@ describe('setup returns', () => {
       const page = await service.request({ url: new URL(url).pathname })
       expect(page.statusCode).toBe(200)
     }
+  })
+
+  test('what can be insured of each class of goods, and nothing for those that aren’t insured', async () => {
+    const { commodities } = await setup()
+    const termsOf = (id: string) => commodities.find((row) => row.id === id)?.terms
+    expect(termsOf('155')).toEqual({
+      levels: [
+        { id: 'B', name: 'Named perils' },
+        { id: 'C', name: 'Basic' },
+      ],
+      maximumValue: 250_000_00,
+      excess: 500_00,
+      currencyId: 'EUR',
+      transportTypes: ['1', '2', '3'],
+    })
+    expect(termsOf('142')?.transportTypes).toEqual(['1', '2'])
+    expect(termsOf('194')).toBeUndefined()
   })
 
   test('no states, warnings or estimate without a shipment', async () => {

@@ -28,7 +28,18 @@ const commodity = {
 
 /** An example setup with one row in each list. */
 const exampleSetup = (origin: string): Setup => ({
-  commodities: [commodity],
+  commodities: [
+    {
+      ...commodity,
+      terms: {
+        levels: [{ id: 'A', name: 'All risks' }],
+        maximumValue: 500_000_000,
+        excess: 25_000,
+        currencyId: 'EUR',
+        transportTypes: ['1', '2', '3'],
+      },
+    },
+  ],
   countries: [country],
   states: [],
   currencies: [isoCurrency('EUR', '€')],

@@ -70,13 +70,28 @@ export const setups = {
       ),
     },
   ),
-  SetupCommodity: object('A class of goods with its groups.', {
-    id: text('The ID to use as `commodityId`.'),
-    name: text('The name.'),
-    commodityGroups: list('The groups it belongs to.', ref('Named')),
-  }),
+  SetupCommodity: object(
+    'A class of goods with its groups.',
+    {
+      id: text('The ID to use as `commodityId`.'),
+      name: text('The name.'),
+      commodityGroups: list('The groups it belongs to.', ref('Named')),
+    },
+    { terms: ref('CommodityTerms') },
+  ),
+  CommodityTerms: describeModel(
+    models.CommodityTerms,
+    'What can be insured of a class of goods on the best route for it. Absent if it isn’t insured.',
+    {
+      levels: list('The levels of cover, widest first.', ref('Named')),
+      maximumValue: 'The highest insured value, in minor units.',
+      excess: 'The lowest excess of the widest level of cover, in minor units.',
+      currencyId: 'The ISO 4217 currency code of both amounts.',
+      transportTypes: 'The IDs of the modes of transport.',
+    },
+  ),
   Commodity: describeModel(
-    z.required(z.omit(models.Commodity, { groups: true }), { active: true }),
+    z.required(z.omit(models.Commodity, { groups: true, terms: true }), { active: true }),
     'A class of goods.',
     {
       id: text('The ID to use as `commodityId`.'),

@@ -114,10 +114,13 @@ export function createReference(tables: ReferenceTables) {
 
 export type Reference = ReturnType<typeof createReference>
 
-function listCommodities({ commodities, groups }: TariffEdition): Commodity[] {
-  return [...commodities.values()].flatMap(({ id, name, group }) => {
-    const row = groups.get(group)
-    return row ? [{ id, name, groups: [{ id: stableId('commodity group', group), name: row.name }] }] : []
+function listCommodities(edition: TariffEdition): Commodity[] {
+  return [...edition.commodities.values()].flatMap(({ id, name, group }) => {
+    const row = edition.groups.get(group)
+    const terms = edition.groupTerms.get(group)
+    if (!row) return []
+    const groups = [{ id: stableId('commodity group', group), name: row.name }]
+    return [{ id, name, groups, ...(terms && { terms }) }]
   })
 }
 

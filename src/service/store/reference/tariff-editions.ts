@@ -1,5 +1,7 @@
 import { toIso } from '#service/kernel/clock.ts'
+import { share } from '#contract/money/money.ts'
 import type { CoverLevel } from '#contract/offer.ts'
+import type { CommodityTerms } from '#contract/setup.ts'
 import type {
   Condition,
   CountryRow,
@@ -57,6 +59,8 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
         declined,
       })),
     ),
+    /** What can be insured of each group of goods. */
+    groupTerms: summarizeTerms(tables, row),
     placeGroups: indexById(own(tables.place_groups)),
     /** By alpha-2. */
     countries: indexCountries(tables, own(tables.place_group_countries)),
@@ -75,6 +79,32 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
 }
 
 export type TariffEdition = ReturnType<typeof toTariffEdition>
+
+/** Summarizes the tariff of each group of goods over all lanes, for those that are insured. */
+function summarizeTerms(tables: ReferenceTables, edition: ReferenceTables['tariff_editions'][number]) {
+  const isOwn = ({ edition_id }: { readonly edition_id: string }) => edition_id === edition.id
+  const rowsByGroup = groupBy(
+    tables.tariff_rows.filter(isOwn),
+    ({ commodity_group_id }) => commodity_group_id,
+  )
+  const covers = tables.cover_levels.filter(isOwn).sort((one, other) => (one.level < other.level ? -1 : 1))
+  return new Map(
+    tables.commodity_groups.filter(isOwn).flatMap(({ id, widest_cover }): [string, CommodityTerms][] => {
+      const rows = rowsByGroup.get(id)
+      const available = covers.filter(({ level }) => level >= widest_cover)
+      const [widest] = available
+      if (!rows || !widest) return []
+      const terms = {
+        levels: available.map(({ level, name }) => ({ id: level, name })),
+        maximumValue: Math.max(...rows.map((row) => row.maximum_value)),
+        excess: share(Math.min(...rows.map((row) => row.excess)), widest.excess_factor),
+        currencyId: edition.currency_id,
+        transportTypes: [...new Set(rows.map(({ mode }) => mode))].sort(),
+      }
+      return [[id, terms]]
+    }),
+  )
+}
 
 /** Sorts rows as the code lists them. */
 export function inPosition<Row extends { readonly position: number }>(rows: readonly Row[]): Row[] {

@@ -10,6 +10,8 @@ export function createLabels(setup: Setup | undefined) {
   const mode = (id: string) =>
     transportNames.get(id) ?? byId(setup?.transportTypes, id)?.name.toLowerCase() ?? 'other means'
   return {
+    /** The name of a mode, for example `land`. */
+    mode,
     commodity: (id: string) => byId(setup?.commodities, id)?.name,
     country: (id: string) => byId(setup?.countries, id)?.name ?? countryByCode(id),
     /** The currency with that ID, or the default of setup. */

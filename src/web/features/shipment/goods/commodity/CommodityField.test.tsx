@@ -170,7 +170,7 @@ describe('text that isn’t a class', () => {
     expect(field.value).toBe('qqxxzz')
     await waitFor(() => expect(saved()).toBe(''))
     await chooseCommodity('Leather and leather goods')
-    await waitFor(() => expect(describedBy(field)).toBe(''))
+    await waitFor(() => expect(describedBy(field)).toMatch(/^Cover: /))
   })
 
   it('can’t be submitted with the class that was chosen before', async () => {
@@ -207,6 +207,22 @@ describe('text that isn’t a class', () => {
     await userEvent.tab()
     await waitFor(() => expect(describedBy(field)).toBe('Error: Choose a commodity.'))
     await waitFor(() => expect(saved()).toBe(''))
+  })
+})
+
+describe('a chosen class', () => {
+  it('says what it means at once', async () => {
+    const field = await open()
+    await userEvent.type(field, 'used car{Enter}')
+    expect(describedBy(field)).toBe(
+      'Cover: Named perils (B) or Basic (C), by land, sea or air, up to EUR 250,000.00, excess from EUR 500.00, depending on the route. Claims are paid only for the class you choose. ',
+    )
+  })
+
+  it('says nothing on a server that doesn’t, or if it isn’t insured', async () => {
+    const field = await open({ setup: { commodities: [{ id: 5, name: 'Pumps' }] } })
+    await chooseCommodity('Pumps')
+    expect(describedBy(field)).toBe('')
   })
 })
 

@@ -8,6 +8,7 @@ import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { comboboxAttributes, moveActive } from '#web/suggestions/combobox.ts'
 import { useGoodsWarnings } from '#web/features/shipment/goods/GoodsHint.tsx'
+import { CommodityMeaning } from './CommodityMeaning.tsx'
 import { CommodityList } from './CommodityList.tsx'
 import { useCommodityOptions } from './use-commodity-options.ts'
 
@@ -117,19 +118,16 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
   }
 
   const isUnknown = typed !== undefined && !isFocused && !isAwaited
+  const hasHint = isUnknown || chosen?.terms !== undefined || warnings !== undefined
   const hint = (
     <>
       {isUnknown && `“${typed.trim()}” isn’t on our list. Try another word, or choose from the list.`}
+      {chosen?.terms && <CommodityMeaning terms={chosen.terms} />}
       {warnings && <FieldWarning lines={warnings} />}
     </>
   )
   return (
-    <Field
-      label="Commodity"
-      id={field.name}
-      hint={(isUnknown || warnings) && hint}
-      error={fieldState.error?.message}
-    >
+    <Field label="Commodity" id={field.name} hint={hasHint && hint} error={fieldState.error?.message}>
       {(control) => (
         <span className="suggestion-field chooser">
           <input
