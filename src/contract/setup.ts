@@ -111,7 +111,7 @@ const CommodityWordEntry = z.object({
 })
 export type CommodityWordEntry = z.infer<typeof CommodityWordEntry>
 
-/** The words that goods are found by, and where they come from. */
+/** The search words for goods, and where they come from. */
 export const CommodityWords = z.object({
   edition: z.string(),
   source: z.string(),

@@ -57,7 +57,7 @@ export const withdrawPurchase = operation('withdraw', 'POST /api/v2/quote/offers
   reply: offerV2,
 })
 
-/** Lists the words that goods are found by. */
+/** Lists the search words for goods. */
 export const listCommodityWords = operation('commodityWords', 'GET /api/v2/quote/commodity-words', {
   cacheable: true,
   request: emptyRequest,

@@ -26,7 +26,7 @@ export const commodityReply = lenientCodec(Commodity, {
   encode: ({ id, name, active = true }) => ({ id, name, active }),
 })
 
-/** The words that goods are found by, as our service sends them. */
+/** The search words for goods, as our service sends them. */
 export const commodityWordsReply = lenientCodec(CommodityWords, { decode: (wire) => wire })
 
 export const stateReply = lenientCodec(Named, { decode: readNamed })

@@ -99,7 +99,7 @@ export const setups = {
       active: 'Whether it’s still in use.',
     },
   ),
-  CommodityWords: describeModel(models.CommodityWords, 'The words that goods are found by.', {
+  CommodityWords: describeModel(models.CommodityWords, 'The search words for goods.', {
     edition: 'The edition of the words.',
     source: 'Where the codes and words come from.',
     entries: list(

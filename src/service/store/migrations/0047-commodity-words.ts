@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 const tables = ['commodity_word_editions', 'commodity_words']
 
 /**
- * Creates the dated editions of the words that goods are found by. They are reference tables, so changes increase the
+ * Creates the dated editions of the search words for goods. They are reference tables, so changes increase the
  * revision. On PostgreSQL the trigger function exists since `0008-reference-revision`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

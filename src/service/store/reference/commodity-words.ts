@@ -11,7 +11,7 @@ import { seedDatedEdition } from './seed-dated-edition.ts'
 import { findInForce, inPosition, oldestFirst } from './tariff-editions.ts'
 
 /**
- * Seeds the words in the code that goods are found by.
+ * Seeds the search words for goods in the code.
  * @param db a connection inside an exclusive transaction.
  * @returns the edition that stays in force although the words in the code have changed, if any.
  */

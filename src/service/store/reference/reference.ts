@@ -55,7 +55,7 @@ export function createReference(tables: ReferenceTables) {
     edition: (now: number) => editionAt(now).row,
     /** The commodities of the edition in force, in its order. */
     commodities: (now: number) => listCommodities(editionAt(now)),
-    /** The words that the commodities of the edition in force are found by. */
+    /** The search words for the commodities of the edition in force. */
     commodityWords: (now: number) => wordsInForce(now, new Set(editionAt(now).commodities.keys())),
     /** All countries, by English name. */
     countries: (): Country[] => [...countries],

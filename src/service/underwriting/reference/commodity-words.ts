@@ -10,7 +10,7 @@ import { vehicles } from './words/vehicles.ts'
 
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
-/** The words that goods are found by. */
+/** The search words for goods. */
 export const commodityWordEdition: CommodityWordEdition = {
   id: 'words-2026-11',
   name: 'Commodity words 2026-11',

@@ -130,7 +130,7 @@ export type TaxRow = {
   readonly source: string
 }
 
-/** An edition of the words that goods are found by. */
+/** An edition of the search words for goods. */
 export type CommodityWordEdition = {
   readonly id: string
   readonly name: string

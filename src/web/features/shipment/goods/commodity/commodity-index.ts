@@ -2,7 +2,7 @@ import type { Commodity, CommodityWordEntry } from '#contract/setup.ts'
 import { readDescription } from './read-query.ts'
 import { singularForms } from './singular-forms.ts'
 
-/** Something goods are found by: the name of a class, of a customs code, or an everyday word. */
+/** Something to search goods by: the name of a class, of a customs code, or an everyday word. */
 export type Term = {
   readonly commodityId: string
   /** Positions of its words in the vocabulary, the head noun last. */
@@ -105,7 +105,7 @@ function createGroups<Key, Item>() {
   }
 }
 
-/** Splits the name of a class, which lists several goods: `Wine, beer and spirits` is found by each of them. */
+/** Splits the name of a class, which lists several goods: `Wine, beer and spirits` matches each of them. */
 function splitName(name: string): string[][] {
   const parts = name.split(/,| and | or /).map(readDescription)
   const whole = readDescription(name)

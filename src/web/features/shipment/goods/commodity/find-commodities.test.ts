@@ -97,7 +97,7 @@ describe('a customs code', () => {
     expect(names(typed).slice(0, classes.length)).toEqual(classes)
   })
 
-  test('is found while it is typed', () => {
+  test('matches before it’s complete', () => {
     expect(names('847')).toContain('Computers and servers')
     expect(names('99')).toEqual([])
   })

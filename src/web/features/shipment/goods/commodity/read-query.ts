@@ -34,7 +34,7 @@ export function readQuery(typed: string): Query {
 
 /** Splits a description of goods into its words, the head noun last: `fish, frozen` gives `frozen fish`. */
 export function readDescription(text: string): string[] {
-  // Fast path: most of the thousands of words that goods are found by are like this.
+  // Fast path: most of the thousands of search words for goods are like this.
   if (/^[a-z\d]+(?: [a-z\d]+)?$/.test(text)) return withoutIgnored(text.split(' '))
   const [first = '', ...rest] = foldText(text).split(',')
   return withoutIgnored([...rest, putHeadLast(singleSpaced(first))].flatMap(splitWords))

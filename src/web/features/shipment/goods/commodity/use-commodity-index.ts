@@ -7,8 +7,8 @@ import { whenIdle } from '#web/suggestions/when-idle.ts'
 import { buildCommodityIndex, type CommodityIndex, createCommodityIndex } from './commodity-index.ts'
 
 /**
- * Loads the words that goods are found by once the browser is idle, or when they're requested. Without them, as on other
- * servers, goods are found by the names of their classes.
+ * Loads the search words for goods once the browser is idle, or when they're requested. Without them, as on other
+ * servers, only the names of their classes are searched.
  * @returns the index; whether it has words; and whether words are still on their way.
  */
 export function useCommodityIndex(commodities: readonly Commodity[]) {
