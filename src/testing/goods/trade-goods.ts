@@ -6,7 +6,7 @@
  * trade-tariff-lambdas-fpo-search (version of 3 March 2026, 4,006 entries).
  *
  * Rule: of the 1,722 entries that consist of one or two words without punctuation, in alphabetical order, every 11th,
- * starting with the 6th: 157. `leftOut` are those that nobody would type to describe goods for insurance.
+ * starting with the 6th: 157. `leftOut` are those that don't describe goods as people insure them.
  */
 
 /** The entries left out, by reason. */

@@ -131,12 +131,12 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
       {(control) => (
         <span className="suggestion-field chooser">
           <input
+            // It has no name, because its text isn't the answer.
             {...control}
             {...comboboxAttributes(list, hasList, active)}
             ref={field.ref}
             type="text"
             className="input"
-            name={field.name}
             value={typed ?? chosen?.name ?? ''}
             placeholder={hasWords ? 'Search by word or HS code' : 'Search by name'}
             dir="auto"
