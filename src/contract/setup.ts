@@ -72,6 +72,19 @@ export const DocumentLink = z.object({
 const SetupWarning = z.object({ message: z.string(), field: z.optional(z.string()) })
 export type SetupWarning = z.infer<typeof SetupWarning>
 
+/** A level of cover and what a shipment would cost with it, in minor units. */
+export const EstimatedLevel = z.extend(Named, { total: z.int() })
+
+/** What a shipment would cost. Amounts are in minor units of the currency. */
+export const Estimate = z.object({
+  /** The lowest total. */
+  from: z.int(),
+  currencyId: z.string(),
+  /** The available levels of cover, widest first. */
+  levels: z.optional(z.array(EstimatedLevel)),
+})
+export type Estimate = z.infer<typeof Estimate>
+
 /** The lists and settings a client needs before requesting a quote. A list the server doesn't send is absent, not empty. */
 export const Setup = z.object({
   commodities: z.optional(z.array(Commodity)),
@@ -96,8 +109,8 @@ export const Setup = z.object({
   dateFormat: z.optional(z.string()),
   /** For a request with any part of a shipment: what would be declined, and why. */
   warnings: z.optional(z.array(SetupWarning)),
-  /** For a request with a complete shipment: the lowest total, in minor units. Doesn't create an offer. */
-  estimate: z.optional(z.object({ from: z.int(), currencyId: z.string() })),
+  /** For a request with goods, a value and a journey: what cover would cost. Doesn't create an offer. */
+  estimate: z.optional(Estimate),
 })
 export type Setup = z.infer<typeof Setup>
 

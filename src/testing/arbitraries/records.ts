@@ -112,7 +112,14 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
     warnings: fc.uniqueArray(fc.record({ message: anyText, field: anyText }, { requiredKeys: ['message'] }), {
       selector: ({ message }) => message,
     }),
-    estimate: fc.record({ from: fc.nat(), currencyId: fc.constant('EUR') }),
+    estimate: fc.record(
+      {
+        from: fc.nat(),
+        currencyId: fc.constant('EUR'),
+        levels: anyList(fc.record({ id: anyKey, name: anyText, total: fc.nat() })),
+      },
+      { requiredKeys: ['from', 'currencyId'] },
+    ),
   },
   { requiredKeys: [] },
 )

@@ -88,7 +88,7 @@ export type WireSetup = {
   extensions: { id: string; name: string }[]
   warnings?: string[]
   fieldWarnings?: { message: string; field: string }[]
-  estimate?: { from: number; currencyId: string }
+  estimate?: { from: number; currencyId: string; levels: { id: string; name: string; total: number }[] }
 }
 
 export type WireProblemV1 = {

@@ -6,6 +6,7 @@ import { emptyHolder, emptyShipment, type FormValues, HolderForm, parseShipment 
 import { currentExpiredPerson, currentSession, draftStorageKey, subscribeSession } from '#web/session.ts'
 import { readStoredJson, writeStored } from '#web/storage.ts'
 import { createStore } from '#web/store.ts'
+import { clearEstimate } from './warnings/estimate.ts'
 import { clearWarnings } from './warnings/warnings.ts'
 
 export type { Draft }
@@ -22,6 +23,7 @@ subscribeSession(() => {
   owner = person
   store.set(read())
   clearWarnings()
+  clearEstimate()
 })
 
 function read(): Draft {

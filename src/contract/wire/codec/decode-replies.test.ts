@@ -51,6 +51,9 @@ describe('setup', () => {
       estimate: { from: 1200, currencyId: 'EUR' },
     })
     expect(read({ estimate: { from: 1200 } })).toEqual({})
+    const level = { id: 'A', name: 'All risks', total: '1500.2' }
+    const estimate = { from: 1200, currencyId: 'EUR', levels: [level, { id: 'B' }] }
+    expect(read({ estimate })).toEqual({ estimate: { ...estimate, levels: [{ ...level, total: 1500 }] } })
   })
 
   it('reads each warning once per field', () => {

@@ -53,11 +53,19 @@ const readDocument = (fields: Fields) => readEach(fields, readText, ['name', 'ur
 
 function readEstimate(value: unknown) {
   const fields = readFields(value)
-  const from = readNumber(fields?.['from'])
+  const from = readMinorUnits(fields?.['from'])
   const currencyId = readText(fields?.['currencyId'])
-  return from !== undefined && Number.isSafeInteger(Math.round(from)) && currencyId
-    ? { from: Math.round(from), currencyId }
-    : undefined
+  if (from === undefined || !currencyId) return undefined
+  const levels = readRows(fields?.['levels'], models.EstimatedLevel, (level) => ({
+    ...readNamed(level),
+    total: readMinorUnits(level['total']),
+  }))
+  return omitUndefined({ from, currencyId, levels })
+}
+
+function readMinorUnits(value: unknown): number | undefined {
+  const amount = Math.round(readNumber(value) ?? NaN)
+  return Number.isSafeInteger(amount) ? amount : undefined
 }
 
 /** Reads a policy. Servers use either of two names for its ID and its name. */

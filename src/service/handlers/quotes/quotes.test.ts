@@ -154,7 +154,8 @@ test('estimates the lowest total in setup for a complete shipment, without creat
   expect((await rows()).length).toBe(before)
   const { result } = await createQuote(service, token)
   const lowest = Math.min(...result.map((offer) => offer.totalCost))
-  expect(reply.json()).toMatchObject({ warnings: [], estimate: { from: lowest, currencyId: 'EUR' } })
+  const levels = result.map(({ coverage: { level }, totalCost }) => ({ id: level, total: totalCost }))
+  expect(reply.json()).toMatchObject({ warnings: [], estimate: { from: lowest, currencyId: 'EUR', levels } })
 
   const past = aLeg({ startTime: '2026-11-01T08:00:00.000Z', endTime: '2026-11-02T08:00:00.000Z' })
   const late = await service.postForm('/api/v1/quote/quotes/setup', aShipment({ journeyLegs: [past] }), token)

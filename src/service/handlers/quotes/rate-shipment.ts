@@ -1,13 +1,13 @@
 import type { Reason } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Country, SetupWarning } from '#contract/setup.ts'
+import type { Country, Setup } from '#contract/setup.ts'
 import type { PartialShipment, Shipment } from '#contract/shipment.ts'
 import type { StoredSettings } from '#service/store/people/organization-settings.ts'
 import type { Store } from '#service/store/store.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { identify } from '#service/underwriting/rating/identify.ts'
 import { previewDeclines } from '#service/underwriting/rating/preview.ts'
-import { underwrite } from '#service/underwriting/rating/rating.ts'
+import { estimatePrices, underwrite } from '#service/underwriting/rating/rating.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import type { ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { policyWarnings, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
@@ -50,29 +50,38 @@ export async function rateShipment(store: Store, request: Shipment, now: number,
 }
 
 /**
- * Returns what a quote would decline or note about a shipment, as far as it's known.
+ * Returns what a quote would decline or note about a shipment, as far as it's known, and what it would cost once its
+ * goods, value, places and modes are known.
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
-export async function previewWarnings(
+export async function previewQuote(
   store: Store,
   request: PartialShipment,
   now: number,
   settings: StoredSettings,
-): Promise<SetupWarning[]> {
+): Promise<Pick<Setup, 'warnings' | 'estimate'>> {
   const { shipment, termsOf } = await readTerms(store, request, now, settings)
   const terms = termsOf(shipment)
   const notes = [
     ...policyWarnings(shipment.policyId, policyId),
     ...findWarnings(shipment.journeyLegs ?? [], terms),
   ]
-  const warnings = [
+  const all = [
     ...previewDeclines(shipment, terms, now).map(({ message, field }) => ({ message, field })),
     ...notes.map(({ sentence, field }) => ({ message: sentence, field })),
   ]
-  return warnings.filter(
+  const warnings = all.filter(
     ({ message, field }, at) =>
-      warnings.findIndex((other) => other.message === message && other.field === field) === at,
+      all.findIndex((other) => other.message === message && other.field === field) === at,
   )
+  const levels = estimatePrices(shipment, terms, now).map(({ cover: { level, name }, price }) => ({
+    id: level,
+    name,
+    total: price.total,
+  }))
+  if (levels.length === 0) return { warnings }
+  const from = Math.min(...levels.map(({ total }) => total))
+  return { warnings, estimate: { from, currencyId: terms.currency.id, levels } }
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import type { WireQuote } from '#testing/requests/wire-replies.ts'
+import type { WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { rateShipment } from '#service/handlers/quotes/rate-shipment.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-type Estimated = { warnings: string[]; estimate?: { from: number; currencyId: string } }
+type Estimated = Pick<WireSetup, 'estimate'> & { warnings: string[] }
 const setup = async (request: object) => {
   const reply = await service.postForm('/api/v2/quote/quotes/setup', { ...request }, token)
   expect(reply.statusCode, reply.payload).toBe(200)
@@ -24,6 +24,8 @@ const getQuote = async (request: object) =>
   (await service.postForm('/api/v2/quote/bookings/quote', { ...request }, token)).json<
     WireQuote & { currencyId: string }
   >()
+
+const levelNames: Readonly<Record<string, string>> = { A: 'All risks', B: 'Named perils', C: 'Basic' }
 
 const place = fc.constantFrom(
   ...['Joensuu, Finland', 'Helsinki, Finland', 'Porto, Portugal', 'Boston, USA', 'Leeds, UK', 'Atlantis'],
@@ -59,17 +61,39 @@ const anyShipment: fc.Arbitrary<Shipment> = fc
   }))
 
 describe('the estimate of setup', () => {
-  test('is the lowest total of the quote, including extensions, or absent without an offer', async () => {
+  test('has the totals of the quote, including extensions, or is absent without an offer', async () => {
     await fc.assert(
       fc.asyncProperty(anyShipment, async (request) => {
         const { result, currencyId } = await getQuote(request)
-        const totals = result.filter(({ accepted }) => accepted).map(({ totalCost }) => totalCost)
+        const levels = result.flatMap(({ accepted, coverage, totalCost }) =>
+          accepted ? [{ id: coverage.level, name: levelNames[coverage.level], total: totalCost }] : [],
+        )
+        const from = Math.min(...levels.map(({ total }) => total))
         const { estimate, warnings } = await setup(request)
-        expect(estimate).toEqual(totals.length > 0 ? { from: Math.min(...totals), currencyId } : undefined)
-        if (totals.length === 0) expect(warnings.length).toBeGreaterThan(0)
+        expect(estimate).toEqual(levels.length > 0 ? { from, currencyId, levels } : undefined)
+        if (levels.length === 0) expect(warnings.length).toBeGreaterThan(0)
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('needs only goods, a value, and the places and modes of all legs', async () => {
+    const { commodityId, insuredValue, journeyLegs } = aShipment()
+    const known = {
+      ...{ commodityId, insuredValue },
+      journeyLegs: journeyLegs.map(({ start, end, transportTypes }) => ({ start, end, transportTypes })),
+    }
+    const { estimate } = await setup(known)
+    expect(estimate).toEqual((await setup(aShipment())).estimate)
+    expect(estimate?.from).toBeGreaterThan(0)
+    for (const incomplete of [
+      { ...known, insuredValue: '' },
+      { insuredValue, journeyLegs: known.journeyLegs },
+      { ...known, journeyLegs: [...known.journeyLegs, { start: 'Hamburg, Germany' }] },
+      { ...known, journeyLegs: known.journeyLegs.map(({ start, end }) => ({ start, end })) },
+    ]) {
+      expect((await setup(incomplete)).estimate).toBeUndefined()
+    }
   })
 
   test('rises by exactly the price of requested extensions', async () => {

@@ -170,11 +170,6 @@ describe('setup narrowed to a partial shipment', () => {
     expect(reply).toEqual({ ...(await setup()), warnings: [], fieldWarnings: [] })
   })
 
-  test('when complete, returns the lowest total of the quote', async () => {
-    const totals = (await getQuote(whole)).map(({ totalCost }) => totalCost)
-    expect((await setup(whole)).estimate).toEqual({ from: Math.min(...totals), currencyId: 'EUR' })
-  })
-
   test.each([
     ['commodityId', { commodityId: '999' }],
     ['bookingHolder.addressCountry', { bookingHolder: aHolder({ addressCountry: 'ZZ' }) }],

@@ -1,12 +1,12 @@
 import { transportNames } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
-import { type PartialShipment, Shipment } from '#contract/shipment.ts'
+import type { PartialShipment } from '#contract/shipment.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { availableExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { resolvePartialReferences } from '#service/handlers/quotes/resolve-references.ts'
-import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
-import { previewWarnings, rateShipment } from '#service/handlers/quotes/rate-shipment.ts'
+import type { Handlers } from '#service/api/handlers.ts'
+import { previewQuote } from '#service/handlers/quotes/rate-shipment.ts'
 import { effectiveSettings } from '#service/handlers/organization/organizations.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 import { policyId, listWordings } from '#service/handlers/quotes/wordings.ts'
@@ -49,7 +49,8 @@ export const setupHandlers = {
       transportFeatures: tables.transportFeatures(),
     }
     const shipment = await resolvePartialReferences(store, caller, request)
-    const preview = await previewQuote(context, shipment)
+    const isEmpty = Object.keys(shipment).length === 0
+    const preview = isEmpty ? {} : await previewQuote(store, shipment, clock(), caller.settings)
     const country = tables.findCountry(shipment.bookingHolder?.addressCountry ?? '')
     const extensions = tables.extensions(edition.id)
     const available = shipment.journeyLegs
@@ -79,26 +80,4 @@ function narrowSetup(setup: Setup, { commodityId, journeyLegs }: PartialShipment
     transportTypes: setup.transportTypes?.filter(({ id }) => allowsMode([id])),
     transportFeatures: setup.transportFeatures?.filter(({ transportTypes }) => allowsMode(transportTypes)),
   }
-}
-
-/**
- * Returns the preview of a shipment: what would be declined or should be checked, and the lowest total if it's
- * complete. It creates no offer.
- * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
- */
-async function previewQuote(
-  { store, clock, caller: { settings } }: AuthenticatedContext,
-  shipment: PartialShipment,
-): Promise<Pick<Setup, 'warnings' | 'estimate'>> {
-  if (Object.keys(shipment).length === 0) return {}
-  const now = clock()
-  const warnings = await previewWarnings(store, shipment, now, settings)
-  const complete = Shipment.safeParse(shipment)
-  if (!complete.success) return { warnings }
-  const { drafts } = await rateShipment(store, complete.data, now, settings)
-  const [lowest] = drafts
-    .flatMap((draft) => (draft.accepted && draft.price ? [draft.price] : []))
-    .sort((one, other) => one.total - other.total)
-  if (!lowest) return { warnings }
-  return { warnings, estimate: { from: lowest.total, currencyId: lowest.currency.id } }
 }

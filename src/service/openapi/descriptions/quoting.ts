@@ -63,7 +63,14 @@ const exampleSetup = (origin: string): Setup => ({
   allowQuotation: true,
   dateFormat: 'DD/MM/YYYY',
   warnings: [],
-  estimate: { from: 17_084, currencyId: 'EUR' },
+  estimate: {
+    from: 17_084,
+    currencyId: 'EUR',
+    levels: [
+      { id: 'A', name: 'All risks', total: 28_391 },
+      { id: 'C', name: 'Basic', total: 17_084 },
+    ],
+  },
 })
 
 const quoting =
@@ -87,7 +94,7 @@ const buyOffer = {
 const describeSetup = (when: ExampleTimes, origin: string) =>
   ({
     title: 'Get setup information',
-    text: 'Returns everything you need to request offers. All fields are optional, including those of a leg. The ones you send narrow the lists and return warnings and, for a complete shipment, an estimate. It doesn’t create an offer.',
+    text: 'Returns everything you need to request offers. All fields are optional, including those of a leg. The ones you send narrow the lists and return warnings and, once the goods, value, places and modes are known, an estimate. It doesn’t create an offer.',
     bodies: ['PartialShipmentRequest'],
     examples: {
       'No parameters': {},

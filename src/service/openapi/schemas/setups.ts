@@ -8,7 +8,8 @@ import { holderDescriptions } from './shipments/holders.ts'
 
 // The lists that a client chooses from.
 
-const { states, warnings, estimate } = models.Setup.shape
+const { states, warnings } = models.Setup.shape
+const estimate = z.optional(z.required(models.Estimate))
 /** The setup that this service sends: only these fields depend on the request. */
 const SentSetup = z.extend(z.required(models.Setup), { states, warnings, estimate, fieldWarnings: warnings })
 
@@ -65,8 +66,19 @@ export const setups = {
       ),
       estimate: describeModel(
         estimate,
-        'The lowest total, for a complete shipment we can insure. It isn’t an offer.',
-        { from: 'The total in minor units.', currencyId: 'The ISO 4217 currency code.' },
+        'What a shipment would cost, if we can insure it. Present once you send goods, a value, and the places and modes of all legs. It isn’t an offer.',
+        {
+          from: 'The lowest total in minor units.',
+          currencyId: 'The ISO 4217 currency code.',
+          levels: list(
+            'The available levels of cover, widest first.',
+            object('A level of cover and its total.', {
+              id: text('The level, such as `A`.'),
+              name: text('The name.'),
+              total: integer('The total in minor units.'),
+            }),
+          ),
+        },
       ),
     },
   ),

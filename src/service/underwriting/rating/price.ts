@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import { type Journey, modeName } from '#contract/journey.ts'
+import { modeName, type PartialJourney } from '#contract/journey.ts'
 import type { Carriage } from '#service/underwriting/tariff/carriage.ts'
 import { addExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { convertAmount, formatPercent, formatConverted } from '#service/underwriting/tariff/amounts.ts'
@@ -15,7 +15,7 @@ const fullShare = 1_000_000
 /** A shipment to price: the insured value, the journey and the extensions. */
 type InsuredShipment = {
   readonly value: number
-  readonly legs: Journey
+  readonly legs: PartialJourney
   readonly carriage: Carriage
   /** The requested extensions that apply on this journey. */
   readonly extensions: readonly ExtensionRow[]

@@ -1,7 +1,8 @@
 import { type Amendment, type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
-import type { Shipment } from '#contract/shipment.ts'
-import { findCarriage } from '#service/underwriting/tariff/carriage.ts'
-import { findDeclines } from '#service/underwriting/eligibility/eligibility.ts'
+import type { PartialJourney } from '#contract/journey.ts'
+import type { PartialShipment, Shipment } from '#contract/shipment.ts'
+import { findCarriage, hasAllModes } from '#service/underwriting/tariff/carriage.ts'
+import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
 import { coverageWithExtensions, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { createPriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
@@ -35,22 +36,45 @@ export function underwrite(
   now: number,
   termsOf: (shipment: Shipment) => Terms = () => terms,
 ): OfferDraft[] {
-  const assessment = assess(shipment, terms, now, termsOf)
-  const covers = coverLevels.flatMap((level) => terms.covers.filter((cover) => cover.level === level))
-  const drafts = covers.map((cover) => createDraft(cover, assessment))
-  return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
-}
-
-/** Finds the declines that apply at every level of cover, and their remedies. */
-function assess(shipment: Shipment, terms: Terms, now: number, termsOf: (shipment: Shipment) => Terms) {
-  const value = toMinorUnits(shipment.insuredValue, terms.currency) ?? 0n
-  const findings = screenParty(terms.screening, shipment)
-  const declines = findDeclines(shipment, value, terms, now, findings)
+  const assessment = assess(shipment, terms, now)
+  const { declines, findings } = assessment
   // Another mode, value or departure doesn't help after a match in screening.
   const isCurable = declines.length > 0 && findings.length === 0
   const cures = isCurable ? findRemedies(shipment, terms, now, termsOf) : []
+  const drafts = widestFirst(terms).map((cover) => createDraft(cover, assessment, cures))
+  return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
+}
+
+/**
+ * Returns the price that a quote would have at each available level of cover, widest first, as far as the shipment is
+ * known. Empty until its goods, value, places and modes are, and if a quote would decline it.
+ */
+export function estimatePrices(shipment: PartialShipment, terms: Terms, now: number) {
+  const { journeyLegs = [], insuredValue } = shipment
+  if (insuredValue === undefined || !isRatable(shipment, terms) || !hasAllModes(journeyLegs)) return []
+  const assessment = assess({ ...shipment, journeyLegs, insuredValue }, terms, now)
+  return widestFirst(terms).flatMap((cover) => {
+    const { price } = createDraft(cover, assessment, [])
+    return price ? [{ cover, price }] : []
+  })
+}
+
+const widestFirst = ({ covers }: Terms) =>
+  coverLevels.flatMap((level) => covers.filter((cover) => cover.level === level))
+
+/** A shipment with everything that its price depends on. */
+type PriceableShipment = PartialShipment & {
+  readonly journeyLegs: PartialJourney
+  readonly insuredValue: string
+}
+
+/** Finds the declines and warnings that apply at every level of cover. */
+function assess(shipment: PriceableShipment, terms: Terms, now: number) {
+  const value = toMinorUnits(shipment.insuredValue, terms.currency) ?? 0n
+  const findings = screenParty(terms.screening, shipment)
+  const declines = findDeclines(shipment, value, terms, now, findings)
   const warnings = findWarnings(shipment.journeyLegs, terms)
-  return { shipment, value, terms, now, findings, declines, cures, warnings }
+  return { shipment, value, terms, now, findings, declines, warnings }
 }
 
 /** Merges equal reasons of several fields, like two places in one embargoed country. */
@@ -62,7 +86,8 @@ function withoutRepeats(amendments: readonly Amendment[]): Amendment[] {
 
 function createDraft(
   cover: CoverRow,
-  { shipment, value, terms, now, findings, declines, cures, warnings }: ReturnType<typeof assess>,
+  { shipment, value, terms, now, findings, declines, warnings }: ReturnType<typeof assess>,
+  cures: ReturnType<typeof findRemedies>,
 ): OfferDraft {
   const ledger = createPriceLedger(terms.currency)
   addRatingNotes(ledger, terms)

@@ -1,7 +1,7 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { Coverage, Extension } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
-import { type Journey, modeName, type PartialJourney } from '#contract/journey.ts'
+import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { hasAllModes, journeyModes } from './carriage.ts'
 import { convertAmount, formatPercent, formatConverted } from './amounts.ts'
@@ -86,7 +86,7 @@ export function extensionDeclines(legs: PartialJourney, requested: readonly Exte
 export function addExtensions(
   ledger: PriceLedger,
   value: number,
-  legs: Journey,
+  legs: PartialJourney,
   requested: readonly ExtensionRow[],
   terms: Terms,
 ): Extension[] {

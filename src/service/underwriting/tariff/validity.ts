@@ -98,6 +98,7 @@ export function nearestInsurableDeparture(first: Leg, edition: EditionRow, now: 
  * @param first the first leg of the journey.
  * @returns an ISO 8601 timestamp.
  */
-export function validUntil({ startTime, endTime }: Leg, validitySeconds: number, now: number): string {
-  return new Date(Math.min(now + validitySeconds * 1000, purchaseDeadline(startTime, endTime))).toISOString()
+export function validUntil({ startTime, endTime }: PartialLeg, validitySeconds: number, now: number): string {
+  const deadline = startTime === undefined ? Infinity : purchaseDeadline(startTime, endTime)
+  return new Date(Math.min(now + validitySeconds * 1000, deadline)).toISOString()
 }

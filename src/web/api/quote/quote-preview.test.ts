@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { beginSession, endSession, expireSession } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { setupWarningsQuery } from './setup-warnings.ts'
+import { quotePreviewQuery } from './quote-preview.ts'
 
 let reply: () => Response
 let requests: number
@@ -20,8 +20,8 @@ beforeEach(() => {
   })
 })
 
-const warnings = async (insuredValue = '5') =>
-  new QueryClient().query({ ...setupWarningsQuery({ insuredValue }), retry: false })
+const preview = async (insuredValue = '5') =>
+  new QueryClient().query({ ...quotePreviewQuery({ insuredValue }), retry: false })
 const refuse =
   (status: number, paths: string[] = []) =>
   () =>
@@ -33,40 +33,46 @@ const refuse =
       { status },
     )
 
-it('returns the warnings of the service', async () => {
+it('returns the warnings and the estimate of the service', async () => {
   reply = () => Response.json({ warnings: ['High.'], fieldWarnings: [] })
-  expect(await warnings()).toEqual([{ message: 'High.' }])
+  expect(await preview()).toEqual({ warnings: [{ message: 'High.' }] })
+  const estimate = { from: 900, currencyId: 'EUR' }
+  reply = () => Response.json({ estimate })
+  expect([await preview(), await preview('6')]).toEqual([
+    { warnings: [], estimate },
+    { warnings: [], estimate },
+  ])
 })
 
 it.each<[string, number, () => Response]>([
-  ['has no warnings', 1, () => Response.json({})],
+  ['has no preview', 1, () => Response.json({})],
   ['refuses an incomplete shipment', 1, refuse(422, ['bookingHolder'])],
   ['refuses without a field', 1, refuse(422)],
   ['refuses a value that was sent', 2, refuse(422, ['insuredValue'])],
   ['refuses an extension', 2, refuse(422, ['extensions'])],
   ['refuses a value that was sent and one that was not', 1, refuse(422, ['insuredValue', 'commodityId'])],
-])('returns none if the service %s. Requests for two shipments: %d', async (_, times, answer) => {
+])('returns nothing if the service %s. Requests for two shipments: %d', async (_, times, answer) => {
   reply = answer
-  expect([await warnings(), await warnings('6')]).toEqual([[], []])
+  expect([await preview(), await preview('6')]).toEqual([{ warnings: [] }, { warnings: [] }])
   expect(requests).toBe(times)
 })
 
-it('fails if the service fails, and requests them again', async () => {
+it('fails if the service fails, and requests it again', async () => {
   reply = () => new Response('', { status: 500 })
-  await expect(warnings()).rejects.toThrow()
-  await expect(warnings()).rejects.toThrow()
+  await expect(preview()).rejects.toThrow()
+  await expect(preview()).rejects.toThrow()
   expect(requests).toBe(2)
 })
 
-it('does not request them again after an expired session, but does after a sign-out', async () => {
+it('does not request it again after an expired session, but does after a sign-out', async () => {
   reply = () => Response.json({})
-  await warnings()
+  await preview()
   expireSession()
   signIn()
-  await warnings()
+  await preview()
   expect(requests).toBe(1)
   endSession()
   signIn()
-  await warnings()
+  await preview()
   expect(requests).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Problem } from '#contract/problem.ts'
-import type { SetupWarning } from '#contract/setup.ts'
+import type { Estimate, SetupWarning } from '#contract/setup.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import { currentExpiredPerson, currentSession, subscribeSession } from '#web/session.ts'
@@ -13,28 +13,27 @@ subscribeSession(() => {
   if (!currentSession() && !currentExpiredPerson()) isUnsupported = false
 })
 
-/** The server's warnings about a shipment before offers are requested. */
-export const setupWarningsQuery = (shipment: PartialShipment | undefined) =>
+type QuotePreview = { readonly warnings: readonly SetupWarning[]; readonly estimate?: Estimate | undefined }
+
+/** The server's warnings about a shipment, and its estimate of the price, before offers are requested. */
+export const quotePreviewQuery = (shipment: PartialShipment | undefined) =>
   queryOptions({
-    queryKey: ['warnings', shipment ?? null],
-    queryFn: shipment ? ({ signal }: { signal: AbortSignal }) => readWarnings(shipment, signal) : skipToken,
+    queryKey: ['quote-preview', shipment ?? null],
+    queryFn: shipment ? ({ signal }: { signal: AbortSignal }) => readPreview(shipment, signal) : skipToken,
     staleTime: Infinity,
     retry: false,
   })
 
-async function readWarnings(
-  shipment: PartialShipment,
-  signal: AbortSignal,
-): Promise<readonly SetupWarning[]> {
-  if (isUnsupported) return []
+async function readPreview(shipment: PartialShipment, signal: AbortSignal): Promise<QuotePreview> {
+  if (isUnsupported) return { warnings: [] }
   try {
-    const { warnings } = await callIfSupported(v1.getSetup, shipment, signal)
-    isUnsupported = warnings === undefined
-    return warnings ?? []
+    const { warnings, estimate } = await callIfSupported(v1.getSetup, shipment, signal)
+    isUnsupported = warnings === undefined && estimate === undefined
+    return { warnings: warnings ?? [], estimate }
   } catch (error) {
     if (!isRejection(error)) throw error
     isUnsupported = !isAboutValues(error, shipment)
-    return []
+    return { warnings: [] }
   }
 }
 

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import type { Estimate } from '#contract/setup.ts'
 import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { offerQuery } from '#web/api/queries.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { isBought, isStale, useDraft } from '#web/draft/draft.ts'
 import { Stamp } from '#web/ui/feedback/Stamp.tsx'
+import { useEstimate } from '#web/draft/warnings/estimate.ts'
 import { useWarnings } from '#web/draft/warnings/warnings.ts'
 import { SummaryFacts } from './SummaryFacts.tsx'
+import { describeEstimate, SummaryEstimate } from './SummaryEstimate.tsx'
 import { SummaryPrice, type OutdatedReason } from './SummaryPrice.tsx'
 import { Quotation } from '#web/components/certificate/CertificateBody.tsx'
 import { MissingFields, SummaryWarnings } from './FieldLinks.tsx'
@@ -54,7 +57,10 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
   const missingFields = isFromDraft ? findMissingFields(draft) : []
   // Once there are offers, they explain what's declined.
   const draftWarnings = useWarnings(draft.shipment)
-  const warnings = isFromDraft && (!shown || outdated === 'stale') ? draftWarnings : []
+  const draftEstimate = useEstimate(draft.shipment)
+  const isUnquoted = isFromDraft && (!shown || outdated === 'stale')
+  const warnings = isUnquoted ? draftWarnings : []
+  const estimate = isUnquoted ? draftEstimate : undefined
   // An offer that can be bought prints as a quotation.
   const quotable = shown?.accepted && !outdated && !pendingOfferId && !bought && missingFields.length === 0
 
@@ -73,6 +79,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
                 warnings: warnings.length,
                 outdated,
                 open: pendingOfferId !== undefined,
+                estimate,
               })}
           </span>
         </summary>
@@ -96,6 +103,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
               />
             </>
           )}
+          {estimate && <SummaryEstimate estimate={estimate} />}
         </div>
       </details>
     </aside>
@@ -107,17 +115,26 @@ function isPriceExpired(offer: Offer, now: number): boolean {
   return offer.accepted && !offer.bookingId && hasExpired(offer, now)
 }
 
-type PanelState = { missing: number; warnings: number; outdated: OutdatedReason | undefined; open: boolean }
+type PanelState = {
+  missing: number
+  warnings: number
+  outdated: OutdatedReason | undefined
+  open: boolean
+  estimate: Estimate | undefined
+}
 
 /** Describes the draft in the collapsed bar. */
 function describePanelState(
   offer: Offer | undefined,
-  { missing, warnings, outdated, open }: PanelState,
+  { missing, warnings, outdated, open, estimate }: PanelState,
 ): string {
   if (open) return 'Checking purchase'
-  const warningCount = warnings > 0 ? formatCount(warnings, { one: 'warning', other: 'warnings' }) : ''
-  if (missing > 0) return [warningCount, `${missing} still needed`].filter(Boolean).join(' · ')
-  if (warningCount) return warningCount
+  const notes = [
+    estimate && describeEstimate(estimate),
+    warnings > 0 && formatCount(warnings, { one: 'warning', other: 'warnings' }),
+    missing > 0 && `${missing} still needed`,
+  ].filter(Boolean)
+  if (notes.length > 0) return notes.join(' · ')
   if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price expired'
   if (!offer) return 'No price yet'
   return offer.accepted ? (formatTotal(offer) ?? 'Offered') : 'Declined'

@@ -2,22 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { set } from 'react-hook-form'
 import type { ShipmentValues } from '#web/draft/form-values.ts'
-import { setupWarningsQuery } from '#web/api/quote/setup-warnings.ts'
+import { quotePreviewQuery } from '#web/api/quote/quote-preview.ts'
 import { commitEvents } from '#web/forms/debounced-save.ts'
 import { useSession } from '#web/session.ts'
 import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
+import { clearEstimate, setEstimate } from '#web/draft/warnings/estimate.ts'
 import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
 
 /**
- * Asks the server what it would decline, as fields are left, and announces its warnings. They are shown at the fields
- * and in the summary. It's apart from the form, so that a response from the server doesn't render the form again.
+ * Asks the server what it would decline and what cover would cost, as fields are left, and announces its warnings. They
+ * are shown at the fields and in the summary, which also shows the estimate. It's apart from the form, so that a response
+ * from the server doesn't render the form again.
  */
-export function SetupWarnings({ readValues }: { readValues: () => ShipmentValues }) {
+export function QuotePreview({ readValues }: { readValues: () => ShipmentValues }) {
   const region = useRef<HTMLSpanElement>(null)
   const isSignedIn = useSession() !== null
   const [typed, setTyped] = useState<ShipmentValues>()
   const known = useMemo(() => typed && toPartialShipment(typed), [typed])
-  const { data, isError } = useQuery(setupWarningsQuery(isSignedIn ? known : undefined))
+  const { data: preview, isError } = useQuery(quotePreviewQuery(isSignedIn ? known : undefined))
+  const data = preview?.warnings
 
   // Each warning is announced once, even if the server repeats it.
   const [announced, setAnnounced] = useState<{ of: typeof data; fresh: string }>({ of: undefined, fresh: '' })
@@ -38,9 +41,14 @@ export function SetupWarnings({ readValues }: { readValues: () => ShipmentValues
   }, [readValues])
 
   useEffect(() => {
-    if (data && typed) setWarnings(data, typed)
-    else if (isError || (typed && !known)) clearWarnings()
-  }, [data, typed, known, isError])
+    if (preview && typed) {
+      setWarnings(preview.warnings, typed)
+      setEstimate(preview.estimate, typed)
+    } else if (isError || (typed && !known)) {
+      clearWarnings()
+      clearEstimate()
+    }
+  }, [preview, typed, known, isError])
 
   return (
     <span ref={region} className="visually-hidden" role="status">

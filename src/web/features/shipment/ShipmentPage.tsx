@@ -27,7 +27,7 @@ import { JourneyMap } from './journey/JourneyMap.tsx'
 import { createJourneyStore } from './journey/store/journey-store.ts'
 import { needsPolicy } from './goods/PolicyFields.tsx'
 import { readFormValue, settleValue } from './goods/value/settle-value.ts'
-import { SetupWarnings } from './SetupWarnings.tsx'
+import { QuotePreview } from './QuotePreview.tsx'
 import { StartOver } from './StartOver.tsx'
 
 /** The first step: the goods, their value and the journey. */
@@ -111,7 +111,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
             </FormProvider>
             <JourneyEditor store={journey} errors={externalErrors} setup={setup.data} />
             <JourneyMap />
-            <SetupWarnings readValues={readValues} />
+            <QuotePreview readValues={readValues} />
             <RequestOffersButton request={request}>
               {hasKnownHolder(draft) ? 'See offers' : 'Continue to holder'}
             </RequestOffersButton>

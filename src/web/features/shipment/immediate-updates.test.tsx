@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
@@ -101,4 +101,14 @@ describe('a selected answer', () => {
     }
     expect(summary()).toContain('by sea')
   })
+})
+
+it('shows an estimate in the summary while the goods, value, places and modes are known', async () => {
+  const summary = within(screen.getByRole('complementary'))
+  const estimate = await summary.findByText('Estimate')
+  expect(estimate.nextElementSibling?.textContent).toMatch(
+    /^EUR \d+\.\d\dAll risks \(A\), including fees and taxes\. Basic \(C\) from EUR \d+\.\d\d\.$/,
+  )
+  fireEvent.change(fieldAt('journeyLegs.0.end'), { target: { value: '' } })
+  await waitFor(() => expect(summary.queryByText('Estimate')).toBeNull())
 })

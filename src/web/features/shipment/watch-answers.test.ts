@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchAnswers } from './SetupWarnings.tsx'
+import { watchAnswers } from './QuotePreview.tsx'
 
 const tell = vi.fn<Parameters<typeof watchAnswers>[1]>()
 let stop: () => void

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Estimate } from '#contract/setup.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { fillDraft, openPage } from '#testing/page.tsx'
+import { applyConfigFile } from '#web/api/config.ts'
+import { currentDraft, draftShipment, resetDraft, saveOffers, updateDraft } from '#web/draft/draft.ts'
+import { setEstimate } from '#web/draft/warnings/estimate.ts'
+import { beginSession } from '#web/session.ts'
+import { SummaryPanel } from './SummaryPanel.tsx'
+
+beforeEach(() => {
+  applyConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  resetDraft()
+  fillDraft()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+})
+
+const levels = [
+  { id: 'A', name: 'All risks', total: 30_693 },
+  { id: 'C', name: 'Basic', total: 17_084 },
+]
+const estimate: Estimate = { from: 17_084, currencyId: 'EUR', levels }
+
+function open(shown: Estimate) {
+  setEstimate(shown, currentDraft().shipment)
+  openPage('/', <SummaryPanel />)
+}
+const change = (fields: Partial<ReturnType<typeof currentDraft>['shipment']>) =>
+  act(() => updateDraft({ shipment: { ...currentDraft().shipment, ...fields } }))
+const shownEstimate = () => screen.queryByText('Estimate')?.nextElementSibling?.textContent
+const collapsedSummary = () =>
+  screen.getByRole('complementary').querySelector('summary')?.lastElementChild?.textContent
+
+it.each<[string, Estimate, string, string]>([
+  [
+    'the widest cover and the cheapest',
+    estimate,
+    'EUR 306.93All risks (A), including fees and taxes. Basic (C) from EUR 170.84.',
+    'About EUR 306.93',
+  ],
+  [
+    'the only cover',
+    { ...estimate, levels: levels.slice(1) },
+    'EUR 170.84Basic (C), including fees and taxes.',
+    'About EUR 170.84',
+  ],
+  [
+    'a server that names no covers, in yen',
+    { from: 17_084, currencyId: 'JPY' },
+    'From JPY 17,084Including fees and taxes.',
+    'From JPY 17,084',
+  ],
+])('shows the estimate for %s', (_, shown, text, collapsed) => {
+  open(shown)
+  expect(shownEstimate()).toBe(text)
+  expect(collapsedSummary()).toBe(collapsed)
+})
+
+it('hides the estimate while an answer that the price depends on differs', () => {
+  open(estimate)
+  const value = currentDraft().shipment.insuredValue
+  change({ trackingCode: 'T-1' })
+  expect(shownEstimate()).toBeTruthy()
+  change({ insuredValue: '5' })
+  expect(shownEstimate()).toBeUndefined()
+  change({ insuredValue: value })
+  expect(shownEstimate()).toBeTruthy()
+})
+
+it('shows the offers’ price instead, until the answers change', () => {
+  const shipment = draftShipment(currentDraft())
+  if (!shipment) throw new Error('The draft is incomplete.')
+  saveOffers(shipment, [anOffer()])
+  open(estimate)
+  expect(shownEstimate()).toBeUndefined()
+  change({ insuredValue: '200000' })
+  act(() => setEstimate(estimate, currentDraft().shipment))
+  expect(shownEstimate()).toBeTruthy()
+})
