@@ -68,12 +68,12 @@ All risks ICC A, heading 2
 <amount> total price, <amount> excess each and every loss
 Choose all risks, link
 Differences:
-Covered: Theft and goods that never arrive
-Covered: Breakage and damage by others on purpose
-Covered: Earthquake, volcano and lightning
+Covered: Theft and non-delivery
+Covered: Breakage and malicious damage
+Covered: Earthquake, volcanic eruption and lightning
 Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
-Covered: A whole package lost or dropped while loading or unloading
+Covered: A whole package lost overboard or dropped while loading or unloading
 Covered: Any physical loss or damage that is not excluded
 ${price}
 Why this price, collapsed
@@ -82,12 +82,12 @@ Named perils ICC B, heading 2
 <amount> total price, <amount> excess each and every loss
 Choose named perils, link
 Differences:
-Not covered: Theft and goods that never arrive
-Not covered: Breakage and damage by others on purpose
-Covered: Earthquake, volcano and lightning
+Not covered: Theft and non-delivery
+Not covered: Breakage and malicious damage
+Covered: Earthquake, volcanic eruption and lightning
 Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
-Covered: A whole package lost or dropped while loading or unloading
+Covered: A whole package lost overboard or dropped while loading or unloading
 ${price}
 Why this price, collapsed
 Basic, region
@@ -95,50 +95,50 @@ Basic ICC C, heading 2
 <amount> total price, <amount> excess each and every loss
 Choose basic, link
 Differences:
-Not covered: Theft and goods that never arrive
-Not covered: Breakage and damage by others on purpose
-Not covered: Earthquake, volcano and lightning
+Not covered: Theft and non-delivery
+Not covered: Breakage and malicious damage
+Not covered: Earthquake, volcanic eruption and lightning
 Not covered: Goods washed overboard
 Not covered: Sea, lake or river water entering the ship, vehicle, container or store
-Not covered: A whole package lost or dropped while loading or unloading
+Not covered: A whole package lost overboard or dropped while loading or unloading
 ${price}
 Why this price, collapsed
 Covered by all offers, heading 2
 Covered: Fire and explosion
-Covered: The ship stranding, sinking or capsizing
-Covered: A land vehicle overturning or leaving the rails
+Covered: The ship running aground, sinking or capsizing
+Covered: A land vehicle overturning or derailing
 Covered: Collision of the ship or vehicle
-Covered: Unloading at a port of distress
-Covered: General average: goods given up to save the voyage, and goods thrown overboard
+Covered: Unloading at a port of distress, where the ship takes refuge
+Covered: General average: goods sacrificed or thrown overboard to save the voyage
 Not covered by any offer, heading 2
 Not covered: War and strikes
-Not covered: Delay, ordinary wear, bad packing
-Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
-Not covered: Damage that the holder causes on purpose
-Not covered: A carrier’s insolvency that the holder knew of
+Not covered: Delay, ordinary wear and tear, and inadequate packing
+Not covered: Ordinary leakage, loss of weight, and inherent vice: damage due to the nature of the goods
+Not covered: Wilful misconduct: damage that the holder causes on purpose
+Not covered: Insolvency of a carrier, if the holder knew of it when the goods were loaded
 Not covered: Nuclear weapons and radioactive contamination
 `
 
 const perils = `Covered
 Covered: Any physical loss or damage that is not excluded
-Covered: Theft and goods that never arrive
-Covered: Breakage and damage by others on purpose
-Covered: Earthquake, volcano and lightning
+Covered: Theft and non-delivery
+Covered: Breakage and malicious damage
+Covered: Earthquake, volcanic eruption and lightning
 Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
-Covered: A whole package lost or dropped while loading or unloading
+Covered: A whole package lost overboard or dropped while loading or unloading
 Covered: Fire and explosion
-Covered: The ship stranding, sinking or capsizing
-Covered: A land vehicle overturning or leaving the rails
+Covered: The ship running aground, sinking or capsizing
+Covered: A land vehicle overturning or derailing
 Covered: Collision of the ship or vehicle
-Covered: Unloading at a port of distress
-Covered: General average: goods given up to save the voyage, and goods thrown overboard
+Covered: Unloading at a port of distress, where the ship takes refuge
+Covered: General average: goods sacrificed or thrown overboard to save the voyage
 Not covered
 Not covered: War and strikes
-Not covered: Delay, ordinary wear, bad packing
-Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
-Not covered: Damage that the holder causes on purpose
-Not covered: A carrier’s insolvency that the holder knew of
+Not covered: Delay, ordinary wear and tear, and inadequate packing
+Not covered: Ordinary leakage, loss of weight, and inherent vice: damage due to the nature of the goods
+Not covered: Wilful misconduct: damage that the holder causes on purpose
+Not covered: Insolvency of a carrier, if the holder knew of it when the goods were loaded
 Not covered: Nuclear weapons and radioactive contamination`
 
 const purchaseTranscript = `

@@ -124,7 +124,7 @@ describe('an offer with extensions', () => {
     expect(accepted).toBe(false)
     expect(result.every((offer) => !offer.accepted)).toBe(true)
     expect(amendments).toEqual([
-      'War can’t be added to a journey by land only. It holds only while the goods are on board a ship or an aircraft. Cover is available without it.',
+      'War can’t be added to a journey by land only. It applies only while the goods are on board a ship or an aircraft. Cover is available without it.',
     ])
   })
 

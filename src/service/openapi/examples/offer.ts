@@ -81,8 +81,11 @@ export function exampleOffer(when: ExampleTimes, origin: string) {
     coverage: {
       level: 'A',
       name: 'All risks',
-      covered: ['Any physical loss or damage that is not excluded', 'Theft and goods that never arrive'],
-      notCovered: ['Delay, ordinary wear, bad packing', 'Damage that the holder causes on purpose'],
+      covered: ['Any physical loss or damage that is not excluded', 'Theft and non-delivery'],
+      notCovered: [
+        'Delay, ordinary wear and tear, and inadequate packing',
+        'Wilful misconduct: damage that the holder causes on purpose',
+      ],
     },
     deductible: 25_000,
     extensions: [

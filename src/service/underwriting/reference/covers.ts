@@ -5,27 +5,27 @@ import { warAndStrikes } from './extensions.ts'
 
 const casualties = [
   'Fire and explosion',
-  'The ship stranding, sinking or capsizing',
-  'A land vehicle overturning or leaving the rails',
+  'The ship running aground, sinking or capsizing',
+  'A land vehicle overturning or derailing',
   'Collision of the ship or vehicle',
-  'Unloading at a port of distress',
-  'General average: goods given up to save the voyage, and goods thrown overboard',
+  'Unloading at a port of distress, where the ship takes refuge',
+  'General average: goods sacrificed or thrown overboard to save the voyage',
 ]
 const elements = [
-  'Earthquake, volcano and lightning',
+  'Earthquake, volcanic eruption and lightning',
   'Goods washed overboard',
   'Sea, lake or river water entering the ship, vehicle, container or store',
-  'A whole package lost or dropped while loading or unloading',
+  'A whole package lost overboard or dropped while loading or unloading',
 ]
-const accidents = ['Theft and goods that never arrive', 'Breakage and damage by others on purpose']
+const accidents = ['Theft and non-delivery', 'Breakage and malicious damage']
 
 /** What the clauses exclude at every level. */
 const neverCovered = [
   warAndStrikes,
-  'Delay, ordinary wear, bad packing',
-  'Ordinary leakage and loss of weight, and what lies in the nature of the goods',
-  'Damage that the holder causes on purpose',
-  'A carrier’s insolvency that the holder knew of',
+  'Delay, ordinary wear and tear, and inadequate packing',
+  'Ordinary leakage, loss of weight, and inherent vice: damage due to the nature of the goods',
+  'Wilful misconduct: damage that the holder causes on purpose',
+  'Insolvency of a carrier, if the holder knew of it when the goods were loaded',
   'Nuclear weapons and radioactive contamination',
 ]
 

@@ -14,7 +14,7 @@ export const extensions: readonly ExtensionRow[] = [
   {
     id: 'war',
     name: 'War',
-    scope: 'It holds only while the goods are on board a ship or an aircraft.',
+    scope: 'It applies only while the goods are on board a ship or an aircraft.',
     covered: 'War, capture and derelict mines, while the goods are on board a ship or an aircraft',
     exclusion: warAndStrikes,
     minimumPremium: 5_00,
@@ -26,8 +26,8 @@ export const extensions: readonly ExtensionRow[] = [
   {
     id: 'strikes',
     name: 'Strikes, riots and civil commotions',
-    scope: 'It holds for as long as the goods are on their way, by land too.',
-    covered: 'Damage by strikers, rioters and terrorists',
+    scope: 'It applies throughout the journey, by land too.',
+    covered: 'Damage by strikers, rioters or terrorists',
     exclusion: warAndStrikes,
     minimumPremium: 5_00,
     rates: [

@@ -10,45 +10,45 @@ export const conditions: readonly Condition[] = [
   {
     title: 'When cover begins and ends',
     sentences: [
-      'Cover begins when the goods are first moved in the warehouse or store where the journey starts, to be loaded at once.',
-      'It goes on through the ordinary course of the journey, and ends when the goods are unloaded in the final warehouse or store, in any other place that the holder chooses to store or hand them out in, or 60 days after they are discharged from the ship at the last port, whichever comes first.',
-      'A delay that the holder cannot help, a detour or a transshipment does not end it. Storage by choice does.',
+      'Cover begins when the goods are first moved in the warehouse or store where the journey starts, to be loaded immediately.',
+      'It continues during the ordinary course of transit. It ends when the goods are unloaded at the final warehouse or store, when they are unloaded at any other place where the holder chooses to store or distribute them, or 60 days after they are discharged from the ship at the final port, whichever comes first.',
+      'Cover continues during a delay beyond the holder’s control, a deviation or a transhipment. It doesn’t continue while the holder chooses to store the goods.',
     ],
   },
   {
-    title: 'What is paid',
+    title: 'What we pay',
     sentences: [
-      'At most the insured value, which is agreed beforehand and stands on the certificate. Of a part of the goods, at most its share of that value.',
-      'The excess that stands on the certificate is taken off each loss.',
-      'Reasonable costs of saving or protecting the goods from a loss that is covered are paid as well.',
+      'For a total loss, we pay the insured value on the certificate, which is agreed in advance. For a partial loss, we pay the lost or damaged share of that value.',
+      'The excess on the certificate is deducted from each loss.',
+      'We also pay the reasonable cost of averting or reducing a loss that is covered.',
     ],
   },
   {
-    title: 'What the holder does',
+    title: 'The holder’s duties',
     sentences: [
-      'Describes the goods, their value and the journey truly. What was asked and answered wrongly on purpose may end the cover.',
-      'Packs the goods so that they withstand the journey.',
-      'Has an interest in the goods when the loss happens: nobody is paid for a loss that is not theirs.',
+      'Give a true description of the goods, their value and the journey. A deliberately wrong answer may end the cover.',
+      'Pack the goods to withstand the journey.',
+      'The holder must have an insurable interest in the goods at the time of the loss: we only pay the person who bears the loss.',
     ],
   },
   {
-    title: 'On loss',
+    title: 'If there is a loss',
     sentences: [
-      'Tell the insurer at once, keep the goods and the packing, and hold the carrier liable in writing.',
-      'Have damage that can be seen noted on the delivery receipt before signing it, and ask for a survey.',
-      'Keep the certificate, the invoice, the packing list, the transport document and the letters to and from the carrier.',
+      'Tell the insurer immediately, keep the goods and the packing, and hold the carrier liable in writing.',
+      'Have visible damage noted on the delivery receipt before you sign it, and ask for a survey.',
+      'Keep the certificate, the invoice, the packing list, the transport document and all correspondence with the carrier.',
     ],
   },
   {
-    title: 'Cancelling',
+    title: 'Cancellation',
     sentences: [
-      'Until the first leg starts, a booking can be cancelled and everything is paid back. From that moment on it cannot be cancelled.',
+      'A booking can be cancelled until the first leg starts, with a full refund. After that, it can’t be cancelled.',
     ],
   },
   {
     title: 'Sanctions',
     sentences: [
-      'Nothing is insured or paid where that would break an embargo or a sanction in force at that time.',
+      'We don’t provide cover or pay claims where that would breach a sanction or an embargo in force at the time.',
     ],
   },
 ]

@@ -141,7 +141,7 @@ describe('levels of cover', () => {
   test('never cover war, strikes, delay, wear or bad packing', () => {
     for (const { notCovered } of covers) {
       expect(notCovered).toEqual(
-        expect.arrayContaining(['War and strikes', 'Delay, ordinary wear, bad packing']),
+        expect.arrayContaining(['War and strikes', 'Delay, ordinary wear and tear, and inadequate packing']),
       )
     }
   })

@@ -42,13 +42,13 @@ async function openCover(id: string): Promise<(label: string) => string> {
 describe('the cover details of a booking', () => {
   it('list the covered and excluded perils of each level of cover', async () => {
     const widest = await openCover((await buyCover('A')).id)
-    expect(widest('Covered')).toContain('Theft and goods that never arrive')
+    expect(widest('Covered')).toContain('Theft and non-delivery')
     expect(widest('Covered')).toContain('War, capture and derelict mines')
-    expect(widest('Not covered')).toContain('Delay, ordinary wear, bad packing')
+    expect(widest('Not covered')).toContain('Delay, ordinary wear and tear, and inadequate packing')
     cleanup()
     const narrowest = await openCover((await buyCover('C')).id)
     expect(narrowest('Covered')).not.toContain('Theft')
-    expect(narrowest('Not covered')).toContain('Theft and goods that never arrive')
+    expect(narrowest('Not covered')).toContain('Theft and non-delivery')
   })
 
   it('state the excess, the start and end of cover, and link to the wordings', async () => {
