@@ -5,6 +5,7 @@ import { encodeNames } from './name-index.ts'
 import { toPlaceRows } from './place-rows.ts'
 import { buildCoast } from './coast/build-coast.ts'
 import { buildSeaLanes } from './sea-lanes/build-sea-lanes.ts'
+import { encodePoints } from './place-points.ts'
 import { shardRows } from './shards.ts'
 import { readCities } from './sources/cities.ts'
 import { encodeZones } from './time-zones.ts'
@@ -24,6 +25,7 @@ function fingerprint(): string {
     'src/contract/places/coastline.ts',
     'src/contract/places/distance.ts',
     'src/contract/places/fold-place-name.ts',
+    'src/contract/places/great-circle.ts',
     'src/contract/places/place-rows.ts',
     'src/contract/places/sea-route/priority-queue.ts',
     'src/contract/places/sea-route/sea-lanes.ts',
@@ -78,6 +80,9 @@ export const buildZones = () => readOrBuild('zones', () => encodeZones(toPlaceRo
 
 /** Builds the service's index of the countries each place name occurs in. */
 export const buildNames = () => readOrBuild('names', encodeNames)
+
+/** Builds the service's index of the coordinates of places. */
+export const buildPoints = () => readOrBuild('points', () => encodePoints(toPlaceRows(readCities())))
 
 /** Builds the network of sea lanes. */
 export const buildLanes = () => readOrBuild('sea-lanes', buildSeaLanes)

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { buildCoastline, buildLanes, buildNames, buildPlaces, buildZones } from './build.ts'
+import { buildCoastline, buildLanes, buildNames, buildPlaces, buildPoints, buildZones } from './build.ts'
 
 /** What each virtual module exports. */
 const modules: ReadonlyMap<string, () => Readonly<Record<string, string>>> = new Map(
@@ -12,6 +12,7 @@ const modules: ReadonlyMap<string, () => Readonly<Record<string, string>>> = new
     },
     'virtual:zones': () => ({ zones: buildZones() }),
     'virtual:place-names': buildNames,
+    'virtual:place-points': buildPoints,
     'virtual:coast': () => ({ coast: buildCoastline() }),
     'virtual:sea-lanes': () => ({ lanes: buildLanes() }),
   }),
@@ -19,9 +20,9 @@ const modules: ReadonlyMap<string, () => Readonly<Record<string, string>>> = new
 
 /**
  * Ships the place data with the app: its files, in builds and in the dev server, and `virtual:places`, which
- * exports their folder and names. The app's map imports
- * coastlines from `virtual:coast` and sea lanes from `virtual:sea-lanes`, and the service imports time
- * zones from `virtual:zones` and the countries of place names from `virtual:place-names`.
+ * exports their folder and names. The app's map imports coastlines from `virtual:coast`. Both the map and the service
+ * import sea lanes from `virtual:sea-lanes`, and the service imports time zones from `virtual:zones`, the countries of
+ * place names from `virtual:place-names` and their coordinates from `virtual:place-points`.
  */
 export function places(): Plugin {
   return {

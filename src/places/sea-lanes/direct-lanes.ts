@@ -1,6 +1,6 @@
 import { type Point, kilometresBetween } from '../../contract/places/distance.ts'
+import { everyPointAlong } from '../../contract/places/great-circle.ts'
 import { findShortestPath } from '../../contract/places/sea-route/shortest-path.ts'
-import { everyPointAlong } from './great-circle.ts'
 import { readLandMask } from './land-mask.ts'
 import { addPoint, connect, type Network } from './network.ts'
 import { channels, listTurningPoints } from './turning-points.ts'

@@ -1,6 +1,6 @@
 import type { Point } from '../../contract/places/distance.ts'
+import { everyPointAlong } from '../../contract/places/great-circle.ts'
 import { readLand } from '../coast/land.ts'
-import { everyPointAlong } from './great-circle.ts'
 
 /** Cells per degree. */
 const resolution = 10

@@ -61,6 +61,7 @@ export const permissions = {
   countries: everyRole,
   commodities: everyRole,
   commodityWords: everyRole,
+  seaRouting: everyRole,
   states: everyRole,
   status: 'anyone',
   organizations: everyRole,

@@ -9,6 +9,7 @@ import { organization } from './schemas/organization.ts'
 import { pages } from './schemas/pages.ts'
 import { problems } from './schemas/problems.ts'
 import { sessions } from './schemas/sessions.ts'
+import { seaRouting } from './schemas/sea-routing.ts'
 import { setups } from './schemas/setups.ts'
 import { shipments } from './schemas/shipments/shipments.ts'
 import { statements } from './schemas/statements.ts'
@@ -24,6 +25,7 @@ export const schemas = {
   ...customers,
   ...support,
   ...setups,
+  ...seaRouting,
   ...sessions,
   ...organization,
   ...account,

@@ -1,3 +1,4 @@
+import { SeaRouting } from '#contract/places/sea-routing.ts'
 import { Commodity, CommodityWords, Country, Named, ServiceStatus } from '#contract/setup.ts'
 import { omitUndefined, readFields, readPresentFields } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
@@ -28,6 +29,9 @@ export const commodityReply = lenientCodec(Commodity, {
 
 /** The search words for goods, as our service sends them. */
 export const commodityWordsReply = lenientCodec(CommodityWords, { decode: (wire) => wire })
+
+/** Passages, listed areas and the usual speed, as our service sends them. */
+export const seaRoutingReply = lenientCodec(SeaRouting, { decode: (wire) => wire })
 
 export const stateReply = lenientCodec(Named, { decode: readNamed })
 

@@ -180,6 +180,40 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
         entries: [{ code: '8413', commodityId: '105', name: 'Pumps', words: ['water pump', 'fuel pump'] }],
       }),
     },
+    getSeaRouting: {
+      area: 'Lists',
+      title: 'Get passages and listed areas',
+      text: 'Returns the canals and straits that ships pass through, whether each is open, the areas where war costs more, and the usual speed of ships. Offers depend on them: see the reasons `listed-area` and `listed-area-not-covered`. Send the response’s ETag as `If-None-Match`, and the response is 304 while nothing has changed.',
+      response: reply('The passages and areas.', 'SeaRouting', {
+        passages: [
+          {
+            id: 'suez',
+            name: 'the Suez Canal',
+            gate: [
+              { lat: 30.45, lon: 32 },
+              { lat: 30.45, lon: 32.8 },
+            ],
+            hours: 16,
+            closed: false,
+          },
+        ],
+        listedAreas: [
+          {
+            id: 'cabo-delgado',
+            name: 'the coast of Cabo Delgado',
+            outline: [
+              { lat: -10.17, lon: 40.58 },
+              { lat: -13.5, lon: 40.83 },
+              { lat: -13.5, lon: 40.2 },
+            ],
+            extensionId: 'war',
+            load: 1_200_000,
+            source: 'Sample: a fictional load',
+          },
+        ],
+        speed: { kilometresPerDay: 620, portDays: 1 },
+      }),
+    },
     withdrawPurchase: {
       area: 'Bookings',
       title: 'Withdraw a purchase',

@@ -42,6 +42,8 @@ import { up as auditSearch } from './0044-audit-search.ts'
 import { up as fullTextSearch } from './0045-full-text-search.ts'
 import { up as auditFilters } from './0046-audit-filters.ts'
 import { up as commodityWords } from './0047-commodity-words.ts'
+import { up as passages } from './0048-passages.ts'
+import { up as listedAreas } from './0049-listed-areas.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -90,6 +92,8 @@ export const migrations: Record<string, Migration> = {
   '0045-full-text-search': { up: fullTextSearch },
   '0046-audit-filters': { up: auditFilters },
   '0047-commodity-words': { up: commodityWords },
+  '0048-passages': { up: passages },
+  '0049-listed-areas': { up: listedAreas },
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/money/money.ts'
+import type { SeaRouting } from '#contract/places/sea-routing.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
@@ -15,6 +16,7 @@ type Lookups = {
   readonly taxes: ReadonlyMap<string, ReferenceTables['taxes']>
   readonly features: readonly TransportFeature[]
   readonly screening: (now: number) => Screening
+  readonly seaRouting: (now: number) => SeaRouting
 }
 
 /**
@@ -82,6 +84,7 @@ export function createTerms(
     tax: findTax(lookups, route.origin, now),
     features: lookups.features,
     screening: lookups.screening(now),
+    seaRouting: lookups.seaRouting(now),
   }
 }
 

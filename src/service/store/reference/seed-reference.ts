@@ -78,6 +78,25 @@ const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
       position,
     })),
   ),
+  seedTable(
+    'passages',
+    ['id'],
+    seed.passages.map(({ gate, closed, ...passage }) => ({
+      ...toColumns(passage),
+      gate: JSON.stringify(gate),
+      closed: closed ? 1 : 0,
+    })),
+  ),
+  seedTable('sea_speeds', [], [toColumns(seed.seaSpeed)]),
+  seedTable(
+    'listed_areas',
+    ['id'],
+    seed.listedAreas.map(({ outline, listed, ...area }) => ({
+      ...toColumns(area),
+      outline: JSON.stringify(outline),
+      listed: listed ? 1 : 0,
+    })),
+  ),
   seedTable('issuers', [], [toIssuerRow(seed.issuer, seed.edition.validFrom)]),
 ]
 

@@ -109,6 +109,28 @@ export type ReferenceSchema = {
     name: string
     words: Json
   }
+  passages: {
+    id: string
+    valid_from: Moment
+    name: string
+    /** Two points with `lat` and `lon`. */
+    gate: Json
+    hours: number
+    closed: Flag
+    source: string
+  }
+  sea_speeds: { valid_from: Moment; kilometres_per_day: number; port_days: number; source: string }
+  listed_areas: {
+    id: string
+    valid_from: Moment
+    name: string
+    /** Points with `lat` and `lon`. */
+    outline: Json
+    extension_id: string
+    load: number
+    listed: Flag
+    source: string
+  }
   screening_editions: {
     id: string
     name: string

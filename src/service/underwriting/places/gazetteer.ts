@@ -28,7 +28,7 @@ export function findNamesakes(name: string): Namesake[] {
 }
 
 /** Finds the value of a key in a text of sorted lines by binary search. */
-function findLine(text: string, key: string): string | undefined {
+export function findLine(text: string, key: string): string | undefined {
   let [from, to] = [0, text.length]
   while (from < to) {
     const middle = (from + to) >> 1

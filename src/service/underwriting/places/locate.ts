@@ -78,7 +78,7 @@ function nameBeforeLetters(reading: CountryReading): CountryReading {
 }
 
 /** Splits words into runs between numbers, because house numbers and postcodes surround names. */
-function withoutNumbers(words: readonly string[]): string[][] {
+export function withoutNumbers(words: readonly string[]): string[][] {
   const runs: string[][] = [[]]
   for (const word of words) {
     if (/\p{N}/u.test(word)) runs.push([])
@@ -90,13 +90,15 @@ function withoutNumbers(words: readonly string[]): string[][] {
 const kindBefore = /^(?:(?:sea)?port|harbou?r|(?:air|sea)port|city|town) of /
 const kindAfter = / (?:(?:sea|air|international air)?port|harbou?r|city)$/
 
+/** Returns a folded name without words such as `port of`. */
+export const withoutKind = (name: string) => name.replace(kindBefore, '').replace(kindAfter, '')
+
 function findPartNamesakes(words: readonly string[]): Namesake[] {
   const name = words.join(' ')
   const found = findNamesakes(name)
   if (found.length > 0) return found
   // Only large places: "Amirabad Port" is in Iran, but a village of that name is in Pakistan.
-  const folded = foldText(name)
-  const bare = folded.replace(kindBefore, '').replace(kindAfter, '')
+  const bare = withoutKind(foldText(name))
   // Covers spellings such as `Muenchen` and `Goeteborg`.
   const short = bare.replace(/([aou])e/g, '$1')
   const meant = [bare, short].map(findNamesakes).find((each) => each.length > 0) ?? []

@@ -10,3 +10,16 @@ declare module 'virtual:place-names' {
   /** The same for names in other scripts. */
   export const others: string
 }
+
+declare module 'virtual:place-points' {
+  /** The coordinates of places with names in Latin letters, in the format of `src/places/place-points.ts`. */
+  export const latin: string
+  /** The same for names in other scripts. */
+  export const others: string
+}
+
+/** The network of sea lanes, also declared for the browser app. */
+declare module 'virtual:sea-lanes' {
+  /** For `decodeSeaLanes`. */
+  export const lanes: string
+}

@@ -1,4 +1,5 @@
 import type { CoverLevel } from '#contract/offer.ts'
+import type { ListedArea, Passage } from '#contract/places/sea-routing.ts'
 
 // The rows of the reference tables. Amounts are whole minor units of the edition's
 // currency, rates and factors are parts per million, moments are ISO 8601 in UTC.
@@ -148,6 +149,27 @@ export type CommodityWordsRow = {
   readonly name: string
   /** What people call these goods, in the singular. */
   readonly words: readonly string[]
+}
+
+/** A canal or strait, open or closed from a moment on. */
+export type PassageRow = Passage & {
+  readonly validFrom: string
+  readonly source: string
+}
+
+/** The usual speed of ships, in kilometres per day, and the days that a voyage spends in port. */
+export type SeaSpeedRow = {
+  readonly kilometresPerDay: number
+  readonly portDays: number
+  readonly validFrom: string
+  /** The source of the numbers; says if they are samples. */
+  readonly source: string
+}
+
+/** An area that an extension costs more in, listed or no longer listed from a moment on. */
+export type ListedAreaRow = ListedArea & {
+  readonly listed: boolean
+  readonly validFrom: string
 }
 
 /** An edition of the list that holders and places are screened against. */

@@ -6,6 +6,8 @@ import { currencies, exchangeRates } from './currencies.ts'
 import { extensions } from './extensions.ts'
 import { transportFeatures } from './features.ts'
 import { sampleIssuer } from './issuer.ts'
+import { listedAreas } from './listed-areas.ts'
+import { passages, seaSpeed } from './passages.ts'
 import { states } from './states.ts'
 import { edition, tariffRows } from './tariff.ts'
 import { taxes } from './taxes.ts'
@@ -27,6 +29,9 @@ export const referenceSeed = {
   exchangeRates,
   taxes,
   transportFeatures,
+  passages,
+  seaSpeed,
+  listedAreas,
   issuer: sampleIssuer,
 } as const
 

@@ -1,10 +1,12 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
+import type { ListedArea } from '#contract/places/sea-routing.ts'
 import type { Coverage, Extension } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { hasAllModes, journeyModes } from './carriage.ts'
 import { convertAmount, formatPercent, formatConverted } from './amounts.ts'
+import { listPassedAreas } from '#service/underwriting/voyages/leg-voyages.ts'
 import type { PriceLedger } from './price-ledger.ts'
 import type { Terms } from './terms.ts'
 import type { CoverRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
@@ -80,7 +82,8 @@ export function extensionDeclines(legs: PartialJourney, requested: readonly Exte
 }
 
 /**
- * Adds the premium of each extension to the premium line. It's the same at every level of cover.
+ * Adds the premium of each extension to the premium line. It's the same at every level of cover. Notes the areas that
+ * need an extension that isn't requested.
  * @param value the insured value in minor units of the offer's currency.
  */
 export function addExtensions(
@@ -91,6 +94,8 @@ export function addExtensions(
   terms: Terms,
 ): Extension[] {
   const insured = formatMoney({ minor: value, currency: terms.currency })
+  const areas = listPassedAreas(legs, terms.seaRouting)
+  addUncoveredAreas(ledger, areas, requested, terms.extensions)
   return requested.flatMap((row) => {
     const rated = extensionRate(row, legs)
     if (!rated) return []
@@ -99,6 +104,11 @@ export function addExtensions(
     ledger.add(
       { code: 'extension-rate', operation: 'share', extension: id, of: value, partsPerMillion: rate },
       (result) => `${name}: ${formatPercent(rate)} of ${insured} is ${result}.`,
+    )
+    addAreaLoad(
+      ledger,
+      row,
+      areas.filter(({ extensionId }) => extensionId === id),
     )
     const premium = ledger.add(
       {
@@ -116,6 +126,44 @@ export function addExtensions(
     ledger.note('extension-clauses', `Cover against ${lowerFirst(name)} follows the ${clauses}. ${scope}`)
     return [{ id, name, premium, clauses }]
   })
+}
+
+/** Loads the premium of an extension that costs more in some areas: by the highest of their loads. */
+function addAreaLoad(ledger: PriceLedger, { id, name }: ExtensionRow, areas: readonly ListedArea[]): void {
+  if (areas.length === 0) return
+  const load = Math.max(...areas.map((area) => area.load))
+  const rule = areas.length > 1 ? ', by the highest of their loads' : ''
+  ledger.add(
+    { code: 'listed-area', operation: 'times', extension: id, partsPerMillion: load },
+    (result) =>
+      `${passesAreas(areas)}: ${lowerFirst(name)} costs ${formatPercent(load)} of that${rule}: ${result}.`,
+  )
+}
+
+/** Adds notes on the areas whose extension isn't requested. */
+function addUncoveredAreas(
+  ledger: PriceLedger,
+  areas: readonly ListedArea[],
+  requested: readonly ExtensionRow[],
+  all: readonly ExtensionRow[],
+): void {
+  for (const row of all.filter((each) => !requested.includes(each))) {
+    const own = areas.filter(({ extensionId }) => extensionId === row.id)
+    const risk = lowerFirst(row.name)
+    if (own.length > 0) {
+      ledger.note(
+        'listed-area-not-covered',
+        `${passesAreas(own)} for ${risk}. Loss by ${risk} there isn’t covered without this extra.`,
+      )
+    }
+  }
+}
+
+const listFormat = new Intl.ListFormat('en-GB')
+
+function passesAreas(areas: readonly ListedArea[]): string {
+  const names = listFormat.format(areas.map(({ name }) => name))
+  return `The route passes ${names}, ${areas.length > 1 ? 'listed areas' : 'a listed area'}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Point, kilometresBetween } from '../../contract/places/distance.ts'
+import { type Point, kilometresBetween } from '#contract/places/distance.ts'
 
 /**
  * Checks points along a great circle, including its ends.
@@ -13,6 +13,7 @@ export function everyPointAlong(
   const count = Math.max(1, Math.ceil(kilometresBetween(from, to) / step))
   const [start, end] = [toVector(from), toVector(to)]
   const angle = Math.acos(Math.min(1, start.x * end.x + start.y * end.y + start.z * end.z))
+  if (angle === 0) return check(from.lat, from.lon)
   for (let index = 0; index <= count; index += 1) {
     const part = index / count
     const [one, other] = [Math.sin((1 - part) * angle), Math.sin(part * angle)]

@@ -1,0 +1,80 @@
+import { type Point, kilometresBetween } from '#contract/places/distance.ts'
+import { everyPointAlong } from '#contract/places/great-circle.ts'
+import type { Passage } from '#contract/places/sea-routing.ts'
+import type { SeaLanes, SeaLink } from './sea-lanes.ts'
+
+/** How far apart the points are that are checked along a lane, in kilometres. */
+const step = 50
+
+/** No gate is longer than this, in kilometres. */
+const longestGate = 500
+
+/**
+ * Returns a network without the links through closed passages, and with longer ones through passages that take time.
+ * @param kilometresPerHour the speed of ships. Without it, no passage takes time.
+ */
+export function applyPassages(
+  { points, links }: SeaLanes,
+  passages: readonly Passage[],
+  kilometresPerHour = 0,
+): SeaLanes {
+  const changing = passages.filter(({ closed, hours }) => closed || hours * kilometresPerHour > 0)
+  const change = (start: Point, link: SeaLink): SeaLink | undefined => {
+    const end = points[link.to]
+    const passed = end ? changing.filter((passage) => goesThrough(start, end, link.kilometres, passage)) : []
+    if (passed.some(({ closed }) => closed)) return undefined
+    const hours = passed.reduce((sum, passage) => sum + passage.hours, 0)
+    return hours > 0 ? { ...link, kilometres: link.kilometres + hours * kilometresPerHour } : link
+  }
+  return {
+    points,
+    links: links.map((row, from) => {
+      const start = points[from]
+      return start && changing.length > 0 ? row.flatMap((link) => change(start, link) ?? []) : row
+    }),
+  }
+}
+
+/** Lists the passages that a line through points goes through, in order, each once. */
+export function findPassages(line: readonly Point[], passages: readonly Passage[]): Passage[] {
+  const found = new Set<Passage>()
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1]
+    if (!from) continue
+    const length = kilometresBetween(from, to)
+    for (const passage of passages) if (goesThrough(from, to, length, passage)) found.add(passage)
+  }
+  return [...found]
+}
+
+/** Checks whether the great circle between two points crosses a passage's gate. */
+function goesThrough(from: Point, to: Point, kilometres: number, { gate }: Passage): boolean {
+  const [one, other] = gate
+  if (!one || !other) return false
+  // Most lanes are far away. The difference in latitude, at 111 km per degree, tells without trigonometry.
+  if (Math.abs(from.lat - one.lat) * 111 > kilometres + longestGate) return false
+  const width = kilometresBetween(one, other)
+  if (kilometresBetween(from, one) > kilometres + width) return false
+  let last: Point | undefined
+  return !everyPointAlong(from, to, step, (lat, lon) => {
+    const [start, end] = [last, { lat, lon }]
+    last = end
+    const isNear = start && kilometresBetween(start, one) <= width + step
+    return !isNear || !doCross([start, end], [one, other])
+  })
+}
+
+type Line = readonly [Point, Point]
+
+/** Checks whether two short lines cross or touch, also next to the date line. */
+function doCross([from, to]: Line, [one, other]: Line): boolean {
+  const onBothSides = (start: Point, end: Point, first: Point, second: Point) =>
+    sideOf(start, end, first) * sideOf(start, end, second) <= 0
+  return onBothSides(one, other, from, to) && onBothSides(from, to, one, other)
+}
+
+/** Returns on which side of a line a point is: positive, negative, or 0 if it's on the line. */
+function sideOf(start: Point, end: Point, point: Point): number {
+  const east = (lon: number) => ((lon - start.lon + 540) % 360) - 180
+  return east(end.lon) * (point.lat - start.lat) - east(point.lon) * (end.lat - start.lat)
+}

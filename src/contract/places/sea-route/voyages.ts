@@ -1,0 +1,53 @@
+import type { Point } from '#contract/places/distance.ts'
+import type { ListedArea, Passage, SeaRouting } from '#contract/places/sea-routing.ts'
+import { findSeaRoute, type SeaRoute } from './find-sea-route.ts'
+import { findListedAreas } from './listed-areas.ts'
+import { applyPassages, findPassages } from './passages.ts'
+import type { SeaLanes } from './sea-lanes.ts'
+
+/** A route by sea, with what it passes. */
+export type Voyage = SeaRoute & {
+  /** The canals and straits that it goes through, in order. */
+  readonly passages: readonly Passage[]
+  readonly listedAreas: readonly ListedArea[]
+  /** How many days it usually takes, time in port included. Absent if the usual speed is unknown. */
+  readonly days?: number
+}
+
+/**
+ * Checks whether a leg by these modes follows sea lanes. If it goes partly by air, it's unknown which part goes by sea.
+ * @param modes names such as `sea`.
+ */
+export const followsSeaLanes = (modes: readonly string[]): boolean =>
+  modes.includes('sea') && !modes.includes('air')
+
+/**
+ * Creates a function that finds the shortest voyage between two places through open passages.
+ * @param routing undefined if it couldn't be loaded. Every passage is open then, and none is named.
+ * @returns undefined if a place is more than 300 km from all lanes, or no open lane connects them.
+ */
+export function createVoyagePlanner(lanes: SeaLanes, routing: SeaRouting | undefined) {
+  const { passages = [], listedAreas = [], speed } = routing ?? {}
+  const network = applyPassages(lanes, passages, speed && speed.kilometresPerDay / 24)
+  return (from: Point, to: Point): Voyage | undefined => {
+    const route = findSeaRoute(network, from, to)
+    if (!route) return undefined
+    // The first and last parts are only approaches, which may cross land.
+    const passed = findPassages(route.points.slice(1, -1), passages)
+    return {
+      ...route,
+      passages: passed,
+      listedAreas: findListedAreas(route.points, listedAreas),
+      ...(speed && { days: estimateDays(route.kilometres, passed, speed) }),
+    }
+  }
+}
+
+function estimateDays(
+  kilometres: number,
+  passages: readonly Passage[],
+  { kilometresPerDay, portDays }: NonNullable<SeaRouting['speed']>,
+): number {
+  const hours = passages.reduce((sum, passage) => sum + passage.hours, 0)
+  return Math.max(1, Math.round(kilometres / kilometresPerDay + hours / 24 + portDays))
+}

@@ -1,0 +1,41 @@
+import { groupBy } from '../contract/group-by.ts'
+import type { PlaceRow } from '../contract/places/place-rows.ts'
+import { nameKey } from '../contract/text/words.ts'
+
+/**
+ * Encodes the coordinates of all places as text. Each line has a folded name, such as `newcastle`, followed by
+ * tab-separated places of that name, the largest of each country first: the country, the coordinates, and if the country
+ * has several, the region and its abbreviation: `US5ow9j2 maine=me`. Lines are sorted.
+ * @param rows sorted largest first.
+ * @returns names in Latin letters, which take one byte per character, and others.
+ */
+export function encodePoints(rows: readonly PlaceRow[]) {
+  const named = rows.flatMap((row) =>
+    [...new Set([row.name, ...row.otherNames].map(nameKey))].map((key) => ({ key, row })),
+  )
+  const lines = [...groupBy(named, ({ key }) => key)].flatMap(([key, namesakes]) => {
+    if (key === '') return []
+    const places = namesakes.map(({ row }) => {
+      const isOnly = namesakes.filter((other) => other.row.countryCode === row.countryCode).length === 1
+      const region = [nameKey(row.region), row.regionCode.toLowerCase()].filter(Boolean).join('=')
+      const point = `${row.countryCode}${encodeDegrees(row.lat + 90)}${encodeDegrees(row.lon + 180)}`
+      return isOnly || region === '' ? point : `${point} ${region}`
+    })
+    return [[key, ...places].join('\t')]
+  })
+  // The service compares names by code unit.
+  lines.sort((one, other) => (lineKey(one) < lineKey(other) ? -1 : 1))
+  const isLatin = (line: string) => /^[\t -~]*$/.test(line)
+  return {
+    latin: lines.filter(isLatin).join('\n'),
+    others: lines.filter((line) => !isLatin(line)).join('\n'),
+  }
+}
+
+/** Encodes hundredths of a degree as three digits in base 36. */
+const encodeDegrees = (degrees: number) =>
+  Math.round(degrees * 100)
+    .toString(36)
+    .padStart(3, '0')
+
+const lineKey = (line: string) => line.slice(0, line.indexOf('\t'))

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Reason } from '#contract/offer.ts'
+import { recomputeExtensions, recomputeLines } from '#testing/builders/recompute-price.ts'
+import { aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireQuote, WireReason } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const headers = () => ({ authorization: `Bearer ${token}` })
+
+type Offer = WireQuote & { readonly reasons: WireReason[] }
+
+async function quoteByModes(transportTypes: string[], extensions: string[], end = 'Rotterdam, Netherlands') {
+  const leg = aLeg({ start: 'Shanghai, China', end, endTime: '2026-12-30T08:00:00.000Z', transportTypes })
+  const shipment = { ...aShipment({ journeyLegs: [leg] }), extensions }
+  const reply = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
+  return reply.json<Offer>()
+}
+
+const sentences = ({ reasons }: Offer) =>
+  reasons.flatMap(({ code, sentence }) => (code.startsWith('listed-area') ? [sentence] : []))
+
+test('loads war on a route through a listed area, so that the reasons still add up to the price', async () => {
+  const offer = await quoteByModes(['2'], ['war'])
+  expect(sentences(offer)).toEqual([
+    'The route passes the Red Sea and Gulf of Aden, a listed area: war costs 150% of that: EUR 37.50.',
+  ])
+  const reasons = offer.reasons.map((reason) => Reason.parse(reason))
+  expect(recomputeLines(reasons)).toMatchObject({ premium: offer.insurerPremium })
+  expect(recomputeExtensions(reasons)).toEqual({ war: 37_50 })
+})
+
+test('says what isn’t covered in a listed area without war', async () => {
+  expect(sentences(await quoteByModes(['2'], []))).toEqual([
+    'The route passes the Red Sea and Gulf of Aden, a listed area for war. Loss by war there isn’t covered without this extra.',
+  ])
+})
+
+test.each([
+  ['by air', ['3'], 'Rotterdam, Netherlands'],
+  ['to a place outside of listed areas', ['2'], 'Singapore'],
+])('mentions no listed area %s', async (_, modes, end) => {
+  const offer = await quoteByModes(modes, ['war'], end)
+  expect(offer.accepted).toBe(true)
+  expect(sentences(offer)).toEqual([])
+})
+
+test('goes around a closed passage, and keeps the reasons of earlier offers', async () => {
+  const read = async ({ offerId }: Offer) =>
+    (await service.request({ url: `/api/v2/quote/offers/${offerId}`, headers: headers() })).json<Offer>()
+  const offer = await quoteByModes(['2'], ['war'])
+  const before = await read(offer)
+  const { db } = service
+  const suez = await db.selectFrom('passages').selectAll().where('id', '=', 'suez').executeTakeFirstOrThrow()
+  const closed = { ...suez, valid_from: new Date(testNow).toISOString(), closed: 1 }
+  await db.insertInto('passages').values(closed).execute()
+
+  expect(sentences(await quoteByModes(['2'], ['war']))).toEqual([])
+  expect(await read(offer)).toEqual(before)
+  const routing = await service.request({ url: '/api/v2/quote/sea-routing', headers: headers() })
+  expect(routing.json()).toMatchObject({
+    passages: expect.arrayContaining([expect.objectContaining({ id: 'suez', closed: true })]) as unknown,
+  })
+})

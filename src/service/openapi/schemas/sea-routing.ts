@@ -1,0 +1,37 @@
+import * as models from '#contract/places/sea-routing.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { integer, list, number, object, ref, text } from '#service/openapi/schema.ts'
+
+/** What decides the routes of ships. */
+export const seaRouting = {
+  SeaRouting: describeModel(models.SeaRouting, 'What decides the routes of ships.', {
+    passages: list('Canals and straits.', ref('Passage')),
+    listedAreas: list('Areas where an extension costs more.', ref('ListedArea')),
+    speed: object('How long voyages usually take. Absent if unknown.', {
+      kilometresPerDay: number('The usual speed at sea.'),
+      portDays: number('The days in port, at both ends together.'),
+    }),
+  }),
+  Passage: describeModel(models.Passage, 'A canal or strait.', {
+    id: text('The ID.'),
+    name: 'The name within a sentence.',
+    gate: list(
+      'A line across it from shore to shore: two points. A route that crosses it goes through.',
+      ref('Position'),
+    ),
+    hours: 'How long ships usually wait and take to pass, in hours; 0 for a strait.',
+    closed: 'Whether it’s closed, so that routes go around it.',
+  }),
+  ListedArea: describeModel(models.ListedArea, 'An area at sea with a higher risk of war.', {
+    id: text('The ID.'),
+    name: 'The name within a sentence.',
+    outline: list('The corners of its outline, in order.', ref('Position')),
+    extensionId: text('The extension that costs more there: an ID from `extensions` in setup.'),
+    load: integer('What the extension costs on a route through the area, in parts per million of its rate.'),
+    source: 'Where the load and the outline come from.',
+  }),
+  Position: describeModel(models.Position, 'A point on the globe, in degrees.', {
+    lat: 'The latitude.',
+    lon: 'The longitude.',
+  }),
+}

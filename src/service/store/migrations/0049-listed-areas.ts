@@ -1,0 +1,40 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+
+const tables = ['listed_areas']
+
+/**
+ * Creates the areas at sea that extensions cost more in. It's a reference table, so changes increase the revision. On
+ * PostgreSQL the trigger function exists since `0008-reference-revision`.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('listed_areas')
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('valid_from', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('outline', 'text', (column) => column.notNull())
+    .addColumn('extension_id', 'text', (column) => column.notNull())
+    .addColumn('load', 'integer', (column) => column.notNull())
+    .addColumn('listed', 'integer', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('listed_areas_key', ['id', 'valid_from'])
+    .execute()
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  for (const statement of tables.flatMap(isPostgres ? onPostgres : onSqlite)) {
+    await sql.raw(statement).execute(db)
+  }
+}
+
+function onSqlite(table: string): string[] {
+  return ['insert', 'update', 'delete'].map(
+    (act) => `create trigger ${table}_${act}_raises after ${act} on ${table}
+      begin update reference_revision set revision = revision + 1; end`,
+  )
+}
+
+function onPostgres(table: string): string[] {
+  return [
+    `create trigger ${table}_raises after insert or update or delete or truncate on ${table}
+      for each statement execute function raise_reference_revision()`,
+  ]
+}

@@ -1,0 +1,49 @@
+import { cached } from '#contract/cached.ts'
+import type { Point } from '#contract/places/distance.ts'
+import { nameKey } from '#contract/text/words.ts'
+import { findLine } from '#service/underwriting/places/gazetteer.ts'
+import { locate, withoutKind, withoutNumbers } from '#service/underwriting/places/locate.ts'
+import { readCountry } from '#service/underwriting/places/read-country.ts'
+
+// In a separate file, so that its 3 MB take one byte per letter in memory.
+const { latin, others } = await import('virtual:place-points')
+
+/**
+ * Finds the coordinates of a place in free text: of the town in the region that the text names, otherwise of the largest
+ * of its name in the country.
+ * @returns undefined if its country or the town is unknown.
+ */
+export const findPoint = cached((place): Point | undefined => {
+  const { country } = locate(place)
+  if (country === null) return undefined
+  const { rest } = readCountry(place)
+  // A city-state is only named as a country.
+  const parts = (rest.length > 0 ? rest : [[place]]).map((words) => nameKey(words.join(' ')))
+  for (const [at, words] of rest.entries()) {
+    const names = [words, ...withoutNumbers(words)].map((each) => nameKey(each.join(' ')))
+    const point = findNamed(names, country, parts.toSpliced(at, 1))
+    if (point) return point
+  }
+  return rest.length === 0 ? findNamed(parts, country, []) : undefined
+})
+
+/** Finds the first of several names that a place in the country has. */
+function findNamed(names: readonly string[], country: string, regions: readonly string[]): Point | undefined {
+  for (const name of names.flatMap((each) => [each, withoutKind(each)])) {
+    const line = findLine(/^[ -~]*$/.test(name) ? latin : others, name) ?? ''
+    const namesakes = line.split('\t').filter((entry) => entry.startsWith(country))
+    const meant = namesakes.find((entry) => isInRegion(entry, regions)) ?? namesakes[0]
+    if (meant)
+      return { lat: decodeDegrees(meant.slice(2, 5)) - 90, lon: decodeDegrees(meant.slice(5, 8)) - 180 }
+  }
+  return undefined
+}
+
+/** Also before a postcode: `MD 21654`. */
+const isInRegion = (entry: string, regions: readonly string[]) =>
+  entry
+    .slice(9)
+    .split('=')
+    .some((region) => region !== '' && regions.some((named) => named.replace(/( \d+)+$/, '') === region))
+
+const decodeDegrees = (text: string) => parseInt(text, 36) / 100

@@ -1,0 +1,43 @@
+import { cached } from '#contract/cached.ts'
+import { type PartialLeg, modeName } from '#contract/journey.ts'
+import { decodeSeaLanes, type SeaLanes } from '#contract/places/sea-route/sea-lanes.ts'
+import { createVoyagePlanner, followsSeaLanes, type Voyage } from '#contract/places/sea-route/voyages.ts'
+import type { ListedArea, SeaRouting } from '#contract/places/sea-routing.ts'
+import { findPoint } from './find-point.ts'
+
+const { lanes: text } = await import('virtual:sea-lanes')
+
+let decoded: SeaLanes | undefined
+/** Decoded on first use, which takes some milliseconds. */
+const seaLanes = () => (decoded ??= decodeSeaLanes(text))
+
+type VoyageFinder = (ends: string) => Voyage | undefined
+/** Kept while the routing is in use. A route takes milliseconds, and most journeys repeat. */
+const finders = new WeakMap<SeaRouting, VoyageFinder>()
+
+/**
+ * Finds the voyage of a leg.
+ * @returns undefined if the leg doesn't go by sea, the location of a place is unknown or there is no route.
+ */
+export function findVoyage(
+  { start, end, transportTypes = [] }: PartialLeg,
+  routing: SeaRouting,
+): Voyage | undefined {
+  if (!start || !end || !followsSeaLanes(transportTypes.map(modeName))) return undefined
+  const find = finders.get(routing) ?? createFinder(routing)
+  finders.set(routing, find)
+  return find(`${start}\n${end}`)
+}
+
+function createFinder(routing: SeaRouting): VoyageFinder {
+  const plan = createVoyagePlanner(seaLanes(), routing)
+  return cached((ends) => {
+    const [from, to] = ends.split('\n').map(findPoint)
+    return from && to && plan(from, to)
+  })
+}
+
+/** Lists the areas that a journey passes by sea, each once. */
+export function listPassedAreas(legs: readonly PartialLeg[], routing: SeaRouting): ListedArea[] {
+  return [...new Set(legs.flatMap((leg) => findVoyage(leg, routing)?.listedAreas ?? []))]
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { SeaRouting } from '#contract/places/sea-routing.ts'
+import { oneLeg, seaRouting } from '#testing/builders/underwriting-terms.ts'
+import { findPoint } from './find-point.ts'
+import { findVoyage, listPassedAreas } from './leg-voyages.ts'
+
+const close = (...ids: string[]): SeaRouting => ({
+  ...seaRouting,
+  passages: seaRouting.passages.map((row) => ({ ...row, closed: row.closed || ids.includes(row.id) })),
+})
+
+function voyage(from: string, to: string, routing = seaRouting, ...modes: string[]) {
+  const [leg = {}] = oneLeg(from, to, ...(modes.length > 0 ? modes : ['2']))
+  const found = findVoyage(leg, routing)
+  return (
+    found && {
+      days: found.days,
+      via: found.passages.map(({ name }) => name),
+      areas: found.listedAreas.map(({ name }) => name),
+    }
+  )
+}
+
+const [shanghai, rotterdam] = ['Shanghai, China', 'Rotterdam, Netherlands']
+
+describe('a voyage', () => {
+  it('goes through canals and straits, which it names in order', () => {
+    expect(voyage(shanghai, rotterdam)).toEqual({
+      days: 33,
+      via: [
+        ...['the Taiwan Strait', 'the Strait of Malacca', 'Bab el-Mandeb', 'the Suez Canal'],
+        ...['the Strait of Gibraltar', 'the Strait of Dover'],
+      ],
+      areas: ['the Red Sea and Gulf of Aden'],
+    })
+    expect(voyage('Hamburg, Germany', 'Helsinki, Finland')?.via).toEqual(['the Kiel Canal'])
+  })
+
+  it('goes round the Cape while the Suez Canal is closed', () => {
+    const closed = voyage(shanghai, rotterdam, close('suez'))
+    expect(closed).toEqual({
+      days: 43,
+      via: ['the Taiwan Strait', 'the Sunda Strait', 'the Strait of Dover'],
+      areas: [],
+    })
+    const [leg = {}] = oneLeg(shanghai, rotterdam, '2')
+    const lats = findVoyage(leg, close('suez'))?.points.map(({ lat }) => lat) ?? []
+    expect(Math.min(...lats)).toBeLessThan(-34)
+  })
+
+  it('isn’t found where every way is closed, for an unknown place, or by air', () => {
+    expect(voyage('Odesa, Ukraine', rotterdam)?.via).toContain('the Bosporus')
+    expect(voyage('Odesa, Ukraine', rotterdam, close('bosporus'))).toBeUndefined()
+    expect(voyage('Nowhere, Finland', rotterdam)).toBeUndefined()
+    expect(voyage('Ulaanbaatar, Mongolia', rotterdam)).toBeUndefined()
+    expect(voyage(shanghai, rotterdam, seaRouting, '3')).toBeUndefined()
+    expect(voyage(shanghai, rotterdam, seaRouting, '2', '3')).toBeUndefined()
+  })
+
+  it('passes each area of a journey once', () => {
+    const legs = [
+      ...oneLeg('Mumbai, India', 'Jeddah, Saudi Arabia', '2'),
+      ...oneLeg('Jeddah, Saudi Arabia', 'Mumbai, India', '2'),
+    ]
+    expect(listPassedAreas(legs, seaRouting).map(({ id }) => id)).toEqual(['red-sea'])
+  })
+
+  it.each([
+    ['Lagos, Nigeria', rotterdam, 'the Gulf of Guinea'],
+    ['Dubai, United Arab Emirates', 'Mumbai, India', 'the Persian Gulf'],
+    ['Odesa, Ukraine', 'Istanbul, Turkey', 'the northern Black Sea'],
+    ['Tripoli, Libya', 'Valletta, Malta', 'the coast of Libya'],
+    ['Haifa, Israel', 'Piraeus, Greece', 'the coast of Israel, Lebanon and Syria'],
+  ])('from %s to %s passes %s', (from, to, area) => {
+    expect(voyage(from, to)?.areas).toEqual([area])
+  })
+
+  it.each([
+    ['Constanta, Romania', 'Istanbul, Turkey'],
+    ['Limassol, Cyprus', 'Alexandria, Egypt'],
+    ['Cape Town, South Africa', 'Mumbai, India'],
+    ['Tunis, Tunisia', 'Alexandria, Egypt'],
+    ['Jeddah, Saudi Arabia', rotterdam],
+  ])('from %s to %s passes none', (from, to) => {
+    expect(voyage(from, to)?.areas).toEqual([])
+  })
+})
+
+describe('the coordinates of a place', () => {
+  it.each([
+    ['Hamburg, Germany', 53.55, 9.99],
+    ['Port of Rotterdam, Netherlands', 51.92, 4.48],
+    ['FI-80110 Joensuu', 62.6, 29.76],
+    ['Kauppakatu 1, 80110 Joensuu, Finland', 62.6, 29.76],
+    ['上海', 31.22, 121.46],
+    ['Singapore', 1.29, 103.85],
+    ['Portland, Maine, United States', 43.66, -70.26],
+    ['Portland, OR, United States', 45.52, -122.68],
+  ])('of %s are %d and %d', (text, lat, lon) => {
+    const point = findPoint(text)
+    expect(point?.lat).toBeCloseTo(lat, 2)
+    expect(point?.lon).toBeCloseTo(lon, 2)
+  })
+
+  it.each(['Nowhere, Finland', 'Atlantis, Finland', ''])('of “%s” are unknown', (text) => {
+    expect(findPoint(text)).toBeUndefined()
+  })
+})
