@@ -8,7 +8,7 @@ test('The map of a booking loads when it’s scrolled to, and has a table with d
   await expect(map).toHaveCount(0)
   await page.getByText('Nuclear weapons').scrollIntoViewIfNeeded()
   const name =
-    'Map: Helsinki, Finland to Hamburg, Germany by sea, then Hamburg, Germany to Berlin, Germany by land'
+    'Map: Helsinki, Finland to Hamburg, Germany by sea via the Kiel Canal, about 4 days, 1,346 km, then Hamburg, Germany to Berlin, Germany by land'
   await expect(map.getByRole('img', { name })).toBeVisible()
   await map.locator('summary').click()
   await expect(map.getByRole('row').last()).toContainText(/Total.*km/)

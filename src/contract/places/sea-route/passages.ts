@@ -11,12 +11,12 @@ const longestGate = 500
 
 /**
  * Returns a network without the links through closed passages, and with longer ones through passages that take time.
- * @param kilometresPerHour the speed of ships. Without it, no passage takes time.
+ * @param kilometresPerHour the speed of ships. If 0, no passage takes time.
  */
 export function applyPassages(
   { points, links }: SeaLanes,
   passages: readonly Passage[],
-  kilometresPerHour = 0,
+  kilometresPerHour: number,
 ): SeaLanes {
   const changing = passages.filter(({ closed, hours }) => closed || hours * kilometresPerHour > 0)
   const change = (start: Point, link: SeaLink): SeaLink | undefined => {

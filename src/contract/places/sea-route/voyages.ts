@@ -28,7 +28,7 @@ export const followsSeaLanes = (modes: readonly string[]): boolean =>
  */
 export function createVoyagePlanner(lanes: SeaLanes, routing: SeaRouting | undefined) {
   const { passages = [], listedAreas = [], speed } = routing ?? {}
-  const network = applyPassages(lanes, passages, speed && speed.kilometresPerDay / 24)
+  const network = applyPassages(lanes, passages, (speed?.kilometresPerDay ?? 0) / 24)
   return (from: Point, to: Point): Voyage | undefined => {
     const route = findSeaRoute(network, from, to)
     if (!route) return undefined

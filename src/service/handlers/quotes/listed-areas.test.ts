@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Reason } from '#contract/offer.ts'
 import { recomputeExtensions, recomputeLines } from '#testing/builders/recompute-price.ts'
 import { aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
-import type { WireQuote, WireReason } from '#testing/requests/wire-replies.ts'
+import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -15,24 +15,24 @@ afterAll(() => service.close())
 
 const headers = () => ({ authorization: `Bearer ${token}` })
 
-type Offer = WireQuote & { readonly reasons: WireReason[] }
-
 async function quoteByModes(transportTypes: string[], extensions: string[], end = 'Rotterdam, Netherlands') {
   const leg = aLeg({ start: 'Shanghai, China', end, endTime: '2026-12-30T08:00:00.000Z', transportTypes })
   const shipment = { ...aShipment({ journeyLegs: [leg] }), extensions }
   const reply = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
-  return reply.json<Offer>()
+  return reply.json<WireQuote>()
 }
 
-const sentences = ({ reasons }: Offer) =>
-  reasons.flatMap(({ code, sentence }) => (code.startsWith('listed-area') ? [sentence] : []))
+const parseReasons = ({ reasons }: WireQuote) => reasons.map((reason) => Reason.parse(reason))
+
+const sentences = (offer: WireQuote) =>
+  parseReasons(offer).flatMap(({ code, sentence }) => (code.startsWith('listed-area') ? [sentence] : []))
 
 test('loads war on a route through a listed area, so that the reasons still add up to the price', async () => {
   const offer = await quoteByModes(['2'], ['war'])
   expect(sentences(offer)).toEqual([
     'The route passes the Red Sea and Gulf of Aden, a listed area: war costs 150% of that: EUR 37.50.',
   ])
-  const reasons = offer.reasons.map((reason) => Reason.parse(reason))
+  const reasons = parseReasons(offer)
   expect(recomputeLines(reasons)).toMatchObject({ premium: offer.insurerPremium })
   expect(recomputeExtensions(reasons)).toEqual({ war: 37_50 })
 })
@@ -53,8 +53,8 @@ test.each([
 })
 
 test('goes around a closed passage, and keeps the reasons of earlier offers', async () => {
-  const read = async ({ offerId }: Offer) =>
-    (await service.request({ url: `/api/v2/quote/offers/${offerId}`, headers: headers() })).json<Offer>()
+  const read = async ({ offerId }: WireQuote) =>
+    (await service.request({ url: `/api/v2/quote/offers/${offerId}`, headers: headers() })).json<WireQuote>()
   const offer = await quoteByModes(['2'], ['war'])
   const before = await read(offer)
   const { db } = service

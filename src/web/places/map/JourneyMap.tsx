@@ -1,5 +1,5 @@
 import type { GeoPermissibleObjects } from 'd3-geo'
-import { use, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { use, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import file from 'world-atlas/land-110m.json?url'
@@ -21,6 +21,7 @@ export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
   // Deferred, so that the map stays while other coastlines load.
   const shores = use(useDeferredValue(loadShores(view.isDetailed)))
   const drawing = useMemo(() => drawJourney(view, shores), [view, shores])
+  const hatching = useId()
   const { height } = view.size
   const many = drawing.dots.length > 12
 
@@ -33,6 +34,20 @@ export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
       aria-label={`Map: ${describeJourney(legs)}`}
     >
       <path className="shore" d={drawing.shores} />
+      {drawing.areas.length > 0 && (
+        <pattern
+          id={hatching}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V6" stroke="currentColor" strokeOpacity="0.6" />
+        </pattern>
+      )}
+      {drawing.areas.map(({ id, path }) => (
+        <path key={id} d={path} fill={`url(#${hatching})`} stroke="currentColor" strokeWidth="0.5" />
+      ))}
       {drawing.lines.map(({ path, modes }, index) => (
         // A leg is identified only by its position in the journey.
         <path key={index} className={['line', ...modes].join(' ')} d={path} />

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { SeaRouting } from '#contract/places/sea-routing.ts'
+import { seaRouting } from '#testing/builders/underwriting-terms.ts'
 import { JourneyPicture } from './JourneyPicture.tsx'
 import type { MapLeg } from './map-legs.ts'
 
@@ -23,7 +25,7 @@ const legs: MapLeg[] = [
 test('describes the journey on the map in words', async () => {
   render(<JourneyPicture legs={legs} />)
   const name =
-    'Map: Helsinki, Finland to Hamburg, Germany by sea, then Hamburg, Germany to Nowhere, Ruritania by land and air'
+    'Map: Helsinki, Finland to Hamburg, Germany by sea, 1,346 km, then Hamburg, Germany to Nowhere, Ruritania by land and air'
   expect(await screen.findByRole('img', { name })).toBeTruthy()
 })
 
@@ -73,6 +75,45 @@ test('says which legs by sea are straight, because their places are far from any
   render(<JourneyPicture legs={[{ from: hamburg, to: moscow, modes: ['sea'] }]} />)
   const note = await screen.findByText(/^Drawn straight/)
   expect(note.textContent).toMatch(/Hamburg, Germany to Moscow, Russia\.$/)
+})
+
+const toRotterdam: MapLeg = {
+  from: { name: 'Shanghai, China', at: { lat: 31.22, lon: 121.46 } },
+  to: { name: 'Rotterdam, Netherlands', at: { lat: 51.92, lon: 4.48 } },
+  modes: ['sea'],
+}
+const closing = (id: string): SeaRouting => ({
+  ...seaRouting,
+  passages: seaRouting.passages.map((row) => (row.id === id ? { ...row, closed: true } : row)),
+})
+const tableRow = (container: HTMLElement) => container.querySelector('tbody tr')?.textContent
+
+test('says which passages and listed areas a voyage passes, and how long it takes', async () => {
+  const { container, rerender } = render(<JourneyPicture legs={[toRotterdam]} routing={seaRouting} />)
+  const way =
+    'by sea via the Taiwan Strait, the Strait of Malacca, Bab el-Mandeb, the Suez Canal, the Strait of Gibraltar and the Strait of Dover, about 33 days'
+  const area = 'the Red Sea and Gulf of Aden, a listed area'
+  const name = `Map: Shanghai, China to Rotterdam, Netherlands ${way}, 19,635 km, passing ${area}`
+  expect(await screen.findByRole('img', { name })).toBeTruthy()
+  expect(
+    screen.getByText(/^Shanghai, China$/, { selector: 'p > *, p > * > *' }).closest('p')?.textContent,
+  ).toBe(`Shanghai, China to Rotterdam, Netherlands: ${way}.`)
+  expect(screen.getByText(/^The sea leg passes/).textContent).toBe(
+    `The sea leg passes ${area}. War risks aren’t covered there without the war extra.`,
+  )
+  expect(tableRow(container)).toBe(`Shanghai, China to Rotterdam, Netherlands${way}; ${area}19,635 km`)
+  expect(container.querySelector('.map pattern')).toBeTruthy()
+  expect([...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)).toEqual([
+    'by sea',
+    'listed area',
+  ])
+
+  rerender(<JourneyPicture legs={[toRotterdam]} routing={closing('suez')} />)
+  expect(tableRow(container)).toBe(
+    'Shanghai, China to Rotterdam, Netherlandsby sea via the Taiwan Strait, the Sunda Strait and the Strait of Dover, about 43 days25,850 km',
+  )
+  expect(screen.queryByText(/listed area/)).toBeNull()
+  expect(container.querySelector('.map pattern')).toBeNull()
 })
 
 test.each<[string, MapLeg[]]>([

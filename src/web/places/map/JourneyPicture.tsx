@@ -1,7 +1,18 @@
 import { Suspense } from 'react'
+import type { SeaRouting } from '#contract/places/sea-routing.ts'
 import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { Table } from '#web/ui/Table.tsx'
-import { describeModes, isDrawable, listMapPlaces, type MapLeg, measureLeg } from './map-legs.ts'
+import {
+  describeAreas,
+  describeWay,
+  formatKilometres,
+  isDrawable,
+  listMapPlaces,
+  listPassedAreas,
+  type MapLeg,
+  maxDescribedLegs,
+  measureLeg,
+} from './map-legs.ts'
 import { useSeaRoutes } from './sea-routes.ts'
 
 const JourneyMap = lazyOptional(
@@ -9,12 +20,20 @@ const JourneyMap = lazyOptional(
   () => <p>The map couldn’t be loaded.</p>,
 )
 
+type JourneyPictureProps = {
+  readonly legs: readonly MapLeg[]
+  /** What decides the routes of ships, if available. */
+  readonly routing?: SeaRouting | undefined
+  /** Whether it's still loading. */
+  readonly isWaiting?: boolean
+}
+
 /**
  * The journey on a small map, and a table of its legs and distances. Renders nothing while fewer than two places have
  * known coordinates.
  */
-export function JourneyPicture({ legs: unrouted }: { legs: readonly MapLeg[] }) {
-  const { legs, isLoading, hasFailed, remote } = useSeaRoutes(unrouted)
+export function JourneyPicture({ legs: unrouted, routing, isWaiting = false }: JourneyPictureProps) {
+  const { legs, isLoading, hasFailed, remote } = useSeaRoutes(unrouted, routing)
   if (!isDrawable(legs)) return null
   const unknown = listMapPlaces(legs).filter(({ at }) => !at)
   const used = (['land', 'sea', 'air'] as const).filter((mode) =>
@@ -26,7 +45,7 @@ export function JourneyPicture({ legs: unrouted }: { legs: readonly MapLeg[] }) 
 
   return (
     <figure className="map-figure" aria-label="Journey map">
-      {isLoading ? (
+      {isLoading || isWaiting ? (
         <div className="map" />
       ) : (
         <Suspense fallback={<div className="map" />}>
@@ -44,8 +63,21 @@ export function JourneyPicture({ legs: unrouted }: { legs: readonly MapLeg[] }) 
                 {label}
               </li>
             ))}
+            {listPassedAreas(legs).length > 0 && (
+              <li>
+                <svg className="map-sample" viewBox="0 0 32 8" aria-hidden="true">
+                  <path
+                    className="line"
+                    strokeWidth="0.5"
+                    d="M2 7L8 1M8 7L14 1M14 7L20 1M20 7L26 1M26 7L32 1"
+                  />
+                </svg>
+                listed area
+              </li>
+            )}
           </ul>
         )}
+        <Voyages legs={legs} />
         {unknown.length > 0 && (
           <p>
             Not on the map (location unknown):{' '}
@@ -58,7 +90,9 @@ export function JourneyPicture({ legs: unrouted }: { legs: readonly MapLeg[] }) 
             .
           </p>
         )}
-        {remote.length > 0 && <p>Drawn straight, because no shipping lane is near: {listLegs(remote)}.</p>}
+        {remote.length > 0 && (
+          <p>Drawn straight, because no open shipping lane connects them: {listLegs(remote)}.</p>
+        )}
         <details>
           <summary>Legs and distances</summary>
           <DistanceTable legs={legs} />
@@ -67,6 +101,7 @@ export function JourneyPicture({ legs: unrouted }: { legs: readonly MapLeg[] }) 
           {hasFailed
             ? 'Sea legs are drawn straight because the shipping lanes couldn’t be loaded. '
             : 'Sea legs follow usual shipping lanes, and flights the shortest path. The actual route may differ. '}
+          {listPassedAreas(legs).length > 0 && 'The outlines of listed areas are simplified. '}
           Places from{' '}
           <a href="https://www.geonames.org/" rel="noreferrer">
             GeoNames
@@ -82,7 +117,28 @@ export function JourneyPicture({ legs: unrouted }: { legs: readonly MapLeg[] }) 
   )
 }
 
-const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+/** The usual durations of voyages, and the listed areas that they pass. */
+function Voyages({ legs }: { legs: readonly MapLeg[] }) {
+  const routed = legs.filter(({ route }) => route?.days !== undefined)
+  const areas = listPassedAreas(legs)
+  const isOne = legs.filter(({ route }) => route && route.listedAreas.length > 0).length === 1
+  return (
+    <>
+      {legs.length <= maxDescribedLegs &&
+        routed.map((leg, index) => (
+          <p key={index}>
+            {listLegs([leg])}: {describeWay(leg)}.
+          </p>
+        ))}
+      {areas.length > 0 && (
+        <p>
+          {isOne ? 'The sea leg passes' : 'The sea legs pass'} {describeAreas(areas)}. War risks aren’t
+          covered there without the war extra.
+        </p>
+      )}
+    </>
+  )
+}
 
 const listLegs = (legs: readonly MapLeg[]) =>
   legs.map(({ from, to }, index) => (
@@ -100,15 +156,18 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
 
   return (
     <Table caption="Legs and distances" columns={['Leg', 'Mode', { label: 'Distance', numeric: true }]}>
-      {legs.map(({ from, to, modes }, index) => (
+      {legs.map((leg, index) => (
         // A leg is identified only by its position in the journey.
         <tr key={index}>
           <th scope="row">
-            <bdi>{from.name || '…'}</bdi> to <bdi>{to.name || '…'}</bdi>
+            <bdi>{leg.from.name || '…'}</bdi> to <bdi>{leg.to.name || '…'}</bdi>
           </th>
-          <td data-label="Mode">{describeModes(modes) || 'not given'}</td>
+          <td data-label="Mode">
+            {[describeWay(leg), describeAreas(leg.route?.listedAreas ?? [])].filter(Boolean).join('; ') ||
+              'not given'}
+          </td>
           <td className="n" data-label="Distance">
-            {formatKilometres(lengths[index])}
+            {formatLength(lengths[index])}
           </td>
         </tr>
       ))}
@@ -117,7 +176,7 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
           <th scope="row">{known.length === legs.length ? 'Total' : 'Total (known legs)'}</th>
           <td />
           <td className="n" data-label="Distance">
-            {formatKilometres(total)}
+            {formatLength(total)}
           </td>
         </tr>
       )}
@@ -125,6 +184,5 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
   )
 }
 
-function formatKilometres(length: number | undefined): string {
-  return length === undefined ? 'not known' : `${figures.format(length)} km`
-}
+const formatLength = (length: number | undefined) =>
+  length === undefined ? 'not known' : formatKilometres(length)

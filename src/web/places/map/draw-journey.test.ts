@@ -162,4 +162,22 @@ describe('distance', () => {
       }),
     )
   })
+
+  test('fills a listed area, in whichever direction its corners are listed', () => {
+    const at = (lat: number, lon: number) => ({ lat, lon })
+    const outline = [at(56, 16), at(56, 19), at(58, 19), at(58, 16)]
+    const [forwards, backwards] = [outline, outline.toReversed()].map((corners) => {
+      const area = { id: 'a', name: 'a', outline: corners, extensionId: 'war', load: 1, source: '' }
+      const sea = leg('Helsinki', 'Hamburg', 'sea')
+      const route = {
+        ...{ points: [places.Helsinki, places.Hamburg], kilometres: 0, passages: [] },
+        listedAreas: [area],
+      }
+      return listPoints(draw([{ ...sea, route }]).areas[0]?.path ?? '')
+    })
+    expect(forwards?.length).toBeGreaterThan(3)
+    expect(forwards?.every(({ x, y }) => x > 0 && x < size.width && y > 0 && y < size.height)).toBe(true)
+    const sorted = (points = forwards) => points?.map(({ x, y }) => `${x} ${y}`).sort()
+    expect(new Set(sorted(backwards))).toEqual(new Set(sorted()))
+  })
 })

@@ -1,11 +1,12 @@
-import { geoPath, type GeoPermissibleObjects } from 'd3-geo'
+import { geoArea, geoPath, type GeoPermissibleObjects } from 'd3-geo'
+import type { ListedArea } from '#contract/places/sea-routing.ts'
 import { shortPlace } from '#web/places/short-place.ts'
 import { type MapView, toGeometry } from './map-view.ts'
 import { placeLabels } from './place-labels.ts'
 
 /** Draws a view, in pixels. */
 export function drawJourney(
-  { size, lines, places, last, projection }: MapView,
+  { size, lines, places, areas, last, projection }: MapView,
   land: GeoPermissibleObjects | undefined,
 ) {
   const path = geoPath(projection).digits(1)
@@ -16,10 +17,18 @@ export function drawJourney(
   return {
     /** SVG path data, or empty if the coastlines aren't available. */
     shores: (land && path(land)) ?? '',
+    areas: areas.map((area) => ({ id: area.id, path: path(toPolygon(area)) ?? '' })),
     lines: lines.map(({ points, modes }) => ({ path: path(toGeometry([points])) ?? '', modes })),
     dots,
     labels: placeLabels(byImportance(dots), size),
   }
+}
+
+/** Returns an area as d3 needs it: clockwise. Otherwise it would be the rest of the globe. */
+function toPolygon({ outline }: ListedArea) {
+  const ring = [...outline, ...outline.slice(0, 1)].map(({ lon, lat }) => [lon, lat])
+  const polygon = (coordinates: number[][]) => ({ type: 'Polygon' as const, coordinates: [coordinates] })
+  return polygon(geoArea(polygon(ring)) > 2 * Math.PI ? ring.toReversed() : ring)
 }
 
 /** Sorts both ends first, as their labels matter most. */

@@ -1,5 +1,6 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
-import type { SeaRoute } from '#contract/places/sea-route/find-sea-route.ts'
+import type { Voyage } from '#contract/places/sea-route/voyages.ts'
+import type { ListedArea } from '#contract/places/sea-routing.ts'
 
 /** The name of a place, with its coordinates if known. */
 type MapPlace = { readonly name: string; readonly at?: Point | undefined }
@@ -11,7 +12,7 @@ export type MapLeg = {
   readonly to: MapPlace
   readonly modes: readonly MapMode[]
   /** The route along sea lanes, if it goes by sea and there is one. */
-  readonly route?: SeaRoute | undefined
+  readonly route?: Voyage | undefined
 }
 
 /** Lists each place once, in the order of the journey. */
@@ -37,20 +38,54 @@ export function describeModes(modes: readonly MapMode[]): string {
   return modes.length > 0 ? `by ${listFormat.format(modes)}` : ''
 }
 
+const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+
+/** Formats a distance, such as `19,635 km`. */
+export const formatKilometres = (length: number) => `${figures.format(length)} km`
+
+const formatDays = (days: number) => `about ${days} ${days === 1 ? 'day' : 'days'}`
+
+/** Describes how a leg goes, such as `by sea via the Suez Canal, about 33 days`. Empty without modes. */
+export function describeWay({ modes, route }: MapLeg): string {
+  const { passages = [], days } = route ?? {}
+  const via = passages.length > 0 ? `via ${listNames(passages)}` : ''
+  const way = [describeModes(modes), via].filter(Boolean).join(' ')
+  return [way, ...(days === undefined ? [] : [formatDays(days)])].filter(Boolean).join(', ')
+}
+
+/** Describes listed areas, such as `the Gulf of Guinea, a listed area`. Empty without areas. */
+export function describeAreas(areas: readonly ListedArea[]): string {
+  return areas.length > 0 ? `${listNames(areas)}, ${areas.length > 1 ? 'listed areas' : 'a listed area'}` : ''
+}
+
+const listNames = (rows: readonly { readonly name: string }[]) =>
+  listFormat.format(rows.map(({ name }) => name))
+
+/** Lists the areas that the legs pass, each once. */
+export const listPassedAreas = (legs: readonly MapLeg[]): ListedArea[] => [
+  ...new Set(legs.flatMap(({ route }) => route?.listedAreas ?? [])),
+]
+
 /** With more legs than this, the description has only the two ends. */
-const maxDescribedLegs = 6
+export const maxDescribedLegs = 6
 
 /** Describes a journey for screen readers. */
 export function describeJourney(legs: readonly MapLeg[]): string {
+  const passing = (areas: readonly ListedArea[]) => areas.length > 0 && `passing ${describeAreas(areas)}`
   if (legs.length > maxDescribedLegs) {
     const modes = [...new Set(legs.flatMap((leg) => leg.modes))]
     const ends = `${legs[0]?.from.name ?? ''} to ${legs.at(-1)?.to.name ?? ''}`
-    return [`${legs.length} legs from ${ends}`, describeModes(modes)].filter(Boolean).join(', ')
+    const parts = [`${legs.length} legs from ${ends}`, describeModes(modes), passing(listPassedAreas(legs))]
+    return parts.filter(Boolean).join(', ')
   }
   return legs
-    .map(({ from, to, modes }) =>
-      [`${from.name} to ${to.name}`, describeModes(modes)].filter(Boolean).join(' '),
-    )
+    .map((leg) => {
+      const ends = [`${leg.from.name} to ${leg.to.name}`, describeWay(leg)].filter(Boolean).join(' ')
+      const { kilometres, listedAreas = [] } = leg.route ?? {}
+      return [ends, kilometres && formatKilometres(kilometres), passing(listedAreas)]
+        .filter(Boolean)
+        .join(', ')
+    })
     .join(', then ')
 }
 

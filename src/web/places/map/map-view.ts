@@ -9,7 +9,7 @@ import {
   type GeoProjection,
 } from 'd3-geo'
 import { earthRadius, type Point } from '#contract/places/distance.ts'
-import { listMapPlaces, type MapLeg } from './map-legs.ts'
+import { listMapPlaces, listPassedAreas, type MapLeg } from './map-legs.ts'
 
 /** The size of the map, in pixels. */
 export type Size = { readonly width: number; readonly height: number }
@@ -31,6 +31,7 @@ export function createView(legs: readonly MapLeg[], size: Size) {
     size,
     lines,
     places,
+    areas: listPassedAreas(legs),
     /** The name of the place where the journey ends. */
     last: legs.at(-1)?.to.name.trim(),
     projection,

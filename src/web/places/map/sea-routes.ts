@@ -1,37 +1,38 @@
 import { useEffect, useMemo, useState } from 'react'
+import { cached } from '#contract/cached.ts'
 import type { Point } from '#contract/places/distance.ts'
-import { findSeaRoute, type SeaRoute } from '#contract/places/sea-route/find-sea-route.ts'
+import type { SeaRouting } from '#contract/places/sea-routing.ts'
 import { decodeSeaLanes, type SeaLanes } from '#contract/places/sea-route/sea-lanes.ts'
+import { createVoyagePlanner, followsSeaLanes, type Voyage } from '#contract/places/sea-route/voyages.ts'
 import type { MapLeg } from './map-legs.ts'
 
-/** Whether a leg follows sea lanes: it goes by sea, maybe partly by land, between places with known coordinates. */
-const followsSeaLanes = ({ from, to, modes }: MapLeg): boolean =>
-  from.at !== undefined && to.at !== undefined && modes.includes('sea') && !modes.includes('air')
+/** Whether a leg has a route by sea: its modes allow one, and the locations of its places are known. */
+export const canHaveRoute = ({ from, to, modes }: MapLeg): boolean =>
+  from.at !== undefined && to.at !== undefined && followsSeaLanes(modes)
 
 /**
  * Adds the routes of legs by sea, once the sea lanes have loaded.
- * @returns the legs, whether the lanes are still loading or couldn't be loaded, and the legs that no lane comes near.
+ * @param routing if available, what decides the routes next to the lanes.
+ * @returns the legs, whether the lanes are still loading or couldn't be loaded, and the legs that have no route.
  */
-export function useSeaRoutes(legs: readonly MapLeg[]) {
-  const isNeeded = legs.some(followsSeaLanes)
+export function useSeaRoutes(legs: readonly MapLeg[], routing: SeaRouting | undefined) {
+  const isNeeded = legs.some(canHaveRoute)
   const [lanes, setLanes] = useState<SeaLanes | null>()
   useEffect(() => {
     if (isNeeded) void loadSeaLanes().then(setLanes)
   }, [isNeeded])
-  const routed = useMemo(
-    () =>
-      legs.map((leg) =>
-        lanes && leg.from.at && leg.to.at && followsSeaLanes(leg)
-          ? { ...leg, route: findCachedRoute(lanes, leg.from.at, leg.to.at) }
-          : leg,
-      ),
-    [legs, lanes],
-  )
+  const routed = useMemo(() => {
+    if (!lanes) return legs
+    const plan = findPlanner(lanes, routing)
+    return legs.map((leg) =>
+      leg.from.at && leg.to.at && canHaveRoute(leg) ? { ...leg, route: plan(leg.from.at, leg.to.at) } : leg,
+    )
+  }, [legs, lanes, routing])
   return {
     legs: routed,
     isLoading: isNeeded && lanes === undefined,
     hasFailed: isNeeded && lanes === null,
-    remote: lanes ? routed.filter((leg) => followsSeaLanes(leg) && !leg.route) : [],
+    remote: lanes ? routed.filter((leg) => canHaveRoute(leg) && !leg.route) : [],
   }
 }
 
@@ -49,11 +50,22 @@ function loadSeaLanes(): Promise<SeaLanes | null> {
   return read
 }
 
-const routes = new Map<string, SeaRoute | undefined>()
+type Planner = (from: Point, to: Point) => Voyage | undefined
+const planners = new WeakMap<object, Planner>()
 
-/** Finds a route once, because an edited journey is drawn after every change. */
-function findCachedRoute(lanes: SeaLanes, from: Point, to: Point): SeaRoute | undefined {
-  const key = [from.lat, from.lon, to.lat, to.lon].join(' ')
-  if (!routes.has(key)) routes.set(key, findSeaRoute(lanes, from, to))
-  return routes.get(key)
+/** Returns a planner that finds each voyage once, because an edited journey is drawn after every change. */
+function findPlanner(lanes: SeaLanes, routing: SeaRouting | undefined): Planner {
+  const key = routing ?? lanes
+  const planner = planners.get(key) ?? createPlanner(lanes, routing)
+  planners.set(key, planner)
+  return planner
+}
+
+function createPlanner(lanes: SeaLanes, routing: SeaRouting | undefined): Planner {
+  const plan = createVoyagePlanner(lanes, routing)
+  const planBetween = cached((coordinates) => {
+    const [lat = 0, lon = 0, toLat = 0, toLon = 0] = coordinates.split(' ').map(Number)
+    return plan({ lat, lon }, { lat: toLat, lon: toLon })
+  })
+  return (from, to) => planBetween([from.lat, from.lon, to.lat, to.lon].join(' '))
 }
