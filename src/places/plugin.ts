@@ -18,6 +18,12 @@ const modules: ReadonlyMap<string, () => Readonly<Record<string, string>>> = new
   }),
 )
 
+/** Writes a text as an expression in ASCII. One other letter would make each of the module's take two bytes in memory. */
+const toExpression = (text: string) =>
+  /^[\t\n -~]*$/.test(text)
+    ? JSON.stringify(text)
+    : `Buffer.from('${Buffer.from(text).toString('base64')}', 'base64').toString()`
+
 /**
  * Ships the place data with the app: its files, in builds and in the dev server, and `virtual:places`, which
  * exports their folder and names. The app's map imports coastlines from `virtual:coast`. Both the map and the service
@@ -33,7 +39,7 @@ export function places(): Plugin {
       return (
         exported &&
         Object.entries(exported)
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+          .map(([name, value]) => `export const ${name} = ${toExpression(value)}`)
           .join('\n')
       )
     },
