@@ -39,7 +39,7 @@ test('loads war on a route through a listed area, so that the reasons still add 
 
 test('says what isn’t covered in a listed area without war', async () => {
   expect(sentences(await quoteByModes(['2'], []))).toEqual([
-    'The route passes the Red Sea and Gulf of Aden, a listed area for war. Loss by war there isn’t covered without this extra.',
+    'The route passes the Red Sea and Gulf of Aden, a listed area for war. Loss by war there isn’t covered without the war extra.',
   ])
 })
 

@@ -6,6 +6,7 @@ import {
   oneLeg,
   anInsurableShipment,
   sampleTerms,
+  seaRouting,
   twoLegs,
 } from '#testing/builders/underwriting-terms.ts'
 import { comparePrices } from './compare-offers.ts'
@@ -29,6 +30,18 @@ const by = (...modes: string[]) => oneLeg('Joensuu, Finland', 'Hamburg, Germany'
 const later = (leg: typeof first, startTime: string, endTime: string) => ({ ...leg, startTime, endTime })
 
 describe('price change since the previous offer', () => {
+  test('names the load in listed areas after a passage has closed', () => {
+    const shipment = {
+      journeyLegs: oneLeg('Shanghai, China', 'Rotterdam, Netherlands', '2'),
+      extensions: ['war'],
+    }
+    const passages = seaRouting.passages.map((row) => ({ ...row, closed: true }))
+    const closed = { seaRouting: { ...seaRouting, passages } }
+    expect(comparePrices(rateOffer(shipment), rateOffer(shipment, closed)).reasons).toEqual([
+      'The load in listed areas changed from 150% to none.',
+    ])
+  })
+
   test.each<[string, Partial<Shipment>, Partial<Shipment>, string[]]>([
     ['nothing', {}, {}, ['Nothing that affects the price has changed.']],
     ["only the certificate's texts", {}, { marks: 'KM 1' }, ['Nothing that affects the price has changed.']],

@@ -24,7 +24,7 @@ function acceptanceChange(before: Offer, now: Offer): string[] {
   return [now.accepted ? 'This cover wasn’t available before.' : 'This cover is no longer available.']
 }
 
-/** Returns changes in the level of cover, tariff edition, exchange rate and tax. */
+/** Returns changes in the level of cover, tariff edition, exchange rate, load in listed areas and tax. */
 function ratingChanges(before: Offer, now: Offer): string[] {
   const level = ({ coverage }: Offer) => coverage && `${coverage.name ?? 'cover'} (${coverage.level})`
   // Only the rate itself, because the date that follows it was written differently in older offers.
@@ -33,10 +33,15 @@ function ratingChanges(before: Offer, now: Offer): string[] {
   const sameCurrency = before.risk?.currencyId === now.risk?.currencyId
   const tax = ({ reasons }: Offer) =>
     formatPercent(reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0)
+  const areaLoad = ({ reasons }: Offer) => {
+    const step = reasons.find(({ code }) => code === 'listed-area')
+    return step && formatPercent(step.partsPerMillion ?? 0)
+  }
   return [
     ...compareValues('level of cover', level(before), level(now)),
     ...compareValues('tariff', before.edition, now.edition),
     ...(sameCurrency && exchange(before) !== exchange(now) ? ['The exchange rate has changed.'] : []),
+    ...compareValues('load in listed areas', areaLoad(before), areaLoad(now)),
     ...(before.accepted && now.accepted ? compareValues('premium tax', tax(before), tax(now)) : []),
   ]
 }

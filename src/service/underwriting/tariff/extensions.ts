@@ -153,7 +153,7 @@ function addUncoveredAreas(
     if (own.length > 0) {
       ledger.note(
         'listed-area-not-covered',
-        `${passesAreas(own)} for ${risk}. Loss by ${risk} there isn’t covered without this extra.`,
+        `${passesAreas(own)} for ${risk}. Loss by ${risk} there isn’t covered without the ${risk} extra.`,
       )
     }
   }

@@ -26,13 +26,13 @@ export function findVoyage(
   if (!start || !end || !followsSeaLanes(transportTypes.map(modeName))) return undefined
   const find = finders.get(routing) ?? createFinder(routing)
   finders.set(routing, find)
-  return find(`${start}\n${end}`)
+  return find(JSON.stringify([start, end]))
 }
 
 function createFinder(routing: SeaRouting): VoyageFinder {
   const plan = createVoyagePlanner(seaLanes(), routing)
   return cached((ends) => {
-    const [from, to] = ends.split('\n').map(findPoint)
+    const [from, to] = (JSON.parse(ends) as string[]).map(findPoint)
     return from && to && plan(from, to)
   })
 }

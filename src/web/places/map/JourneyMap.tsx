@@ -33,7 +33,6 @@ export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
       role="img"
       aria-label={`Map: ${describeJourney(legs)}`}
     >
-      <path className="shore" d={drawing.shores} />
       {drawing.areas.length > 0 && (
         <pattern
           id={hatching}
@@ -48,6 +47,7 @@ export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
       {drawing.areas.map(({ id, path }) => (
         <path key={id} d={path} fill={`url(#${hatching})`} stroke="currentColor" strokeWidth="0.5" />
       ))}
+      <path className="shore" d={drawing.shores} />
       {drawing.lines.map(({ path, modes }, index) => (
         // A leg is identified only by its position in the journey.
         <path key={index} className={['line', ...modes].join(' ')} d={path} />

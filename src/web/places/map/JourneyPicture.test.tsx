@@ -97,11 +97,11 @@ test('says which passages and listed areas a voyage passes, and how long it take
   expect(await screen.findByRole('img', { name })).toBeTruthy()
   expect(
     screen.getByText(/^Shanghai, China$/, { selector: 'p > *, p > * > *' }).closest('p')?.textContent,
-  ).toBe(`Shanghai, China to Rotterdam, Netherlands: ${way}.`)
+  ).toBe(`Shanghai, China to Rotterdam, Netherlands: ${way}, 19,635 km.`)
   expect(screen.getByText(/^The sea leg passes/).textContent).toBe(
     `The sea leg passes ${area}. War risks aren’t covered there without the war extra.`,
   )
-  expect(tableRow(container)).toBe(`Shanghai, China to Rotterdam, Netherlands${way}; ${area}19,635 km`)
+  expect(tableRow(container)).toBe(`Shanghai, China to Rotterdam, Netherlands${way}; passes ${area}19,635 km`)
   expect(container.querySelector('.map pattern')).toBeTruthy()
   expect([...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)).toEqual([
     'by sea',

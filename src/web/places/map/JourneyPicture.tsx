@@ -127,7 +127,7 @@ function Voyages({ legs }: { legs: readonly MapLeg[] }) {
       {legs.length <= maxDescribedLegs &&
         routed.map((leg, index) => (
           <p key={index}>
-            {listLegs([leg])}: {describeWay(leg)}.
+            {listLegs([leg])}: {describeWay(leg)}, {formatLength(measureLeg(leg))}.
           </p>
         ))}
       {areas.length > 0 && (
@@ -163,8 +163,10 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
             <bdi>{leg.from.name || '…'}</bdi> to <bdi>{leg.to.name || '…'}</bdi>
           </th>
           <td data-label="Mode">
-            {[describeWay(leg), describeAreas(leg.route?.listedAreas ?? [])].filter(Boolean).join('; ') ||
-              'not given'}
+            {describeWay(leg) || 'not given'}
+            {leg.route &&
+              leg.route.listedAreas.length > 0 &&
+              `; passes ${describeAreas(leg.route.listedAreas)}`}
           </td>
           <td className="n" data-label="Distance">
             {formatLength(lengths[index])}
