@@ -15,11 +15,11 @@ export type Voyage = SeaRoute & {
 }
 
 /**
- * Checks whether a leg by these modes follows sea lanes. If it goes partly by air, it's unknown which part goes by sea.
+ * Checks whether a leg by these modes follows sea lanes: as a whole, even if it goes only partly by sea, so that adding a
+ * mode never avoids a listed area.
  * @param modes names such as `sea`.
  */
-export const followsSeaLanes = (modes: readonly string[]): boolean =>
-  modes.includes('sea') && !modes.includes('air')
+export const followsSeaLanes = (modes: readonly string[]): boolean => modes.includes('sea')
 
 /**
  * Creates a function that finds the shortest voyage between two places through open passages.

@@ -54,7 +54,10 @@ describe('a voyage', () => {
     expect(voyage('Nowhere, Finland', rotterdam)).toBeUndefined()
     expect(voyage('Ulaanbaatar, Mongolia', rotterdam)).toBeUndefined()
     expect(voyage(shanghai, rotterdam, seaRouting, '3')).toBeUndefined()
-    expect(voyage(shanghai, rotterdam, seaRouting, '2', '3')).toBeUndefined()
+  })
+
+  it('is the same if the leg also goes by other modes', () => {
+    expect(voyage(shanghai, rotterdam, seaRouting, '1', '2', '3')).toEqual(voyage(shanghai, rotterdam))
   })
 
   it('passes each area of a journey once', () => {
