@@ -61,7 +61,7 @@ export const permissions = {
   countries: everyRole,
   commodities: everyRole,
   commodityWords: everyRole,
-  seaRouting: everyRole,
+  routing: everyRole,
   states: everyRole,
   status: 'anyone',
   organizations: everyRole,

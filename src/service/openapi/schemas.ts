@@ -9,7 +9,7 @@ import { organization } from './schemas/organization.ts'
 import { pages } from './schemas/pages.ts'
 import { problems } from './schemas/problems.ts'
 import { sessions } from './schemas/sessions.ts'
-import { seaRouting } from './schemas/sea-routing.ts'
+import { routing } from './schemas/routing.ts'
 import { setups } from './schemas/setups.ts'
 import { shipments } from './schemas/shipments/shipments.ts'
 import { statements } from './schemas/statements.ts'
@@ -25,7 +25,7 @@ export const schemas = {
   ...customers,
   ...support,
   ...setups,
-  ...seaRouting,
+  ...routing,
   ...sessions,
   ...organization,
   ...account,

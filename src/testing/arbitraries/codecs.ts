@@ -4,7 +4,7 @@ import * as accounts from './account.ts'
 import { anyPage, anyPageRequest } from './paging.ts'
 import * as bookings from './bookings.ts'
 import * as records from './records.ts'
-import { anySeaRouting } from './sea-routing.ts'
+import { anyRouting } from './routing.ts'
 import * as account from '#contract/wire/account/codecs.ts'
 import {
   auditEntryReply,
@@ -39,7 +39,7 @@ import {
 import {
   commodityReply,
   commodityWordsReply,
-  seaRoutingReply,
+  routingReply,
   countryReply,
   stateReply,
   statusReply,
@@ -101,7 +101,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['countryReply', countryReply, records.anyCountry],
   ['commodityReply', commodityReply, records.anyCommodity],
   ['commodityWordsReply', commodityWordsReply, records.anyCommodityWords],
-  ['seaRoutingReply', seaRoutingReply, anySeaRouting],
+  ['routingReply', routingReply, anyRouting],
   ['stateReply', stateReply, fc.record({ id: ids, name: fc.constant('Texas') })],
   ['statusReply', statusReply, fc.constantFrom({ sentence: 'Up.' }, { sentence: 'Up.', reset: 'mail' })],
   ['cancellationReply', previewCancellation.reply, bookings.anyCancellation],

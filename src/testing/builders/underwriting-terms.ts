@@ -1,4 +1,4 @@
-import type { SeaRouting } from '#contract/places/sea-routing.ts'
+import type { Routing } from '#contract/places/routing.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { commodities, commodityGroups } from '#service/underwriting/reference/commodities.ts'
 import { countries, placeGroups } from '#service/underwriting/reference/countries.ts'
@@ -7,7 +7,7 @@ import { currencies, exchangeRates } from '#service/underwriting/reference/curre
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 import { transportFeatures } from '#service/underwriting/reference/features.ts'
 import { listedAreas } from '#service/underwriting/reference/listed-areas.ts'
-import { passages, seaSpeed } from '#service/underwriting/reference/passages.ts'
+import { passages, usualSpeeds } from '#service/underwriting/reference/passages.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
@@ -69,10 +69,10 @@ export const embargoed = new Set(
 const screening = createScreening(screeningEdition, screeningEntries)
 
 /** Passages and listed areas, as the store returns them. */
-export const seaRouting: SeaRouting = {
+export const routing: Routing = {
   passages: passages.map(({ validFrom: _validFrom, source: _source, ...passage }) => passage),
   listedAreas: listedAreas.map(({ validFrom: _validFrom, listed: _listed, ...area }) => area),
-  speed: seaSpeed,
+  speeds: usualSpeeds.map(({ mode, ...speed }) => ({ transportType: mode, ...speed })),
 }
 
 /** Selects the terms for a shipment from the reference data like the store, with changes. */
@@ -111,7 +111,7 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
     tax: taxes.find((row) => row.country === route.origin) ?? null,
     features: transportFeatures,
     screening,
-    seaRouting,
+    routing,
     ...change,
   }
 }

@@ -53,7 +53,7 @@ statementPaper        no       yes     yes     yes  yes     yes     yes  no
 countries             no       yes     yes     yes  yes     yes     yes  no
 commodities           no       yes     yes     yes  yes     yes     yes  no
 commodityWords        no       yes     yes     yes  yes     yes     yes  no
-seaRouting            no       yes     yes     yes  yes     yes     yes  no
+routing            no       yes     yes     yes  yes     yes     yes  no
 states                no       yes     yes     yes  yes     yes     yes  no
 organizations         no       yes     yes     yes  yes     yes     yes  no
 organization          no       yes     yes     yes  yes     yes     yes  no

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Point } from '#contract/places/distance.ts'
-import type { ListedArea } from '#contract/places/sea-routing.ts'
+import type { ListedArea } from '#contract/places/routing.ts'
 import { findListedAreas } from './listed-areas.ts'
 
 const at = (lat: number, lon: number): Point => ({ lat, lon })

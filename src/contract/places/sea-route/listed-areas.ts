@@ -1,6 +1,6 @@
 import type { Point } from '#contract/places/distance.ts'
 import { everyPointAlong } from '#contract/places/great-circle.ts'
-import type { ListedArea } from '#contract/places/sea-routing.ts'
+import type { ListedArea } from '#contract/places/routing.ts'
 
 /** How far apart the points are that are checked along a route, in kilometres. */
 const step = 20

@@ -1,6 +1,6 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
 import { everyPointAlong } from '#contract/places/great-circle.ts'
-import type { Passage } from '#contract/places/sea-routing.ts'
+import type { Passage } from '#contract/places/routing.ts'
 import type { SeaLanes, SeaLink } from './sea-lanes.ts'
 
 /** How far apart the points are that are checked along a lane, in kilometres. */

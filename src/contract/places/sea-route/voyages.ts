@@ -1,5 +1,7 @@
+import { modeName } from '#contract/journey.ts'
 import type { Point } from '#contract/places/distance.ts'
-import type { ListedArea, Passage, SeaRouting } from '#contract/places/sea-routing.ts'
+import type { ListedArea, Passage, Routing } from '#contract/places/routing.ts'
+import { usualHours } from '#contract/places/usual-hours.ts'
 import { findSeaRoute, type SeaRoute } from './find-sea-route.ts'
 import { findListedAreas } from './listed-areas.ts'
 import { applyPassages, findPassages } from './passages.ts'
@@ -10,8 +12,8 @@ export type Voyage = SeaRoute & {
   /** The canals and straits that it goes through, in order. */
   readonly passages: readonly Passage[]
   readonly listedAreas: readonly ListedArea[]
-  /** How many days it usually takes, time in port included. Absent if the usual speed is unknown. */
-  readonly days?: number
+  /** How long it usually takes, time in port included. Absent if the usual speed is unknown. */
+  readonly hours?: number
 }
 
 /**
@@ -26,8 +28,9 @@ export const followsSeaLanes = (modes: readonly string[]): boolean => modes.incl
  * @param routing undefined if it couldn't be loaded. Every passage is open then, and none is named.
  * @returns undefined if a place is more than 300 km from all lanes, or no open lane connects them.
  */
-export function createVoyagePlanner(lanes: SeaLanes, routing: SeaRouting | undefined) {
-  const { passages = [], listedAreas = [], speed } = routing ?? {}
+export function createVoyagePlanner(lanes: SeaLanes, routing: Routing | undefined) {
+  const { passages = [], listedAreas = [], speeds = [] } = routing ?? {}
+  const speed = speeds.find(({ transportType }) => modeName(transportType) === 'sea')
   const network = applyPassages(lanes, passages, (speed?.kilometresPerDay ?? 0) / 24)
   return (from: Point, to: Point): Voyage | undefined => {
     const route = findSeaRoute(network, from, to)
@@ -38,16 +41,9 @@ export function createVoyagePlanner(lanes: SeaLanes, routing: SeaRouting | undef
       ...route,
       passages: passed,
       listedAreas: findListedAreas(route.points, listedAreas),
-      ...(speed && { days: estimateDays(route.kilometres, passed, speed) }),
+      ...(speed && {
+        hours: passed.reduce((sum, { hours }) => sum + hours, usualHours(route.kilometres, speed)),
+      }),
     }
   }
-}
-
-function estimateDays(
-  kilometres: number,
-  passages: readonly Passage[],
-  { kilometresPerDay, portDays }: NonNullable<SeaRouting['speed']>,
-): number {
-  const hours = passages.reduce((sum, passage) => sum + passage.hours, 0)
-  return Math.max(1, Math.round(kilometres / kilometresPerDay + hours / 24 + portDays))
 }

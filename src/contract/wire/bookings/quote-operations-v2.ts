@@ -10,7 +10,7 @@ import {
 } from '#contract/wire/shipments/codecs.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
-import { commodityWordsReply, seaRoutingReply } from '#contract/wire/setup/lists.ts'
+import { commodityWordsReply, routingReply } from '#contract/wire/setup/lists.ts'
 
 /** Returns setup under the version 2 prefix, which live clients also use. */
 export const getSetup = operation('setup', 'POST /api/v2/quote/quotes/setup', {
@@ -65,8 +65,8 @@ export const listCommodityWords = operation('commodityWords', 'GET /api/v2/quote
 })
 
 /** Returns what decides the routes of ships: passages, listed areas and the usual speed. */
-export const getSeaRouting = operation('seaRouting', 'GET /api/v2/quote/sea-routing', {
+export const getRouting = operation('routing', 'GET /api/v2/quote/routing', {
   cacheable: true,
   request: emptyRequest,
-  reply: seaRoutingReply,
+  reply: routingReply,
 })

@@ -1,4 +1,4 @@
-import { SeaRouting } from '#contract/places/sea-routing.ts'
+import { Routing } from '#contract/places/routing.ts'
 import { Commodity, CommodityWords, Country, Named, ServiceStatus } from '#contract/setup.ts'
 import { omitUndefined, readFields, readPresentFields } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
@@ -31,7 +31,7 @@ export const commodityReply = lenientCodec(Commodity, {
 export const commodityWordsReply = lenientCodec(CommodityWords, { decode: (wire) => wire })
 
 /** Passages, listed areas and the usual speed, as our service sends them. */
-export const seaRoutingReply = lenientCodec(SeaRouting, { decode: (wire) => wire })
+export const routingReply = lenientCodec(Routing, { decode: (wire) => wire })
 
 export const stateReply = lenientCodec(Named, { decode: readNamed })
 

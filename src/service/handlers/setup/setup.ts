@@ -17,7 +17,7 @@ export const setupHandlers = {
   commodities: async (_input, { store, clock }) => (await store.reference()).commodities(clock()),
 
   commodityWords: async (_input, { store, clock }) => (await store.reference()).commodityWords(clock()),
-  seaRouting: async (_input, { store, clock }) => (await store.reference()).seaRouting(clock()),
+  routing: async (_input, { store, clock }) => (await store.reference()).routing(clock()),
 
   states: async ({ id }, { store }) => {
     const tables = await store.reference()

@@ -180,11 +180,11 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
         entries: [{ code: '8413', commodityId: '105', name: 'Pumps', words: ['water pump', 'fuel pump'] }],
       }),
     },
-    getSeaRouting: {
+    getRouting: {
       area: 'Lists',
       title: 'Get passages and listed areas',
       text: 'Returns the canals and straits that ships pass through, whether each is open, the areas where war costs more, and the usual speed of ships. Offers depend on them: see the reasons `listed-area` and `listed-area-not-covered`. Send the response’s ETag as `If-None-Match`, and the response is 304 while nothing has changed.',
-      response: reply('The passages and areas.', 'SeaRouting', {
+      response: reply('The passages and areas.', 'Routing', {
         passages: [
           {
             id: 'suez',
@@ -211,7 +211,7 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
             source: 'Sample: a fictional load',
           },
         ],
-        speed: { kilometresPerDay: 620, portDays: 1 },
+        speeds: [{ transportType: '2', kilometresPerDay: 620, hours: 24 }],
       }),
     },
     withdrawPurchase: {

@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-const tables = ['passages', 'sea_speeds']
+const tables = ['passages', 'usual_speeds']
 
 /**
- * Creates the canals and straits of sea routes, and the usual speed of ships. They are reference tables, so changes
+ * Creates the canals and straits of sea routes, and the usual speed by each mode. They are reference tables, so changes
  * increase the revision. On PostgreSQL the trigger function exists since `0008-reference-revision`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,11 +19,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('passages_key', ['id', 'valid_from'])
     .execute()
   await db.schema
-    .createTable('sea_speeds')
-    .addColumn('valid_from', 'text', (column) => column.primaryKey())
+    .createTable('usual_speeds')
+    .addColumn('mode', 'text', (column) => column.notNull())
+    .addColumn('valid_from', 'text', (column) => column.notNull())
     .addColumn('kilometres_per_day', 'integer', (column) => column.notNull())
-    .addColumn('port_days', 'integer', (column) => column.notNull())
+    .addColumn('hours', 'integer', (column) => column.notNull())
     .addColumn('source', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('usual_speeds_key', ['mode', 'valid_from'])
     .execute()
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   for (const statement of tables.flatMap(isPostgres ? onPostgres : onSqlite)) {

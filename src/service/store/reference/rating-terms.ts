@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money/money.ts'
-import type { SeaRouting } from '#contract/places/sea-routing.ts'
+import type { Routing } from '#contract/places/routing.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
@@ -16,7 +16,7 @@ type Lookups = {
   readonly taxes: ReadonlyMap<string, ReferenceTables['taxes']>
   readonly features: readonly TransportFeature[]
   readonly screening: (now: number) => Screening
-  readonly seaRouting: (now: number) => SeaRouting
+  readonly routing: (now: number) => Routing
 }
 
 /**
@@ -84,7 +84,7 @@ export function createTerms(
     tax: findTax(lookups, route.origin, now),
     features: lookups.features,
     screening: lookups.screening(now),
-    seaRouting: lookups.seaRouting(now),
+    routing: lookups.routing(now),
   }
 }
 

@@ -25,7 +25,7 @@ const tableNames = Object.keys({
   commodity_word_editions: true,
   commodity_words: true,
   passages: true,
-  sea_speeds: true,
+  usual_speeds: true,
   listed_areas: true,
   screening_editions: true,
   screening_entries: true,

@@ -13,7 +13,7 @@ import { groupBy } from '#contract/group-by.ts'
 import { toIssuer } from './issuers.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import { createCommodityWordLookup } from './commodity-words.ts'
-import { createSeaRoutingLookup } from './sea-routing.ts'
+import { createRoutingLookup } from './routing.ts'
 import { createScreeningLookup } from './screening-lists.ts'
 import { findShipmentRows, type KnownShipmentRows, createTerms } from './rating-terms.ts'
 import { toFields } from './column-names.ts'
@@ -43,7 +43,7 @@ export function createReference(tables: ReferenceTables) {
   )
   const screening = createScreeningLookup(tables)
   const wordsInForce = createCommodityWordLookup(tables)
-  const seaRouting = createSeaRoutingLookup(tables)
+  const routing = createRoutingLookup(tables)
   const issuers = oldestFirst(tables.issuers)
   const issuerAt = (now: number) => toIssuer(findInForce(issuers, now) ?? required(issuers[0]))
   const lookups = {
@@ -52,7 +52,7 @@ export function createReference(tables: ReferenceTables) {
     taxes: groupBy(oldestFirst(tables.taxes), ({ country }) => country),
     features,
     screening,
-    seaRouting,
+    routing,
   }
   return {
     edition: (now: number) => editionAt(now).row,
@@ -61,7 +61,7 @@ export function createReference(tables: ReferenceTables) {
     /** The search words for the commodities of the edition in force. */
     commodityWords: (now: number) => wordsInForce(now, new Set(editionAt(now).commodities.keys())),
     /** The passages, listed areas and speed that routes by sea depend on. */
-    seaRouting,
+    routing,
     /** All countries, by English name. */
     countries: (): Country[] => [...countries],
     /** Finds a country by its record's UUID or its alpha-2 code, in any case. */

@@ -87,7 +87,7 @@ const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
       closed: closed ? 1 : 0,
     })),
   ),
-  seedTable('sea_speeds', [], [toColumns(seed.seaSpeed)]),
+  seedTable('usual_speeds', ['mode'], seed.usualSpeeds.map(toColumns)),
   seedTable(
     'listed_areas',
     ['id'],

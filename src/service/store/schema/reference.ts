@@ -119,7 +119,13 @@ export type ReferenceSchema = {
     closed: Flag
     source: string
   }
-  sea_speeds: { valid_from: Moment; kilometres_per_day: number; port_days: number; source: string }
+  usual_speeds: {
+    mode: string
+    valid_from: Moment
+    kilometres_per_day: number
+    hours: number
+    source: string
+  }
   listed_areas: {
     id: string
     valid_from: Moment

@@ -6,7 +6,7 @@ import {
   oneLeg,
   anInsurableShipment,
   sampleTerms,
-  seaRouting,
+  routing,
   twoLegs,
 } from '#testing/builders/underwriting-terms.ts'
 import { comparePrices } from './compare-offers.ts'
@@ -35,8 +35,8 @@ describe('price change since the previous offer', () => {
       journeyLegs: oneLeg('Shanghai, China', 'Rotterdam, Netherlands', '2'),
       extensions: ['war'],
     }
-    const passages = seaRouting.passages.map((row) => ({ ...row, closed: true }))
-    const closed = { seaRouting: { ...seaRouting, passages } }
+    const passages = routing.passages.map((row) => ({ ...row, closed: true }))
+    const closed = { routing: { ...routing, passages } }
     expect(comparePrices(rateOffer(shipment), rateOffer(shipment, closed)).reasons).toEqual([
       'The load in listed areas changed from 150% to none.',
     ])

@@ -1,5 +1,5 @@
 import type { CoverLevel } from '#contract/offer.ts'
-import type { ListedArea, Passage } from '#contract/places/sea-routing.ts'
+import type { ListedArea, Passage } from '#contract/places/routing.ts'
 
 // The rows of the reference tables. Amounts are whole minor units of the edition's
 // currency, rates and factors are parts per million, moments are ISO 8601 in UTC.
@@ -158,9 +158,10 @@ export type PassageRow = Passage & {
 }
 
 /** The usual speed of ships, in kilometres per day, and the days that a voyage spends in port. */
-export type SeaSpeedRow = {
+export type UsualSpeedRow = {
+  readonly mode: Mode
   readonly kilometresPerDay: number
-  readonly portDays: number
+  readonly hours: number
   readonly validFrom: string
   /** The source of the numbers; says if they are samples. */
   readonly source: string

@@ -7,7 +7,7 @@ import { extensions } from './extensions.ts'
 import { transportFeatures } from './features.ts'
 import { sampleIssuer } from './issuer.ts'
 import { listedAreas } from './listed-areas.ts'
-import { passages, seaSpeed } from './passages.ts'
+import { passages, usualSpeeds } from './passages.ts'
 import { states } from './states.ts'
 import { edition, tariffRows } from './tariff.ts'
 import { taxes } from './taxes.ts'
@@ -30,7 +30,7 @@ export const referenceSeed = {
   taxes,
   transportFeatures,
   passages,
-  seaSpeed,
+  usualSpeeds,
   listedAreas,
   issuer: sampleIssuer,
 } as const

@@ -1,5 +1,5 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import type { ListedArea } from '#contract/places/sea-routing.ts'
+import type { ListedArea } from '#contract/places/routing.ts'
 import type { Coverage, Extension } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
@@ -94,7 +94,7 @@ export function addExtensions(
   terms: Terms,
 ): Extension[] {
   const insured = formatMoney({ minor: value, currency: terms.currency })
-  const areas = listPassedAreas(legs, terms.seaRouting)
+  const areas = listPassedAreas(legs, terms.routing)
   addUncoveredAreas(ledger, areas, requested, terms.extensions)
   return requested.flatMap((row) => {
     const rated = extensionRate(row, legs)

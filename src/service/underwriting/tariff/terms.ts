@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money/money.ts'
-import type { SeaRouting } from '#contract/places/sea-routing.ts'
+import type { Routing } from '#contract/places/routing.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import type { KnownPlace, UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
@@ -53,5 +53,5 @@ export type Terms = {
   /** The list in force for screening the holder and the places. */
   readonly screening: Screening
   /** What decides the routes of legs by sea, and the areas that extensions cost more in. */
-  readonly seaRouting: SeaRouting
+  readonly routing: Routing
 }

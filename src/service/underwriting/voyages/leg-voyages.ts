@@ -2,7 +2,7 @@ import { cached } from '#contract/cached.ts'
 import { type PartialLeg, modeName } from '#contract/journey.ts'
 import { decodeSeaLanes, type SeaLanes } from '#contract/places/sea-route/sea-lanes.ts'
 import { createVoyagePlanner, followsSeaLanes, type Voyage } from '#contract/places/sea-route/voyages.ts'
-import type { ListedArea, SeaRouting } from '#contract/places/sea-routing.ts'
+import type { ListedArea, Routing } from '#contract/places/routing.ts'
 import { findPoint } from './find-point.ts'
 
 const { lanes: text } = await import('virtual:sea-lanes')
@@ -13,7 +13,7 @@ const seaLanes = () => (decoded ??= decodeSeaLanes(text))
 
 type VoyageFinder = (ends: string) => Voyage | undefined
 /** Kept while the routing is in use. A route takes milliseconds, and most journeys repeat. */
-const finders = new WeakMap<SeaRouting, VoyageFinder>()
+const finders = new WeakMap<Routing, VoyageFinder>()
 
 /**
  * Finds the voyage of a leg.
@@ -21,7 +21,7 @@ const finders = new WeakMap<SeaRouting, VoyageFinder>()
  */
 export function findVoyage(
   { start, end, transportTypes = [] }: PartialLeg,
-  routing: SeaRouting,
+  routing: Routing,
 ): Voyage | undefined {
   if (!start || !end || !followsSeaLanes(transportTypes.map(modeName))) return undefined
   const find = finders.get(routing) ?? createFinder(routing)
@@ -29,7 +29,7 @@ export function findVoyage(
   return find(JSON.stringify([start, end]))
 }
 
-function createFinder(routing: SeaRouting): VoyageFinder {
+function createFinder(routing: Routing): VoyageFinder {
   const plan = createVoyagePlanner(seaLanes(), routing)
   return cached((ends) => {
     const [from, to] = (JSON.parse(ends) as string[]).map(findPoint)
@@ -38,6 +38,6 @@ function createFinder(routing: SeaRouting): VoyageFinder {
 }
 
 /** Lists the areas that a journey passes by sea, each once. */
-export function listPassedAreas(legs: readonly PartialLeg[], routing: SeaRouting): ListedArea[] {
+export function listPassedAreas(legs: readonly PartialLeg[], routing: Routing): ListedArea[] {
   return [...new Set(legs.flatMap((leg) => findVoyage(leg, routing)?.listedAreas ?? []))]
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { SeaRouting } from '#contract/places/sea-routing.ts'
-import { oneLeg, seaRouting } from '#testing/builders/underwriting-terms.ts'
+import type { Routing } from '#contract/places/routing.ts'
+import { oneLeg, routing as usualRouting } from '#testing/builders/underwriting-terms.ts'
 import { findPoint } from './find-point.ts'
 import { findVoyage, listPassedAreas } from './leg-voyages.ts'
 
-const close = (...ids: string[]): SeaRouting => ({
-  ...seaRouting,
-  passages: seaRouting.passages.map((row) => ({ ...row, closed: row.closed || ids.includes(row.id) })),
+const close = (...ids: string[]): Routing => ({
+  ...usualRouting,
+  passages: usualRouting.passages.map((row) => ({ ...row, closed: row.closed || ids.includes(row.id) })),
 })
 
-function voyage(from: string, to: string, routing = seaRouting, ...modes: string[]) {
+function voyage(from: string, to: string, routing = usualRouting, ...modes: string[]) {
   const [leg = {}] = oneLeg(from, to, ...(modes.length > 0 ? modes : ['2']))
   const found = findVoyage(leg, routing)
   return (
     found && {
-      days: found.days,
+      days: Math.round((found.hours ?? 0) / 24),
       via: found.passages.map(({ name }) => name),
       areas: found.listedAreas.map(({ name }) => name),
     }
@@ -53,11 +53,11 @@ describe('a voyage', () => {
     expect(voyage('Odesa, Ukraine', rotterdam, close('bosporus'))).toBeUndefined()
     expect(voyage('Nowhere, Finland', rotterdam)).toBeUndefined()
     expect(voyage('Ulaanbaatar, Mongolia', rotterdam)).toBeUndefined()
-    expect(voyage(shanghai, rotterdam, seaRouting, '3')).toBeUndefined()
+    expect(voyage(shanghai, rotterdam, usualRouting, '3')).toBeUndefined()
   })
 
   it('is the same if the leg also goes by other modes', () => {
-    expect(voyage(shanghai, rotterdam, seaRouting, '1', '2', '3')).toEqual(voyage(shanghai, rotterdam))
+    expect(voyage(shanghai, rotterdam, usualRouting, '1', '2', '3')).toEqual(voyage(shanghai, rotterdam))
   })
 
   it('passes each area of a journey once', () => {
@@ -65,7 +65,7 @@ describe('a voyage', () => {
       ...oneLeg('Mumbai, India', 'Jeddah, Saudi Arabia', '2'),
       ...oneLeg('Jeddah, Saudi Arabia', 'Mumbai, India', '2'),
     ]
-    expect(listPassedAreas(legs, seaRouting).map(({ id }) => id)).toEqual(['red-sea'])
+    expect(listPassedAreas(legs, usualRouting).map(({ id }) => id)).toEqual(['red-sea'])
   })
 
   it.each([

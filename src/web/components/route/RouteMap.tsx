@@ -6,7 +6,7 @@ import type { MapLeg, MapMode } from '#web/places/map/map-legs.ts'
 import { canHaveRoute } from '#web/places/map/sea-routes.ts'
 import { findKnownPlace } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
-import { useSeaRouting } from './use-sea-routing.ts'
+import { useRouting } from './use-routing.ts'
 
 /** A leg as text: its places, and the IDs of its modes. */
 export type RouteLeg = {
@@ -51,7 +51,7 @@ export function RouteMap({ legs, fallback }: RouteMapProps) {
       modes: transportTypes.flatMap((type) => (transportNames.get(type) as MapMode | undefined) ?? []),
     }))
   }, [legs, names, places])
-  const { routing, isLoading } = useSeaRouting(mapLegs.some(canHaveRoute))
+  const { routing, isLoading } = useRouting(mapLegs.some(canHaveRoute))
   if (isPending && fallback) return fallback
   return <JourneyPicture legs={mapLegs} routing={routing} isWaiting={isLoading} />
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SeaRouting } from '#contract/places/sea-routing.ts'
-import { seaRouting } from '#testing/builders/underwriting-terms.ts'
+import type { Routing } from '#contract/places/routing.ts'
+import { routing } from '#testing/builders/underwriting-terms.ts'
 import { JourneyPicture } from './JourneyPicture.tsx'
 import type { MapLeg } from './map-legs.ts'
 
@@ -82,14 +82,14 @@ const toRotterdam: MapLeg = {
   to: { name: 'Rotterdam, Netherlands', at: { lat: 51.92, lon: 4.48 } },
   modes: ['sea'],
 }
-const closing = (id: string): SeaRouting => ({
-  ...seaRouting,
-  passages: seaRouting.passages.map((row) => (row.id === id ? { ...row, closed: true } : row)),
+const closing = (id: string): Routing => ({
+  ...routing,
+  passages: routing.passages.map((row) => (row.id === id ? { ...row, closed: true } : row)),
 })
 const tableRow = (container: HTMLElement) => container.querySelector('tbody tr')?.textContent
 
 test('says which passages and listed areas a voyage passes, and how long it takes', async () => {
-  const { container, rerender } = render(<JourneyPicture legs={[toRotterdam]} routing={seaRouting} />)
+  const { container, rerender } = render(<JourneyPicture legs={[toRotterdam]} routing={routing} />)
   const way =
     'by sea via the Taiwan Strait, the Strait of Malacca, Bab el-Mandeb, the Suez Canal, the Strait of Gibraltar and the Strait of Dover, about 33 days'
   const area = 'the Red Sea and Gulf of Aden, a listed area'

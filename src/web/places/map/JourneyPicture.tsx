@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { SeaRouting } from '#contract/places/sea-routing.ts'
+import type { Routing } from '#contract/places/routing.ts'
 import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { Table } from '#web/ui/Table.tsx'
 import {
@@ -23,7 +23,7 @@ const JourneyMap = lazyOptional(
 type JourneyPictureProps = {
   readonly legs: readonly MapLeg[]
   /** What decides the routes of ships, if available. */
-  readonly routing?: SeaRouting | undefined
+  readonly routing?: Routing | undefined
   /** Whether it's still loading. */
   readonly isWaiting?: boolean
 }
@@ -119,7 +119,7 @@ export function JourneyPicture({ legs: unrouted, routing, isWaiting = false }: J
 
 /** The usual durations of voyages, and the listed areas that they pass. */
 function Voyages({ legs }: { legs: readonly MapLeg[] }) {
-  const routed = legs.filter(({ route }) => route?.days !== undefined)
+  const routed = legs.filter(({ route }) => route?.hours !== undefined)
   const areas = listPassedAreas(legs)
   const isOne = legs.filter(({ route }) => route && route.listedAreas.length > 0).length === 1
   return (

@@ -1,5 +1,5 @@
 import { geoArea, geoPath, type GeoPermissibleObjects } from 'd3-geo'
-import type { ListedArea } from '#contract/places/sea-routing.ts'
+import type { ListedArea } from '#contract/places/routing.ts'
 import { shortPlace } from '#web/places/short-place.ts'
 import { type MapView, toGeometry } from './map-view.ts'
 import { placeLabels } from './place-labels.ts'

@@ -1,6 +1,7 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
 import type { Voyage } from '#contract/places/sea-route/voyages.ts'
-import type { ListedArea } from '#contract/places/sea-routing.ts'
+import { formatUsualHours } from '#contract/places/usual-hours.ts'
+import type { ListedArea } from '#contract/places/routing.ts'
 
 /** The name of a place, with its coordinates if known. */
 type MapPlace = { readonly name: string; readonly at?: Point | undefined }
@@ -43,14 +44,12 @@ const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 /** Formats a distance, such as `19,635 km`. */
 export const formatKilometres = (length: number) => `${figures.format(length)} km`
 
-const formatDays = (days: number) => `about ${days} ${days === 1 ? 'day' : 'days'}`
-
 /** Describes how a leg goes, such as `by sea via the Suez Canal, about 33 days`. Empty without modes. */
 export function describeWay({ modes, route }: MapLeg): string {
-  const { passages = [], days } = route ?? {}
+  const { passages = [], hours } = route ?? {}
   const via = passages.length > 0 ? `via ${listNames(passages)}` : ''
   const way = [describeModes(modes), via].filter(Boolean).join(' ')
-  return [way, ...(days === undefined ? [] : [formatDays(days)])].filter(Boolean).join(', ')
+  return [way, ...(hours === undefined ? [] : [formatUsualHours(hours)])].filter(Boolean).join(', ')
 }
 
 /** Describes listed areas, such as `the Gulf of Guinea, a listed area`. Empty without areas. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { cached } from '#contract/cached.ts'
 import type { Point } from '#contract/places/distance.ts'
-import type { SeaRouting } from '#contract/places/sea-routing.ts'
+import type { Routing } from '#contract/places/routing.ts'
 import { decodeSeaLanes, type SeaLanes } from '#contract/places/sea-route/sea-lanes.ts'
 import { createVoyagePlanner, followsSeaLanes, type Voyage } from '#contract/places/sea-route/voyages.ts'
 import type { MapLeg } from './map-legs.ts'
@@ -15,7 +15,7 @@ export const canHaveRoute = ({ from, to, modes }: MapLeg): boolean =>
  * @param routing if available, what decides the routes next to the lanes.
  * @returns the legs, whether the lanes are still loading or couldn't be loaded, and the legs that have no route.
  */
-export function useSeaRoutes(legs: readonly MapLeg[], routing: SeaRouting | undefined) {
+export function useSeaRoutes(legs: readonly MapLeg[], routing: Routing | undefined) {
   const isNeeded = legs.some(canHaveRoute)
   const [lanes, setLanes] = useState<SeaLanes | null>()
   useEffect(() => {
@@ -54,14 +54,14 @@ type Planner = (from: Point, to: Point) => Voyage | undefined
 const planners = new WeakMap<object, Planner>()
 
 /** Returns a planner that finds each voyage once, because an edited journey is drawn after every change. */
-function findPlanner(lanes: SeaLanes, routing: SeaRouting | undefined): Planner {
+function findPlanner(lanes: SeaLanes, routing: Routing | undefined): Planner {
   const key = routing ?? lanes
   const planner = planners.get(key) ?? createPlanner(lanes, routing)
   planners.set(key, planner)
   return planner
 }
 
-function createPlanner(lanes: SeaLanes, routing: SeaRouting | undefined): Planner {
+function createPlanner(lanes: SeaLanes, routing: Routing | undefined): Planner {
   const plan = createVoyagePlanner(lanes, routing)
   const planBetween = cached((coordinates) => {
     const [lat = 0, lon = 0, toLat = 0, toLon = 0] = coordinates.split(' ').map(Number)

@@ -30,11 +30,20 @@ export const ListedArea = z.object({
 })
 export type ListedArea = z.infer<typeof ListedArea>
 
-/** What decides the routes of ships, next to the sea lanes. */
-export const SeaRouting = z.object({
+/** How fast goods usually travel by a mode. */
+export const UsualSpeed = z.object({
+  /** The ID of a transport type. */
+  transportType: z.string(),
+  kilometresPerDay: z.number(),
+  /** The time at both ends together, such as in port, in hours. */
+  hours: z.number(),
+})
+export type UsualSpeed = z.infer<typeof UsualSpeed>
+
+/** What decides the routes and usual durations of legs, next to the sea lanes. */
+export const Routing = z.object({
   passages: z.array(Passage),
   listedAreas: z.array(ListedArea),
-  /** How long voyages usually take. */
-  speed: z.optional(z.object({ kilometresPerDay: z.number(), portDays: z.number() })),
+  speeds: z.array(UsualSpeed),
 })
-export type SeaRouting = z.infer<typeof SeaRouting>
+export type Routing = z.infer<typeof Routing>

@@ -1,16 +1,18 @@
-import * as models from '#contract/places/sea-routing.ts'
+import * as models from '#contract/places/routing.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { integer, list, number, object, ref, text } from '#service/openapi/schema.ts'
+import { integer, list, ref, text } from '#service/openapi/schema.ts'
 
-/** What decides the routes of ships. */
-export const seaRouting = {
-  SeaRouting: describeModel(models.SeaRouting, 'What decides the routes of ships.', {
+/** What decides routes and their usual durations. */
+export const routing = {
+  Routing: describeModel(models.Routing, 'What decides routes and their usual durations.', {
     passages: list('Canals and straits.', ref('Passage')),
     listedAreas: list('Areas where an extension costs more.', ref('ListedArea')),
-    speed: object('How long voyages usually take. Absent if unknown.', {
-      kilometresPerDay: number('The usual speed at sea.'),
-      portDays: number('The days in port, at both ends together.'),
-    }),
+    speeds: list('How fast goods usually travel, by mode.', ref('UsualSpeed')),
+  }),
+  UsualSpeed: describeModel(models.UsualSpeed, 'How fast goods usually travel by a mode.', {
+    transportType: text('The ID of the mode.'),
+    kilometresPerDay: 'The usual speed, in kilometres a day.',
+    hours: 'The time at both ends together, such as in port, in hours.',
   }),
   Passage: describeModel(models.Passage, 'A canal or strait.', {
     id: text('The ID.'),

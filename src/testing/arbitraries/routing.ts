@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SeaRouting } from '#contract/places/sea-routing.ts'
+import type { Routing } from '#contract/places/routing.ts'
 import { anyText } from './offers.ts'
 import { anyKey, anyList } from './records.ts'
 
@@ -7,7 +7,7 @@ const anyPoint = fc.record({
   lat: fc.integer({ min: -90, max: 90 }),
   lon: fc.integer({ min: -180, max: 180 }),
 })
-export const anySeaRouting: fc.Arbitrary<SeaRouting> = fc.record(
+export const anyRouting: fc.Arbitrary<Routing> = fc.record(
   {
     passages: anyList(
       fc.record({
@@ -21,7 +21,13 @@ export const anySeaRouting: fc.Arbitrary<SeaRouting> = fc.record(
         ...{ extensionId: anyKey, load: fc.nat(9_000_000), source: anyText },
       }),
     ),
-    speed: fc.record({ kilometresPerDay: fc.integer({ min: 1, max: 2000 }), portDays: fc.nat(9) }),
+    speeds: anyList(
+      fc.record({
+        transportType: anyKey,
+        kilometresPerDay: fc.integer({ min: 1, max: 2000 }),
+        hours: fc.nat(99),
+      }),
+    ),
   },
-  { requiredKeys: ['passages', 'listedAreas'] },
+  { requiredKeys: ['passages', 'listedAreas', 'speeds'] },
 )

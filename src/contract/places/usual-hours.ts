@@ -1,0 +1,18 @@
+import { formatDuration } from '#contract/text/format-count.ts'
+import type { UsualSpeed } from '#contract/places/routing.ts'
+
+/** Returns how long goods usually take for a distance in kilometres at a speed, with the time at both ends, in hours. */
+export const usualHours = (kilometres: number, { kilometresPerDay, hours }: UsualSpeed): number =>
+  (kilometres / kilometresPerDay) * 24 + hours
+
+/** With fewer hours than this, a duration is in hours. */
+const leastDays = 36
+
+/** Formats a usual duration in whole days, or hours if it's short: `about 33 days`. */
+export function formatUsualHours(hours: number): string {
+  const duration =
+    hours < leastDays
+      ? formatDuration(Math.ceil(hours), 'hour')
+      : formatDuration(Math.round(hours / 24), 'day')
+  return `about ${duration}`
+}

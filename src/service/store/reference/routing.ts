@@ -1,0 +1,50 @@
+import type { Point } from '#contract/places/distance.ts'
+import type { Routing } from '#contract/places/routing.ts'
+import { groupBy } from '#contract/group-by.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import type { ReferenceTables } from '#service/store/schema/reference.ts'
+import { toFields } from './column-names.ts'
+import { findInForce, oldestFirst } from './tariff-editions.ts'
+
+/**
+ * Creates a lookup of the passages, listed areas and speeds in force at a moment. It returns the same object while the
+ * same rows are in force, because routes are cached by it.
+ */
+export function createRoutingLookup({
+  passages,
+  usual_speeds,
+  listed_areas,
+}: Pick<ReferenceTables, 'passages' | 'usual_speeds' | 'listed_areas'>) {
+  const passagesById = groupBy(oldestFirst(passages), ({ id }) => id)
+  const areasById = groupBy(oldestFirst(listed_areas), ({ id }) => id)
+  const speedsByMode = groupBy(oldestFirst(usual_speeds), ({ mode }) => mode)
+  const changes = [...passages, ...listed_areas, ...usual_speeds].map(({ valid_from }) => valid_from).sort()
+  const routings = new Map<number, Routing>()
+
+  const read = (now: number): Routing => ({
+    passages: [...passagesById.values()].flatMap((rows) => {
+      const row = findInForce(rows, now)
+      if (!row) return []
+      const { id, name, hours } = row
+      return [{ id, name, hours, gate: JSON.parse(row.gate) as Point[], closed: row.closed === 1 }]
+    }),
+    listedAreas: [...areasById.values()].flatMap((rows) => {
+      const row = findInForce(rows, now)
+      if (row?.listed !== 1) return []
+      const { listed: _listed, valid_from: _validFrom, outline, ...area } = row
+      return [{ ...toFields(area), outline: JSON.parse(outline) as Point[] }]
+    }),
+    speeds: [...speedsByMode.values()].flatMap((rows) => {
+      const row = findInForce(rows, now)
+      if (!row) return []
+      return [{ transportType: row.mode, kilometresPerDay: row.kilometres_per_day, hours: row.hours }]
+    }),
+  })
+  return (now: number): Routing => {
+    const at = toIso(now)
+    const changed = changes.filter((change) => change <= at).length
+    const routing = routings.get(changed) ?? read(now)
+    routings.set(changed, routing)
+    return routing
+  }
+}

@@ -1,6 +1,0 @@
-import { getSeaRouting } from '#contract/wire/bookings/quote-operations-v2.ts'
-import { optionalQuery } from '#web/api/operation-query.ts'
-
-/** What decides the routes of ships, loaded again after an hour, because a passage may close. */
-export const seaRoutingQuery = (isWanted: boolean) =>
-  optionalQuery(['seaRouting'], getSeaRouting, isWanted ? {} : undefined, { staleTime: 3_600_000 })
