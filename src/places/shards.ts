@@ -9,7 +9,7 @@ const minRows = 60
 /** How many of its largest rows a split file keeps. */
 const representativeRows = 300
 /** Places in the file that is loaded whole, plus those with other names. */
-const largestCount = 10_000
+const largestCount = 9500
 
 /** Words in many names that no one searches for alone. */
 const ignoredWords = new Set(
@@ -35,12 +35,13 @@ export function shardRows(rows: readonly PlaceRow[]): Map<string, string> {
   return files
 }
 
-/** Returns the name from each of its words on, so that `janeiro` finds Rio de Janeiro. */
+/** Returns the name from each of its words on, so that `janeiro` finds Rio de Janeiro, and the codes. */
 function searchKeys(row: PlaceRow): string[] {
   const words = foldPlaceName(row.name).split(' ')
-  return words.flatMap((word, at) =>
+  const names = words.flatMap((word, at) =>
     at === 0 || (word.length > 2 && !ignoredWords.has(word)) ? [words.slice(at).join(' ')] : [],
   )
+  return [...names, ...[...row.portCodes, ...row.airportCodes].map((code) => code.toLowerCase())]
 }
 
 function splitShard(prefix: string, keyed: readonly KeyedRow[], files: Map<string, string>): void {

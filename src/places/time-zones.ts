@@ -56,20 +56,24 @@ export function findZone({ country, loc }: City): string {
 /**
  * Encodes the time zones of all places as text: a line per country, such as `FI`, followed by its zones. If a
  * country has several, a line per place follows, largest first: `Portland`, the number of its zone, its
- * region and the region's abbreviation. Fields are separated by tabs.
+ * region and the region's abbreviation. Codes of ports and airports follow, so that a town precedes a code that is also
+ * its name. Fields are separated by tabs.
  * @param rows sorted largest first.
  */
 export function encodeZones(rows: readonly PlaceRow[]): string {
   const lines = [...groupBy(rows, ({ countryCode }) => countryCode)].flatMap(([country, own]) => {
     const zones = [...new Set(own.map(({ zone }) => zone))]
     if (new Set(zones.map(clockReadings)).size === 1) return [`${country}\t${mostUsedZone(own)}`]
+    const formatLines = (listNames: (row: PlaceRow) => readonly string[]) =>
+      own.flatMap((row) =>
+        listNames(row).map((name) =>
+          ['', name, zones.indexOf(row.zone), row.region, row.regionCode].join('\t').trimEnd(),
+        ),
+      )
     return [
       [country, ...zones].join('\t'),
-      ...own.flatMap(({ name, otherNames: also, zone, region, regionCode: letters }) =>
-        [name, ...also].map((called) =>
-          ['', called, zones.indexOf(zone), region, letters].join('\t').trimEnd(),
-        ),
-      ),
+      ...formatLines(({ name, otherNames }) => [name, ...otherNames]),
+      ...formatLines(({ portCodes, airportCodes }) => [...portCodes, ...airportCodes]),
     ]
   })
   return lines.join('\n')

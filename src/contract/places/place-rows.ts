@@ -18,6 +18,10 @@ export type PlaceRow = {
   readonly size: number
   /** Names in other languages. */
   readonly otherNames: readonly string[]
+  /** UN/LOCODEs of its seaports, such as `NLRTM`, the most common first. */
+  readonly portCodes: readonly string[]
+  /** IATA codes of its airports, such as `HEL`. */
+  readonly airportCodes: readonly string[]
 }
 
 /**
@@ -37,8 +41,13 @@ export function encodeRows(rows: readonly PlaceRow[]): string {
       Math.round(row.lon * 100),
       zones.get(row.zone),
       row.size,
-      ...(row.otherNames.length > 0 ? [row.otherNames.join('|')] : []),
-    ].join('\t'),
+      row.otherNames.join('|'),
+      // Without the letters of the country.
+      row.portCodes.map((code) => code.slice(2)).join('|'),
+      row.airportCodes.join('|'),
+    ]
+      .join('\t')
+      .trimEnd(),
   )
   return [[...zones.keys()].join('\t'), [...regions.keys()].join('\t'), ...lines].join('\n')
 }
@@ -48,13 +57,18 @@ function indexTexts(texts: readonly string[]): Map<string, number> {
   return new Map([...new Set(texts)].map((text, index) => [text, index]))
 }
 
+/** Most places have none of these, and share one empty list. */
+const empty: readonly string[] = []
+const splitList = (text: string | undefined) => (text ? text.split('|') : empty)
+
 /** Decodes the text of a file into rows. */
 export function decodeRows(text: string): PlaceRow[] {
   const [zones = '', regions = '', ...lines] = text.split('\n')
   const zoneNames = zones.split('\t')
   const regionParts = regions.split('\t').map((text) => text.split('='))
   return lines.map((line) => {
-    const [name = '', countryCode = '', number = '', lat, lon, zone, size, otherNames] = line.split('\t')
+    const [name = '', countryCode = '', number = '', lat, lon, zone, size, ...lists] = line.split('\t')
+    const [otherNames, ports, airports] = lists
     const [region = '', regionCode = ''] = regionParts[parseInt(number, 10)] ?? []
     return {
       name,
@@ -66,7 +80,9 @@ export function decodeRows(text: string): PlaceRow[] {
       lon: Number(lon) / 100,
       zone: zoneNames[Number(zone)] ?? 'UTC',
       size: Number(size),
-      otherNames: otherNames ? otherNames.split('|') : [],
+      otherNames: splitList(otherNames),
+      portCodes: splitList(ports).map((code) => countryCode + code),
+      airportCodes: splitList(airports),
     }
   })
 }

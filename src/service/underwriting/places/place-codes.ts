@@ -1,0 +1,43 @@
+import { foldText } from '#contract/text/words.ts'
+import { splitPlaceCode } from '#contract/places/place-code.ts'
+import { type Namesake, findAirport, findNamesakes } from './gazetteer.ts'
+import { type CountryReading, readCountry } from './read-country.ts'
+
+/**
+ * Reads the country, and the port or airport of the code in `Perth, Australia (PER)`. The code isn't read as a country's
+ * if it belongs to the country that precedes it.
+ */
+export function readCode(text: string): {
+  readonly reading: CountryReading
+  readonly code: readonly Namesake[]
+} {
+  const { place, code } = splitPlaceCode(text.trim())
+  const namesakes = code.length === 3 ? [findAirport(code) ?? []].flat() : findNamesakes(code)
+  if (namesakes.length > 0) {
+    const reading = nameBeforeLetters(readCountry(place))
+    if (namesakes.some(({ country }) => country === reading.country)) return { reading, code: namesakes }
+  }
+  return { reading: nameBeforeLetters(readCountry(text)), code: [] }
+}
+
+/** Treats `NARYAN-MAR` as one town, whose last word isn't the code of a country. */
+function nameBeforeLetters(reading: CountryReading): CountryReading {
+  const { letters = [], rest } = reading
+  if (letters.length < 2 || findNamesakes(letters.join(' ')).length === 0) return reading
+  return { country: null, certain: false, rest: [...rest.slice(0, -1), letters] }
+}
+
+/** Finds the airport of a part of a text, such as `HEL` or `hel airport`. */
+export function findPartAirport(words: readonly string[]): Namesake | undefined {
+  const [code = '', ...more] = words
+  return more.length === 0 || isNamedAirport(words) ? findAirport(code) : undefined
+}
+
+/** Whether a part is a code beyond doubt. `Hel` is a town, and `via` is a word. */
+export function isWrittenAsCode(words: readonly string[]): boolean {
+  const [code = ''] = words
+  return isNamedAirport(words) || code === code.toUpperCase()
+}
+
+const isNamedAirport = (words: readonly string[]) =>
+  words.length === 2 && foldText(words[1] ?? '') === 'airport'
