@@ -11,16 +11,25 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What are you shipping, and where?' })).toBeVisible()
 })
 
-test('Three letters find a place, and Enter chooses it without submitting the form', async ({ page }) => {
+test('Three letters or a code find a place, and Enter chooses it without submitting the form', async ({
+  page,
+}) => {
   const from = field(page, 'journeyLegs.0.start')
   await from.pressSequentially('hel')
-  await expect(option(page).first()).toHaveText(/^Helsinki\s*Finland$/)
+  await expect(option(page).first()).toHaveText(/^Helsinki FIHEL\s*Finland$/)
   await expect(option(page, { selected: true })).toHaveText(/^Helsinki/)
   await page.keyboard.press('Enter')
-  await expect(from).toHaveValue('Helsinki, Finland')
+  await expect(from).toHaveValue('Helsinki, Finland (FIHEL)')
   await expect(from).toBeFocused()
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(page).toHaveURL(/\/quote\/shipment$/)
+  const to = field(page, 'journeyLegs.0.end')
+  await to.pressSequentially('nlrtm')
+  await expect(option(page).first()).toHaveText(/^Rotterdam NLRTM/)
+  await page.keyboard.press('Enter')
+  await expect(to).toHaveValue('Rotterdam, Netherlands (NLRTM)')
+  await page.reload()
+  await expect(to).toHaveValue('Rotterdam, Netherlands (NLRTM)')
 })
 
 test('A place can be chosen with the mouse, by an alternative name and despite a typo', async ({ page }) => {
@@ -30,8 +39,8 @@ test('A place can be chosen with the mouse, by an alternative name and despite a
   await expect(from).toHaveValue('Munich, Germany')
   const to = field(page, 'journeyLegs.0.end')
   await to.pressSequentially('Rottredam')
-  await option(page, { name: /^Rotterdam Netherlands/ }).click()
-  await expect(to).toHaveValue('Rotterdam, Netherlands')
+  await option(page, { name: /^Rotterdam NLRTM/ }).click()
+  await expect(to).toHaveValue('Rotterdam, Netherlands (NLRTM)')
 })
 
 test('Text typed fast stays as typed, known or not', async ({ page }) => {

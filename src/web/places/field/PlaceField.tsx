@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from '#web/ui/fields/Field.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { fetchLargestWhileIdle, suggestPlaces } from '#web/places/search/places.ts'
+import type { PlaceMode } from '#web/places/search/place-codes.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 import { comboboxAttributes } from '#web/suggestions/combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -12,9 +13,13 @@ type PlaceFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
+  /** Lists how the goods travel from or to the place: by sea, ports are suggested first; by air, airports. */
+  readonly listModes?: () => readonly PlaceMode[]
   /** Called after `onChange` when a suggestion is selected. */
   readonly onPick?: (place: PlaceSuggestion) => void
 }
+
+const noModes = () => []
 
 /**
  * A text field for a place, with suggestions from the third letter on. It's an ARIA combobox whose list is
@@ -22,8 +27,8 @@ type PlaceFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
  * the arrow keys. Enter doesn't submit the form while the list is open. Escape keeps the typed text.
  */
 export function PlaceField(props: PlaceFieldProps) {
-  const { label, id, error, hint, value, onChange, onBlur, onPick } = props
-  const { shown, ask, close, keepTyped, move, awaits } = useSuggestions()
+  const { label, id, error, hint, value, listModes = noModes, onChange, onBlur, onPick } = props
+  const { shown, ask, close, keepTyped, move, awaits } = useSuggestions(listModes)
   const [focused, setFocused] = useState(false)
   const open = focused && shown.found.length > 0
   const list = `${id}-places`
@@ -35,7 +40,7 @@ export function PlaceField(props: PlaceFieldProps) {
 
   /** Selects the first suggestion once it loads, unless the text has changed. Calls `otherwise` if there is none. */
   async function pickFirst(otherwise?: () => void) {
-    const [first] = await suggestPlaces(value).catch(() => [])
+    const [first] = await suggestPlaces(value, listModes()).catch(() => [])
     if (latest.current !== value) return
     if (first) pick(first)
     else otherwise?.()

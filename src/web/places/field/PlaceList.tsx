@@ -42,7 +42,7 @@ export function PlaceList({ id, shown, onPick }: PlaceListProps) {
   )
 }
 
-/** The name of a place, and where it is. */
+/** The name of a place, its code, and where it is. */
 function PlaceOption({ place }: { place: PlaceSuggestion }) {
   return (
     <>
@@ -54,6 +54,7 @@ function PlaceOption({ place }: { place: PlaceSuggestion }) {
             (<bdi>{place.otherName}</bdi>)
           </span>
         )}
+        {place.code && <span className="hint"> {place.code}</span>}
       </span>{' '}
       <span className="hint">{[place.region, place.country].filter(Boolean).join(', ')}</span>
     </>

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { moveActive } from '#web/suggestions/combobox.ts'
 import { endsWithCountry } from '#web/places/search/countries.ts'
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
+import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { suggestPlaces } from '#web/places/search/places.ts'
 import { minLetters } from '#web/places/search/find-suggestions.ts'
+import type { PlaceMode } from '#web/places/search/place-codes.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 
 /** The suggestions shown under a field. */
@@ -19,8 +21,11 @@ const none: Suggestions = { found: [], active: -1, note: undefined }
 /** How long suggestions may take before the loading note is shown, in milliseconds. */
 const loadingDelay = 300
 
-/** Loads the suggestions for a field as the user types. Outdated results are dropped. */
-export function useSuggestions() {
+/**
+ * Loads the suggestions for a field as the user types. Outdated results are dropped.
+ * @param listModes lists how the goods travel from or to the place.
+ */
+export function useSuggestions(listModes: () => readonly PlaceMode[]) {
   const [shown, setShown] = useState(none)
   const request = useRef<AbortController>(undefined)
   /** The text whose suggestions are still loading. */
@@ -48,7 +53,7 @@ export function useSuggestions() {
       // Paint the typed letter before searching, which takes longer than a frame. The first search may show both together.
       if (typed.length > minLetters) await afterFrame()
       signal.throwIfAborted()
-      const found = await suggestPlaces(typed)
+      const found = await suggestPlaces(typed, listModes())
       signal.throwIfAborted()
       const note = noteFor(typed)
       setShown(found.length > 0 ? preselectFirst(found, typed) : note ? { ...none, note } : none)
@@ -81,9 +86,12 @@ function afterFrame(): Promise<void> {
  * suggestions if the text already matches the first place in full.
  */
 function preselectFirst(found: readonly PlaceSuggestion[], typed: string): Suggestions {
-  if (found[0] && foldPlaceName(found[0].text) === foldPlaceName(typed)) return none
+  if (found[0] && toKey(found[0].text) === toKey(typed)) return none
   return { found, active: endsWithCountry(typed) ? -1 : 0, note: undefined }
 }
+
+/** Compares places without their codes. */
+const toKey = (text: string) => foldPlaceName(splitPlaceCode(text.trim()).place)
 
 /** No note for short text, or text with commas, which is likely an address. */
 function noteFor(typed: string): Suggestions['note'] {

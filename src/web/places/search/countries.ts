@@ -1,4 +1,5 @@
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
+import { splitPlaceCode } from '#contract/places/place-code.ts'
 
 /** Common English names, for countries whose CLDR name is political or has two parts. */
 const plainNames: Readonly<Record<string, string>> = {
@@ -66,8 +67,8 @@ function allNames(): ReadonlySet<string> {
   return everyName
 }
 
-/** Checks whether text ends with a comma and a country name, such as `Springfield, USA`. */
+/** Checks whether text ends with a comma and a country name, such as `Springfield, USA`, before its code if it has one. */
 export function endsWithCountry(text: string): boolean {
-  const parts = text.split(/[,;،、]/)
+  const parts = splitPlaceCode(text.trim()).place.split(/[,;،、]/)
   return parts.length > 1 && allNames().has(foldPlaceName(parts.at(-1) ?? ''))
 }

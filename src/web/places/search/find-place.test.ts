@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { shippedPlaceFiles, shippedPlaceRows } from '#testing/places/shipped-places.ts'
 import { findPlace } from './find-place.ts'
 import { toSuggestion } from './suggestion.ts'
 
 const files = shippedPlaceFiles()
-const findText = async (text: string) => (await findPlace(files, text))?.text
+const findText = async (text: string) => {
+  const found = await findPlace(files, text)
+  return found && splitPlaceCode(found.text).place
+}
 
 describe('a typed place', () => {
   test.each([
@@ -26,6 +30,12 @@ describe('a typed place', () => {
     ['上海, China', 'Shanghai, China'],
     ['Hong Kong, Hong Kong', 'Hong Kong, Hong Kong'],
     ['Jebel Ali, United Arab Emirates', 'Jebel Ali, United Arab Emirates'],
+    ['Rotterdam, Netherlands (NLRTM)', 'Rotterdam, Netherlands'],
+    ['Perth, Australia (PER)', 'Perth, Australia'],
+    ['London Heathrow Airport, United Kingdom (LHR)', 'London Heathrow Airport, United Kingdom'],
+    ['Portland, United States (USPWM)', 'Portland, Maine, United States'],
+    ['NLRTM', 'Rotterdam, Netherlands'],
+    ['HEL', 'Helsinki, Finland'],
   ])('%s is %s', async (typed, text) => {
     expect(await findText(typed)).toBe(text)
   })
@@ -38,6 +48,7 @@ describe('a typed place', () => {
     'Hamburg, Ruritania',
     'Finland',
     'Houston, Texas, Finland',
+    'XXXXX',
   ])('is not guessed from %j', async (typed) => {
     expect(await findText(typed)).toBeUndefined()
   })

@@ -1,24 +1,37 @@
 import { countryNames } from './countries.ts'
 import type { PlaceCandidate, PlaceFiles } from './place-files.ts'
+import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
 /**
  * Finds the place that a text names, such as `Helsinki, Finland`, `helsinki FI`, `Portland, Maine, USA` or, after a
- * street or postcode, `Kauppakatu 1, 80110 Joensuu, Finland`. If several places match, it's the largest.
+ * street or postcode, `Kauppakatu 1, 80110 Joensuu, Finland`. If several places match, it's the one with the code in
+ * `Rotterdam, Netherlands (NLRTM)`, or the largest. A code alone, such as `NLRTM`, is enough.
  * @returns undefined if the text has no country or the place is unknown.
  * @throws the error of a file that can't be loaded.
  */
 export async function findPlace(files: PlaceFiles, text: string): Promise<PlaceSuggestion | undefined> {
-  for (const parts of splitPlaceText(text)) {
+  if (/^[A-Z]{2}[A-Z2-9]{3}$|^[A-Z]{3}$/.test(text.trim())) return findByCode(files, text.trim())
+  const { place, code } = splitPlaceCode(text.trim())
+  for (const parts of splitPlaceText(place)) {
     for (const [at, part] of parts.slice(0, -1).entries()) {
-      const row = await findNamed(files, part.replace(/^[\d ]+ /, ''), parts.slice(at + 1))
+      const row = await findNamed(files, part.replace(/^[\d ]+ /, ''), parts.slice(at + 1), code)
       if (row) return toSuggestion(row)
     }
   }
   return undefined
 }
+
+async function findByCode(files: PlaceFiles, code: string): Promise<PlaceSuggestion | undefined> {
+  const found = await files.startingWith(code.toLowerCase())
+  const row = found.map((one) => one.row).find((each) => hasCode(each, code))
+  return row && toSuggestion(row)
+}
+
+const hasCode = ({ portCodes, airportCodes }: PlaceRow, code: string) =>
+  portCodes.includes(code) || airportCodes.includes(code)
 
 /** Splits a text at commas. Without commas, the last one, two or three words may be the country. */
 function splitPlaceText(text: string): string[][] {
@@ -35,6 +48,7 @@ async function findNamed(
   files: PlaceFiles,
   name: string,
   regions: readonly string[],
+  code: string,
 ): Promise<PlaceRow | undefined> {
   const isInside = ({ row }: PlaceCandidate) => {
     const country = countryNames(row.countryCode)
@@ -48,7 +62,7 @@ async function findNamed(
       .filter((one) => one.name === spelling || one.otherNames.includes(spelling))
       .filter(isInside)
       .map(({ row }) => row)
-      .sort((a, b) => b.size - a.size)
+      .sort((a, b) => Number(hasCode(b, code)) - Number(hasCode(a, code)) || b.size - a.size)
     if (rows[0]) return rows[0]
   }
   return undefined

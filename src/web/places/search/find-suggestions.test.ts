@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { shippedPlaceFiles } from '#testing/places/shipped-places.ts'
 import { type PlaceFiles } from './place-files.ts'
 import { findSuggestions } from './find-suggestions.ts'
 
 const files = shippedPlaceFiles()
+/** The suggested places without their codes. */
 const texts = async (typed: string, from: PlaceFiles = files) =>
-  (await findSuggestions(from, typed)).map(({ text }) => text)
+  (await findSuggestions(from, typed)).map(({ text }) => splitPlaceCode(text).place)
 
 describe('suggestions', () => {
   test('start at the third letter', async () => {

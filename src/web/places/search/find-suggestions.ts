@@ -1,8 +1,10 @@
 import { countryNames } from './countries.ts'
 import type { PlaceCandidate, PlaceFiles } from './place-files.ts'
+import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
 import { maxTypos, editDistance } from '#web/suggestions/edit-distance.ts'
+import { servedBonus, type PlaceMode } from './place-codes.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
 /** The minimum number of Latin letters for suggestions. Other scripts need fewer. */
@@ -11,20 +13,34 @@ const maxSuggestions = 8
 /** With fewer matches than this, typos are tolerated. */
 const enoughMatches = 3
 
-/** Scores added to the size of a place, which is the logarithm (base 10) of its population. */
-const scoreBonus = { whole: 1, start: 0, word: -1.5, typo: -2 }
+/** Scores added to the size of a place, which is the logarithm (base 10) of its population. A code comes before names. */
+const scoreBonus = { code: 20, whole: 1, start: 0, word: -1.5, typo: -2 }
 
-type Match = { readonly row: PlaceRow; readonly score: number; readonly also?: string | undefined }
+type Match = {
+  readonly row: PlaceRow
+  readonly score: number
+  readonly otherName?: string | undefined
+  readonly code?: string | undefined
+}
 
 /**
  * Finds places that a typed text may mean, best first by match and population. In `springf, ill`, the text after the
  * comma is the region or country.
+ * @param modes how the goods travel from or to the place: by sea, ports come first; by air, airports.
  * @throws the error of a file, if none can be loaded.
  */
-export async function findSuggestions(files: PlaceFiles, typed: string): Promise<PlaceSuggestion[]> {
-  const [name = '', ...within] = typed.split(/[,;،、]/).map(foldPlaceName)
+export async function findSuggestions(
+  files: PlaceFiles,
+  typed: string,
+  modes: readonly PlaceMode[] = [],
+): Promise<PlaceSuggestion[]> {
+  const [name = '', ...within] = splitPlaceCode(typed)
+    .place.split(/[,;،、]/)
+    .map(foldPlaceName)
   if (name.length < (isLatin(name) && within.length === 0 ? minLetters : 1)) return []
-  const spellings = spellingVariants(name)
+  // Three letters are more often the start of a name, unless they're in capitals or the leg is by air.
+  const isAirport = modes.includes('air') || (modes.length === 0 && /^[A-Z]{3}$/.test(typed.trim()))
+  const spellings = [...spellingVariants(name), ...spacedPortCode(name)]
   const found = await candidates(files, spellings)
   const inside = ({ row }: Match) => within.filter(Boolean).every((part) => isInRegion(row, part))
   const matches = new Map<string, Match>()
@@ -32,8 +48,10 @@ export async function findSuggestions(files: PlaceFiles, typed: string): Promise
   const patterns = spellings.map((reading) => ({ reading, later: ` ${reading}` }))
   for (const one of found) {
     for (const { reading, later } of patterns) {
-      const match = matchName(one, reading, later)
-      if (match && inside(match)) keepBestMatch(matches, match)
+      const match = matchCode(one, reading, isAirport) ?? matchName(one, reading, later)
+      if (!match || !inside(match)) continue
+      const bonus = servedBonus(match.row, modes)
+      keepBestMatch(matches, bonus > 0 ? { ...match, score: match.score + bonus } : match)
     }
   }
   if (matches.size < enoughMatches && maxTypos(name.length) > 0) {
@@ -45,7 +63,12 @@ export async function findSuggestions(files: PlaceFiles, typed: string): Promise
   return [...matches.values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, maxSuggestions)
-    .map(({ row, also }) => toSuggestion(row, also))
+    .map(({ row, ...matched }) => toSuggestion(row, modes, matched))
+}
+
+/** Returns the UN/LOCODE typed as `NL RTM`, without the space. */
+function spacedPortCode(name: string): string[] {
+  return /^[a-z]{2} [a-z2-9]{3}$/.test(name) ? [name.replace(' ', '')] : []
 }
 
 function isLatin(text: string): boolean {
@@ -69,6 +92,18 @@ function keepBestMatch(matches: Map<string, Match>, match: Match): void {
   if (!before || before.score < match.score) matches.set(key, match)
 }
 
+/** @param isAirport whether three letters mean an airport rather than the start of a name. */
+function matchCode({ row, codes }: PlaceCandidate, typed: string, isAirport: boolean): Match | undefined {
+  const code = codes.find((each) => each === typed || (typed.length === 4 && each.startsWith(typed)))
+  if (!code) return undefined
+  const isFirst = typed.length === 5 || (typed.length === 3 && isAirport)
+  return {
+    row,
+    score: row.size / 20 + (isFirst ? scoreBonus.code : scoreBonus.start),
+    code: code.toUpperCase(),
+  }
+}
+
 /** @param later the typed text with a space in front, to match the start of a later word. */
 function matchName(
   { row, name, otherNames: also }: PlaceCandidate,
@@ -82,7 +117,7 @@ function matchName(
   for (let other = 0; other < also.length; other += 1) {
     if (!also[other]?.startsWith(typed)) continue
     const score = size + (also[other] === typed ? scoreBonus.whole : scoreBonus.start)
-    return { row, score, also: row.otherNames[other] }
+    return { row, score, otherName: row.otherNames[other] }
   }
   return name.includes(later) ? { row, score: size + scoreBonus.word } : undefined
 }
@@ -95,7 +130,7 @@ function matchWithTypos({ row, name, otherNames: also }: PlaceCandidate, typed: 
     if (!first.some((letter) => each.startsWith(letter))) continue
     const count = editDistance(typed, each, most)
     if (count <= most)
-      return { row, score: row.size / 20 + count * scoreBonus.typo, also: row.otherNames[at - 1] }
+      return { row, score: row.size / 20 + count * scoreBonus.typo, otherName: row.otherNames[at - 1] }
   }
   return undefined
 }

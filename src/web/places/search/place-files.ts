@@ -17,9 +17,9 @@ export function createPlaceFiles(names: ReadonlySet<string>, load: (name: string
     return opened
   }
   return {
-    /** The 10,000 largest places, and all that have other names. */
+    /** The 9,500 largest places, and all that have other names. */
     largest: () => open('largest'),
-    /** All places with a word that starts with a folded text, or the largest if there are many. */
+    /** All places with a word or a code that starts with a folded text, or the largest if there are many. */
     startingWith: (folded: string): Promise<readonly PlaceCandidate[]> => {
       let name = folded.replaceAll(' ', '_')
       while (name && !names.has(name)) name = name.slice(0, -1)
@@ -30,9 +30,19 @@ export function createPlaceFiles(names: ReadonlySet<string>, load: (name: string
 
 export type PlaceFiles = ReturnType<typeof createPlaceFiles>
 
-/** Returns a place with its folded names. */
+/** Most places have none, and share one empty list. */
+const noCodes: readonly string[] = []
+
+/** Returns a place with its folded names and codes. */
 function toCandidate(row: PlaceRow) {
-  return { row, name: foldPlaceName(row.name), otherNames: row.otherNames.map(foldPlaceName) }
+  const { name, otherNames, portCodes, airportCodes } = row
+  const hasCodes = portCodes.length + airportCodes.length > 0
+  return {
+    row,
+    name: foldPlaceName(name),
+    otherNames: otherNames.map(foldPlaceName),
+    codes: hasCodes ? [...portCodes, ...airportCodes].map((code) => code.toLowerCase()) : noCodes,
+  }
 }
 
 export type PlaceCandidate = ReturnType<typeof toCandidate>

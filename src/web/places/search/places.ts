@@ -3,14 +3,20 @@ import { fetchStaticFile } from '#web/api/client.ts'
 import { whenIdle } from '#web/suggestions/when-idle.ts'
 import { createPlaceFiles } from './place-files.ts'
 import { findPlace } from './find-place.ts'
+import type { PlaceMode } from './place-codes.ts'
 import { findSuggestions } from './find-suggestions.ts'
 
 const files = createPlaceFiles(new Set(beginnings.split(' ')), (name) =>
   fetchStaticFile(`${folder}${name}.txt`),
 )
 
-/** Suggests up to eight places for a typed text, best first. @throws Problem if no file can be loaded. */
-export const suggestPlaces = (typed: string) => findSuggestions(files, typed)
+/**
+ * Suggests up to eight places for a typed text, best first.
+ * @param modes how the goods travel from or to the place, if known.
+ * @throws Problem if no file can be loaded.
+ */
+export const suggestPlaces = (typed: string, modes: readonly PlaceMode[] = []) =>
+  findSuggestions(files, typed, modes)
 
 /**
  * Finds the place that a text names, whether typed or selected.

@@ -1,18 +1,31 @@
+import { chooseCode, type PlaceMode } from './place-codes.ts'
 import { countryName } from './countries.ts'
+import { addPlaceCode } from '#contract/places/place-code.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
 
-/** Creates the suggestion of a place. @param otherName the place's other name, if that was typed. */
-export function toSuggestion(row: PlaceRow, otherName?: string) {
+type Typed = {
+  /** The place's other name, if that was typed. */
+  readonly otherName?: string | undefined
+  /** Its code, if that was typed. */
+  readonly code?: string | undefined
+}
+
+/** Creates the suggestion of a place for a leg by these modes, or for any leg. */
+export function toSuggestion(row: PlaceRow, modes: readonly PlaceMode[] = [], typed: Typed = {}) {
   const country = countryName(row.countryCode)
+  const code = chooseCode(row, modes, typed.code)
+  const place = [row.name, ...(row.needsRegion ? [row.region] : []), country].join(', ')
   return {
     name: row.name,
-    ...(otherName && { otherName }),
+    ...(typed.otherName && { otherName: typed.otherName }),
+    /** UN/LOCODE of its port or IATA code of its airport. */
+    ...(code && { code }),
     /** Its state or region, or a larger place nearby. */
     ...(row.region && { region: row.region }),
     /** In English. */
     country,
-    /** The text for the field and the wire: `Helsinki, Finland`. Includes the region if the name is ambiguous. */
-    text: [row.name, ...(row.needsRegion ? [row.region] : []), country].join(', '),
+    /** The text for the field and the wire: `Joensuu, Finland`, `Helsinki, Finland (FIHEL)`. With the region if ambiguous. */
+    text: addPlaceCode(place, code),
     /** An IANA time zone. */
     zone: row.zone,
     /** Degrees. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { transportNames } from '#contract/journey.ts'
 import { PlaceField } from '#web/places/field/PlaceField.tsx'
 import { findKnownPlace } from '#web/places/search/places.ts'
+import type { PlaceMode } from '#web/places/search/place-codes.ts'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import {
@@ -27,11 +29,20 @@ export function PlaceInput({ leg, side, label }: PlacePosition & { readonly labe
     if (found && now?.[side] === typed && !now[`${side}Zone`]) updateLeg(leg, { [`${side}Zone`]: found.zone })
   }
 
+  /** The modes of the leg, and of the next one if it starts here. */
+  function listModes() {
+    const [own, next] = [legs()[leg], legs()[leg + 1]]
+    const departs = side === 'end' && !next?.startsElsewhere ? next : undefined
+    const types = [own, departs].flatMap((each) => each?.transportTypes ?? [])
+    return types.flatMap((type) => (transportNames.get(type) as PlaceMode | undefined) ?? [])
+  }
+
   return (
     <PlaceField
       id={path}
       label={label}
       value={value}
+      listModes={listModes}
       error={error}
       hint={warnings && <FieldWarning lines={warnings} />}
       onChange={(text) =>

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { rmSync } from 'node:fs'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
+
+let service: TestService
+const webRoot = webRootWithPlaces()
+beforeAll(async () => {
+  service = await startService({ webRoot })
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+/** Types in a field, and returns the first suggestion. */
+async function suggest(path: string, typed: string) {
+  fireEvent.focus(fieldAt(path))
+  fireEvent.change(fieldAt(path), { target: { value: typed } })
+  const list = await screen.findByRole('listbox', { name: 'Places' })
+  const [first] = within(list).getAllByRole('option')
+  fireEvent.blur(fieldAt(path))
+  return first?.textContent
+}
+
+it.each([
+  ['by sea, ports', ['2'], 'Helsinki FIHEL Finland'],
+  ['by air, airports', ['3'], 'Helsinki HEL Finland'],
+  ['by land, any place', ['1'], 'Helsinki Finland'],
+  ['without a mode, any place, with the code of its port', [], 'Helsinki FIHEL Finland'],
+])('suggests %s', async (_, transportTypes, first) => {
+  openShipmentForm([{ transportTypes }], {}, service.fetch)
+  expect(await suggest('journeyLegs.0.start', 'helsinki')).toBe(first)
+  expect(await suggest('journeyLegs.0.end', 'helsinki')).toBe(first)
+})
+
+it('suggests ports where a leg by sea continues a leg by land, unless it starts elsewhere', async () => {
+  const legs = [{ transportTypes: ['1'] }, { transportTypes: ['2'] }]
+  openShipmentForm(legs, {}, service.fetch)
+  expect(await suggest('journeyLegs.0.start', 'helsinki')).toBe('Helsinki Finland')
+  expect(await suggest('journeyLegs.0.end', 'helsinki')).toBe('Helsinki FIHEL Finland')
+  openShipmentForm(
+    [{ transportTypes: ['1'] }, { transportTypes: ['2'], startsElsewhere: true }],
+    {},
+    service.fetch,
+  )
+  expect(await suggest('journeyLegs.0.end', 'helsinki')).toBe('Helsinki Finland')
+})
