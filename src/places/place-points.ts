@@ -3,16 +3,19 @@ import type { PlaceRow } from '../contract/places/place-rows.ts'
 import { nameKey } from '../contract/text/words.ts'
 
 /**
- * Encodes the coordinates of all places as text. Each line has a folded name, such as `newcastle`, followed by
+ * Encodes the coordinates of all places as text. Each line has a folded name or code, such as `newcastle`, followed by
  * tab-separated places of that name, the largest of each country first: the country, the coordinates, and if the country
- * has several, the region and its abbreviation: `US5ow9j2 maine=me`. Lines are sorted.
+ * has several, the region and its abbreviation: `US5ow9j2 maine=me`. A place with that code is last. Lines are sorted.
  * @param rows sorted largest first.
  * @returns names in Latin letters, which take one byte per character, and others.
  */
 export function encodePoints(rows: readonly PlaceRow[]) {
-  const named = rows.flatMap((row) =>
-    [...new Set([row.name, ...row.otherNames].map(nameKey))].map((key) => ({ key, row })),
-  )
+  const listKeys = (listNames: (row: PlaceRow) => readonly string[]) =>
+    rows.flatMap((row) => [...new Set(listNames(row).map(nameKey))].map((key) => ({ key, row })))
+  const named = [
+    ...listKeys(({ name, otherNames }) => [name, ...otherNames]),
+    ...listKeys(({ portCodes, airportCodes }) => [...portCodes, ...airportCodes]),
+  ]
   const lines = [...groupBy(named, ({ key }) => key)].flatMap(([key, namesakes]) => {
     if (key === '') return []
     const places = namesakes.map(({ row }) => {

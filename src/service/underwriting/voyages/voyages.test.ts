@@ -91,6 +91,10 @@ describe('a voyage', () => {
 
 describe('the coordinates of a place', () => {
   it.each([
+    ['Rotterdam, Netherlands (NLRTM)', 51.92, 4.48],
+    ['Perth, Australia (PER)', -31.95, 115.86],
+    ['NLRTM', 51.92, 4.48],
+    ['HEL', 60.17, 24.94],
     ['Hamburg, Germany', 53.55, 9.99],
     ['Port of Rotterdam, Netherlands', 51.92, 4.48],
     ['FI-80110 Joensuu', 62.6, 29.76],
