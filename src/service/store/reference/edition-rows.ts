@@ -71,9 +71,12 @@ export function digestEdition(rows: Readonly<Record<EditionTable, readonly objec
   return digestRows(editionTables.map((table) => rows[table]))
 }
 
-/** Computes a digest of the rows of an edition's tables, in any order, without the edition's ID, name and date. */
+/**
+ * Computes a digest of the rows of an edition's tables, in any order, without the edition's ID, name and date. Tables
+ * without rows and columns without a value are left out, so that a migration that adds some changes no digest.
+ */
 export function digestRows(tables: readonly (readonly object[])[]): string {
-  const content = tables.map((rows) => rows.map(toComparableText).sort())
+  const content = tables.filter((rows) => rows.length > 0).map((rows) => rows.map(toComparableText).sort())
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
@@ -93,6 +96,8 @@ function toComparableText(row: object): string {
   const isEdition = 'valid_from' in row
   const ignored = isEdition ? ['id', 'name', 'valid_from'] : ['edition_id']
   const values = row as Readonly<Record<string, unknown>>
-  const columns = Object.keys(values).filter((column) => !ignored.includes(column))
+  // The digests that existing databases have recorded include this column without a value.
+  const hasValue = (column: string) => values[column] !== null || column === 'declined'
+  const columns = Object.keys(values).filter((column) => !ignored.includes(column) && hasValue(column))
   return JSON.stringify(columns.sort().map((column) => [column, values[column]]))
 }
