@@ -5,6 +5,7 @@ import { countries, placeGroups } from '#service/underwriting/reference/countrie
 import { covers } from '#service/underwriting/reference/covers.ts'
 import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
+import { featureTerms } from '#service/underwriting/reference/feature-terms.ts'
 import { transportFeatures } from '#service/underwriting/reference/features.ts'
 import { listedAreas } from '#service/underwriting/reference/listed-areas.ts'
 import { passages, usualSpeeds } from '#service/underwriting/reference/passages.ts'
@@ -110,6 +111,7 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
     unknownPlaces: route.unknown,
     tax: taxes.find((row) => row.country === route.origin) ?? null,
     features: transportFeatures,
+    featureTerms,
     screening,
     routing,
     ...change,

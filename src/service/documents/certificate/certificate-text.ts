@@ -6,7 +6,13 @@ import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { coverName, formatExcess, describeExclusions, wordingName } from '#contract/cover/cover.ts'
+import {
+  coverName,
+  formatExcess,
+  offerConditions,
+  describeExclusions,
+  wordingName,
+} from '#contract/cover/cover.ts'
 import { describeEdition } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { priceRows } from '#contract/cover/price-rows.ts'
@@ -122,6 +128,7 @@ function journeyLines(risk: Risk, zones: readonly LegZones[]): AnswerLine[] {
 
 function coverFacts(offer: Offer): Fact[] {
   const excess = formatExcess(offer)
+  const conditions = offerConditions(offer)
   const { revision, wordingUrl } = offer.policyRevision ?? {}
   const extensions = (offer.extensions ?? []).map(
     ({ name, clauses }) => `With ${lowerFirst(name)}${clauses ? `: ${clauses}` : ''}`,
@@ -135,5 +142,6 @@ function coverFacts(offer: Offer): Fact[] {
   return [
     { name: 'Cover', answer },
     ...toFacts({ Excess: excess && (excess === 'none' ? 'None' : `${excess} each and every loss`) }),
+    ...(conditions.length > 0 ? [{ name: 'Conditions', answer: lines('row', ...conditions) }] : []),
   ]
 }

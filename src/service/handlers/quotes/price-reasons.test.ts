@@ -55,6 +55,18 @@ describe('the reasons reproduce the price', () => {
     ['in yen', { currencyId: 'JPY', insuredValue: '12345678' }],
     ['in dinars', { currencyId: 'KWD', insuredValue: '1234.567' }],
     ['an odd value', { insuredValue: '99887.31', currencyId: 'USD' }],
+    [
+      'in a refrigerated container',
+      { commodityId: '157', journeyLegs: [aLeg({ transportFeatures: ['refrigerated-container'] })] },
+    ],
+    [
+      'out of gauge on deck',
+      {
+        currencyId: 'JPY',
+        insuredValue: '12345678',
+        journeyLegs: [aLeg({ transportTypes: ['2'], transportFeatures: ['out-of-gauge', 'on-deck'] })],
+      },
+    ],
     ['with war and strikes', { insuredValue: '99887.31', extensions }],
     ['with both in yen', { currencyId: 'JPY', insuredValue: '12345678', extensions }],
     ['with both in dinars', { currencyId: 'KWD', insuredValue: '1234.567', extensions }],

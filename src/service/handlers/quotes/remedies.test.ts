@@ -31,6 +31,7 @@ const declined = {
   'a departure too far ahead': aShipment({
     journeyLegs: [aLeg({ startTime: '2027-11-18T08:00:00.000Z', endTime: '2027-11-19T08:00:00.000Z' })],
   }),
+  'a tank container': aShipment({ journeyLegs: [aLeg({ transportFeatures: ['tank-container'] })] }),
   'all three': aShipment({
     commodityId: '127',
     insuredValue: '800000',
@@ -49,8 +50,8 @@ test.each(
     expect(amendments.every((amendment) => typeof amendment === 'string')).toBe(true)
     expect(remedies.length).toBeGreaterThan(0)
     for (const { code, sentence, change } of remedies) {
-      expect(['mode', 'value', 'departure', 'cover']).toContain(code)
-      expect(sentence).toMatch(/^(Ship|Insure|Depart|Switch to) .*\.$/)
+      expect(['mode', 'condition', 'value', 'departure', 'cover']).toContain(code)
+      expect(sentence).toMatch(/^(Ship|Choose|Insure|Depart|Switch to) .*\.$/)
       // Half an hour passes while reading.
       service.setNow(service.now() + 30 * 60_000)
       const again = await getOffers(path, applyChange(shipment, change))

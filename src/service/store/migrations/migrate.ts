@@ -44,6 +44,7 @@ import { up as auditFilters } from './0046-audit-filters.ts'
 import { up as commodityWords } from './0047-commodity-words.ts'
 import { up as passages } from './0048-passages.ts'
 import { up as listedAreas } from './0049-listed-areas.ts'
+import { up as featureTerms } from './0050-feature-terms.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0047-commodity-words': { up: commodityWords },
   '0048-passages': { up: passages },
   '0049-listed-areas': { up: listedAreas },
+  '0050-feature-terms': { up: featureTerms },
 }
 
 /**

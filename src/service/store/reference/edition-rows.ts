@@ -8,6 +8,7 @@ import type { Database, Row } from '#service/store/schema/schema.ts'
 export const editionTables = [
   ...(['tariff_editions', 'commodity_groups', 'commodities', 'place_groups'] as const),
   ...(['place_group_countries', 'cover_levels', 'tariff_rows', 'extensions', 'extension_rates'] as const),
+  'transport_feature_terms' as const,
 ] satisfies (keyof ReferenceSchema)[]
 
 type EditionTable = (typeof editionTables)[number]
@@ -63,6 +64,11 @@ export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: Edit
     extension_rates: seed.extensions.flatMap(({ id: extension_id, rates }) =>
       rates.map((row) => ({ edition_id, extension_id, ...row })),
     ),
+    transport_feature_terms: seed.featureTerms.map((row, position) => ({
+      edition_id,
+      position,
+      ...toColumns(row),
+    })),
   }
 }
 

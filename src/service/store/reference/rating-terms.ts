@@ -83,6 +83,7 @@ export function createTerms(
     covers: edition.covers,
     tax: findTax(lookups, route.origin, now),
     features: lookups.features,
+    featureTerms: edition.featureTerms,
     screening: lookups.screening(now),
     routing: lookups.routing(now),
   }

@@ -20,6 +20,7 @@ const tableNames = Object.keys({
   cover_levels: true,
   taxes: true,
   transport_features: true,
+  transport_feature_terms: true,
   extensions: true,
   extension_rates: true,
   commodity_word_editions: true,

@@ -74,6 +74,10 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
         covered: JSON.parse(cover.covered) as string[],
         notCovered: JSON.parse(cover.not_covered) as string[],
       })),
+    featureTerms: inPosition(own(tables.transport_feature_terms)).map((row) => ({
+      ...toFields(row),
+      widestCover: row.widest_cover as CoverLevel | null,
+    })),
     extensions: toExtensions(own(tables.extensions), own(tables.extension_rates)),
   }
 }

@@ -38,6 +38,8 @@ export type ReferenceSchema = {
     name: string
     validity_seconds: number
     widest_cover: string
+    exclusion: string | null
+    condition: string | null
   }
   commodities: {
     edition_id: string
@@ -82,6 +84,22 @@ export type ReferenceSchema = {
   }
   taxes: { country: string; valid_from: Moment; name: string; rate: number; source: string }
   transport_features: { id: string; name: string; transport_types: Json; position: number }
+  transport_feature_terms: {
+    edition_id: string
+    position: number
+    feature_id: string
+    commodity: string | null
+    commodity_group: string | null
+    load: number | null
+    excess_factor: number | null
+    widest_cover: string | null
+    condition: string | null
+    covered: string | null
+    exclusion: string | null
+    declined: string | null
+    instead: string | null
+    source: string
+  }
   extensions: {
     edition_id: string
     id: string

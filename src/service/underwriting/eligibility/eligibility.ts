@@ -3,7 +3,9 @@ import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
-import { findCarriage, hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
+import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
+import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
+import { featureDeclines } from '#service/underwriting/tariff/transport-features.ts'
 import { extensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
@@ -42,7 +44,7 @@ export function findDeclines(
   now: number,
   findings: readonly Finding[] = [],
 ): Amendment[] {
-  const { journeyLegs = [], extensions } = shipment
+  const { commodityId, journeyLegs = [], extensions } = shipment
   const declines: Decline[] = [
     ...findings,
     ...goodsDeclines(terms),
@@ -50,9 +52,11 @@ export function findDeclines(
     ...placeDeclines(shipment, terms),
     ...departureDeclines(journeyLegs, terms, now),
     ...lengthDeclines(journeyLegs, terms),
+    // Without goods, the terms are those of any goods.
+    ...(commodityId === undefined ? [] : featureDeclines(journeyLegs, terms)),
     ...extensionDeclines(journeyLegs, resolveExtensions(extensions, terms.extensions).rows),
     ...(isRatable(shipment, terms)
-      ? [...modeDeclines(journeyLegs, value, terms), ...valueDeclines(journeyLegs, value, terms)]
+      ? [...modeDeclines(journeyLegs, value, terms), ...valueDeclines(shipment, value, terms)]
       : []),
   ]
   const isFixable = declines.every((decline) => decline.remedyHint)
@@ -210,11 +214,11 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
     })
 }
 
-function valueDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
-  const carriage = findCarriage(journeyLegs, terms.tariffs)
+function valueDeclines(shipment: KnownShipment, value: bigint | undefined, terms: Terms): Decline[] {
+  const carriage = findShipmentCarriage(shipment, terms)
   if (!carriage || value === undefined) return []
   const maximum = convertAmount(carriage.maximumValue, terms)
-  const minimum = lowestValue(carriage, terms)
+  const minimum = lowestValue(carriage, shipment, terms)
   if (value < BigInt(minimum)) {
     const excess = formatMoney({ minor: minimum - 1, currency: terms.currency })
     const reason = `The goods are worth no more than our lowest excess, ${excess}, so cover would never pay.`

@@ -181,6 +181,10 @@ test('leads to an available offer, and changes no more than needed', () => {
     insuredValue: fc.integer({ min: 1, max: 999_999_999 }).map(String),
     places: fc.array(place, { minLength: 2, maxLength: 4 }),
     modes: fc.array(fc.subarray(['1', '2', '3', '9'], { minLength: 1 }), { minLength: 3, maxLength: 3 }),
+    conditions: fc.array(fc.subarray(['tank-container', 'on-deck', 'cool-box', 'x']), {
+      minLength: 3,
+      maxLength: 3,
+    }),
     leaves: fc.oneof(moment('2026-11-01', '2026-12-01'), moment('2027-02-01', '2027-12-01')),
   })
   let tried = 0
@@ -189,12 +193,12 @@ test('leads to an available offer, and changes no more than needed', () => {
       declined,
       mostTaken,
       fc.nat({ max: 5 }),
-      ({ places, modes, leaves, ...goods }, factor, notice) => {
+      ({ places, modes, conditions, leaves, ...goods }, factor, notice) => {
         const journeyLegs = places.slice(1).map((end, at) => ({
           start: places[at] ?? '',
           end,
           transportTypes: modes[at] ?? ['1'],
-          transportFeatures: [],
+          transportFeatures: conditions[at] ?? [],
           startTime: new Date(leaves + at * 86_400_000).toISOString(),
           endTime: new Date(leaves + at * 86_400_000 + 3_600_000).toISOString(),
         }))
@@ -215,9 +219,14 @@ test('leads to an available offer, and changes no more than needed', () => {
             tried += 1
             expect(isOffered(applyChange(shipment, change))).toBe(true)
             // Every part is needed: without any one of them, nothing is offered.
-            const kinds = [/types$/i, /^insuredValue$/, /time$/i].filter((kind) =>
-              Object.keys(change).some((path) => kind.test(path)),
-            )
+            // A change of modes also removes conditions that don't apply by the new ones.
+            const isByOtherMode = Object.keys(change).some((path) => path.endsWith('Types'))
+            const kinds = [
+              /types$/i,
+              /^insuredValue$/,
+              /time$/i,
+              ...(isByOtherMode ? [] : [/features$/i]),
+            ].filter((kind) => Object.keys(change).some((path) => kind.test(path)))
             for (const kind of kinds) {
               const less = Object.fromEntries(Object.entries(change).filter(([path]) => !kind.test(path)))
               expect(isOffered(applyChange(shipment, less))).toBe(false)

@@ -2,12 +2,14 @@ import { type Journey, modeName } from '#contract/journey.ts'
 import { formatMoney, toAmount } from '#contract/money/money.ts'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { findCarriage, journeyModes } from '#service/underwriting/tariff/carriage.ts'
+import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
+import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines } from './eligibility.ts'
 import { convertAmount, toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
 import { addPart, type ChangedShipment, type RemedyPart, type RemedyCandidate } from './remedy-candidate.ts'
+import { keepFitting, suggestFeatures } from './feature-remedies.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, Mode } from '#service/underwriting/reference/reference-rows.ts'
@@ -15,8 +17,8 @@ import { endOfDay, latestArrival, nearestInsurableDeparture } from '#service/und
 import { findWarnings } from './warnings.ts'
 
 /**
- * Returns changes that would make a declined shipment insurable: another mode, a lower value, another departure, or
- * as many of these as needed. Each one is rated first, so that applying it always gets an offer. Changes that would
+ * Returns changes that would make a declined shipment insurable: another mode, other transport conditions, a lower
+ * value, another departure, or as many of these as needed. Each one is rated first, so that applying it always gets an offer. Changes that would
  * add a warning are left out.
  */
 export function findRemedies(
@@ -30,7 +32,7 @@ export function findRemedies(
     findWarnings(legs, terms).length > findWarnings(shipment.journeyLegs, terms).length
   const candidates = suggestModes(shipment, terms)
     .map((candidate) =>
-      [suggestValue, suggestArrivals, suggestDeparture].reduce(
+      [suggestFeatures, suggestValue, suggestArrivals, suggestDeparture].reduce(
         (mended, suggest) => suggest(mended.shipment, terms, now).reduce(addPart, mended),
         candidate,
       ),
@@ -117,21 +119,34 @@ function suggestModes(shipment: Shipment, terms: Terms): ChangedShipment[] {
   const rated = tariffs.map((row) => row.mode)
   return [
     ...(unrated.length === 0 ? [{ shipment, parts: [] }] : []),
-    ...rated.filter(takes).flatMap((mode) => withMode(mode, tooSmall, shipment)),
+    ...rated.filter(takes).flatMap((mode) => withMode(mode, tooSmall, shipment, terms)),
     // These modes need a lower value as well.
-    ...rated.filter((mode) => !takes(mode)).flatMap((mode) => withMode(mode, unrated, shipment)),
+    ...rated.filter((mode) => !takes(mode)).flatMap((mode) => withMode(mode, unrated, shipment, terms)),
   ]
 }
 
-/** Replaces modes of a journey: each leg uses its remaining modes, or else the given one. */
-function withMode(mode: Mode, without: readonly string[], shipment: Shipment): ChangedShipment[] {
-  const change: Record<string, string[]> = {}
-  for (const [at, { transportTypes }] of shipment.journeyLegs.entries()) {
+/**
+ * Replaces modes of a journey: each leg uses its remaining modes, or else the given one. Transport conditions that
+ * don't apply by these modes are removed.
+ */
+function withMode(
+  mode: Mode,
+  without: readonly string[],
+  shipment: Shipment,
+  terms: Terms,
+): ChangedShipment[] {
+  const change: Record<string, unknown> = {}
+  const modes = new Set<string>()
+  for (const [at, { transportTypes, transportFeatures }] of shipment.journeyLegs.entries()) {
     const remaining = transportTypes.filter((type) => !without.includes(type))
     if (remaining.length === transportTypes.length) continue
-    change[`journeyLegs.${at}.transportTypes`] = remaining.length > 0 ? remaining : [mode]
+    const chosen = remaining.length > 0 ? remaining : [mode]
+    for (const each of chosen) modes.add(each)
+    change[`journeyLegs.${at}.transportTypes`] = chosen
+    const fitting = keepFitting(transportFeatures, chosen, terms)
+    if (fitting.length < transportFeatures.length) change[`journeyLegs.${at}.transportFeatures`] = fitting
   }
-  const names = [...new Set(Object.values(change).flat())].map(modeName)
+  const names = [...modes].map(modeName)
   if (names.length === 0) return []
   return [
     addPart({ shipment, parts: [] }, { code: 'mode', words: `ship by ${names.join(' and by ')}`, change }),
@@ -139,13 +154,13 @@ function withMode(mode: Mode, without: readonly string[], shipment: Shipment): C
 }
 
 /** Suggests the nearest insurable value: the highest, or the lowest that can pay a loss. */
-function suggestValue({ journeyLegs, insuredValue }: Shipment, terms: Terms): RemedyPart[] {
+function suggestValue(shipment: Shipment, terms: Terms): RemedyPart[] {
   const { currency } = terms
-  const carriage = findCarriage(journeyLegs, terms.tariffs)
+  const carriage = findShipmentCarriage(shipment, terms)
   if (!carriage) return []
-  const value = toMinorUnits(insuredValue, currency) ?? 0n
+  const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
   const maximum = convertAmount(carriage.maximumValue, terms)
-  const minimum = lowestValue(carriage, terms)
+  const minimum = lowestValue(carriage, shipment, terms)
   if (value >= BigInt(minimum) && value <= BigInt(maximum)) return []
   const nearest = value > BigInt(maximum) ? maximum : minimum
   const words = `insure ${formatMoney({ minor: nearest, currency })}`

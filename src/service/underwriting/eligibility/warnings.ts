@@ -1,9 +1,10 @@
-import type { PartialLeg } from '#contract/journey.ts'
+import { modeName, type PartialLeg } from '#contract/journey.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
 import { findLandmass } from '#service/underwriting/reference/landmasses.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
+import { findFeature, fitsModes } from '#service/underwriting/tariff/transport-features.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /**
@@ -20,9 +21,13 @@ export function findWarnings(legs: readonly PartialLeg[], { countries, features 
     return row && { name: countryName(row.alpha2), landmass: findLandmass(row.alpha2, row.placeGroup) }
   }
   return legs.flatMap(({ start, end, transportTypes = [], transportFeatures = [] }, at) => [
-    ...transportFeatures
-      .filter((feature) => !isKnown(feature, features))
-      .map((feature) => unknownConditionWarning(feature, `journeyLegs.${at}.transportFeatures`)),
+    ...transportFeatures.flatMap((requested) => {
+      const field = `journeyLegs.${at}.transportFeatures`
+      const feature = findFeature(requested, features)
+      if (!feature) return [unknownConditionWarning(requested, field)]
+      if (transportTypes.length === 0 || fitsModes(feature, transportTypes)) return []
+      return [unfittingConditionWarning(feature, transportTypes, field)]
+    }),
     ...(transportTypes.length > 0 && transportTypes.every((type) => type === '1')
       ? oceanWarnings(findLand(start), findLand(end), `journeyLegs.${at}.transportTypes`)
       : []),
@@ -42,10 +47,13 @@ export function policyWarnings(requested: string | undefined, ours: string): War
   return [{ code: 'unknown-policy', sentence, field: 'policyId' }]
 }
 
-/** A condition is sent as its ID or as its record. */
-function isKnown(feature: unknown, features: readonly TransportFeature[]): boolean {
-  const id = typeof feature === 'object' && feature !== null && 'id' in feature ? feature.id : feature
-  return features.some((known) => known.id === id)
+function unfittingConditionWarning(
+  { name }: TransportFeature,
+  modes: readonly string[],
+  field: string,
+): Warning {
+  const sentence = `“${name}” doesn’t apply to travel by ${modes.map(modeName).join(' or ')}, so it has no effect on the cover.`
+  return { code: 'unfitting-condition', sentence, field }
 }
 
 function unknownConditionWarning(feature: unknown, field: string): Warning {

@@ -62,8 +62,12 @@ function compareRoute(old: Journey, fresh: Journey): string[] {
     ...compareValues('destination', old.at(-1)?.end, fresh.at(-1)?.end),
     ...(hasNewModes ? [`The goods travel ${formatModes(fresh)} instead of ${formatModes(old)}.`] : []),
     ...compareValues('number of legs', old.length, fresh.length),
+    ...(formatConditions(old) === formatConditions(fresh) ? [] : ['The transport conditions have changed.']),
   ]
 }
+
+const formatConditions = (journey: Journey) =>
+  sorted(journey.flatMap(({ transportFeatures }) => transportFeatures.map((one) => JSON.stringify(one))))
 
 const sorted = (texts: readonly string[]) => JSON.stringify([...texts].sort())
 const formatModes = (journey: Journey) => `by ${journeyModes(journey).map(modeName).join(' and ')}`
@@ -75,7 +79,7 @@ function compareExtensions({ extensions: old = [] }: Risk, { extensions: fresh =
   ]
 }
 
-/** Describes changes in times, stops and transport conditions. */
+/** Describes changes in times and stops. */
 function compareSchedule(old: Journey, fresh: Journey): string[] {
   const moved = (time: (journey: Journey) => string | undefined) =>
     Date.parse(time(fresh) ?? '') - Date.parse(time(old) ?? '')
@@ -88,9 +92,6 @@ function compareSchedule(old: Journey, fresh: Journey): string[] {
   }
   const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
   if (old.length === fresh.length && stops(old) !== stops(fresh)) reasons.push('The stops have changed.')
-  const conditions = (journey: Journey) =>
-    sorted(journey.flatMap(({ transportFeatures }) => transportFeatures.map((one) => JSON.stringify(one))))
-  if (conditions(old) !== conditions(fresh)) reasons.push('The transport conditions have changed.')
   return reasons
 }
 

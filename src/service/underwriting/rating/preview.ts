@@ -1,6 +1,6 @@
 import type { Amendment } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import { findCarriage } from '#service/underwriting/tariff/carriage.ts'
+import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { levelDeclines, offeredLevel } from '#service/underwriting/tariff/cover-levels.ts'
@@ -13,19 +13,26 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
  * @param terms as of what is known. If the goods aren't known, of any goods.
  */
 export function previewDeclines(shipment: PartialShipment, terms: Terms, now: number): Amendment[] {
-  const { journeyLegs = [], commodityId, insuredValue } = shipment
+  const { journeyLegs, commodityId, insuredValue } = shipment
   const value =
     insuredValue === undefined ? undefined : (toMinorUnits(insuredValue, terms.currency) ?? undefined)
   const findings = screenParty(terms.screening, shipment)
   const declines = findDeclines(shipment, value, terms, now, findings)
   if (commodityId === undefined) return declines
   const carriage =
-    value !== undefined && isRatable(shipment, terms) ? findCarriage(journeyLegs, terms.tariffs) : null
-  const known = carriage ? shipment : {}
+    value !== undefined && isRatable(shipment, terms) ? findShipmentCarriage(shipment, terms) : null
+  const known = carriage ? shipment : { journeyLegs }
   return [
     ...declines,
     ...terms.covers.flatMap((cover) =>
-      levelDeclines(cover, offeredLevel(cover, known, terms), declines.length === 0, carriage, terms),
+      levelDeclines(
+        cover,
+        offeredLevel(cover, known, terms),
+        declines.length === 0,
+        carriage,
+        shipment,
+        terms,
+      ),
     ),
   ]
 }

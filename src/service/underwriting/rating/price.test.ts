@@ -6,12 +6,13 @@ import { priceLines } from '#contract/offer.ts'
 import { recomputeLines, recomputeExtensions } from '#testing/builders/recompute-price.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { now, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
-import { findCarriage } from '#service/underwriting/tariff/carriage.ts'
+import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
 import { underwrite } from './rating.ts'
 import { commodities } from '#service/underwriting/reference/commodities.ts'
 import { currencies } from '#service/underwriting/reference/currencies.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
+import { transportFeatures } from '#service/underwriting/reference/features.ts'
 
 // Properties of every price in the sample tariff, over all goods, lanes, modes and currencies, up to the highest
 // insurable value.
@@ -23,6 +24,9 @@ const place = fc.constantFrom(
   ...['Lagos, Nigeria', 'Perth, Australia', 'Atlantis'],
 )
 const modes = fc.subarray(['1', '2', '3'], { minLength: 1 })
+const features = fc.subarray(
+  transportFeatures.map(({ id }) => id).filter((id) => id !== 'tank-container' && id !== 'on-deck'),
+)
 const extensionIds = fc.subarray(extensions.map(({ id }) => id))
 const minute = 60_000
 const leaves = Date.parse('2026-12-01T08:00:00.000Z')
@@ -33,9 +37,10 @@ const journey = fc
   .record({
     places: fc.array(place, { minLength: 2, maxLength: 6 }),
     ways: fc.array(modes, { minLength: 5, maxLength: 5 }),
+    conditions: fc.array(features, { minLength: 5, maxLength: 5 }),
     minutes: fc.array(fc.integer({ min: 10, max: 5000 }), { minLength: 10, maxLength: 10 }),
   })
-  .map(({ places, ways, minutes }): Leg[] => {
+  .map(({ places, ways, conditions, minutes }): Leg[] => {
     let clock = 0
     return places.slice(1).map((end, index) => {
       const startTime = at(clock)
@@ -43,7 +48,7 @@ const journey = fc
       const endTime = at(clock)
       clock += minutes[2 * index + 1] ?? 0
       const leg = { start: places[index] ?? '', end, startTime, endTime }
-      return { ...leg, transportTypes: ways[index] ?? ['1'], transportFeatures: [] }
+      return { ...leg, transportTypes: ways[index] ?? ['1'], transportFeatures: conditions[index] ?? [] }
     })
   })
 
@@ -58,7 +63,7 @@ function insured(
   of: number,
 ): InsurableShipment | undefined {
   const terms = sampleTerms(anInsurableShipment(request))
-  const carriage = findCarriage(request.journeyLegs, terms.tariffs)
+  const carriage = findShipmentCarriage(request, terms)
   if (!carriage) return undefined
   const most = convertAmount(carriage.maximumValue, terms)
   const minor = Math.max(convertAmount(carriage.excess, terms) + 1, Math.round(most * of))

@@ -2,6 +2,7 @@ import { type Currency, formatMoney } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
 import type { Carriage } from '#service/underwriting/tariff/carriage.ts'
+import { type EffectiveShipment, findEffects } from '#service/underwriting/tariff/effects.ts'
 import { addExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { convertAmount, formatPercent, formatConverted } from '#service/underwriting/tariff/amounts.ts'
 import type { PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
@@ -12,10 +13,10 @@ import type { CoverRow, ExtensionRow } from '#service/underwriting/reference/ref
 
 const fullShare = 1_000_000
 
-/** A shipment to price: the insured value, the journey and the extensions. */
+/** A shipment to price: its journey and conditions, the insured value and the extensions. */
 type InsuredShipment = {
+  readonly shipment: EffectiveShipment & { readonly journeyLegs: PartialJourney }
   readonly value: number
-  readonly legs: PartialJourney
   readonly carriage: Carriage
   /** The requested extensions that apply on this journey. */
   readonly extensions: readonly ExtensionRow[]
@@ -31,8 +32,8 @@ export function calculatePrice(ledger: PriceLedger, insured: InsuredShipment, co
   addPremium(ledger, insured, cover, terms)
   // The service fee applies to the cover only: an extension costs its own premium and the tax on it.
   const feeBase = ledger.lines.premium
-  const { value, legs } = insured
-  const extensions = addExtensions(ledger, value, legs, insured.extensions, terms)
+  const { value, shipment } = insured
+  const extensions = addExtensions(ledger, value, shipment.journeyLegs, insured.extensions, terms)
   addFees(ledger, feeBase, extensions.length > 0, terms)
   addTaxes(ledger, terms)
   const deductible = coverExcess(cover, insured.carriage, terms)
@@ -44,7 +45,7 @@ export function calculatePrice(ledger: PriceLedger, insured: InsuredShipment, co
 
 function addPremium(
   ledger: PriceLedger,
-  { value, legs, carriage }: InsuredShipment,
+  { shipment, value, carriage }: InsuredShipment,
   cover: CoverRow,
   terms: Terms,
 ): void {
@@ -58,12 +59,21 @@ function addPremium(
     (result) =>
       `${commodity.name}, by ${mode}${modeNote}: ${formatPercent(dearest.baseRate)} of ${insured} is ${result}.`,
   )
-  if (legs.length > 1) {
-    const load = Math.min((legs.length - 1) * edition.furtherLegLoad, edition.furtherLegCap)
+  const legs = shipment.journeyLegs.length
+  if (legs > 1) {
+    const load = Math.min((legs - 1) * edition.furtherLegLoad, edition.furtherLegCap)
     const rule = `${formatPercent(edition.furtherLegLoad)} for each leg beyond the first, at most ${formatPercent(edition.furtherLegCap)}`
     ledger.add(
       { code: 'further-legs', operation: 'times', partsPerMillion: fullShare + load, line: 'premium' },
-      (result) => `${legs.length} legs add ${formatPercent(load)} (${rule}): ${result}.`,
+      (result) => `${legs} legs add ${formatPercent(load)} (${rule}): ${result}.`,
+    )
+  }
+  for (const { name, effect } of findEffects(shipment, terms)) {
+    const { load } = effect
+    if (load === null) continue
+    ledger.add(
+      { code: 'load', operation: 'times', partsPerMillion: fullShare + load, line: 'premium' },
+      (result) => `${name} adds ${formatPercent(load)}: ${result}.`,
     )
   }
   ledger.add(

@@ -1,7 +1,8 @@
 import { type Amendment, type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
 import type { PartialJourney } from '#contract/journey.ts'
 import type { PartialShipment, Shipment } from '#contract/shipment.ts'
-import { findCarriage, hasAllModes } from '#service/underwriting/tariff/carriage.ts'
+import { hasAllModes } from '#service/underwriting/tariff/carriage.ts'
+import { addCoverLines, findConditions, findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
 import { coverageWithExtensions, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
@@ -99,11 +100,11 @@ function createDraft(
     edition: terms.edition.id,
     specimen: terms.sample,
   }
-  const carriage = findCarriage(shipment.journeyLegs, terms.tariffs)
+  const carriage = findShipmentCarriage(shipment, terms)
   const instead = offeredLevel(cover, shipment, terms)
   const amendments = withoutRepeats([
     ...declines,
-    ...levelDeclines(cover, instead, declines.length === 0, carriage, terms),
+    ...levelDeclines(cover, instead, declines.length === 0, carriage, shipment, terms),
   ])
   if (!carriage || amendments.length > 0) {
     const remedies =
@@ -114,7 +115,7 @@ function createDraft(
           : []
     return {
       ...draft,
-      coverage: coverageWithExtensions(cover, [], terms.extensions),
+      coverage: addCoverLines(coverageWithExtensions(cover, [], terms.extensions), shipment, terms),
       accepted: false,
       amendments,
       ...(findings.length > 0 ? { screening: screeningOutcome(findings) } : {}),
@@ -124,13 +125,13 @@ function createDraft(
 
   const { journeyLegs } = shipment
   const extensions = resolveExtensions(shipment.extensions, terms.extensions).rows
-  const insured = { value: Number(value), legs: journeyLegs, carriage, extensions }
+  const insured = { shipment, value: Number(value), carriage, extensions }
   const [first] = journeyLegs
   return {
     ...draft,
     accepted: true,
-    amendments,
-    coverage: coverageWithExtensions(cover, extensions, terms.extensions),
+    amendments: findConditions(shipment, terms),
+    coverage: addCoverLines(coverageWithExtensions(cover, extensions, terms.extensions), shipment, terms),
     ...calculatePrice(ledger, insured, cover, terms),
     ...(first && { validUntil: validUntil(first, terms.group.validitySeconds, now) }),
   }

@@ -4,27 +4,40 @@ import type { CommodityGroupRow, CommodityRow } from './reference-rows.ts'
 
 const minutes = 60
 
+const temperature = {
+  exclusion: 'Deterioration from a change of temperature',
+  condition:
+    'For cover against a change of temperature, choose a refrigerated container, a temperature-controlled lorry or a cool box on every leg.',
+}
+const ordinary = {
+  validitySeconds: 30 * minutes,
+  widestCover: 'A',
+  exclusion: null,
+  condition: null,
+} as const
+
 /** Commodities that are rated alike. Offers for perishable goods, or goods with volatile prices, expire sooner. */
 export const commodityGroups: readonly CommodityGroupRow[] = [
-  { id: 'general', name: 'General merchandise', validitySeconds: 30 * minutes, widestCover: 'A' },
-  { id: 'machinery', name: 'Machinery', validitySeconds: 30 * minutes, widestCover: 'A' },
-  { id: 'electronics', name: 'Electronics', validitySeconds: 20 * minutes, widestCover: 'A' },
-  { id: 'vehicles', name: 'Vehicles', validitySeconds: 30 * minutes, widestCover: 'A' },
-  { id: 'food', name: 'Dry and preserved food', validitySeconds: 30 * minutes, widestCover: 'A' },
-  { id: 'chilled', name: 'Fresh and chilled goods', validitySeconds: 15 * minutes, widestCover: 'A' },
-  { id: 'frozen', name: 'Frozen goods', validitySeconds: 15 * minutes, widestCover: 'A' },
-  { id: 'textiles', name: 'Textiles', validitySeconds: 30 * minutes, widestCover: 'A' },
-  { id: 'fragile', name: 'Fragile goods', validitySeconds: 30 * minutes, widestCover: 'A' },
-  { id: 'chemicals', name: 'Chemicals and hazardous goods', validitySeconds: 20 * minutes, widestCover: 'A' },
-  { id: 'metals', name: 'Metals', validitySeconds: 15 * minutes, widestCover: 'A' },
-  { id: 'paper-wood', name: 'Paper and wood', validitySeconds: 30 * minutes, widestCover: 'A' },
-  { id: 'used', name: 'Used goods', validitySeconds: 20 * minutes, widestCover: 'B' },
+  { ...ordinary, id: 'general', name: 'General merchandise' },
+  { ...ordinary, id: 'machinery', name: 'Machinery' },
+  { ...ordinary, id: 'electronics', name: 'Electronics', validitySeconds: 20 * minutes },
+  { ...ordinary, id: 'vehicles', name: 'Vehicles' },
+  { ...ordinary, id: 'food', name: 'Dry and preserved food' },
   {
-    id: 'not-insured',
-    name: 'Uninsurable goods',
-    validitySeconds: 30 * minutes,
-    widestCover: 'A',
+    ...ordinary,
+    ...temperature,
+    id: 'chilled',
+    name: 'Fresh and chilled goods',
+    validitySeconds: 15 * minutes,
   },
+  { ...ordinary, ...temperature, id: 'frozen', name: 'Frozen goods', validitySeconds: 15 * minutes },
+  { ...ordinary, id: 'textiles', name: 'Textiles' },
+  { ...ordinary, id: 'fragile', name: 'Fragile goods' },
+  { ...ordinary, id: 'chemicals', name: 'Chemicals and hazardous goods', validitySeconds: 20 * minutes },
+  { ...ordinary, id: 'metals', name: 'Metals', validitySeconds: 15 * minutes },
+  { ...ordinary, id: 'paper-wood', name: 'Paper and wood' },
+  { ...ordinary, id: 'used', name: 'Used goods', validitySeconds: 20 * minutes, widestCover: 'B' },
+  { ...ordinary, id: 'not-insured', name: 'Uninsurable goods' },
 ]
 
 /** The insurable classes: ID, name, group. The first one is insured by every mode on every lane. */

@@ -48,6 +48,10 @@ export type CommodityGroupRow = {
   readonly validitySeconds: number
   /** The widest cover available; wider ones are declined. */
   readonly widestCover: CoverLevel
+  /** What isn't covered unless every leg has a transport condition that covers it, else null. */
+  readonly exclusion: string | null
+  /** How to get that cover, as a sentence, else null. */
+  readonly condition: string | null
 }
 
 /** A class of goods. `declined` is the sentence that says why it isn't insured, else null. */
@@ -56,6 +60,35 @@ export type CommodityRow = {
   readonly name: string
   readonly group: string
   readonly declined: string | null
+}
+
+/** What something about a shipment changes in its offer. Each part is null if it changes nothing. */
+export type Effect = {
+  /** Added to the premium, in parts per million of it. */
+  readonly load: number | null
+  /** A factor on the excess. Of several, the highest applies. */
+  readonly excessFactor: number | null
+  /** The widest cover that stays available. */
+  readonly widestCover: CoverLevel | null
+  /** What the holder has to do, as a sentence. */
+  readonly condition: string | null
+  /** Lines to add to what is covered and to what isn't. */
+  readonly covered: string | null
+  readonly exclusion: string | null
+  /** Why it isn't insured, as a sentence. */
+  readonly declined: string | null
+}
+
+/** What a transport condition changes for some goods. Without a row, it changes nothing. */
+export type FeatureTermsRow = Effect & {
+  readonly featureId: string
+  /** The class or group of goods; null for all. A row for the class comes first, then one for the group. */
+  readonly commodity: string | null
+  readonly commodityGroup: string | null
+  /** The condition to choose instead of a declined one, if another one helps. */
+  readonly instead: string | null
+  /** Where it comes from; says if it's a sample. */
+  readonly source: string
 }
 
 /** Countries that are rated alike. */

@@ -5,6 +5,7 @@ import { covers } from './covers.ts'
 import { currencies, exchangeRates } from './currencies.ts'
 import { extensions } from './extensions.ts'
 import { transportFeatures } from './features.ts'
+import { featureTerms } from './feature-terms.ts'
 import { sampleIssuer } from './issuer.ts'
 import { listedAreas } from './listed-areas.ts'
 import { passages, usualSpeeds } from './passages.ts'
@@ -32,6 +33,7 @@ export const referenceSeed = {
   passages,
   usualSpeeds,
   listedAreas,
+  featureTerms,
   issuer: sampleIssuer,
 } as const
 

@@ -1,7 +1,8 @@
 import { formatMoney, share } from '#contract/money/money.ts'
-import { type Amendment, coverLevels } from '#contract/offer.ts'
+import { type Amendment, type CoverLevel, coverLevels } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import { type Carriage, findCarriage } from './carriage.ts'
+import type { Carriage } from './carriage.ts'
+import { type EffectiveShipment, findEffects, findShipmentCarriage } from './effects.ts'
 import { convertAmount, toMinorUnits } from './amounts.ts'
 import type { Terms } from './terms.ts'
 import type { CoverRow } from '#service/underwriting/reference/reference-rows.ts'
@@ -11,9 +12,11 @@ export function coverExcess({ excessFactor }: CoverRow, { excess }: Carriage, te
   return convertAmount(share(excess, excessFactor), terms)
 }
 
-/** Returns the levels of cover that the tariff allows for these goods, widest first. */
-function allowedLevels({ group, covers }: Terms): CoverRow[] {
-  const widest = coverLevels.indexOf(group.widestCover)
+/** Returns the levels of cover that the tariff allows for these goods, transported like this, widest first. */
+function allowedLevels(shipment: EffectiveShipment, terms: Terms): CoverRow[] {
+  const { group, covers } = terms
+  const limits = findEffects(shipment, terms).flatMap(({ effect }) => effect.widestCover ?? [])
+  const widest = Math.max(...[group.widestCover, ...limits].map((level) => coverLevels.indexOf(level)))
   return coverLevels.slice(widest).flatMap((level) => covers.filter((cover) => cover.level === level))
 }
 
@@ -22,8 +25,8 @@ function allowedLevels({ group, covers }: Terms): CoverRow[] {
  * whole value.
  * @returns minor units of the offer's currency.
  */
-export function lowestValue(carriage: Carriage, terms: Terms): number {
-  return Math.min(...allowedLevels(terms).map((cover) => coverExcess(cover, carriage, terms))) + 1
+export function lowestValue(carriage: Carriage, shipment: EffectiveShipment, terms: Terms): number {
+  return Math.min(...allowedLevels(shipment, terms).map((cover) => coverExcess(cover, carriage, terms))) + 1
 }
 
 /**
@@ -32,12 +35,13 @@ export function lowestValue(carriage: Carriage, terms: Terms): number {
  */
 export function offeredLevel(
   cover: CoverRow,
-  { journeyLegs = [], insuredValue }: Pick<PartialShipment, 'journeyLegs' | 'insuredValue'>,
+  shipment: EffectiveShipment & Pick<PartialShipment, 'insuredValue'>,
   terms: Terms,
 ): CoverRow | undefined {
-  const carriage = insuredValue === undefined ? null : findCarriage(journeyLegs, terms.tariffs)
+  const { insuredValue } = shipment
+  const carriage = insuredValue === undefined ? null : findShipmentCarriage(shipment, terms)
   const value = toMinorUnits(insuredValue ?? '', terms.currency) ?? 0n
-  const able = allowedLevels(terms).filter(
+  const able = allowedLevels(shipment, terms).filter(
     (level) => !carriage || BigInt(coverExcess(level, carriage, terms)) < value,
   )
   const notWider = (level: CoverRow) => coverLevels.indexOf(level.level) >= coverLevels.indexOf(cover.level)
@@ -54,15 +58,21 @@ export function levelDeclines(
   instead: CoverRow | undefined,
   isOnlyReason: boolean,
   carriage: Carriage | null,
+  shipment: EffectiveShipment,
   terms: Terms,
 ): Amendment[] {
   const { group, currency } = terms
   const name = `${cover.name} (${cover.level})`
   const other = instead && `${instead.name} (${instead.level})`
-  if (!allowedLevels(terms).includes(cover)) {
-    const reason = `${name} isn’t available for ${group.name.toLowerCase()}.`
+  if (!allowedLevels(shipment, terms).includes(cover)) {
+    const isTooWide = (widest: CoverLevel | null) => widest !== null && cover.level < widest
+    const cause = findEffects(shipment, terms).find(({ effect }) => isTooWide(effect.widestCover))
+    const circumstance =
+      cause && !isTooWide(group.widestCover) ? `with “${cause.name}”` : `for ${group.name.toLowerCase()}`
+    const reason = `${name} isn’t available ${circumstance}.`
     const message = isOnlyReason && other ? `${reason} ${other} is.` : reason
-    return [{ type: 'error', message, field: 'commodityId' }]
+    const field = cause && !isTooWide(group.widestCover) ? cause.field : 'commodityId'
+    return [{ type: 'error', message, field }]
   }
   if (!isOnlyReason || !carriage || !other || instead.level === cover.level) return []
   const excess = formatMoney({ minor: coverExcess(cover, carriage, terms), currency })

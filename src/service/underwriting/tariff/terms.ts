@@ -13,6 +13,7 @@ import type {
   TariffRow,
   CoverRow,
   ExtensionRow,
+  FeatureTermsRow,
   TaxRow,
 } from '#service/underwriting/reference/reference-rows.ts'
 
@@ -50,6 +51,8 @@ export type Terms = {
   readonly tax: TaxRow | null
   /** The known transport conditions. */
   readonly features: readonly TransportFeature[]
+  /** What they change, for all goods. */
+  readonly featureTerms: readonly FeatureTermsRow[]
   /** The list in force for screening the holder and the places. */
   readonly screening: Screening
   /** What decides the routes of legs by sea, and the areas that extensions cost more in. */

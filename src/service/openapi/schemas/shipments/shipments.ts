@@ -23,7 +23,7 @@ const commonLegFields = {
   transportTypes,
   transportFeatures: fromModel(
     Leg.shape.transportFeatures,
-    'The conditions of carriage: IDs from `transportFeatures` in setup. Unknown ones cause a warning.',
+    'The conditions of carriage: IDs from `transportFeatures` in setup. They can add to the premium, limit the cover or add conditions, or be declined. Unknown ones cause a warning.',
   ),
 }
 const requestedLegFields = {

@@ -17,7 +17,7 @@ export const LegRow = memo(function LegRow({ leg, isFull }: { leg: number; isFul
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes) ?? []
   const className = ['leg', ...chosen.flatMap((mode) => modeClasses.get(mode) ?? [])].join(' ')
   const error = useJourney(leg, ({ errors }) => errors.find(name))
-  const warnings = useLegWarnings(leg, 'transportTypes')
+  const warnings = useLegWarnings(leg, 'transportTypes', 'transportFeatures')
   const described = [error && `${name}-error`, warnings && `${name}-hint`].filter(Boolean).join(' ')
   const types = setup.transportTypes ?? [...transportNames].map(([id, typeName]) => ({ id, name: typeName }))
   const onLeg = <span className="visually-hidden">{` on leg ${leg + 1}`}</span>

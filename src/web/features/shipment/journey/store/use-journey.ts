@@ -42,6 +42,9 @@ export function useJourney<Value>(
 }
 
 /** The server's warnings about a field of a leg, one per line. Renders only when they change. */
-export function useLegWarnings(leg: number, name: keyof LegValues): string | undefined {
-  return useJourney(leg, ({ legs }) => findFieldWarnings(`journeyLegs.${leg}.${name}`, legs()[leg]?.[name]))
+export function useLegWarnings(leg: number, ...names: readonly (keyof LegValues)[]): string | undefined {
+  return useJourney(leg, ({ legs }) => {
+    const found = names.map((name) => findFieldWarnings(`journeyLegs.${leg}.${name}`, legs()[leg]?.[name]))
+    return found.filter(Boolean).join('\n') || undefined
+  })
 }

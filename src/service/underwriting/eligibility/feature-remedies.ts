@@ -1,0 +1,43 @@
+import type { Shipment } from '#contract/shipment.ts'
+import type { RemedyPart } from './remedy-candidate.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+import {
+  findFeature,
+  findLegFeatures,
+  findReplacement,
+  fitsModes,
+} from '#service/underwriting/tariff/transport-features.ts'
+
+/** Suggests another transport condition, or none, for each with which the goods aren't insured. */
+export function suggestFeatures({ journeyLegs }: Shipment, terms: Terms): RemedyPart[] {
+  const declined = findLegFeatures(journeyLegs, terms).filter((each) => each.terms.declined !== null)
+  return journeyLegs.flatMap((leg, at) => {
+    const own = declined.filter((each) => each.leg === at)
+    if (own.length === 0) return []
+    const replacements = own.flatMap((each) => findReplacement(each, leg, terms) ?? [])
+    const names = (replacements.length > 0 ? replacements : own.map(({ feature }) => feature)).map(
+      ({ name }) => name,
+    )
+    const words = `${replacements.length > 0 ? 'choose' : 'remove'} “${names.join('” and “')}”`
+    const kept = leg.transportFeatures.filter(
+      (requested) => !own.some(({ feature }) => feature === findFeature(requested, terms.features)),
+    )
+    const ids = replacements.map(({ id }) => id).filter((id) => !kept.includes(id))
+    const change = { [`journeyLegs.${at}.transportFeatures`]: [...kept, ...new Set(ids)] }
+    return [
+      { code: 'condition', words: journeyLegs.length > 1 ? `${words} on leg ${at + 1}` : words, change },
+    ]
+  })
+}
+
+/** Returns the transport conditions of a leg that still apply by other modes. Keeps those that we don't know. */
+export function keepFitting(
+  requested: readonly unknown[],
+  modes: readonly string[],
+  { features }: Terms,
+): unknown[] {
+  return requested.filter((each) => {
+    const feature = findFeature(each, features)
+    return !feature || fitsModes(feature, modes)
+  })
+}

@@ -1,0 +1,118 @@
+import { noEffect } from './effects.ts'
+import type { FeatureTermsRow } from './reference-rows.ts'
+
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
+
+const percent = 10_000
+const noRow = { ...noEffect, commodity: null, commodityGroup: null, instead: null }
+
+const deckSource =
+  'Insurers’ practice: cargo on deck is insured on the terms of the Institute Cargo Clauses (C); sample load'
+const frozenSource =
+  'Variations in temperature as in the Institute Frozen Food Clauses, in our words; sample load'
+const survey = 'An independent surveyor must approve the stowage and lashing before departure.'
+const guarded = 'Lorries with the goods must be parked overnight in guarded or fenced car parks only.'
+const sample = 'Sample load'
+
+/** Temperature control, which buys back what the groups of chilled and frozen goods exclude. */
+const temperatureControlled = [
+  { featureId: 'refrigerated-container', load: 25 * percent },
+  { featureId: 'temperature-controlled-lorry', load: 20 * percent },
+  { featureId: 'cool-box', load: 15 * percent },
+].flatMap((row) =>
+  ['chilled', 'frozen'].map((commodityGroup) => ({
+    ...noRow,
+    ...row,
+    commodityGroup,
+    covered:
+      'Deterioration from a change of temperature after a fire, stranding, sinking, overturning, collision or unloading at a port of distress',
+    condition:
+      'Agree the carrying temperature with the carrier in writing, cool the goods to it before loading, and keep the temperature log.',
+    source: frozenSource,
+  })),
+)
+
+const tank = {
+  ...noRow,
+  featureId: 'tank-container',
+  load: 10 * percent,
+  condition: 'The tank needs a certificate of cleanliness from before loading.',
+  exclusion: 'Contamination by an earlier cargo in a tank without a certificate of cleanliness',
+  source: sample,
+}
+const liquids = ['125', '130', '142', '144']
+
+/**
+ * What transport conditions change in an offer. The loads are fictional, and each row says where the rest comes from.
+ * Without a row, a condition changes nothing, like a closed box lorry, or a refrigerated container for machinery.
+ */
+export const featureTerms: readonly FeatureTermsRow[] = [
+  ...temperatureControlled,
+  {
+    ...noRow,
+    featureId: 'open-top-container',
+    load: 10 * percent,
+    condition: 'Cover the goods with a tarpaulin, and have the lashing checked before departure.',
+    source: sample,
+  },
+  { ...noRow, featureId: 'flat-rack', load: 15 * percent, condition: survey, source: sample },
+  {
+    ...noRow,
+    featureId: 'out-of-gauge',
+    load: 25 * percent,
+    excessFactor: 2_000_000,
+    condition: survey,
+    source: sample,
+  },
+  ...liquids.map((commodity) => ({ ...tank, commodity })),
+  {
+    ...noRow,
+    featureId: 'tank-container',
+    declined: 'We insure only liquids in a tank container.',
+    instead: 'dry-container',
+    source: 'Insurers’ practice',
+  },
+  { ...noRow, featureId: 'shared-container', load: 5 * percent, source: sample },
+  {
+    ...noRow,
+    featureId: 'on-deck',
+    load: 20 * percent,
+    widestCover: 'C',
+    condition: 'Goods carried on deck need packing that withstands sea water.',
+    source: deckSource,
+  },
+  { ...noRow, featureId: 'roll-on-roll-off', load: 5 * percent, source: sample },
+  ...['vehicles', 'used'].map((commodityGroup) => ({
+    ...noRow,
+    featureId: 'roll-on-roll-off',
+    commodityGroup,
+    load: 10 * percent,
+    condition: 'Have the goods inspected before loading, and any damage noted.',
+    exclusion: 'Scratches and dents without an inspection report from before loading',
+    source: sample,
+  })),
+  ...['electronics', 'textiles'].map((commodityGroup) => ({
+    ...noRow,
+    featureId: 'curtain-side-lorry',
+    commodityGroup,
+    load: 15 * percent,
+    excessFactor: 2_000_000,
+    condition: guarded,
+    source: sample,
+  })),
+  {
+    ...noRow,
+    featureId: 'declared-hazardous',
+    load: 15 * percent,
+    condition: 'Pack, mark and declare the goods as the IMDG Code or the ADR requires.',
+    source: sample,
+  },
+  {
+    // The rates of these goods include it.
+    ...noRow,
+    featureId: 'declared-hazardous',
+    commodityGroup: 'chemicals',
+    condition: 'Pack, mark and declare the goods as the IMDG Code or the ADR requires.',
+    source: sample,
+  },
+]

@@ -1,0 +1,67 @@
+import { lowerFirst } from '#contract/text/lower-first.ts'
+import { share } from '#contract/money/money.ts'
+import type { Amendment, Coverage } from '#contract/offer.ts'
+import type { PartialShipment } from '#contract/shipment.ts'
+import type { Effect } from '#service/underwriting/reference/reference-rows.ts'
+import { type Carriage, findCarriage } from './carriage.ts'
+import { coversExclusion, findLegFeatures } from './transport-features.ts'
+import type { Terms } from './terms.ts'
+
+/** What decides the effects on an offer, as far as it's known. */
+export type EffectiveShipment = Pick<PartialShipment, 'journeyLegs'>
+
+/** An effect, the name of what causes it, and the field of the shipment that says so. */
+type NamedEffect = { readonly name: string; readonly field: string; readonly effect: Effect }
+
+/** Returns the effects of everything about a shipment that changes its offer, each once. */
+export function findEffects({ journeyLegs = [] }: EffectiveShipment, terms: Terms): NamedEffect[] {
+  const effects = findLegFeatures(journeyLegs, terms).map((each) => ({
+    name: each.feature.name,
+    field: `journeyLegs.${each.leg}.transportFeatures`,
+    effect: each.terms,
+  }))
+  return effects.filter(({ name }, at) => effects.findIndex((other) => other.name === name) === at)
+}
+
+/** Combines the tariff of a shipment's modes, with the excess that its effects raise. */
+export function findShipmentCarriage(shipment: EffectiveShipment, terms: Terms): Carriage | null {
+  const carriage = findCarriage(shipment.journeyLegs ?? [], terms.tariffs)
+  if (!carriage) return null
+  const factors = findEffects(shipment, terms).flatMap(({ effect }) => effect.excessFactor ?? [])
+  return factors.length === 0
+    ? carriage
+    : { ...carriage, excess: share(carriage.excess, Math.max(...factors)) }
+}
+
+/** Returns the lines that a shipment adds to what is covered and to what isn't, at every level of cover. */
+function findAddedLines(shipment: EffectiveShipment, terms: Terms) {
+  const { group } = terms
+  const isCovered = group.exclusion !== null && coversExclusion(shipment.journeyLegs ?? [], terms)
+  const effects = findEffects(shipment, terms).map(({ effect }) => effect)
+  return {
+    covered: unique(isCovered ? effects.map(({ covered }) => covered) : []),
+    notCovered: unique([isCovered ? null : group.exclusion, ...effects.map(({ exclusion }) => exclusion)]),
+    conditions: unique([isCovered ? null : group.condition, ...effects.map(({ condition }) => condition)]),
+  }
+}
+
+const unique = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
+
+/** Adds what a shipment's goods and transport conditions cover and exclude to those of a level of cover. */
+export function addCoverLines(coverage: Coverage, shipment: EffectiveShipment, terms: Terms): Coverage {
+  const { covered, notCovered } = findAddedLines(shipment, terms)
+  return {
+    ...coverage,
+    covered: [...coverage.covered, ...covered],
+    notCovered: [...notCovered, ...coverage.notCovered],
+  }
+}
+
+/** Returns the special conditions of an offer: what the holder has to do, and what isn't covered. */
+export function findConditions(shipment: EffectiveShipment, terms: Terms): Amendment[] {
+  const { notCovered, conditions } = findAddedLines(shipment, terms)
+  return [...conditions, ...notCovered.map((line) => `Not covered: ${lowerFirst(line)}.`)].map((message) => ({
+    type: 'info',
+    message,
+  }))
+}

@@ -1,0 +1,88 @@
+import type { PartialJourney, PartialLeg } from '#contract/journey.ts'
+import type { TransportFeature } from '#contract/setup.ts'
+import type { FeatureTermsRow } from '#service/underwriting/reference/reference-rows.ts'
+import type { Terms } from './terms.ts'
+
+/** A transport condition of a leg, and what it changes. */
+export type LegFeature = {
+  readonly leg: number
+  readonly feature: TransportFeature
+  readonly terms: FeatureTermsRow
+}
+
+/** Finds a requested transport condition, which is sent as its ID or as its record. */
+export function findFeature(
+  requested: unknown,
+  features: readonly TransportFeature[],
+): TransportFeature | undefined {
+  const isRecord = typeof requested === 'object' && requested !== null && 'id' in requested
+  const id = isRecord ? requested.id : requested
+  return features.find((feature) => feature.id === id)
+}
+
+/** Returns whether a transport condition applies to any of the modes. */
+export function fitsModes({ transportTypes }: TransportFeature, modes: readonly string[]): boolean {
+  return transportTypes.some((type) => modes.includes(type))
+}
+
+/** Returns the transport conditions of the legs that change something for these goods, in order. */
+export function findLegFeatures(legs: PartialJourney, terms: Terms): LegFeature[] {
+  return legs.flatMap((leg, at) =>
+    listFeatures(leg, terms).flatMap((feature) => {
+      const row = findFeatureTerms(feature, terms)
+      return row ? [{ leg: at, feature, terms: row }] : []
+    }),
+  )
+}
+
+/** Lists the known transport conditions of a leg that apply to its modes. */
+function listFeatures({ transportTypes = [], transportFeatures = [] }: PartialLeg, { features }: Terms) {
+  const known = transportFeatures.flatMap((requested) => findFeature(requested, features) ?? [])
+  return [...new Set(known)].filter((feature) => fitsModes(feature, transportTypes))
+}
+
+/** Finds the row for the class of goods, else for its group, else for all goods. */
+function findFeatureTerms({ id }: TransportFeature, { featureTerms, commodity }: Terms) {
+  const rows = featureTerms.filter(({ featureId }) => featureId === id)
+  return (
+    rows.find((row) => row.commodity === commodity.id) ??
+    rows.find((row) => row.commodity === null && row.commodityGroup === commodity.group) ??
+    rows.find((row) => row.commodity === null && row.commodityGroup === null)
+  )
+}
+
+/** Returns whether every leg has a transport condition that covers what the group of goods excludes. */
+export function coversExclusion(legs: PartialJourney, terms: Terms): boolean {
+  const covering = new Set(
+    findLegFeatures(legs, terms).flatMap((each) => (each.terms.covered === null ? [] : [each.leg])),
+  )
+  return covering.size === legs.length
+}
+
+/** Finds the condition to choose instead of a declined one, if it applies to the leg's modes. */
+export function findReplacement(
+  { terms: { instead } }: LegFeature,
+  { transportTypes = [] }: PartialLeg,
+  { features }: Terms,
+): TransportFeature | undefined {
+  const feature = features.find(({ id }) => id === instead)
+  return feature && fitsModes(feature, transportTypes) ? feature : undefined
+}
+
+/** Returns a decline for each transport condition with which these goods aren't insured. */
+export function featureDeclines(legs: PartialJourney, terms: Terms) {
+  return findLegFeatures(legs, terms).flatMap((each) => {
+    const { declined } = each.terms
+    if (declined === null) return []
+    const replacement = findReplacement(each, legs[each.leg] ?? {}, terms)
+    return [
+      {
+        field: `journeyLegs.${each.leg}.transportFeatures`,
+        reason: declined,
+        remedyHint: replacement
+          ? `Cover is available with “${replacement.name}”.`
+          : 'Cover is available without it.',
+      },
+    ]
+  })
+}
