@@ -77,6 +77,12 @@ test('shows the excess, or “None”', () => {
   expect(factLines('Excess', { offer: { ...offer, deductible: 0 } })).toEqual(['None'])
 })
 
+test('shows the conditions of the offer, if it has any', () => {
+  const amendments = [{ type: 'info' as const, message: 'Keep the temperature log.' }]
+  expect(factLines('Conditions', { offer: { ...offer, amendments } })).toEqual(['Keep the temperature log.'])
+  expect(factLines('Conditions')).toBeUndefined()
+})
+
 test('dates the signature to the version of the certificate, not to the purchase', () => {
   const [signed] = factLines('Signed', { edition: 2, editionAt: '2026-11-21T08:15:00.000Z' }) ?? []
   expect(signed).toMatch(/, authorised signatory of the insurer, 21 Nov 2026, 08:15 UTC$/)

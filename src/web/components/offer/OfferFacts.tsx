@@ -1,4 +1,10 @@
-import { coverName, describeExclusions, formatExcess, wordingName } from '#contract/cover/cover.ts'
+import {
+  coverName,
+  describeExclusions,
+  formatExcess,
+  offerConditions,
+  wordingName,
+} from '#contract/cover/cover.ts'
 import { computeCoverStart, describeCoverStart } from '#contract/cover/cover-start.ts'
 import { priceRows } from '#contract/cover/price-rows.ts'
 import type { Coverage, Offer } from '#contract/offer.ts'
@@ -10,12 +16,13 @@ import { Fact } from '#web/ui/Fact.tsx'
 import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { useOrganizationSettings } from './use-organization-settings.ts'
 
-/** The cover, its clauses and the excess, as rows of a description list. */
+/** The cover, its clauses, the excess and the conditions, as rows of a description list. */
 export function CoverFacts({ offer }: { offer: Offer }) {
   const wording = wordingName(offer)
   const excess = formatExcess(offer)
   const exclusions = describeExclusions(offer)
   const isUnknown = offer.coverage === undefined
+  const conditions = offer.accepted ? offerConditions(offer) : []
   return (
     <>
       <Fact name="Cover">
@@ -30,6 +37,13 @@ export function CoverFacts({ offer }: { offer: Offer }) {
         {exclusions && <span className="hint">{exclusions}</span>}
       </Fact>
       {excess && <Fact name="Excess">{excess === 'none' ? 'None' : `${excess} each and every loss`}</Fact>}
+      {conditions.length > 0 && (
+        <Fact name="Conditions">
+          {conditions.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Fact>
+      )}
     </>
   )
 }

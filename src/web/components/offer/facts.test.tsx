@@ -54,6 +54,13 @@ it.each<[Partial<Offer>, string]>([
     },
     'CoverAll risksWith war: War Clauses',
   ],
+  [
+    {
+      coverage: { ...coverage, level: 'All risks' },
+      amendments: [{ type: 'info', message: 'Keep the temperature log.' }],
+    },
+    'CoverAll risksConditionsKeep the temperature log.',
+  ],
 ])('of an offer with %j shows %s', (overrides, words) => {
   open(<CoverFacts offer={anOffer(overrides)} />)
   expect(text()).toBe(words)

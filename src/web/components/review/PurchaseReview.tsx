@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { offerConditions, highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
+import { highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { paths, editPath } from '#web/paths.ts'
 import { CoverFacts, CoverStart, PerilFacts, OfferPrice } from '#web/components/offer/OfferFacts.tsx'
@@ -23,7 +23,6 @@ type PurchaseReviewProps = {
 
 /** Reviews the shipment, cover and price of an offer, with a link to change each section. */
 export function PurchaseReview({ offer, summary, shipment, change, purchasedAt }: PurchaseReviewProps) {
-  const additions = offerConditions(offer)
   const warning = highPriceWarning(offer, shipment)
   const to = (page: string) => (change ? editPath(page, offer.id) : undefined)
   return (
@@ -66,13 +65,6 @@ export function PurchaseReview({ offer, summary, shipment, change, purchasedAt }
           {summary && (purchasedAt || !offer.bookingId) && (
             <Fact name="Start">
               <CoverStart offer={offer} first={summary.legs[0]} purchasedAt={purchasedAt} />
-            </Fact>
-          )}
-          {additions.length > 0 && (
-            <Fact name="Note">
-              {additions.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
             </Fact>
           )}
           {offer.coverage && <PerilFacts coverage={offer.coverage} />}

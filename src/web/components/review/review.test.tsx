@@ -58,7 +58,7 @@ it('shows what is covered, what is not, and what the service adds', async () => 
     coverage: { level: 'A', covered: ['Theft'], notCovered: ['Delay'] },
     amendments: [{ type: 'info', message: 'Held for 2 days.' }],
   })
-  expect(text('Cover')).toMatch(/NoteHeld for 2 days\.CoveredTheftNot coveredDelay/)
+  expect(text('Cover')).toMatch(/ConditionsHeld for 2 days\..*CoveredTheftNot coveredDelay/)
 })
 
 describe('the start of the cover', () => {
