@@ -19,6 +19,17 @@ export const CommodityTerms = z.object({
 })
 export type CommodityTerms = z.infer<typeof CommodityTerms>
 
+/** A possible answer, and what it means for the offer. */
+export const QuestionOption = z.extend(Named, { hint: z.optional(z.string()) })
+
+/** A question about a type of goods. Unanswered, its strictest terms apply. */
+export const CommodityQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  options: z.array(QuestionOption),
+})
+export type CommodityQuestion = z.infer<typeof CommodityQuestion>
+
 /** A type of goods and the groups it belongs to. */
 export const Commodity = z.object({
   id: z.string(),
@@ -28,6 +39,8 @@ export const Commodity = z.object({
   active: z.optional(z.boolean()),
   /** What insuring it means, if the server says so. Absent if it isn't insured. */
   terms: z.optional(CommodityTerms),
+  /** What the server asks about it, if anything. */
+  questions: z.optional(z.array(CommodityQuestion)),
 })
 export type Commodity = z.infer<typeof Commodity>
 

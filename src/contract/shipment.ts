@@ -8,10 +8,22 @@ import { optionalLines, optionalText, requiredText } from './text/text-fields.ts
 /** IDs of optional cover from setup, such as `war`. Empty for none. */
 export const RequestedExtensions = z.array(requiredText('Enter the ID of an extension.'))
 
+/** The most answers that a shipment can have: far more than any goods need. */
+const maxAnswers = 20
+
+/** Answers to the questions about a class of goods: the IDs of the chosen options, by the IDs of the questions. */
+export const CommodityAnswers = z
+  .record(requiredText('Send the ID of a question.'), requiredText('Choose an answer.'))
+  .check(
+    z.refine((answers) => Object.keys(answers).length <= maxAnswers, `Send at most ${maxAnswers} answers.`),
+  )
+export type CommodityAnswers = z.infer<typeof CommodityAnswers>
+
 /** Goods on one journey: the request for a quote. Its fields have the specification's names. */
 export const Shipment = z.object({
   journeyLegs: Journey,
   commodityId: requiredText('Choose a commodity.'),
+  commodityAnswers: z.optional(CommodityAnswers),
   insuredValue: Amount,
   bookingHolder: Holder,
   /** ISO 4217. Defaults to the currency of setup. */
@@ -56,5 +68,7 @@ export type PartialShipment = Partial<Omit<ShipmentRequest, 'journeyLegs'>> & {
 export const Risk = z.extend(Shipment, {
   commodityName: optionalText(),
   countryName: optionalText(),
+  /** The texts of `commodityAnswers`. */
+  answeredQuestions: z.optional(z.array(z.object({ question: z.string(), answer: z.string() }))),
 })
 export type Risk = z.infer<typeof Risk>

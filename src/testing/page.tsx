@@ -61,10 +61,16 @@ export async function signInAs(service: TestService, email = 'shipper@lading.exa
 
 /** Fills the draft with a shipment, as if typed. */
 export function fillDraft(overrides: Partial<Shipment> = {}): void {
-  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(overrides)
+  const {
+    bookingHolder,
+    journeyLegs,
+    commodityId,
+    commodityAnswers = {},
+    insuredValue,
+  } = aShipment(overrides)
   const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegValues)
   updateDraft({
-    shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs },
+    shipment: { ...emptyShipment, commodityId, commodityAnswers, insuredValue, journeyLegs: legs },
     holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderValues>) },
   })
 }

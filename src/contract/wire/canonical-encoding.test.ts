@@ -13,8 +13,10 @@ import { offerV1, offerV2 } from './offers/codecs.ts'
 import { grantV2 } from './session/codecs.ts'
 import { setupReply } from './setup/codecs.ts'
 
-/** Fields whose objects can have fields of any name: the filter and order of a list, and the changes of a remedy. */
-const openFields = ['where', 'order', 'change']
+/**
+ * Fields whose objects can have fields of any name: the filter and order of a list, the changes of a remedy,
+ * and answers. */
+const openFields = ['where', 'order', 'change', 'commodityAnswers']
 
 /** Adds a field to every object in a value, except those. */
 function withInternalFields(value: unknown): unknown {
@@ -48,7 +50,7 @@ function absentFields(schema: z.core.$ZodType, values: readonly unknown[], path:
 
 /** Fields that a codec doesn't send, or that only other servers do. */
 const unsent =
-  /^grantV1\.refreshToken$|^pageReply\.unreadable$|^grantV2\.(userId|createdAt)$|\.minorValue$|\.amendments\[\]\.field$|\.price\.tax$|^setupReply\.commodities\[\]\.active$|^commodityReply\.(groups|terms)/
+  /^grantV1\.refreshToken$|^pageReply\.unreadable$|^grantV2\.(userId|createdAt)$|\.minorValue$|\.amendments\[\]\.field$|\.price\.tax$|^setupReply\.commodities\[\]\.active$|^commodityReply\.(groups|terms|questions)/
 
 test('codecs are tested with a value of every field', () => {
   const absent = codecs.flatMap(([name, codec, values]) => absentFields(codec, fc.sample(values, 100), name))

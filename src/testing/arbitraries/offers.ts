@@ -13,6 +13,12 @@ export const anyText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .map((text) => `x${withoutHiddenCharacters(text)}x`)
 
+/** Generates answers to questions about the goods. */
+export const anyAnswers = fc.dictionary(fc.constantFrom('packed', 'sealed'), anyText, {
+  minKeys: 1,
+  noNullPrototype: true,
+})
+
 /** Generates any moment of this century, as on the wire. */
 export const anyTime = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
@@ -64,6 +70,7 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc
         { requiredKeys: ['email', 'businessName', 'addressStreet', 'addressLocality', 'addressCountry'] },
       ),
       currencyId: fc.constantFrom('EUR', 'JPY'),
+      commodityAnswers: anyAnswers,
       commodityDescription: anyText,
       policyId: anyText,
       ...mapValues(correctableShipmentFields, () => anyText),
@@ -120,8 +127,11 @@ export const anyZones = fc.array(fc.record({ start: zone, end: zone }), { maxLen
 
 /** Generates a shipment as recorded in an offer or booking. */
 export const anyRisk: fc.Arbitrary<Risk> = fc
-  .tuple(anyShipment, anyText, anyText)
-  .map(([shipment, commodityName, countryName]) => ({ ...shipment, commodityName, countryName }))
+  .tuple(anyShipment, anyText, anyText, fc.array(fc.record({ question: anyText, answer: anyText })))
+  .map(([shipment, commodityName, countryName, answeredQuestions]) => ({
+    ...{ ...shipment, commodityName, countryName },
+    ...(shipment.commodityAnswers && { answeredQuestions }),
+  }))
 
 const anyMinor = fc.nat({ max: 99_999_999_999 })
 

@@ -6,7 +6,14 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import { dateFormats, type Organization, type OrganizationChange } from '#contract/people/organization.ts'
 import { type Credentials, type Grant, roles } from '#contract/people/session.ts'
-import type { Commodity, CommodityWords, Country, Customer, Setup } from '#contract/setup.ts'
+import type {
+  Commodity,
+  CommodityQuestion,
+  CommodityWords,
+  Country,
+  Customer,
+  Setup,
+} from '#contract/setup.ts'
 import type { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import type { CreatedUser, User } from '#contract/people/user.ts'
 import { anyTime, anyText } from './offers.ts'
@@ -80,11 +87,19 @@ const anyCommodityTerms = fc.record({
   transportTypes: anyList(anyKey),
 })
 
+const anyQuestion: fc.Arbitrary<CommodityQuestion> = fc.record({
+  ...{ id: anyKey, text: anyText },
+  options: anyList(fc.record({ id: anyKey, name: anyText, hint: anyText }, { requiredKeys: ['id', 'name'] })),
+})
+
 export const anySetup: fc.Arbitrary<Setup> = fc.record(
   {
     commodities: anyList(
       fc.record(
-        { id: anyKey, name: anyText, groups: anyList(anyNamed), terms: anyCommodityTerms },
+        {
+          ...{ id: anyKey, name: anyText, groups: anyList(anyNamed), terms: anyCommodityTerms },
+          questions: anyList(anyQuestion),
+        },
         { requiredKeys: ['id', 'name', 'groups'] },
       ),
     ),

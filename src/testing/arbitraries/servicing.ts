@@ -9,7 +9,7 @@ import type { NewNote, Note } from '#contract/servicing/note.ts'
 import * as links from '#contract/servicing/offer-link.ts'
 import { queueGroups, type QueueEntry, type QueuePageRequest } from '#contract/servicing/queue.ts'
 import type * as statements from '#contract/servicing/statement.ts'
-import { anyOffer, anyRisk, anyShipment, anyText, anyZones } from './offers.ts'
+import { anyAnswers, anyOffer, anyRisk, anyShipment, anyText, anyZones } from './offers.ts'
 import { anyPageRequest } from './paging.ts'
 import { anyHolderTexts, anyList, anyTimestamp } from './records.ts'
 
@@ -28,6 +28,7 @@ export const anyCorrection: fc.Arbitrary<Correction> = fc.record(
   {
     ...{ id: fc.uuid(), reason: anyText, edition: fc.nat() },
     ...mapValues(correctableShipmentFields, () => anyText),
+    commodityAnswers: anyAnswers,
     ...{ commodityId: anyText, commodityDescription: anyText, currencyId: fc.constant('EUR') },
     ...{ policyId: anyText, extensions: anyList(anyText), insuredValue: fc.constant('100.25') },
     journeyLegs: anyShipment.map(({ journeyLegs }) => journeyLegs),

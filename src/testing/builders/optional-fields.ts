@@ -1,5 +1,7 @@
 /** An individual's shipment with all optional fields, which costs more than a plain one. */
 export const allOptionalFields = {
+  // A class of goods with a question.
+  ...{ commodityId: '154', commodityAnswers: { 'used-machinery-preparation': 'reconditioned' } },
   ...{ trackingCode: 'T-1', externalReference: 'E-1', commodityDescription: 'Lathes', policyId: 'none' },
   ...{ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MS Finnlady' },
   ...{ incoterm: 'CIF', incotermPlace: 'Hamburg' },

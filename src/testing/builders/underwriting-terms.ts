@@ -1,6 +1,7 @@
 import type { Routing } from '#contract/places/routing.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { commodities, commodityGroups } from '#service/underwriting/reference/commodities.ts'
+import { commodityQuestions } from '#service/underwriting/reference/commodity-questions.ts'
 import { countries, placeGroups } from '#service/underwriting/reference/countries.ts'
 import { covers } from '#service/underwriting/reference/covers.ts'
 import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
@@ -14,6 +15,7 @@ import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import { createScreening } from '#service/underwriting/screening/screening.ts'
+import { listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 
 // Builds shipments and the terms that the store would load for them.
@@ -95,6 +97,7 @@ export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Te
     exchangeRate: required(exchangeRates.find((row) => row.currencyId === currencyId)),
     commodity,
     group: required(commodityGroups.find((row) => row.id === commodity.group)),
+    questions: listQuestions(commodity, commodityQuestions),
     origin,
     destination,
     countries: countries.filter((row) => route.countries.includes(row.alpha2)),

@@ -181,7 +181,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     readsReferenceData,
     ...scanSteps(`commodities commodity_groups countries cover_levels currencies exchange_rates extension_rates
       commodity_words commodity_word_editions extensions issuers listed_areas passages place_group_countries place_groups usual_speeds states tariff_editions
-      tariff_rows taxes transport_features transport_feature_terms`),
+      tariff_rows taxes transport_features transport_feature_terms commodity_questions commodity_question_options`),
     'SEARCH screening_editions USING COVERING INDEX sqlite_autoindex_screening_editions_2 (valid_from<?)',
     'SEARCH screening_editions USING INDEX sqlite_autoindex_screening_editions_2 (valid_from>?)',
   ),

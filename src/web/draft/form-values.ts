@@ -5,6 +5,7 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#contract/money/typed-amount.ts'
+import type { CommodityQuestion } from '#contract/setup.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { requiredText } from '#contract/text/text-fields.ts'
@@ -42,6 +43,8 @@ export const emptyLeg: LegValues = LegValues.parse({})
 export const GoodsValues = z.object({
   policyId: text,
   commodityId: text,
+  /** The IDs of the chosen options, by the IDs of the questions. */
+  commodityAnswers: z._default(z.record(z.string(), z.string()), {}),
   commodityDescription: text,
   insuredValue: text,
   currencyId: text,
@@ -104,6 +107,7 @@ export function toShipmentInput(
   return {
     policyId: emptyToUndefined(typed.policyId),
     commodityId: typed.commodityId,
+    commodityAnswers: Object.keys(typed.commodityAnswers).length > 0 ? typed.commodityAnswers : undefined,
     // Ambiguous amounts such as `100.000` must not pass as valid.
     insuredValue: parseAmount(typed.insuredValue) ?? '',
     currencyId: emptyToUndefined(typed.currencyId),
@@ -128,10 +132,12 @@ type ReadValue = { readonly text?: string; readonly problem?: string }
 /**
  * Creates a schema that converts form values to an API request and validates it.
  * @param options.needsPolicy whether there are several policies, so that one must be chosen.
+ * @param options.listQuestions returns the questions about a class of goods, which must be answered.
  * @param options.readValue reads the insured value where its currency is known. By default, only a plain number is valid.
  */
 export const createShipmentForm = ({
   needsPolicy = false,
+  listQuestions = (_commodityId: string): readonly CommodityQuestion[] => [],
   readValue = ({ insuredValue }: ShipmentValues): ReadValue => ({ text: insuredValue }),
 } = {}) =>
   z.pipe(
@@ -141,7 +147,12 @@ export const createShipmentForm = ({
       const { text: insuredValue = '', problem: valueProblem } = readValue(typed)
       const input = toShipmentInput({ ...typed, insuredValue }, times)
       const parsed = z.safeParse(needsPolicy ? ShipmentWithPolicy : ShipmentWithoutHolder, input)
-      const issues = [...(parsed.error?.issues ?? []), ...validateDeliveryTerms(input)]
+      const unanswered = listQuestions(typed.commodityId).filter(({ id }) => !typed.commodityAnswers[id])
+      const issues = [
+        ...(parsed.error?.issues ?? []),
+        ...unanswered.map(({ id }) => ({ path: ['commodityAnswers', id], message: 'Choose an answer.' })),
+        ...validateDeliveryTerms(input),
+      ]
       if (parsed.success && issues.length === 0) return parsed.data
       for (const { path, message } of issues) {
         const problem = path[0] === 'insuredValue' ? valueProblem : findTimeProblem(times, path)

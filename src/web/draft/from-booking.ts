@@ -18,6 +18,7 @@ export function toRepeatValues(risk: Risk, defaultCurrency: string | undefined):
       ...emptyShipment,
       policyId: risk.policyId ?? '',
       commodityId: risk.commodityId,
+      commodityAnswers: { ...risk.commodityAnswers },
       commodityDescription: risk.commodityDescription ?? '',
       insuredValue: formatAmountInput(risk.insuredValue),
       extensions: [...(risk.extensions ?? [])],

@@ -46,6 +46,7 @@ const correctionSchema = z.extend(models.Correction, {
   journeyLegs: z.optional(shipmentFields.journeyLegs),
   insuredValue: z.optional(shipmentFields.insuredValue),
   extensions: shipmentFields.extensions,
+  commodityAnswers: shipmentFields.commodityAnswers,
 })
 
 /** Corrected fields of a shipment. Those of the holder are in `bookingHolder`, as JSON text or an object. */

@@ -24,12 +24,25 @@ const readNamed = (fields: Fields) => ({
   name: readText(fields['name']) ?? readText(fields['id']),
 })
 
+/** An ID that can be part of the path of a form field. */
+const isPathPart = (id: unknown) => typeof id === 'string' && /^[\w-]+$/.test(id)
+
+function readQuestion(fields: Fields) {
+  const { id } = readNamed(fields)
+  return {
+    id: isPathPart(id) ? id : undefined,
+    text: readText(fields['text']),
+    options: readRows(fields['options'], models.QuestionOption, readNamed) ?? [],
+  }
+}
+
 function readCommodity(fields: Fields) {
   const terms = models.CommodityTerms.safeParse(fields['terms'])
   return {
     ...readNamed(fields),
     groups: readRows(fields['commodityGroups'], models.Named, readNamed) ?? [],
     ...(terms.success && { terms: terms.data }),
+    ...omitUndefined({ questions: readRows(fields['questions'], models.CommodityQuestion, readQuestion) }),
   }
 }
 
@@ -130,8 +143,8 @@ export const setupReply = lenientCodec(models.Setup, {
   encode: (setup) =>
     omitUndefined({
       ...setup,
-      commodities: setup.commodities?.map(({ id, name, groups, terms }) =>
-        omitUndefined({ id, name, commodityGroups: groups, terms }),
+      commodities: setup.commodities?.map(({ id, name, groups, terms, questions }) =>
+        omitUndefined({ id, name, commodityGroups: groups, terms, questions }),
       ),
       policies: setup.policies?.map(({ id, name, commodityIds }) =>
         omitUndefined({ id, policyId: id, alias: name, name, commodityIds }),

@@ -6,6 +6,7 @@ import { readableText } from '#contract/text/hidden-characters.ts'
 import { type ShipmentRequest, type PartialShipment, Risk, Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
+import { commodityAnswers } from './commodity-answers.ts'
 import { extensions } from './extensions.ts'
 import { flatPath, readFlatBody, isFlat } from './flat-body.ts'
 import { holder, stringifyFields } from './holders.ts'
@@ -29,9 +30,10 @@ export const shipmentFields = {
   insuredValue: amount,
   bookingHolder: holder,
   extensions: z.optional(extensions),
+  commodityAnswers: z.optional(commodityAnswers),
 }
 
-const nonTextFields = ['journeyLegs', 'bookingHolder', 'insuredValue', 'extensions']
+const nonTextFields = ['journeyLegs', 'bookingHolder', 'insuredValue', 'extensions', 'commodityAnswers']
 /** Text fields that some clients send as numbers. */
 const textFields = [
   ...['id', 'customerId', 'previousOfferId', 'commodityName', 'countryName'],
@@ -120,6 +122,7 @@ export const riskReply = lenientCodec(
     insuredValue: lenientCodec(Amount, { decode: readAmount, encode: Number }),
     commodityName: Risk.shape.commodityName,
     countryName: Risk.shape.countryName,
+    answeredQuestions: Risk.shape.answeredQuestions,
   }),
   { decode: (wire) => decodeFields(toReadable(wire)) },
 ) as Codec<Risk>

@@ -113,10 +113,12 @@ function holderLines({ bookingHolder: holder, countryName }: Risk, fullTextUrl: 
   ]
 }
 
-function goodsLines({ commodityName, commodityId, commodityDescription }: Risk): AnswerLine[] {
+function goodsLines(risk: Risk): AnswerLine[] {
+  const { commodityName, commodityId, commodityDescription, answeredQuestions = [] } = risk
   return [
     ...lines('text', commodityName ?? `Commodity ${commodityId}`),
     ...lines('hint', commodityDescription),
+    ...lines('hint', ...answeredQuestions.map(({ question, answer }) => `${question} ${answer}`)),
   ]
 }
 

@@ -60,6 +60,10 @@ describe('the reasons reproduce the price', () => {
       { commodityId: '157', journeyLegs: [aLeg({ transportFeatures: ['refrigerated-container'] })] },
     ],
     [
+      'in a container, by an answer',
+      { commodityId: '116', commodityAnswers: { 'vehicle-carriage': 'container' } },
+    ],
+    [
       'out of gauge on deck',
       {
         currencyId: 'JPY',

@@ -1,10 +1,12 @@
 import type { Reason } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Country, Setup } from '#contract/setup.ts'
-import type { PartialShipment, Shipment } from '#contract/shipment.ts'
+import type { CommodityAnswers, PartialShipment, Shipment } from '#contract/shipment.ts'
 import type { StoredSettings } from '#service/store/people/organization-settings.ts'
 import type { Store } from '#service/store/store.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
+import { findAnswers } from '#service/underwriting/tariff/commodity-answers.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import { identify } from '#service/underwriting/rating/identify.ts'
 import { previewDeclines } from '#service/underwriting/rating/preview.ts'
 import { estimatePrices, underwrite } from '#service/underwriting/rating/rating.ts'
@@ -44,6 +46,7 @@ export async function rateShipment(store: Store, request: Shipment, now: number,
       currencyId: identified.currency.id,
       bookingHolder: { ...shipment.bookingHolder, addressCountry: country?.id ?? '' },
       commodityName: identified.commodity.name,
+      ...describeAnswers(shipment.commodityAnswers, terms),
       ...(country ? { countryName: country.name } : {}),
     },
   }
@@ -98,17 +101,22 @@ async function readTerms<Requested extends PartialShipment>(
   const tables = await store.reference()
   const shipment = { ...request, currencyId: request.currencyId ?? tables.currency(settings?.currencyId)?.id }
   const { bookingHolder, currencyId, extensions: requestedExtensions, insuredValue = '1' } = shipment
+  // Without a class of goods, nobody knows what was asked.
+  const commodityAnswers = shipment.commodityId === undefined ? undefined : shipment.commodityAnswers
   const commodityId = shipment.commodityId ?? tables.commodities(now)[0]?.id ?? ''
   const { addressCountry = '' } = bookingHolder ?? {}
   // A one-line address can be valid without a readable country.
   const country = addressCountry === '' ? null : tables.findCountry(addressCountry)
   const grounds = tables.findShipmentRows(commodityId, currencyId, now)
   const identified = collectProblems(country, () =>
-    identify({ commodityId, currencyId, insuredValue, extensions: requestedExtensions }, grounds),
+    identify(
+      { commodityId, commodityAnswers, currencyId, insuredValue, extensions: requestedExtensions },
+      grounds,
+    ),
   )
-  const { edition, base, group, extensions } = grounds
+  const { edition, base, group, questions, extensions } = grounds
   if (!group || country === undefined) throw new Error('A commodity has no group.')
-  const known = { edition, base, group, extensions, ...identified }
+  const known = { edition, base, group, questions, extensions, ...identified }
   const embargoed = tables.embargoed(now)
   const home = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
   const termsOf = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>) =>
@@ -116,10 +124,29 @@ async function readTerms<Requested extends PartialShipment>(
   return { shipment, country, identified, extensions, termsOf }
 }
 
-/** Extensions by ID; none is represented by absence. */
-function withoutAliases({ extensions, ...shipment }: Shipment, all: readonly ExtensionRow[]): Shipment {
+/** Returns the texts of the given answers, since the questions can change. */
+function describeAnswers(answers: CommodityAnswers | undefined, terms: Terms) {
+  const answered = findAnswers(answers, terms).filter(({ question }) => answers?.[question.id] !== undefined)
+  if (answered.length === 0) return {}
+  return {
+    answeredQuestions: answered.map(({ question, option }) => ({
+      question: question.text,
+      answer: option.label,
+    })),
+  }
+}
+
+/** Extensions by ID; no extensions or answers are represented by absence. */
+function withoutAliases(
+  { extensions, commodityAnswers = {}, ...shipment }: Shipment,
+  all: readonly ExtensionRow[],
+): Shipment {
   const { rows } = resolveExtensions(extensions, all)
-  return rows.length > 0 ? { ...shipment, extensions: rows.map(({ id }) => id) } : shipment
+  return {
+    ...shipment,
+    ...(Object.keys(commodityAnswers).length > 0 ? { commodityAnswers } : {}),
+    ...(rows.length > 0 ? { extensions: rows.map(({ id }) => id) } : {}),
+  }
 }
 
 /** Reports all problems at once: the holder's country together with those found by `check`. */

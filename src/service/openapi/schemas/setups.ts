@@ -89,7 +89,26 @@ export const setups = {
       name: text('The name.'),
       commodityGroups: list('The groups it belongs to.', ref('Named')),
     },
-    { terms: ref('CommodityTerms') },
+    {
+      terms: ref('CommodityTerms'),
+      questions: list('What we ask about it. Absent if nothing.', ref('CommodityQuestion')),
+    },
+  ),
+  CommodityQuestion: describeModel(
+    models.CommodityQuestion,
+    'A question about a class of goods. Its answer changes the price, the conditions or whether we insure them. Unanswered, the terms of its first option apply.',
+    {
+      id: text('The ID to use in `commodityAnswers`.'),
+      text: 'The question.',
+      options: list(
+        'The possible answers.',
+        describeModel(models.QuestionOption, 'A possible answer.', {
+          id: text('The ID to use in `commodityAnswers`.'),
+          name: 'The answer.',
+          hint: 'What it means for the offer.',
+        }),
+      ),
+    },
   ),
   CommodityTerms: describeModel(
     models.CommodityTerms,
@@ -103,7 +122,7 @@ export const setups = {
     },
   ),
   Commodity: describeModel(
-    z.required(z.omit(models.Commodity, { groups: true, terms: true }), { active: true }),
+    z.required(z.omit(models.Commodity, { groups: true, terms: true, questions: true }), { active: true }),
     'A class of goods.',
     {
       id: text('The ID to use as `commodityId`.'),

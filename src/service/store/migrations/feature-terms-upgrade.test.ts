@@ -18,6 +18,7 @@ test('adds what transport conditions change as a revision, since the older editi
     tariffRows: referenceSeed.tariffRows.slice(0, 3),
     countries: [],
     featureTerms: [],
+    commodityQuestions: [],
   }
   await db.deleteFrom('tariff_editions').execute()
   const rows = toEditionRows(older, edition)

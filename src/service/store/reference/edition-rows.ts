@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toColumns } from './column-names.ts'
+import { toQuestionRows } from './question-rows.ts'
 import type { ReferenceSeed } from '#service/underwriting/reference/seed.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
@@ -8,7 +9,7 @@ import type { Database, Row } from '#service/store/schema/schema.ts'
 export const editionTables = [
   ...(['tariff_editions', 'commodity_groups', 'commodities', 'place_groups'] as const),
   ...(['place_group_countries', 'cover_levels', 'tariff_rows', 'extensions', 'extension_rates'] as const),
-  'transport_feature_terms' as const,
+  ...(['transport_feature_terms', 'commodity_questions', 'commodity_question_options'] as const),
 ] satisfies (keyof ReferenceSchema)[]
 
 type EditionTable = (typeof editionTables)[number]
@@ -69,6 +70,7 @@ export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: Edit
       position,
       ...toColumns(row),
     })),
+    ...toQuestionRows(seed.commodityQuestions, edition_id),
   }
 }
 

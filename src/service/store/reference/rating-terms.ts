@@ -5,6 +5,7 @@ import type { Route } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CountryRow, ExchangeRateRow, TaxRow } from '#service/underwriting/reference/reference-rows.ts'
+import { listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import { type TariffEdition, findInForce, laneKey } from './tariff-editions.ts'
 import { toFields } from './column-names.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
@@ -24,7 +25,7 @@ type Lookups = {
  * @throws Error if the edition's own currency is missing.
  */
 export function findShipmentRows(
-  { row, commodities, groups, extensions }: TariffEdition,
+  { row, commodities, groups, questions, extensions }: TariffEdition,
   { currencies }: Lookups,
   commodityId: string,
   currencyId: string | undefined,
@@ -37,6 +38,8 @@ export function findShipmentRows(
     base,
     commodity,
     group: commodity && groups.get(commodity.group),
+    /** The questions about these goods. */
+    questions: commodity ? listQuestions(commodity, questions) : [],
     currency: currencies.get((currencyId ?? row.currencyId).toUpperCase()),
     extensions,
   }

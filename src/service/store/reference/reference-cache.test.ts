@@ -33,6 +33,7 @@ const tables = [
   ...(['cover_levels', 'taxes', 'transport_features', 'extensions', 'extension_rates'] as const),
   ...(['screening_editions', 'screening_entries', 'commodity_word_editions', 'commodity_words'] as const),
   ...(['issuers', 'passages', 'usual_speeds', 'listed_areas', 'transport_feature_terms'] as const),
+  ...(['commodity_questions', 'commodity_question_options'] as const),
 ]
 const otherTables = [
   ...[

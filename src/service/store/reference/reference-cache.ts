@@ -21,6 +21,8 @@ const tableNames = Object.keys({
   taxes: true,
   transport_features: true,
   transport_feature_terms: true,
+  commodity_questions: true,
+  commodity_question_options: true,
   extensions: true,
   extension_rates: true,
   commodity_word_editions: true,

@@ -1,6 +1,7 @@
 import type { Commodity, Country } from '#contract/setup.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
+import { describeQuestion, listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import {
   type TariffEdition,
@@ -125,7 +126,8 @@ function listCommodities(edition: TariffEdition): Commodity[] {
     const terms = edition.groupTerms.get(group)
     if (!row) return []
     const groups = [{ id: stableId('commodity group', group), name: row.name }]
-    return [{ id, name, groups, ...(terms && { terms }) }]
+    const questions = listQuestions({ id, group }, edition.questions).map(describeQuestion)
+    return [{ id, name, groups, ...(terms && { terms }), ...(questions.length > 0 && { questions }) }]
   })
 }
 

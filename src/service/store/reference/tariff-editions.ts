@@ -9,6 +9,7 @@ import type {
   TariffRow,
 } from '#service/underwriting/reference/reference-rows.ts'
 import { toFields } from './column-names.ts'
+import { toQuestions } from './question-rows.ts'
 import { groupBy } from '#contract/group-by.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 
@@ -78,6 +79,7 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
       ...toFields(row),
       widestCover: row.widest_cover as CoverLevel | null,
     })),
+    questions: toQuestions(own(tables.commodity_questions), own(tables.commodity_question_options)),
     extensions: toExtensions(own(tables.extensions), own(tables.extension_rates)),
   }
 }

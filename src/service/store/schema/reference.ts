@@ -100,6 +100,32 @@ export type ReferenceSchema = {
     instead: string | null
     source: string
   }
+  commodity_questions: {
+    edition_id: string
+    id: string
+    position: number
+    text: string
+    commodity_groups: Json
+    commodities: Json
+    source: string
+  }
+  commodity_question_options: {
+    edition_id: string
+    question_id: string
+    id: string
+    position: number
+    label: string
+    name: string
+    load: number | null
+    excess_factor: number | null
+    widest_cover: string | null
+    condition: string | null
+    covered: string | null
+    exclusion: string | null
+    declined: string | null
+    features: Json | null
+    instead: string | null
+  }
   extensions: {
     edition_id: string
     id: string

@@ -82,6 +82,10 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
     insuredValue: Number(correction.insuredValue ?? risk.insuredValue) === Number(risk.insuredValue),
     currencyId: isUnchanged('currencyId'),
     policyId: isUnchanged('policyId'),
+    commodityAnswers: isDeepStrictEqual(
+      correction.commodityAnswers ?? risk.commodityAnswers,
+      risk.commodityAnswers,
+    ),
     extensions: isDeepStrictEqual(correction.extensions ?? extensions, extensions),
     'bookingHolder.type': !type || type === (isCompany(holder) ? '1' : '2'),
     'bookingHolder.addressCountry':

@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
+import { answerDeclines } from '#service/underwriting/tariff/commodity-answers.ts'
 import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { featureDeclines } from '#service/underwriting/tariff/transport-features.ts'
 import { extensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
@@ -29,7 +30,10 @@ import {
 type Decline = { readonly field: string; readonly reason: string; readonly remedyHint?: string }
 
 /** What is checked of a shipment, as far as it's known. */
-type KnownShipment = Pick<PartialShipment, 'journeyLegs' | 'commodityId' | 'bookingHolder' | 'extensions'>
+type KnownShipment = Pick<
+  PartialShipment,
+  'journeyLegs' | 'commodityId' | 'commodityAnswers' | 'bookingHolder' | 'extensions'
+>
 
 /**
  * Returns everything that prevents insuring a shipment at any level of cover; empty if nothing does. Remedies are
@@ -53,7 +57,9 @@ export function findDeclines(
     ...departureDeclines(journeyLegs, terms, now),
     ...lengthDeclines(journeyLegs, terms),
     // Without goods, the terms are those of any goods.
-    ...(commodityId === undefined ? [] : featureDeclines(journeyLegs, terms)),
+    ...(commodityId === undefined
+      ? []
+      : [...featureDeclines(journeyLegs, terms), ...answerDeclines(shipment, terms)]),
     ...extensionDeclines(journeyLegs, resolveExtensions(extensions, terms.extensions).rows),
     ...(isRatable(shipment, terms)
       ? [...modeDeclines(journeyLegs, value, terms), ...valueDeclines(shipment, value, terms)]

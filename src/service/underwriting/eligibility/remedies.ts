@@ -9,6 +9,7 @@ import { convertAmount, toMinorUnits } from '#service/underwriting/tariff/amount
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
 import { addPart, type ChangedShipment, type RemedyPart, type RemedyCandidate } from './remedy-candidate.ts'
+import { suggestAnswers } from './answer-remedies.ts'
 import { keepFitting, suggestFeatures } from './feature-remedies.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -17,8 +18,8 @@ import { endOfDay, latestArrival, nearestInsurableDeparture } from '#service/und
 import { findWarnings } from './warnings.ts'
 
 /**
- * Returns changes that would make a declined shipment insurable: another mode, other transport conditions, a lower
- * value, another departure, or as many of these as needed. Each one is rated first, so that applying it always gets an offer. Changes that would
+ * Returns changes that would make a declined shipment insurable: another mode, other transport conditions or answers, a
+ * lower value, another departure, or as many of these as needed. Each one is rated first, so that applying it always gets an offer. Changes that would
  * add a warning are left out.
  */
 export function findRemedies(
@@ -31,6 +32,7 @@ export function findRemedies(
   const addsWarning = (legs: Journey) =>
     findWarnings(legs, terms).length > findWarnings(shipment.journeyLegs, terms).length
   const candidates = suggestModes(shipment, terms)
+    .flatMap((candidate) => suggestAnswers(candidate, terms))
     .map((candidate) =>
       [suggestFeatures, suggestValue, suggestArrivals, suggestDeparture].reduce(
         (mended, suggest) => suggest(mended.shipment, terms, now).reduce(addPart, mended),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { holderFieldNames } from '#contract/fields/holder-fields.ts'
 import { type Holder, holderName } from '#contract/holder.ts'
 import { type Journey, modeName } from '#contract/journey.ts'
@@ -43,6 +44,9 @@ function compareGoods(old: Risk, fresh: Risk): string[] {
     ...(old.commodityId === fresh.commodityId ? [] : compareValues('goods', name(old), name(fresh))),
     ...(hasNewValue ? compareValues('insured value', formatValue(old), formatValue(fresh)) : []),
     ...compareValues('currency', old.currencyId, fresh.currencyId),
+    ...(isDeepStrictEqual(old.commodityAnswers ?? {}, fresh.commodityAnswers ?? {})
+      ? []
+      : ['The answers about the goods have changed.']),
   ]
 }
 

@@ -21,7 +21,7 @@ function listFields(act: () => unknown) {
 describe('identifying the rows of a shipment', () => {
   test('returns a known commodity and currency', () => {
     const currency = isoCurrency('EUR')
-    expect(identify(anInsurableShipment(), { commodity, currency, extensions })).toEqual({
+    expect(identify(anInsurableShipment(), { commodity, questions: [], currency, extensions })).toEqual({
       commodity,
       currency,
     })
@@ -30,7 +30,12 @@ describe('identifying the rows of a shipment', () => {
   test('reports an unknown commodity and an unknown currency together', () => {
     expect(
       listFields(() =>
-        identify(anInsurableShipment(), { commodity: undefined, currency: undefined, extensions }),
+        identify(anInsurableShipment(), {
+          commodity: undefined,
+          questions: [],
+          currency: undefined,
+          extensions,
+        }),
       ),
     ).toEqual([
       422,
@@ -49,7 +54,9 @@ describe('identifying the rows of a shipment', () => {
     const sentence = (name: string) =>
       `We don’t offer an extension called “${name}”. Choose war or strikes, or leave it out.`
     expect(
-      listFields(() => identify(shipment, { commodity, currency: isoCurrency('EUR'), extensions })),
+      listFields(() =>
+        identify(shipment, { commodity, questions: [], currency: isoCurrency('EUR'), extensions }),
+      ),
     ).toEqual([
       422,
       [
@@ -63,7 +70,9 @@ describe('identifying the rows of a shipment', () => {
   test('rejects any extension if none is sold', () => {
     const shipment = anInsurableShipment({ extensions: ['war'] })
     expect(
-      listFields(() => identify(shipment, { commodity, currency: isoCurrency('EUR'), extensions: [] })),
+      listFields(() =>
+        identify(shipment, { commodity, questions: [], currency: isoCurrency('EUR'), extensions: [] }),
+      ),
     ).toEqual([
       422,
       [{ path: 'extensions', message: 'We don’t offer an extension called “war”. Leave it out.' }],
@@ -79,6 +88,7 @@ describe('identifying the rows of a shipment', () => {
       listFields(() =>
         identify(anInsurableShipment({ insuredValue }), {
           commodity,
+          questions: [],
           currency: isoCurrency(currencyId),
           extensions,
         }),
@@ -96,6 +106,7 @@ describe('identifying the rows of a shipment', () => {
       listFields(() =>
         identify(anInsurableShipment({ insuredValue }), {
           commodity,
+          questions: [],
           currency: isoCurrency(currencyId),
           extensions,
         }),

@@ -3,27 +3,34 @@ import { type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
-import type { CommodityRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
+import { answerProblems } from '#service/underwriting/tariff/commodity-answers.ts'
+import type {
+  CommodityQuestionRow,
+  CommodityRow,
+  ExtensionRow,
+} from '#service/underwriting/reference/reference-rows.ts'
 
 type ReferenceRows = {
   readonly commodity: CommodityRow | undefined
+  readonly questions: readonly CommodityQuestionRow[]
   readonly currency: Currency | undefined
   readonly extensions: readonly ExtensionRow[]
 }
 
 /**
- * Checks a shipment against the reference tables: its commodity, currency and extensions, and that the value has no
+ * Checks a shipment against the reference tables: its commodity, answers, currency and extensions, and that the value has no
  * more decimals than the currency.
- * @param found the rows of `commodityId` and of `currencyId` or the default, if they exist, and all extensions.
+ * @param found the rows of `commodityId`, of its questions and of `currencyId` or the default, if they exist, and all extensions.
  * @returns the commodity and the currency.
  * @throws Problem `VALIDATION_FAILED` with all invalid fields.
  */
 export function identify(
-  shipment: Pick<Shipment, 'commodityId' | 'currencyId' | 'insuredValue' | 'extensions'>,
-  { commodity, currency, extensions }: ReferenceRows,
+  shipment: Pick<Shipment, 'commodityId' | 'commodityAnswers' | 'currencyId' | 'insuredValue' | 'extensions'>,
+  { commodity, questions, currency, extensions }: ReferenceRows,
 ) {
   const fields: FieldProblem[] = []
   if (!commodity) fields.push({ path: 'commodityId', message: 'Choose goods from the list.' })
+  else fields.push(...answerProblems(shipment.commodityAnswers, questions))
   if (!currency) {
     fields.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
   } else if (toMinorUnits(shipment.insuredValue, currency) === null) {

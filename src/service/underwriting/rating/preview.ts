@@ -13,7 +13,7 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
  * @param terms as of what is known. If the goods aren't known, of any goods.
  */
 export function previewDeclines(shipment: PartialShipment, terms: Terms, now: number): Amendment[] {
-  const { journeyLegs, commodityId, insuredValue } = shipment
+  const { journeyLegs, commodityId, commodityAnswers, insuredValue } = shipment
   const value =
     insuredValue === undefined ? undefined : (toMinorUnits(insuredValue, terms.currency) ?? undefined)
   const findings = screenParty(terms.screening, shipment)
@@ -21,7 +21,7 @@ export function previewDeclines(shipment: PartialShipment, terms: Terms, now: nu
   if (commodityId === undefined) return declines
   const carriage =
     value !== undefined && isRatable(shipment, terms) ? findShipmentCarriage(shipment, terms) : null
-  const known = carriage ? shipment : { journeyLegs }
+  const known = carriage ? shipment : { journeyLegs, commodityAnswers }
   return [
     ...declines,
     ...terms.covers.flatMap((cover) =>

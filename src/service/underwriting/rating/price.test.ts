@@ -10,6 +10,7 @@ import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
 import { underwrite } from './rating.ts'
 import { commodities } from '#service/underwriting/reference/commodities.ts'
+import { commodityQuestions } from '#service/underwriting/reference/commodity-questions.ts'
 import { currencies } from '#service/underwriting/reference/currencies.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 import { transportFeatures } from '#service/underwriting/reference/features.ts'
@@ -59,7 +60,13 @@ type InsurableShipment = { readonly shipment: Shipment; readonly most: number; r
 
 /** Builds a shipment if its goods, modes and value are insurable; otherwise returns undefined. */
 function insured(
-  request: { commodityId: string; currencyId: string; journeyLegs: Leg[]; extensions: string[] },
+  request: {
+    commodityId: string
+    commodityAnswers: Record<string, string>
+    currencyId: string
+    journeyLegs: Leg[]
+    extensions: string[]
+  },
   of: number,
 ): InsurableShipment | undefined {
   const terms = sampleTerms(anInsurableShipment(request))
@@ -78,6 +85,15 @@ const anything = fc
   .record({
     commodityId: fc.constantFrom(
       ...commodities.filter(({ declined }) => declined === null).map(({ id }) => id),
+    ),
+    // Answers to questions that aren't asked are ignored here.
+    commodityAnswers: fc.record(
+      Object.fromEntries(
+        commodityQuestions.map(({ id, options }) => [
+          id,
+          fc.constantFrom(...options.filter(({ declined }) => declined === null).map((option) => option.id)),
+        ]),
+      ),
     ),
     currencyId: fc.constantFrom(...currencies.map(({ id }) => id)),
     journeyLegs: journey,

@@ -73,7 +73,10 @@ function addPremium(
     if (load === null) continue
     ledger.add(
       { code: 'load', operation: 'times', partsPerMillion: fullShare + load, line: 'premium' },
-      (result) => `${name} adds ${formatPercent(load)}: ${result}.`,
+      (result) =>
+        load > 0
+          ? `${name} adds ${formatPercent(load)}: ${result}.`
+          : `${name}: ${formatPercent(-load)} less, ${result}.`,
     )
   }
   ledger.add(

@@ -1,4 +1,5 @@
 import { commodities, commodityGroups } from './commodities.ts'
+import { commodityQuestions } from './commodity-questions.ts'
 import { commodityWordEdition, commodityWords } from './commodity-words.ts'
 import { countries, placeGroups } from './countries.ts'
 import { covers } from './covers.ts'
@@ -18,6 +19,7 @@ export const referenceSeed = {
   edition,
   commodityGroups,
   commodities,
+  commodityQuestions,
   commodityWordEdition,
   commodityWords,
   placeGroups,

@@ -4,23 +4,36 @@ import type { Amendment, Coverage } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import type { Effect } from '#service/underwriting/reference/reference-rows.ts'
 import { type Carriage, findCarriage } from './carriage.ts'
+import { findAnswers } from './commodity-answers.ts'
 import { coversExclusion, findLegFeatures } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 
 /** What decides the effects on an offer, as far as it's known. */
-export type EffectiveShipment = Pick<PartialShipment, 'journeyLegs'>
+export type EffectiveShipment = Pick<PartialShipment, 'journeyLegs' | 'commodityAnswers'>
 
 /** An effect, the name of what causes it, and the field of the shipment that says so. */
 type NamedEffect = { readonly name: string; readonly field: string; readonly effect: Effect }
 
 /** Returns the effects of everything about a shipment that changes its offer, each once. */
-export function findEffects({ journeyLegs = [] }: EffectiveShipment, terms: Terms): NamedEffect[] {
+export function findEffects(shipment: EffectiveShipment, terms: Terms): NamedEffect[] {
+  return [...findFeatureEffects(shipment, terms), ...findAnswerEffects(shipment, terms)]
+}
+
+function findFeatureEffects({ journeyLegs = [] }: EffectiveShipment, terms: Terms): NamedEffect[] {
   const effects = findLegFeatures(journeyLegs, terms).map((each) => ({
     name: each.feature.name,
     field: `journeyLegs.${each.leg}.transportFeatures`,
     effect: each.terms,
   }))
   return effects.filter(({ name }, at) => effects.findIndex((other) => other.name === name) === at)
+}
+
+function findAnswerEffects({ commodityAnswers }: EffectiveShipment, terms: Terms): NamedEffect[] {
+  return findAnswers(commodityAnswers, terms).map(({ question, option }) => ({
+    name: option.name,
+    field: `commodityAnswers.${question.id}`,
+    effect: option,
+  }))
 }
 
 /** Combines the tariff of a shipment's modes, with the excess that its effects raise. */
@@ -38,8 +51,10 @@ function findAddedLines(shipment: EffectiveShipment, terms: Terms) {
   const { group } = terms
   const isCovered = group.exclusion !== null && coversExclusion(shipment.journeyLegs ?? [], terms)
   const effects = findEffects(shipment, terms).map(({ effect }) => effect)
+  // The conditions of a leg cover what the group excludes only together with those of the other legs.
+  const covering = isCovered ? effects : findAnswerEffects(shipment, terms).map(({ effect }) => effect)
   return {
-    covered: unique(isCovered ? effects.map(({ covered }) => covered) : []),
+    covered: unique(covering.map(({ covered }) => covered)),
     notCovered: unique([isCovered ? null : group.exclusion, ...effects.map(({ exclusion }) => exclusion)]),
     conditions: unique([isCovered ? null : group.condition, ...effects.map(({ condition }) => condition)]),
   }
@@ -47,7 +62,7 @@ function findAddedLines(shipment: EffectiveShipment, terms: Terms) {
 
 const unique = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
 
-/** Adds what a shipment's goods and transport conditions cover and exclude to those of a level of cover. */
+/** Adds what a shipment's goods, answers and transport conditions cover and exclude to those of a level of cover. */
 export function addCoverLines(coverage: Coverage, shipment: EffectiveShipment, terms: Terms): Coverage {
   const { covered, notCovered } = findAddedLines(shipment, terms)
   return {

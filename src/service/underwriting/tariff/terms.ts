@@ -6,6 +6,7 @@ import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type {
   EditionRow,
   CommodityGroupRow,
+  CommodityQuestionRow,
   CommodityRow,
   PlaceGroupRow,
   CountryRow,
@@ -31,6 +32,8 @@ export type Terms = {
   readonly exchangeRate: ExchangeRateRow
   readonly commodity: CommodityRow
   readonly group: CommodityGroupRow
+  /** The questions about these goods. */
+  readonly questions: readonly CommodityQuestionRow[]
   readonly origin: RouteEnd
   readonly destination: RouteEnd
   /** Every country the journey touches, from `readRoute`. */

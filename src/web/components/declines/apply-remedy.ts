@@ -60,10 +60,15 @@ function applyChange(
   if (name === 'bookingHolder' && path.length === 2 && Object.hasOwn(holder, index) && index !== 'type') {
     return { shipment, holder: { ...holder, [index]: text } }
   }
+  if (name === 'commodityAnswers' && path.length === 2) {
+    const commodityAnswers = { ...shipment.commodityAnswers, [index]: text }
+    return { holder, shipment: { ...shipment, commodityAnswers } }
+  }
   if (path.length !== 1) return undefined
   if (name === 'insuredValue')
     return { holder, shipment: { ...shipment, insuredValue: formatAmountInput(text) } }
-  const isText = Object.hasOwn(GoodsValues.shape, name) && name !== 'extensions'
+  const isText =
+    Object.hasOwn(GoodsValues.shape, name) && name !== 'extensions' && name !== 'commodityAnswers'
   return isText ? { holder, shipment: { ...shipment, [name]: text } } : undefined
 }
 

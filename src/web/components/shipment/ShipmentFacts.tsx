@@ -19,6 +19,11 @@ export function GoodsFacts({ summary }: { summary: ShipmentSummary }) {
     <>
       <Fact name="Goods">
         {summary.goods}
+        {summary.answers.map((line) => (
+          <span key={line} className="hint">
+            {line}
+          </span>
+        ))}
         {summary.description && (
           <span className="hint">
             <bdi>{summary.description}</bdi>

@@ -2,6 +2,7 @@ import { transportNames } from '#contract/journey.ts'
 import { isoCurrency, type Currency, formatAmount } from '#contract/money/money.ts'
 import { parseAmount } from '#contract/money/typed-amount.ts'
 import type { Setup } from '#contract/setup.ts'
+import type { CommodityAnswers } from '#contract/shipment.ts'
 
 /** Creates the functions that return the display names of IDs. `setup` is undefined while it loads. */
 export function createLabels(setup: Setup | undefined) {
@@ -13,6 +14,12 @@ export function createLabels(setup: Setup | undefined) {
     /** The name of a mode, for example `land`. */
     mode,
     commodity: (id: string) => byId(setup?.commodities, id)?.name,
+    /** The questions about a class of goods with their answers, for example `Packed? Yes`. */
+    answers: (commodityId: string, answers: CommodityAnswers): string[] =>
+      (byId(setup?.commodities, commodityId)?.questions ?? []).flatMap(({ id, text, options }) => {
+        const option = byId(options, answers[id] ?? '')
+        return option ? [`${text} ${option.name}`] : []
+      }),
     country: (id: string) => byId(setup?.countries, id)?.name ?? countryByCode(id),
     /** The currency with that ID, or the default of setup. */
     currency: (id: string | undefined): Currency => {

@@ -30,6 +30,8 @@ export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZone
   const currency = names.currency(risk.currencyId)
   return {
     goods: risk.commodityName ?? names.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
+    /** Questions about the goods with their answers. */
+    answers: (risk.answeredQuestions ?? []).map(({ question, answer }) => `${question} ${answer}`),
     description: risk.commodityDescription ?? '',
     reference: risk.trackingCode ?? '',
     details: certificateDetails(risk),
@@ -59,6 +61,7 @@ export function summarizeDraft({ shipment, holder }: FormValues, names: Labels):
   return {
     goods:
       shipment.commodityId && (names.commodity(shipment.commodityId) ?? `Commodity ${shipment.commodityId}`),
+    answers: names.answers(shipment.commodityId, shipment.commodityAnswers),
     description: shipment.commodityDescription.trim(),
     reference: shipment.trackingCode.trim(),
     details: certificateDetails(shipment),

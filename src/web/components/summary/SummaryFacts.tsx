@@ -31,6 +31,11 @@ export function SummaryFacts({ summary, change, offerId }: SummaryFactsProps) {
     <dl>
       <Fact name="Goods">
         {summary.goods || missing} {summary.goods && changing(paths.shipment, 'goods')}
+        {summary.answers.map((line) => (
+          <span key={line} className="hint">
+            {line}
+          </span>
+        ))}
         {summary.description && (
           <span className="hint">
             <bdi>{summary.description}</bdi>

@@ -8,7 +8,7 @@ const ShipmentFields = z.omit(Shipment, { bookingHolder: true, trackingCode: tru
 const PartialShipmentFields = z.partial(z.extend(ShipmentFields, { journeyLegs: PartialJourney }))
 
 /** Fields that mean nothing on their own. */
-const contextFields = ['currencyId', 'policyId', 'extensions']
+const contextFields = ['currencyId', 'policyId', 'extensions', 'commodityAnswers']
 
 /** Each attempt leaves out invalid fields; times can only be compared once they're valid. */
 const maxAttempts = 3

@@ -50,6 +50,14 @@ export const shipmentDescriptions = {
 
 export const commonFields = {
   ...mapValues(shipmentDescriptions, (description, name) => fromModel(shipment[name], description)),
+  commodityAnswers: {
+    description:
+      'The answers to the `questions` about the class of goods in setup: the IDs of options by the IDs of questions. An unanswered question takes its first option. As form text: JSON.',
+    type: 'object',
+    additionalProperties: text('The ID of an option.', { minLength: 1 }),
+    maxProperties: 20,
+    examples: [{ 'refrigeration-breakdown': 'yes' }],
+  },
   extensions: list(
     'The optional extras: IDs from `extensions` in setup.',
     text('An ID, such as `war`.', { minLength: 1 }),
@@ -135,6 +143,13 @@ export const shipments = {
       ...commonFields,
       commodityName: 'The name of the class of goods.',
       countryName: 'The name of the holder’s country.',
+      answeredQuestions: list(
+        'The texts of `commodityAnswers`.',
+        object('A question and its answer.', {
+          question: text('The question.'),
+          answer: text('The answer.'),
+        }),
+      ),
     },
   ),
   PurchaseRequest: describeModel(Purchase, 'The offer to buy.', {

@@ -5,6 +5,7 @@ import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { CommodityQuestions } from './CommodityQuestions.tsx'
 import { CommodityField } from './commodity/CommodityField.tsx'
 import { GoodsHint } from './GoodsHint.tsx'
 
@@ -50,10 +51,17 @@ export function PolicyFields({ setup }: { setup: Setup }) {
   )
 }
 
-/** The class of goods: searched for, or a number if the service has no list. */
+/** The class of goods and the questions about it: searched for, or a number if the service has no list. */
 function CommodityFields({ commodities }: { commodities: readonly Commodity[] | undefined }) {
   const form = useFormContext<GoodsValues>()
-  if (commodities) return <CommodityField commodities={commodities} />
+  if (commodities) {
+    return (
+      <>
+        <CommodityField commodities={commodities} />
+        <CommodityQuestions commodities={commodities} />
+      </>
+    )
+  }
   return (
     <TextField
       label="Commodity number"

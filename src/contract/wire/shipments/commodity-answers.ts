@@ -1,0 +1,17 @@
+import { CommodityAnswers } from '#contract/shipment.ts'
+import { mapValues } from '#contract/fields/map-values.ts'
+import { omitEmpty, readFields } from '#contract/wire/codec/fields.ts'
+import { lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
+
+/**
+ * Answers to the questions about the goods: an object or JSON text. Empty answers count as absent. Rejects anything
+ * else, because an answer decides what is covered.
+ */
+export const commodityAnswers = lenientCodec(CommodityAnswers, {
+  decode: (wire, addIssue) => {
+    const fields = readFields(parseJson(wire, addIssue))
+    if (!fields)
+      return addIssue('Send the answers as an object, for example {"refrigeration-breakdown": "no"}.')
+    return mapValues(omitEmpty(fields), (answer) => (typeof answer === 'number' ? String(answer) : answer))
+  },
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { readPages } from '#testing/pdf/read-pdf.ts'
+import type { WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { buyOffer } from '#testing/scenarios/bookings.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const v1 = '/api/v1/quote/Bookings/quote'
+const v2 = '/api/v2/quote/bookings/quote'
+const setupUrl = '/api/v1/quote/quotes/setup'
+const frozen = aShipment({
+  commodityId: '157',
+  journeyLegs: [aLeg({ transportFeatures: ['temperature-controlled-lorry'] })],
+})
+const commodityAnswers = { 'refrigeration-breakdown': 'yes' }
+type Answered = WireQuote & { risk: Record<string, unknown> }
+const quoteBy = (url: string, fields: object) => service.postForm(url, { ...frozen, ...fields }, token)
+const answered = {
+  commodityAnswers,
+  answeredQuestions: [
+    {
+      question: 'Include breakdown of the refrigeration machinery?',
+      answer: 'Yes, if it stops for at least 24 hours',
+    },
+  ],
+}
+
+test('are read in both versions and in every format, and kept with the quote, the booking and the certificate', async () => {
+  const plain = (await quoteBy(v2, {})).json<Answered>()
+  expect(plain.risk).not.toHaveProperty('commodityAnswers')
+  const flat = {
+    commodities: [{ commodityId: '157', insuredValue: 10_000_000, currencyId: 'EUR' }],
+    ...{ originFormatted: 'Helsinki, Finland', destinationFormatted: 'Hamburg, Germany' },
+    ...{ startDate: '2026-11-24', endDate: '2026-12-04', transportType: 2 },
+    ...{ bookingHolder: frozen.bookingHolder, commodityAnswers },
+  }
+  const json = (url: string, payload: object) =>
+    service.request({ method: 'POST', url, headers: { authorization: token }, payload })
+  expect((await quoteBy(v1, { commodityAnswers })).json<Answered>().risk).toMatchObject(answered)
+  expect((await json(v2, { ...frozen, commodityAnswers })).json<Answered>().risk).toMatchObject(answered)
+  const [offer] = (await json('/api/v2/quote/quotes/quote', flat)).json<Answered[]>()
+  expect(offer).toMatchObject({ accepted: false, risk: answered })
+
+  const quote = (await quoteBy(v2, { commodityAnswers })).json<Answered>()
+  expect(quote.insurerPremium).toBeGreaterThan(plain.insurerPremium)
+  const booking = await buyOffer(service, token, quote.offerId)
+  expect(booking.risk).toMatchObject(answered)
+  const certificate = await service.request({
+    url: `/api/v2/quote/bookings/${booking.id}/certificate`,
+    headers: { authorization: token },
+  })
+  const text = (await readPages(certificate.rawPayload)).join(' ').replace(/\s+/g, ' ')
+  expect(text).toContain('Yes, if it stops for at least 24 hours')
+  expect(text).toContain('Report a breakdown of the refrigeration machinery at once.')
+})
+
+test.each([
+  ['an unknown question', { colour: 'red' }, 'colour', 'We don’t ask this about these goods. Leave it out.'],
+  [
+    'an unknown answer',
+    { 'refrigeration-breakdown': 'maybe' },
+    'refrigeration-breakdown',
+    'Choose no or yes.',
+  ],
+])('are rejected at their field with %s, in both versions and in setup', async (_, answers, id, message) => {
+  const problem = { path: `commodityAnswers.${id}`, message }
+  const fields = { commodityAnswers: answers }
+  const two = (await quoteBy(v2, fields)).json<WireProblemV2>()
+  expect(two).toMatchObject({ status: 422, errors: [problem] })
+  expect((await quoteBy(v1, fields)).json<WireProblemV1>().error).toMatchObject({ details: [problem] })
+  expect((await quoteBy(setupUrl, fields)).statusCode).toBe(422)
+})
+
+test.each([['no'], ['["yes"]'], ['{']])('are rejected if they aren’t an object: %s', async (text) => {
+  const reply = await service.postForm(v2, { ...frozen, commodityAnswers: text }, token)
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json<WireProblemV2>().errors?.[0]?.path).toBe('commodityAnswers')
+})
+
+test('come from the questions in setup, which change with the database', async () => {
+  const read = async () =>
+    (await service.postForm(setupUrl, { commodityId: '157' }, token))
+      .json<{ commodities: { questions?: object[] }[] }>()
+      .commodities.map(({ questions }) => questions)
+  expect(await read()).toEqual([
+    [
+      {
+        id: 'refrigeration-breakdown',
+        text: 'Include breakdown of the refrigeration machinery?',
+        options: [
+          {
+            id: 'no',
+            name: 'No',
+            hint: 'Not covered: deterioration after a breakdown of the refrigeration machinery.',
+          },
+          {
+            id: 'yes',
+            name: 'Yes, if it stops for at least 24 hours',
+            hint: 'Adds 15% to the premium. Report a breakdown of the refrigeration machinery at once.',
+          },
+        ],
+      },
+    ],
+  ])
+  await service.db.updateTable('commodity_questions').set({ text: 'Cold?' }).execute()
+  expect((await read())[0]).toMatchObject([{ text: 'Cold?' }])
+})

@@ -1,0 +1,50 @@
+import { groupBy } from '#contract/group-by.ts'
+import type { CoverLevel } from '#contract/offer.ts'
+import type { CommodityQuestionRow } from '#service/underwriting/reference/reference-rows.ts'
+import type { Row } from '#service/store/schema/schema.ts'
+import type { ReferenceTables } from '#service/store/schema/reference.ts'
+import { toColumns, toFields } from './column-names.ts'
+
+/** Converts the questions in the code to the rows of an edition. */
+export function toQuestionRows(questions: readonly CommodityQuestionRow[], edition_id: string) {
+  return {
+    commodity_questions: questions.map(
+      ({ options: _options, ...question }, position): Row<'commodity_questions'> => ({
+        edition_id,
+        position,
+        ...toColumns(question),
+        commodity_groups: JSON.stringify(question.commodityGroups),
+        commodities: JSON.stringify(question.commodities),
+      }),
+    ),
+    commodity_question_options: questions.flatMap(({ id: question_id, options }) =>
+      options.map((option, position): Row<'commodity_question_options'> => ({
+        edition_id,
+        question_id,
+        position,
+        ...toColumns(option),
+        features: option.features && JSON.stringify(option.features),
+      })),
+    ),
+  }
+}
+
+/** Converts the rows of an edition to its questions, each with its options, in order. */
+export function toQuestions(
+  questions: ReferenceTables['commodity_questions'],
+  options: ReferenceTables['commodity_question_options'],
+): CommodityQuestionRow[] {
+  const byPosition = (one: { readonly position: number }, other: { readonly position: number }) =>
+    one.position - other.position
+  const ofQuestion = groupBy(options.toSorted(byPosition), ({ question_id }) => question_id)
+  return questions.toSorted(byPosition).map(({ id, text, source, commodities, commodity_groups }) => ({
+    ...{ id, text, source },
+    commodities: JSON.parse(commodities) as string[],
+    commodityGroups: JSON.parse(commodity_groups) as string[],
+    options: (ofQuestion.get(id) ?? []).map((row) => ({
+      ...toFields(row),
+      widestCover: row.widest_cover as CoverLevel | null,
+      features: row.features === null ? null : (JSON.parse(row.features) as string[]),
+    })),
+  }))
+}

@@ -1,0 +1,142 @@
+import { noEffect } from './effects.ts'
+import type { CommodityQuestionRow } from './reference-rows.ts'
+
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
+
+const percent = 10_000
+const noOption = { ...noEffect, features: null, instead: null }
+const breakdown = 'Deterioration after a breakdown of the refrigeration machinery'
+
+/**
+ * Questions about some goods. The first option applies while a question is unanswered: the strictest one that is
+ * insured, at the price of the tariff. The loads are fictional.
+ */
+export const commodityQuestions: readonly CommodityQuestionRow[] = [
+  {
+    id: 'refrigeration-breakdown',
+    text: 'Include breakdown of the refrigeration machinery?',
+    commodityGroups: ['chilled', 'frozen'],
+    commodities: [],
+    source: 'Institute Frozen Food Clauses, 24 hours breakdown, in our words; sample load',
+    options: [
+      { ...noOption, id: 'no', label: 'No', name: 'No refrigeration breakdown', exclusion: breakdown },
+      {
+        ...noOption,
+        id: 'yes',
+        label: 'Yes, if it stops for at least 24 hours',
+        name: 'Refrigeration breakdown',
+        load: 15 * percent,
+        covered: `${breakdown} of at least 24 hours in a row`,
+        condition: 'Report a breakdown of the refrigeration machinery at once.',
+        declined:
+          'Breakdown of the refrigeration machinery can be covered only if every leg is temperature-controlled.',
+        features: ['refrigerated-container', 'temperature-controlled-lorry', 'cool-box'],
+        instead: 'no',
+      },
+    ],
+  },
+  {
+    id: 'used-machinery-preparation',
+    text: 'How has the machinery been prepared?',
+    commodityGroups: [],
+    commodities: ['154'],
+    source: 'Insurers’ practice: used machinery is insured without rust, scratches and dents; sample load',
+    options: [
+      {
+        ...noOption,
+        id: 'packed-by-shipper',
+        label: 'Packed by the shipper',
+        name: 'Packed by the shipper',
+        exclusion: 'Rust, scratches and dents, and mechanical or electrical breakdown',
+      },
+      {
+        ...noOption,
+        id: 'packed-professionally',
+        label: 'Packed professionally',
+        name: 'Professional packing',
+        load: -5 * percent,
+        exclusion: 'Mechanical or electrical breakdown',
+      },
+      {
+        ...noOption,
+        id: 'reconditioned',
+        label: 'Reconditioned and packed professionally',
+        name: 'Professional reconditioning and packing',
+        load: -15 * percent,
+        condition: 'Keep the report on the reconditioning.',
+        exclusion: 'Mechanical or electrical breakdown',
+      },
+      {
+        ...noOption,
+        id: 'unpacked',
+        label: 'Not packed',
+        name: 'No packing',
+        declined: 'We don’t insure used goods without packing: we couldn’t tell new damage from old.',
+        instead: 'packed-by-shipper',
+      },
+    ],
+  },
+  {
+    id: 'electronics-packing',
+    text: 'How are the goods packed and secured?',
+    commodityGroups: ['electronics'],
+    commodities: [],
+    source: 'Insurers’ practice for goods that are fragile and attract thieves; sample load',
+    options: [
+      {
+        ...noOption,
+        id: 'other',
+        label: 'In other packing',
+        name: 'Other packing',
+        exclusion: 'Breakage in packing that isn’t shock-proof',
+      },
+      {
+        ...noOption,
+        id: 'shock-proof',
+        label: 'In the maker’s shock-proof packing',
+        name: 'Shock-proof packing',
+        load: -5 * percent,
+      },
+      {
+        ...noOption,
+        id: 'shock-proof-sealed',
+        label: 'In the maker’s shock-proof packing, with tracking seals',
+        name: 'Shock-proof packing and tracking seals',
+        load: -10 * percent,
+        condition: 'Keep the numbers of the seals and the record of their positions.',
+      },
+    ],
+  },
+  {
+    id: 'vehicle-carriage',
+    text: 'How are the vehicles carried?',
+    commodityGroups: [],
+    commodities: ['116', '117', '155'],
+    source: 'Insurers’ practice: a transit policy covers vehicles while they are carried; sample load',
+    options: [
+      {
+        ...noOption,
+        id: 'driven',
+        label: 'On their own wheels for a part of the journey',
+        name: 'Vehicles on their own wheels',
+        exclusion: 'Damage while the vehicles are driven, except to load and unload them',
+      },
+      {
+        ...noOption,
+        id: 'transporter',
+        label: 'On a vehicle transporter',
+        name: 'Vehicle transporter',
+        load: -5 * percent,
+        condition: 'Have the vehicles inspected before loading, and any damage noted.',
+      },
+      {
+        ...noOption,
+        id: 'container',
+        label: 'In a container',
+        name: 'Vehicles in a container',
+        load: -10 * percent,
+        condition: 'Have the vehicles inspected before loading, and any damage noted.',
+      },
+    ],
+  },
+]

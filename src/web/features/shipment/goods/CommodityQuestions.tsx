@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { Commodity, CommodityQuestion } from '#contract/setup.ts'
+import type { GoodsValues } from '#web/draft/form-values.ts'
+import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { useFieldWarnings } from '#web/draft/warnings/warnings.ts'
+
+/** What the service asks about the chosen class of goods. Answers to other questions are dropped. */
+export function CommodityQuestions({ commodities }: { commodities: readonly Commodity[] }) {
+  const form = useFormContext<GoodsValues>()
+  const chosen = useWatch({ control: form.control, name: 'commodityId' })
+  const questions = commodities.find(({ id }) => id === chosen)?.questions
+
+  useEffect(() => {
+    // While a class is being searched for, its answers are kept.
+    if (chosen === '') return
+    const answers = form.getValues('commodityAnswers')
+    const kept = Object.entries(answers).filter(([questionId, answer]) =>
+      questions?.some(
+        ({ id, options }) => id === questionId && options.some((option) => option.id === answer),
+      ),
+    )
+    if (kept.length < Object.keys(answers).length) form.setValue('commodityAnswers', Object.fromEntries(kept))
+  }, [form, chosen, questions])
+
+  return questions?.map((question) => <QuestionField key={question.id} question={question} />)
+}
+
+function QuestionField({ question: { id, text, options } }: { question: CommodityQuestion }) {
+  const name = `commodityAnswers.${id}` as const
+  const { field, fieldState } = useController<GoodsValues, typeof name>({ name })
+  // It has no answer at first, although its type says otherwise.
+  const answer = (field.value as string | undefined) ?? ''
+  const warnings = useFieldWarnings(name, answer)
+  return (
+    <RadioGroup
+      {...field}
+      id={name}
+      legend={text}
+      options={options.map((option) => ({ value: option.id, label: option.name, hint: option.hint }))}
+      value={answer}
+      hint={warnings && <FieldWarning lines={warnings} />}
+      error={fieldState.error?.message}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { chooseCommodity, commodityField } from '#testing/choose-commodity.ts'
+import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { call } from '#web/api/client.ts'
+import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
+import { currentDraft, draftShipment } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { ShipmentPage } from '#web/features/shipment/ShipmentPage.tsx'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  await signInAs(service)
+  return service.close
+})
+
+async function open(draft: Parameters<typeof fillDraft>[0] = {}) {
+  connect(service)
+  fillDraft(draft)
+  const page = (
+    <>
+      <ShipmentPage />
+      <SummaryPanel />
+    </>
+  )
+  const router = openPage(paths.shipment, page)
+  await commodityField()
+  return router
+}
+
+const question = (name: RegExp) => screen.getByRole('group', { name })
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+const savedAnswers = () => currentDraft().shipment.commodityAnswers
+
+it('asks about the chosen class, requires an answer, shows it in the summary and sends it', async () => {
+  const router = await open()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await chooseCommodity('Frozen food')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
+  expect((await screen.findAllByText('Choose an answer.')).length).toBeGreaterThan(0)
+  expect(router.state.location.pathname).toBe(paths.shipment)
+
+  expect(question(/breakdown of the refrigeration machinery/)).toBeTruthy()
+  await userEvent.click(radio(/^No/))
+  await waitFor(() => expect(screen.queryAllByText('Choose an answer.')).toEqual([]))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.holder))
+  expect(savedAnswers()).toEqual({ 'refrigeration-breakdown': 'no' })
+
+  const shipment = draftShipment(currentDraft())
+  if (!shipment) throw new Error('The draft is incomplete.')
+  const [offer] = await call(v2.createQuote, shipment)
+  expect(offer?.risk?.answeredQuestions).toEqual([
+    { question: 'Include breakdown of the refrigeration machinery?', answer: 'No' },
+  ])
+})
+
+it('says in the summary what was answered, and drops answers that another class has no question for', async () => {
+  await open({ commodityId: '157', commodityAnswers: { 'refrigeration-breakdown': 'yes', other: 'no' } })
+  await waitFor(() => expect(savedAnswers()).toEqual({ 'refrigeration-breakdown': 'yes' }))
+  expect(radio(/^Yes/).checked).toBe(true)
+  const summary = within(screen.getByRole('complementary'))
+  expect(summary.getByText(/refrigeration machinery\? Yes/)).toBeTruthy()
+
+  await chooseCommodity('Industrial machinery and parts')
+  await waitFor(() => expect(savedAnswers()).toEqual({}))
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+it('warns at the answer that can’t be insured as things are', async () => {
+  await open({ commodityId: '157', commodityAnswers: { 'refrigeration-breakdown': 'yes' } })
+  const group = question(/breakdown of the refrigeration machinery/)
+  expect(await within(group).findByText(/only if every leg is temperature-controlled/)).toBeTruthy()
+})
