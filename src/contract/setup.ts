@@ -16,6 +16,8 @@ export const CommodityTerms = z.object({
   currencyId: z.string(),
   /** The IDs of the modes it can travel by. */
   transportTypes: z.array(z.string()),
+  /** The special conditions of its offers, as sentences. */
+  conditions: z.optional(z.array(z.string())),
 })
 export type CommodityTerms = z.infer<typeof CommodityTerms>
 
@@ -41,6 +43,8 @@ export const Commodity = z.object({
   terms: z.optional(CommodityTerms),
   /** What the server asks about it, if anything. */
   questions: z.optional(z.array(CommodityQuestion)),
+  /** Whether a shipment needs a description, because the class is for goods that no other class is for. */
+  needsDescription: z.optional(z.boolean()),
 })
 export type Commodity = z.infer<typeof Commodity>
 

@@ -19,6 +19,9 @@ export const CommodityAnswers = z
   )
 export type CommodityAnswers = z.infer<typeof CommodityAnswers>
 
+/** Error for goods that need a description. */
+export const missingDescriptionMessage = 'Describe the goods, for example “12 crates of pump parts”.'
+
 /** Goods on one journey: the request for a quote. Its fields have the specification's names. */
 export const Shipment = z.object({
   journeyLegs: Journey,

@@ -85,6 +85,7 @@ const anyCommodityTerms = fc.record({
   excess: fc.nat(),
   currencyId: fc.constant('EUR'),
   transportTypes: anyList(anyKey),
+  conditions: anyList(anyText),
 })
 
 const anyQuestion: fc.Arbitrary<CommodityQuestion> = fc.record({
@@ -98,7 +99,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
       fc.record(
         {
           ...{ id: anyKey, name: anyText, groups: anyList(anyNamed), terms: anyCommodityTerms },
-          questions: anyList(anyQuestion),
+          ...{ questions: anyList(anyQuestion), needsDescription: fc.boolean() },
         },
         { requiredKeys: ['id', 'name', 'groups'] },
       ),

@@ -5,8 +5,8 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#contract/money/typed-amount.ts'
-import type { CommodityQuestion } from '#contract/setup.ts'
-import { Shipment } from '#contract/shipment.ts'
+import type { Commodity } from '#contract/setup.ts'
+import { missingDescriptionMessage, Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { requiredText } from '#contract/text/text-fields.ts'
 import { type LegTimes, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
@@ -132,12 +132,12 @@ type ReadValue = { readonly text?: string; readonly problem?: string }
 /**
  * Creates a schema that converts form values to an API request and validates it.
  * @param options.needsPolicy whether there are several policies, so that one must be chosen.
- * @param options.listQuestions returns the questions about a class of goods, which must be answered.
+ * @param options.findCommodity returns a class of goods, whose questions must be answered.
  * @param options.readValue reads the insured value where its currency is known. By default, only a plain number is valid.
  */
 export const createShipmentForm = ({
   needsPolicy = false,
-  listQuestions = (_commodityId: string): readonly CommodityQuestion[] => [],
+  findCommodity = (_id: string): Commodity | undefined => undefined,
   readValue = ({ insuredValue }: ShipmentValues): ReadValue => ({ text: insuredValue }),
 } = {}) =>
   z.pipe(
@@ -147,10 +147,14 @@ export const createShipmentForm = ({
       const { text: insuredValue = '', problem: valueProblem } = readValue(typed)
       const input = toShipmentInput({ ...typed, insuredValue }, times)
       const parsed = z.safeParse(needsPolicy ? ShipmentWithPolicy : ShipmentWithoutHolder, input)
-      const unanswered = listQuestions(typed.commodityId).filter(({ id }) => !typed.commodityAnswers[id])
+      const { questions = [], needsDescription = false } = findCommodity(typed.commodityId) ?? {}
+      const unanswered = questions.filter(({ id }) => !typed.commodityAnswers[id])
       const issues = [
         ...(parsed.error?.issues ?? []),
         ...unanswered.map(({ id }) => ({ path: ['commodityAnswers', id], message: 'Choose an answer.' })),
+        ...(needsDescription && !input.commodityDescription
+          ? [{ path: ['commodityDescription'], message: missingDescriptionMessage }]
+          : []),
         ...validateDeliveryTerms(input),
       ]
       if (parsed.success && issues.length === 0) return parsed.data

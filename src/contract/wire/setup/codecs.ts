@@ -42,7 +42,10 @@ function readCommodity(fields: Fields) {
     ...readNamed(fields),
     groups: readRows(fields['commodityGroups'], models.Named, readNamed) ?? [],
     ...(terms.success && { terms: terms.data }),
-    ...omitUndefined({ questions: readRows(fields['questions'], models.CommodityQuestion, readQuestion) }),
+    ...omitUndefined({
+      questions: readRows(fields['questions'], models.CommodityQuestion, readQuestion),
+      needsDescription: readBoolean(fields['needsDescription']),
+    }),
   }
 }
 
@@ -143,8 +146,8 @@ export const setupReply = lenientCodec(models.Setup, {
   encode: (setup) =>
     omitUndefined({
       ...setup,
-      commodities: setup.commodities?.map(({ id, name, groups, terms, questions }) =>
-        omitUndefined({ id, name, commodityGroups: groups, terms, questions }),
+      commodities: setup.commodities?.map(({ groups, ...commodity }) =>
+        omitUndefined({ ...commodity, commodityGroups: groups, active: undefined }),
       ),
       policies: setup.policies?.map(({ id, name, commodityIds }) =>
         omitUndefined({ id, policyId: id, alias: name, name, commodityIds }),

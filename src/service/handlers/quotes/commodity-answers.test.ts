@@ -113,3 +113,25 @@ test('come from the questions in setup, which change with the database', async (
   await service.db.updateTable('commodity_questions').set({ text: 'Cold?' }).execute()
   expect((await read())[0]).toMatchObject([{ text: 'Cold?' }])
 })
+
+test('other goods need a description in a quote, but not yet in setup', async () => {
+  const other = { commodityId: '158' }
+  const message = 'Describe the goods, for example “12 crates of pump parts”.'
+  const problem = { path: 'commodityDescription', message }
+  const two = (await quoteBy(v2, other)).json<WireProblemV2>()
+  expect(two).toMatchObject({ status: 422, errors: [problem] })
+  expect((await quoteBy(v1, other)).json<WireProblemV1>().error).toMatchObject({ details: [problem] })
+  const setup = (await quoteBy(setupUrl, other)).json<{ commodities: object[]; warnings: string[] }>()
+  expect(setup).toHaveProperty('estimate')
+  expect(setup.commodities).toMatchObject([
+    {
+      id: '158',
+      needsDescription: true,
+      terms: { conditions: [expect.stringMatching(/^Not covered: mechanical/)] },
+    },
+  ])
+  const described = (await quoteBy(v2, { ...other, commodityDescription: 'Clown noses' })).json<Answered>()
+  expect(described).toMatchObject({ accepted: true, risk: { commodityDescription: 'Clown noses' } })
+  const general = (await quoteBy(v2, { commodityId: '101' })).json<Answered>()
+  expect(described.insurerPremium).toBeGreaterThan(general.insurerPremium)
+})

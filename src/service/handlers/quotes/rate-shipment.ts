@@ -27,6 +27,7 @@ export async function rateShipment(store: Store, request: Shipment, now: number,
     request,
     now,
     settings,
+    true,
   )
   const terms = termsOf(shipment)
   const notes = policyWarnings(shipment.policyId, policyId)
@@ -63,7 +64,7 @@ export async function previewQuote(
   now: number,
   settings: StoredSettings,
 ): Promise<Pick<Setup, 'warnings' | 'estimate'>> {
-  const { shipment, termsOf } = await readTerms(store, request, now, settings)
+  const { shipment, termsOf } = await readTerms(store, request, now, settings, false)
   const terms = termsOf(shipment)
   const notes = [
     ...policyWarnings(shipment.policyId, policyId),
@@ -96,11 +97,13 @@ async function readTerms<Requested extends PartialShipment>(
   store: Store,
   request: Requested,
   now: number,
-  settings?: StoredSettings,
+  settings: StoredSettings | undefined,
+  isComplete: boolean,
 ) {
   const tables = await store.reference()
   const shipment = { ...request, currencyId: request.currencyId ?? tables.currency(settings?.currencyId)?.id }
   const { bookingHolder, currencyId, extensions: requestedExtensions, insuredValue = '1' } = shipment
+  const { commodityDescription } = shipment
   // Without a class of goods, nobody knows what was asked.
   const commodityAnswers = shipment.commodityId === undefined ? undefined : shipment.commodityAnswers
   const commodityId = shipment.commodityId ?? tables.commodities(now)[0]?.id ?? ''
@@ -110,8 +113,12 @@ async function readTerms<Requested extends PartialShipment>(
   const grounds = tables.findShipmentRows(commodityId, currencyId, now)
   const identified = collectProblems(country, () =>
     identify(
-      { commodityId, commodityAnswers, currencyId, insuredValue, extensions: requestedExtensions },
+      {
+        ...{ commodityId, commodityAnswers, commodityDescription, currencyId, insuredValue },
+        extensions: requestedExtensions,
+      },
       grounds,
+      isComplete,
     ),
   )
   const { edition, base, group, questions, extensions } = grounds

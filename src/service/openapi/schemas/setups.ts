@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Currency } from '#contract/money/money.ts'
 import * as models from '#contract/setup.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { integer, list, object, oneOf, ref, text } from '#service/openapi/schema.ts'
+import { flag, integer, list, object, oneOf, ref, text } from '#service/openapi/schema.ts'
 import { currency } from './currencies.ts'
 import { holderDescriptions } from './shipments/holders.ts'
 
@@ -91,6 +91,9 @@ export const setups = {
     },
     {
       terms: ref('CommodityTerms'),
+      needsDescription: flag(
+        'Whether a shipment needs `commodityDescription`, because no other class is for these goods.',
+      ),
       questions: list('What we ask about it. Absent if nothing.', ref('CommodityQuestion')),
     },
   ),
@@ -119,10 +122,14 @@ export const setups = {
       excess: 'The lowest excess of the widest level of cover, in minor units.',
       currencyId: 'The ISO 4217 currency code of both amounts.',
       transportTypes: 'The IDs of the modes of transport.',
+      conditions: list('The special conditions of its offers.', text('A sentence.')),
     },
   ),
   Commodity: describeModel(
-    z.required(z.omit(models.Commodity, { groups: true, terms: true, questions: true }), { active: true }),
+    z.required(
+      z.omit(models.Commodity, { groups: true, terms: true, questions: true, needsDescription: true }),
+      { active: true },
+    ),
     'A class of goods.',
     {
       id: text('The ID to use as `commodityId`.'),

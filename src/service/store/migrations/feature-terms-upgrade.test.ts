@@ -15,6 +15,7 @@ test('adds what transport conditions change as a revision, since the older editi
   const older = {
     ...referenceSeed,
     commodityGroups: commodityGroups.map((group) => ({ ...group, exclusion: null, condition: null })),
+    commodities: referenceSeed.commodities.map((row) => ({ ...row, needsDescription: false })),
     tariffRows: referenceSeed.tariffRows.slice(0, 3),
     countries: [],
     featureTerms: [],
@@ -24,7 +25,11 @@ test('adds what transport conditions change as a revision, since the older editi
   const rows = toEditionRows(older, edition)
   for (const table of editionTables) {
     for (const row of rows[table]) {
-      const then = table === 'commodity_groups' ? { ...row, exclusion: undefined, condition: undefined } : row
+      const added =
+        table === 'commodity_groups'
+          ? { exclusion: undefined, condition: undefined }
+          : { needs_description: undefined }
+      const then = { ...row, ...added }
       await insert(table, JSON.parse(JSON.stringify(then)) as object)
     }
   }

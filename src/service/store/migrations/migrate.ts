@@ -46,6 +46,7 @@ import { up as passages } from './0048-passages.ts'
 import { up as listedAreas } from './0049-listed-areas.ts'
 import { up as featureTerms } from './0050-feature-terms.ts'
 import { up as commodityQuestions } from './0051-commodity-questions.ts'
+import { up as describedCommodities } from './0052-described-commodities.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 // Imported rather than read from a folder, so that they are bundled. Never change a released migration; add the next
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '0049-listed-areas': { up: listedAreas },
   '0050-feature-terms': { up: featureTerms },
   '0051-commodity-questions': { up: commodityQuestions },
+  '0052-described-commodities': { up: describedCommodities },
 }
 
 /**

@@ -32,10 +32,11 @@ export function toEditionRows(seed: ReferenceSeed, { id, name, validFrom }: Edit
       },
     ],
     commodity_groups: seed.commodityGroups.map((group) => ({ edition_id, ...toColumns(group) })),
-    commodities: seed.commodities.map(({ group, ...commodity }, position) => ({
+    commodities: seed.commodities.map(({ group, needsDescription, ...commodity }, position) => ({
       edition_id,
       ...commodity,
       group_id: group,
+      needs_description: needsDescription ? 1 : null,
       position,
     })),
     place_groups: seed.placeGroups.map((group) => ({ edition_id, ...group })),

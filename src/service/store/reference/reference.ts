@@ -121,13 +121,20 @@ export function createReference(tables: ReferenceTables) {
 export type Reference = ReturnType<typeof createReference>
 
 function listCommodities(edition: TariffEdition): Commodity[] {
-  return [...edition.commodities.values()].flatMap(({ id, name, group }) => {
+  return [...edition.commodities.values()].flatMap(({ id, name, group, needsDescription }) => {
     const row = edition.groups.get(group)
     const terms = edition.groupTerms.get(group)
     if (!row) return []
     const groups = [{ id: stableId('commodity group', group), name: row.name }]
     const questions = listQuestions({ id, group }, edition.questions).map(describeQuestion)
-    return [{ id, name, groups, ...(terms && { terms }), ...(questions.length > 0 && { questions }) }]
+    return [
+      {
+        ...{ id, name, groups },
+        ...(terms && { terms }),
+        ...(questions.length > 0 && { questions }),
+        ...(needsDescription && { needsDescription }),
+      },
+    ]
   })
 }
 

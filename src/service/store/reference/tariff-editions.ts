@@ -8,6 +8,7 @@ import type {
   Mode,
   TariffRow,
 } from '#service/underwriting/reference/reference-rows.ts'
+import { groupConditions } from '#service/underwriting/tariff/effects.ts'
 import { toFields } from './column-names.ts'
 import { toQuestions } from './question-rows.ts'
 import { groupBy } from '#contract/group-by.ts'
@@ -53,11 +54,12 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
     ),
     /** In the order of the edition. */
     commodities: indexById(
-      inPosition(own(tables.commodities)).map(({ id, name, group_id, declined }) => ({
+      inPosition(own(tables.commodities)).map(({ id, name, group_id, declined, needs_description }) => ({
         id,
         name,
         group: group_id,
         declined,
+        needsDescription: needs_description === 1,
       })),
     ),
     /** What can be insured of each group of goods. */
@@ -95,20 +97,24 @@ function summarizeTerms(tables: ReferenceTables, edition: ReferenceTables['tarif
   )
   const covers = tables.cover_levels.filter(isOwn).sort((one, other) => (one.level < other.level ? -1 : 1))
   return new Map(
-    tables.commodity_groups.filter(isOwn).flatMap(({ id, widest_cover }): [string, CommodityTerms][] => {
-      const rows = rowsByGroup.get(id)
-      const available = covers.filter(({ level }) => level >= widest_cover)
-      const [widest] = available
-      if (!rows || !widest) return []
-      const terms = {
-        levels: available.map(({ level, name }) => ({ id: level, name })),
-        maximumValue: Math.max(...rows.map((row) => row.maximum_value)),
-        excess: share(Math.min(...rows.map((row) => row.excess)), widest.excess_factor),
-        currencyId: edition.currency_id,
-        transportTypes: [...new Set(rows.map(({ mode }) => mode))].sort(),
-      }
-      return [[id, terms]]
-    }),
+    tables.commodity_groups
+      .filter(isOwn)
+      .flatMap(({ id, widest_cover, ...group }): [string, CommodityTerms][] => {
+        const rows = rowsByGroup.get(id)
+        const available = covers.filter(({ level }) => level >= widest_cover)
+        const [widest] = available
+        const conditions = groupConditions(group)
+        if (!rows || !widest) return []
+        const terms = {
+          levels: available.map(({ level, name }) => ({ id: level, name })),
+          maximumValue: Math.max(...rows.map((row) => row.maximum_value)),
+          excess: share(Math.min(...rows.map((row) => row.excess)), widest.excess_factor),
+          currencyId: edition.currency_id,
+          transportTypes: [...new Set(rows.map(({ mode }) => mode))].sort(),
+          ...(conditions.length > 0 && { conditions }),
+        }
+        return [[id, terms]]
+      }),
   )
 }
 

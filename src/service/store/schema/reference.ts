@@ -47,6 +47,7 @@ export type ReferenceSchema = {
     name: string
     group_id: string
     declined: string | null
+    needs_description: Flag | null
     position: number
   }
   place_groups: { edition_id: string; id: string; name: string }

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/money/money.ts'
 import { type FieldProblem, Problem } from '#contract/problem.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import { missingDescriptionMessage, type Shipment } from '#contract/shipment.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { answerProblems } from '#service/underwriting/tariff/commodity-answers.ts'
@@ -21,16 +21,24 @@ type ReferenceRows = {
  * Checks a shipment against the reference tables: its commodity, answers, currency and extensions, and that the value has no
  * more decimals than the currency.
  * @param found the rows of `commodityId`, of its questions and of `currencyId` or the default, if they exist, and all extensions.
+ * @param isComplete whether the description isn't just unknown yet.
  * @returns the commodity and the currency.
  * @throws Problem `VALIDATION_FAILED` with all invalid fields.
  */
 export function identify(
-  shipment: Pick<Shipment, 'commodityId' | 'commodityAnswers' | 'currencyId' | 'insuredValue' | 'extensions'>,
+  shipment: Pick<
+    Shipment,
+    'commodityId' | 'commodityDescription' | 'commodityAnswers' | 'currencyId' | 'insuredValue' | 'extensions'
+  >,
   { commodity, questions, currency, extensions }: ReferenceRows,
+  isComplete = true,
 ) {
   const fields: FieldProblem[] = []
   if (!commodity) fields.push({ path: 'commodityId', message: 'Choose goods from the list.' })
   else fields.push(...answerProblems(shipment.commodityAnswers, questions))
+  if (isComplete && commodity?.needsDescription && !shipment.commodityDescription) {
+    fields.push({ path: 'commodityDescription', message: missingDescriptionMessage })
+  }
   if (!currency) {
     fields.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
   } else if (toMinorUnits(shipment.insuredValue, currency) === null) {

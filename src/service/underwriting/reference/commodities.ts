@@ -32,11 +32,23 @@ export const commodityGroups: readonly CommodityGroupRow[] = [
   },
   { ...ordinary, ...temperature, id: 'frozen', name: 'Frozen goods', validitySeconds: 15 * minutes },
   { ...ordinary, id: 'textiles', name: 'Textiles' },
-  { ...ordinary, id: 'fragile', name: 'Fragile goods' },
+  { ...ordinary, id: 'fragile', name: 'Fragile goods', exclusion: 'Scratches without damage to the packing' },
   { ...ordinary, id: 'chemicals', name: 'Chemicals and hazardous goods', validitySeconds: 20 * minutes },
-  { ...ordinary, id: 'metals', name: 'Metals', validitySeconds: 15 * minutes },
+  {
+    ...ordinary,
+    id: 'metals',
+    name: 'Metals',
+    validitySeconds: 15 * minutes,
+    exclusion: 'Rust and discolouration, unless an accident causes it',
+  },
   { ...ordinary, id: 'paper-wood', name: 'Paper and wood' },
   { ...ordinary, id: 'used', name: 'Used goods', validitySeconds: 20 * minutes, widestCover: 'B' },
+  {
+    ...ordinary,
+    id: 'other',
+    name: 'Other goods',
+    exclusion: 'Mechanical or electrical breakdown, and spoilage, without outward damage',
+  },
   { ...ordinary, id: 'not-insured', name: 'Uninsurable goods' },
 ]
 
@@ -99,6 +111,7 @@ const insured: readonly (readonly [id: string, name: string, group: string])[] =
   ['154', 'Machinery, used', 'used'],
   ['155', 'Vehicles, used', 'used'],
   ['156', 'Household goods and personal effects', 'used'],
+  ['158', 'Other goods', 'other'],
 ]
 
 /** The uninsurable classes: ID, name and reason. */
@@ -143,6 +156,14 @@ const uninsured: readonly (readonly [id: string, name: string, declined: string]
 
 /** Every class of goods, in display order. */
 export const commodities: readonly CommodityRow[] = [
-  ...insured.map(([id, name, group]) => ({ id, name, group, declined: null })),
-  ...uninsured.map(([id, name, declined]) => ({ id, name, group: 'not-insured', declined })),
+  ...insured.map(([id, name, group]) => ({
+    ...{ id, name, group },
+    declined: null,
+    needsDescription: group === 'other',
+  })),
+  ...uninsured.map(([id, name, declined]) => ({
+    ...{ id, name, declined },
+    group: 'not-insured',
+    needsDescription: false,
+  })),
 ]

@@ -60,6 +60,8 @@ export type CommodityRow = {
   readonly name: string
   readonly group: string
   readonly declined: string | null
+  /** Whether a shipment needs a description. */
+  readonly needsDescription: boolean
 }
 
 /** What something about a shipment changes in its offer. Each part is null if it changes nothing. */

@@ -2,7 +2,7 @@ import { lowerFirst } from '#contract/text/lower-first.ts'
 import { share } from '#contract/money/money.ts'
 import type { Amendment, Coverage } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import type { Effect } from '#service/underwriting/reference/reference-rows.ts'
+import type { CommodityGroupRow, Effect } from '#service/underwriting/reference/reference-rows.ts'
 import { type Carriage, findCarriage } from './carriage.ts'
 import { findAnswers } from './commodity-answers.ts'
 import { coversExclusion, findLegFeatures } from './transport-features.ts'
@@ -72,10 +72,20 @@ export function addCoverLines(coverage: Coverage, shipment: EffectiveShipment, t
   }
 }
 
+/** Returns what a group of goods excludes and how to get it covered, as sentences. */
+export function groupConditions({
+  condition,
+  exclusion,
+}: Pick<CommodityGroupRow, 'condition' | 'exclusion'>) {
+  return [...unique([condition]), ...unique([exclusion]).map(describeExclusion)]
+}
+
+const describeExclusion = (line: string) => `Not covered: ${lowerFirst(line)}.`
+
 /** Returns the special conditions of an offer: what the holder has to do, and what isn't covered. */
 export function findConditions(shipment: EffectiveShipment, terms: Terms): Amendment[] {
   const { notCovered, conditions } = findAddedLines(shipment, terms)
-  return [...conditions, ...notCovered.map((line) => `Not covered: ${lowerFirst(line)}.`)].map((message) => ({
+  return [...conditions, ...notCovered.map(describeExclusion)].map((message) => ({
     type: 'info',
     message,
   }))

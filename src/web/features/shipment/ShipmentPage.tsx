@@ -50,7 +50,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
     () =>
       createShipmentForm({
         needsPolicy: needsPolicy(setup.data),
-        listQuestions: (chosen) => setup.data?.commodities?.find(({ id }) => id === chosen)?.questions ?? [],
+        findCommodity: (chosen) => setup.data?.commodities?.find(({ id }) => id === chosen),
         readValue: (typed) => readFormValue(typed, setup.data ?? {}),
       }),
     [setup.data],

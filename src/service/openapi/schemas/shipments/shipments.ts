@@ -37,7 +37,8 @@ const requestedLegFields = {
 /** The descriptions of the optional texts. */
 export const shipmentDescriptions = {
   currencyId: 'An ISO 4217 code from `currencies` in setup. Defaults to `currencyId` in setup.',
-  commodityDescription: 'A description of the goods.',
+  commodityDescription:
+    'A description of the goods. Required if their class has `needsDescription` in setup.',
   trackingCode: 'The shipper’s reference.',
   externalReference: 'Your own reference.',
   policyId: 'The policy to insure under. Optional.',

@@ -4,6 +4,7 @@ import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
 import { NumbersField } from './NumbersField.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
 import { settleValue } from './value/settle-value.ts'
@@ -32,11 +33,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
         )}
       </div>
       <ValueBuilder setup={setup} />
-      <NumbersField
-        name="commodityDescription"
-        label="Description"
-        hint="As it should appear on the certificate, for example “12 crates of pump parts”."
-      />
+      <DescriptionField commodities={setup.commodities} />
       <NumbersField name="trackingCode" label="Your reference" autoComplete="off" />
       <CertificateFields />
     </section>

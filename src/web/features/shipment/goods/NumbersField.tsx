@@ -8,17 +8,18 @@ import { GoodsHint } from './GoodsHint.tsx'
 type NumbersFieldProps = {
   readonly name: 'commodityDescription' | 'trackingCode' | 'marks' | 'packages' | 'conveyance'
   readonly label: string
+  readonly optional?: boolean
   readonly hint?: ReactNode
   readonly autoComplete?: string
 }
 
-/** An optional text of the goods, which may have container and IMO numbers. */
-export function NumbersField({ name, label, hint, autoComplete }: NumbersFieldProps) {
+/** A text of the goods, optional unless it says otherwise, which may have container and IMO numbers. */
+export function NumbersField({ name, label, optional = true, hint, autoComplete }: NumbersFieldProps) {
   const form = useFormContext<GoodsValues>()
   return (
     <TransportTextField
       label={label}
-      optional
+      optional={optional}
       autoComplete={autoComplete}
       hint={hint && <GoodsHint name={name}>{hint}</GoodsHint>}
       text={useWatch({ control: form.control, name })}

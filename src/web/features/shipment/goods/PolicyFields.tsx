@@ -7,6 +7,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CommodityQuestions } from './CommodityQuestions.tsx'
 import { CommodityField } from './commodity/CommodityField.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
 import { GoodsHint } from './GoodsHint.tsx'
 
 /** Whether there are several policies to choose from. */
@@ -59,6 +60,7 @@ function CommodityFields({ commodities }: { commodities: readonly Commodity[] | 
       <>
         <CommodityField commodities={commodities} />
         <CommodityQuestions commodities={commodities} />
+        <DescriptionField commodities={commodities} required />
       </>
     )
   }

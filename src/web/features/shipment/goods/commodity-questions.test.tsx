@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { chooseCommodity, commodityField } from '#testing/choose-commodity.ts'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
+import { describedBy } from '#testing/shipment-form.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
@@ -70,6 +71,28 @@ it('says in the summary what was answered, and drops answers that another class 
   await chooseCommodity('Industrial machinery and parts')
   await waitFor(() => expect(savedAnswers()).toEqual({}))
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+it('requires a description of other goods, and offers them if a search has no match', async () => {
+  const router = await open()
+  expect(screen.getByLabelText('Description (optional)')).toBeTruthy()
+  const field = await commodityField()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'qqxxzz')
+  await userEvent.click(await screen.findByRole('option', { name: /^Other goods/ }))
+  await waitFor(() => expect(currentDraft().shipment.commodityId).toBe('158'))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
+  expect((await screen.findAllByText(/^Describe the goods/)).length).toBeGreaterThan(0)
+  expect(screen.queryByLabelText('Description (optional)')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Description'), 'Clown noses')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.holder))
+  expect(draftShipment(currentDraft())?.commodityDescription).toBe('Clown noses')
+})
+
+it('says what isn’t covered of a class, with what else it means', async () => {
+  await open({ commodityId: '147' })
+  expect(describedBy(await commodityField())).toContain('Not covered: rust and discolouration')
 })
 
 it('warns at the answer that can’t be insured as things are', async () => {

@@ -31,15 +31,18 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
   const [isOpen, setIsOpen] = useState(false)
   /** Whether Enter or Tab was pressed before the words had loaded. */
   const [isAwaited, setIsAwaited] = useState(false)
-  const { options, isSearch, isLoading, hasWords, request } = useCommodityOptions(commodities, typed)
+  const { options, isSearch, hasMatch, isLoading, hasWords, request } = useCommodityOptions(
+    commodities,
+    typed,
+  )
   const warnings = useGoodsWarnings('commodityId')
 
   const chosen = commodities.find(({ id }) => id === field.value)
   const isShown = isFocused && isOpen
   const hasList = isShown && options.length > 0
   const current = typed === undefined ? options.findIndex(({ commodity }) => commodity === chosen) : -1
-  // Before the words have loaded, the first match may be a wrong one.
-  const active = moved ?? (isSearch && !isLoading ? 0 : current)
+  // Before the words have loaded, the first match may be a wrong one. Other goods are only chosen on purpose.
+  const active = moved ?? (isSearch && hasMatch && !isLoading ? 0 : current)
   const highlighted = hasList ? options[active] : undefined
   const note = isShown && isSearch && options.length === 0 ? noteFor(isLoading) : undefined
 
@@ -73,7 +76,7 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
 
   const pickAwaited = useEffectEvent(() => {
     const [match] = options
-    if (match) pick(match.commodity)
+    if (match && hasMatch) pick(match.commodity)
     setIsAwaited(false)
     field.onBlur()
   })

@@ -6,16 +6,17 @@ import { createLabels } from '#web/components/shipment/labels.ts'
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** What choosing a class of goods means: the cover, limit, modes and excess, and that the choice decides a claim. */
+/** What choosing a class of goods means: the cover, limit, modes, excess and conditions, and that the choice decides a claim. */
 export function CommodityMeaning({ terms }: { terms: CommodityTerms }) {
   const labels = createLabels(useQuery(setupQuery).data)
-  const { levels, maximumValue, excess, currencyId, transportTypes } = terms
+  const { levels, maximumValue, excess, currencyId, transportTypes, conditions = [] } = terms
   const money = (minor: number) => formatMoney({ minor, currency: labels.currency(currencyId) })
   const cover = alternatives.format(levels.map(({ id, name }) => `${name} (${id})`))
   const modes = alternatives.format(transportTypes.map(labels.mode))
   return (
     <>
       {`Cover: ${cover}, by ${modes}, up to ${money(maximumValue)}, excess from ${money(excess)}, depending on the route. `}
+      {conditions.map((sentence) => `${sentence} `)}
       Claims are paid only for the class you choose.{' '}
     </>
   )

@@ -10,13 +10,26 @@ export type CommodityOption = CommodityMatch & {
   readonly group: string
 }
 
-/** Returns the classes that a typed text may mean, or all of them, in their groups, if there is none. */
+/**
+ * Returns the classes that a typed text may mean, or all of them, in their groups, if there is none. Without a match,
+ * that's the class for other goods.
+ */
 export function useCommodityOptions(commodities: readonly Commodity[], typed: string | undefined) {
   const { index, ...words } = useCommodityIndex(commodities)
   const query = typed?.trim() ?? ''
   const all = useMemo(() => listByGroup(commodities), [commodities])
   const found = useMemo(() => findCommodities(index, typed ?? '').map(toOption), [index, typed])
-  return { ...words, isSearch: query !== '', options: query === '' ? all : found }
+  const hasMatch = found.length > 0
+  const rest = words.isLoading || hasMatch ? [] : listFallback(commodities)
+  return { ...words, hasMatch, isSearch: query !== '', options: query === '' ? all : [...found, ...rest] }
+}
+
+/** The class for goods that no other class is for, if there is one. */
+function listFallback(commodities: readonly Commodity[]): CommodityOption[] {
+  const other = commodities.find(({ needsDescription }) => needsDescription)
+  return other
+    ? [toOption({ commodity: other, label: 'No match? Choose this, and describe the goods.' })]
+    : []
 }
 
 const toOption = (match: CommodityMatch): CommodityOption => ({

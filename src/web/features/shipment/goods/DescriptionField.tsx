@@ -1,0 +1,26 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Commodity } from '#contract/setup.ts'
+import type { GoodsValues } from '#web/draft/form-values.ts'
+import { NumbersField } from './NumbersField.tsx'
+
+type DescriptionFieldProps = {
+  readonly commodities: readonly Commodity[] | undefined
+  /** Whether this is the field's place below the class of goods, where it is while that class needs it. */
+  readonly required?: boolean
+}
+
+/** The description of the goods. It's below a class of goods that needs it, or else among the optional fields. */
+export function DescriptionField({ commodities, required = false }: DescriptionFieldProps) {
+  const { control } = useFormContext<GoodsValues>()
+  const chosen = useWatch({ control, name: 'commodityId' })
+  const isNeeded = commodities?.find(({ id }) => id === chosen)?.needsDescription === true
+  if (isNeeded !== required) return null
+  return (
+    <NumbersField
+      name="commodityDescription"
+      label="Description"
+      optional={!required}
+      hint="As it should appear on the certificate, for example “12 crates of pump parts”."
+    />
+  )
+}
