@@ -23,7 +23,9 @@ test('Everyday words and customs codes find a class of goods @both', async ({ pa
   await expect(field).toHaveValue('Industrial machinery and parts')
 })
 
-test('The list of classes is accessible, and its options are large enough to touch', async ({ page }) => {
+test('The list of classes and the questions about one are accessible, and options are large enough to touch', async ({
+  page,
+}) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   const field = page.getByRole('combobox', { name: 'Commodity' })
   await field.click()
@@ -38,6 +40,10 @@ test('The list of classes is accessible, and its options are large enough to tou
   await field.fill('qqxxzz')
   await expect(page.getByText(/^No match/).first()).toBeVisible()
   await expectAccessible(page, 'no commodities')
+  await field.fill('frozen fish')
+  await field.press('Enter')
+  await page.getByRole('radio', { name: /^Yes/ }).check()
+  await expectAccessible(page, 'a question about the commodity')
 })
 
 test('Matches appear within 50 ms of a key on a device with a quarter of the speed', async ({ page }) => {
