@@ -4,6 +4,7 @@ import * as accounts from './account.ts'
 import { anyPage, anyPageRequest } from './paging.ts'
 import * as bookings from './bookings.ts'
 import * as records from './records.ts'
+import * as setups from './setups.ts'
 import { anyRouting } from './routing.ts'
 import * as account from '#contract/wire/account/codecs.ts'
 import {
@@ -85,7 +86,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['offerArray', offerArray, offers],
   ['bookingV1', bookingV1, bookings.anyBooking],
   ['bookingV2', bookingV2, bookings.anyBooking],
-  ['setupReply', setupReply, records.anySetup],
+  ['setupReply', setupReply, setups.anySetup],
   ['shipmentRequest', shipmentRequest, anyQuoteRequest],
   ['flatShipmentRequest', flatShipmentRequest, anyQuoteRequest],
   ['partialShipmentRequest', partialShipmentRequest, anyQuoteRequest],
@@ -99,8 +100,8 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['listReply', listReply(countryReply), fc.array(records.anyCountry)],
   ['doneReply', doneReply, fc.constant(true)],
   ['countryReply', countryReply, records.anyCountry],
-  ['commodityReply', commodityReply, records.anyCommodity],
-  ['commodityWordsReply', commodityWordsReply, records.anyCommodityWords],
+  ['commodityReply', commodityReply, setups.anyCommodity],
+  ['commodityWordsReply', commodityWordsReply, setups.anyCommodityWords],
   ['routingReply', routingReply, anyRouting],
   ['stateReply', stateReply, fc.record({ id: ids, name: fc.constant('Texas') })],
   ['statusReply', statusReply, fc.constantFrom({ sentence: 'Up.' }, { sentence: 'Up.', reset: 'mail' })],

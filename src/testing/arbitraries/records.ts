@@ -3,23 +3,15 @@ import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
-import { isoCurrency } from '#contract/money/money.ts'
 import { dateFormats, type Organization, type OrganizationChange } from '#contract/people/organization.ts'
 import { type Credentials, type Grant, roles } from '#contract/people/session.ts'
-import type {
-  Commodity,
-  CommodityQuestion,
-  CommodityWords,
-  Country,
-  Customer,
-  Setup,
-} from '#contract/setup.ts'
+import type { Country, Customer } from '#contract/setup.ts'
 import type { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import type { CreatedUser, User } from '#contract/people/user.ts'
 import { anyTime, anyText } from './offers.ts'
 
 export const anyTimestamp = anyTime.map((time) => new Date(time).toISOString())
-const anyNamed = fc.record({ id: fc.uuid(), name: anyText })
+export const anyNamed = fc.record({ id: fc.uuid(), name: anyText })
 export const anyList = <Row>(row: fc.Arbitrary<Row>) => fc.array(row, { maxLength: 3 })
 export const anyHolderTexts = mapValues(holderFields, () => anyText)
 export const anyKey = fc.constantFrom('a', '7', '1f')
@@ -77,67 +69,6 @@ export const anyIdentity = fc.record(
 export const anyCustomer: fc.Arbitrary<Customer> = fc.record(
   { ...anyHolderTexts, id: fc.uuid(), name: anyText, createdAt: anyTimestamp, changedAt: anyTimestamp },
   { requiredKeys: ['id'] },
-)
-
-const anyCommodityTerms = fc.record({
-  levels: anyList(anyNamed),
-  maximumValue: fc.nat(),
-  excess: fc.nat(),
-  currencyId: fc.constant('EUR'),
-  transportTypes: anyList(anyKey),
-  conditions: anyList(anyText),
-})
-
-const anyQuestion: fc.Arbitrary<CommodityQuestion> = fc.record({
-  ...{ id: anyKey, text: anyText },
-  options: anyList(fc.record({ id: anyKey, name: anyText, hint: anyText }, { requiredKeys: ['id', 'name'] })),
-})
-
-export const anySetup: fc.Arbitrary<Setup> = fc.record(
-  {
-    commodities: anyList(
-      fc.record(
-        {
-          ...{ id: anyKey, name: anyText, groups: anyList(anyNamed), terms: anyCommodityTerms },
-          ...{ questions: anyList(anyQuestion), needsDescription: fc.boolean() },
-        },
-        { requiredKeys: ['id', 'name', 'groups'] },
-      ),
-    ),
-    countries: anyList(fc.record({ id: fc.uuid(), name: anyText, code: anyText })),
-    states: anyList(anyNamed),
-    currencies: anyList(fc.constantFrom('EUR', 'JPY', 'KWD').map((code) => isoCurrency(code, '¤'))),
-    currencyId: fc.constant('EUR'),
-    customers: anyList(anyCustomer),
-    policies: anyList(
-      fc.record(
-        { id: fc.uuid(), name: anyText, commodityIds: anyList(anyKey) },
-        { requiredKeys: ['id', 'name'] },
-      ),
-    ),
-    documents: anyList(fc.record({ name: anyText, url: fc.webUrl(), level: anyKey })),
-    minAllowedDate: fc.record({ land: fc.nat(), sea: fc.nat(), air: fc.nat() }, { requiredKeys: [] }),
-    requireConfirmation: fc.boolean(),
-    hideCostBreakdown: fc.boolean(),
-    allowMultiCommodity: fc.boolean(),
-    allowQuotation: fc.boolean(),
-    dateFormat: anyText,
-    transportTypes: anyList(anyNamed),
-    transportFeatures: anyList(fc.record({ id: anyKey, name: anyText, transportTypes: anyList(anyKey) })),
-    extensions: anyList(anyNamed),
-    warnings: fc.uniqueArray(fc.record({ message: anyText, field: anyText }, { requiredKeys: ['message'] }), {
-      selector: ({ message }) => message,
-    }),
-    estimate: fc.record(
-      {
-        from: fc.nat(),
-        currencyId: fc.constant('EUR'),
-        levels: anyList(fc.record({ id: anyKey, name: anyText, total: fc.nat() })),
-      },
-      { requiredKeys: ['from', 'currencyId'] },
-    ),
-  },
-  { requiredKeys: [] },
 )
 
 export const record = <Fields extends object>(fields: {
@@ -236,20 +167,3 @@ export const anyCheck: fc.Arbitrary<CertificateCheck> = record({
   extensions: anyList(anyText),
 })
 export const anyCountry: fc.Arbitrary<Country> = record({ id: fc.uuid(), name: anyText, code: anyText })
-export const anyCommodityWords: fc.Arbitrary<CommodityWords> = fc.record({
-  edition: anyText,
-  source: anyText,
-  entries: anyList(
-    fc.record(
-      { code: anyText, commodityId: anyKey, name: anyText, words: anyList(anyText) },
-      { requiredKeys: ['commodityId', 'name', 'words'] },
-    ),
-  ),
-})
-
-export const anyCommodity: fc.Arbitrary<Commodity> = record({
-  id: anyKey,
-  name: anyText,
-  groups: fc.constant([]),
-  active: fc.boolean(),
-})

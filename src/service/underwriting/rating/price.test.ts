@@ -174,7 +174,9 @@ describe('the price of any shipment', () => {
       share: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
     })
     fc.assert(
-      fc.property(anything, stop, ({ shipment }, { where, stop, further, keptBefore, share }) => {
+      fc.property(anything, stop, ({ shipment: any }, { where, stop, further, keptBefore, share }) => {
+        // A stop can lead around an area where war costs more.
+        const shipment = { ...any, extensions: [] }
         const legs = shipment.journeyLegs
         const index = where % legs.length
         const leg = legs[index]
@@ -192,7 +194,7 @@ describe('the price of any shipment', () => {
         const direct = pricesOf(shipment)
         for (const [level, { lines }] of pricesOf({ ...shipment, journeyLegs })) {
           const before = direct.get(level)?.lines
-          // Cover that wasn't available before, like war by land alone, has no price to compare.
+          // Cover that wasn't available before has no price to compare.
           if (!before) continue
           expect(lines.premium).toBeGreaterThanOrEqual(before.premium ?? Infinity)
           expect(beforeTax(lines)).toBeGreaterThanOrEqual(beforeTax(before))

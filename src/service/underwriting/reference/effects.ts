@@ -1,4 +1,4 @@
-import type { Effect } from './reference-rows.ts'
+import type { Effect } from './effect-rows.ts'
 
 /** An effect that changes nothing, to spread before one that does. */
 export const noEffect: Effect = {

@@ -1,5 +1,5 @@
 import { noEffect } from './effects.ts'
-import type { FeatureTermsRow } from './reference-rows.ts'
+import type { FeatureTermsRow } from './effect-rows.ts'
 
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 

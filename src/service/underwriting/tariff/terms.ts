@@ -3,10 +3,10 @@ import type { Routing } from '#contract/places/routing.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import type { KnownPlace, UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
+import type { CommodityQuestionRow, FeatureTermsRow } from '#service/underwriting/reference/effect-rows.ts'
 import type {
   EditionRow,
   CommodityGroupRow,
-  CommodityQuestionRow,
   CommodityRow,
   PlaceGroupRow,
   CountryRow,
@@ -14,7 +14,6 @@ import type {
   TariffRow,
   CoverRow,
   ExtensionRow,
-  FeatureTermsRow,
   TaxRow,
 } from '#service/underwriting/reference/reference-rows.ts'
 
