@@ -5,7 +5,17 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { startService } from '../fixtures/service.ts'
 import { openBooking, openOffers, openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, field, signIn, test, sessionToken, acceptWordings, buyButton } from '../fixtures/steps.ts'
+import {
+  expect,
+  field,
+  signIn,
+  test,
+  sessionToken,
+  acceptWordings,
+  buyButton,
+  openActions,
+  openOptionalFields,
+} from '../fixtures/steps.ts'
 
 // Checks the accessibility of page states that the main flow doesn't show. Many states share a story to save sign-ins.
 
@@ -112,7 +122,7 @@ test('The startup error is accessible', async ({ page }, info) => {
 test('Everything that opens on the shipment page is accessible', async ({ page }) => {
   test.slow()
   await openSignedIn(page, '/quote/shipment', { answers: {} })
-  await page.locator('summary', { hasText: 'Work it out from the invoice' }).click()
+  await openOptionalFields(page)
   await page.getByLabel('Invoice').fill('1200')
   await page.locator('summary', { hasText: 'Conditions: none on leg 2' }).click()
   // The clocks go back at that hour, and the year is in the past.
@@ -121,6 +131,8 @@ test('Everything that opens on the shipment page is accessible', async ({ page }
   await expect(page.getByText('The clocks go back')).toBeVisible()
   await expectAccessible(page, 'everything open')
 
+  await openActions(page, 'Helsinki, Finland')
+  await expectAccessible(page, 'the actions on a place')
   await page.getByRole('button', { name: 'Remove Helsinki' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expectAccessible(page, 'a place removed')

@@ -30,45 +30,39 @@ Holder, link
 Offers
 Purchase
 What are you shipping, and where?, heading 1
-Start over, button
 Goods, region
 Goods, heading 2
 Commodity, combo box: Industrial machinery and parts
-Cover: All risks (A), Named perils (B) or Basic (C), by land, sea or air, up to <amount>, excess from <amount>, depending on the route. Claims are paid only for the class you choose.
+All risks (A), Named perils (B) or Basic (C) · land, sea or air · limit EUR 5,000,000 · excess from EUR 250 · only this class is covered
 Insured value, text field: 100,000
-The most we’ll pay. Usually invoice plus freight plus 10%.
 Currency, combo box: EUR (default)
-Work it out from the invoice (invoice + freight + 10%), collapsed
-Description (optional), text field
-As it should appear on the certificate, for example “12 crates of pump parts”.
-Your reference (optional), text field
-Certificate details (optional), collapsed
+Work out the value · Description, your reference, certificate details (optional), collapsed
 Journey, region
 Journey, heading 2
-Type dates naturally, for example “29 Apr 8:00”, “tomorrow 9”, “Fri 10”, or “+3d” after the previous time. Without a time, we assume <time> for departure and <time> for arrival.
+Dates as you’d say them: “29 Apr 8:00”, “Fri 10”, “+3d”. Without a time: <time> for departure, <time> for arrival.
 From, combo box: Helsinki, Finland
 Departs from Helsinki, Finland, text field
 <time>
 Pick date and time of departure from Helsinki, Finland, button
 <time> Helsinki time (<zone>) · <time>
-Time zone: Helsinki, for Helsinki, Finland, collapsed
+Actions for Helsinki, Finland, button
 Modes of transport on leg 1, group
 Land, check box
 Sea, check box
 Air, check box, checked
 Conditions: none on leg 1, collapsed
-Add stop on leg 1, button
-Duplicate leg 1, button
+7,818 km
 To, combo box: Tokyo, Japan
 Arrives at Tokyo, Japan, text field
 <time>
 Pick date and time of arrival at Tokyo, Japan, button
 <time> Tokyo time (<zone>) · <time>
-Time zone: Tokyo, for Tokyo, Japan, collapsed
+Actions for Tokyo, Japan, button
+Continue to holder, button
 Add leg, button
 Add return journey, button
 Reverse journey, button
-Continue to holder, button
+Start over, button
 Summary, complementary
 Summary, heading 2
 Draft, saved in this tab

@@ -164,6 +164,8 @@ async function timed(page, press, selector = 'body') {
 async function act(page, what, at) {
   const taken = []
   for (let turn = 0; turn < turns; turn += 1) {
+    // The actions on a place are shown by a click of their own.
+    await page.evaluate((place) => globalThis.showActions?.(place), what === 'add' ? undefined : at + turn)
     await page.waitForTimeout(rest)
     taken.push(await slowly(page, () => page.evaluate(actUntilShown, [what, at + turn])))
   }

@@ -50,9 +50,10 @@ export function installPlainActs() {
 export function installAppActs() {
   const press = (within, words) => {
     // As with a mouse, these buttons don't take the focus.
-    ;[...within.querySelectorAll('button')].find((each) => each.textContent.startsWith(words)).click()
+    ;[...within.querySelectorAll('button')].find((each) => each.textContent.includes(words)).click()
   }
   const place = (at) => document.querySelectorAll('li.place')[at]
+  globalThis.showActions = (at) => at !== undefined && press(place(at), 'Actions for')
   globalThis.acts = {
     move: (at) => press(place(at), 'Move down'),
     remove: (at) => press(place(at), 'Remove'),

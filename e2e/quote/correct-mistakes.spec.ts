@@ -16,6 +16,7 @@ import {
   field,
   enterCompany,
   inDays,
+  openOptionalFields,
   test,
 } from '../fixtures/steps.ts'
 
@@ -55,6 +56,7 @@ test('Each mistake in a shipment is shown at its field, and the input is kept', 
   // Many cases in one test, to sign in only once.
   test.slow()
   await openSignedIn(page, '/quote/shipment', { answers: {} })
+  await openOptionalFields(page)
   await tryEach(page, 'Continue to holder', firstOfEachKind(shipmentMistakes(inDays)))
 
   await test.step('a leg without a mode', async () => {

@@ -6,8 +6,10 @@ import {
   enterCompany,
   inDays,
   oneLeg,
+  pressAction,
   signIn,
   test,
+  twoLegs,
 } from '../fixtures/steps.ts'
 
 test('Input survives reload, Back and Forward', async ({ page }) => {
@@ -71,19 +73,19 @@ test('A leg that arrives before it departs has an error at its arrival on blur',
 
 test('Places can be added, inserted, moved and removed, and each is entered once', async ({ page }) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
-  await page.getByRole('button', { name: 'Add stop on leg 2' }).click()
+  await pressAction(page, 'Helsinki, Finland', 'Add stop on leg 2')
   await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
   await page.keyboard.type('Tallinn, Estonia')
   await expect(field(page, 'journeyLegs.2.end')).toHaveValue('Hamburg, Germany')
 
-  await page.getByRole('button', { name: 'Move up Tallinn, Estonia' }).click()
+  await pressAction(page, 'Tallinn, Estonia', 'Move up Tallinn, Estonia')
   await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Tallinn, Estonia')
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Helsinki, Finland')
   await expect(page.getByRole('status').filter({ hasText: 'Tallinn' })).toHaveText(
     'Tallinn, Estonia is now place 2 of 4.',
   )
 
-  await page.getByRole('button', { name: 'Remove Tallinn, Estonia' }).click()
+  await pressAction(page, 'Tallinn, Estonia', 'Remove Tallinn, Estonia')
   await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Helsinki, Finland')
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
 })
@@ -93,11 +95,11 @@ test('The first place can be moved and removed too, and the journey shown is the
 }) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   const from = field(page, 'journeyLegs.0.start')
-  await page.getByRole('button', { name: 'Move down Joensuu, Finland' }).click()
+  await pressAction(page, 'Joensuu, Finland', 'Move down Joensuu, Finland')
   await expect(from).toHaveValue('Helsinki, Finland')
   await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Joensuu, Finland')
 
-  await page.getByRole('button', { name: 'Remove Helsinki, Finland' }).click()
+  await pressAction(page, 'Helsinki, Finland', 'Remove Helsinki, Finland')
   await expect(from).toHaveValue('Joensuu, Finland')
   await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(12, '20:00'))
   await page.getByRole('button', { name: 'Continue to holder' }).click()
@@ -122,6 +124,35 @@ test('An error from the service is shown at its field', async ({ page }) => {
   await expect(page.getByLabel('Insured value')).toHaveValue('100.0055')
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
 })
+
+for (const [screen, width, height] of [
+  ['beside the form on a wide screen', 1440, 900],
+  ['after the form on a phone', 375, 3500],
+] as const) {
+  test(`The map is ${screen}, once, and moves nothing when it appears`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const [from, to] = twoLegs
+    if (!from || !to) throw new Error('No stops')
+    const stops = [from, { ...to, place: from.place }]
+    await openSignedIn(page, '/quote/shipment', { answers: { stops } })
+    await expect(page.getByText('The map appears once two places are known.')).toBeVisible()
+    const summary = page.getByRole('complementary', { name: 'Summary' })
+    const isBeside = width > 1000
+    const parts = [
+      page.locator('.map'),
+      page.getByRole('button', { name: 'Continue to holder' }),
+      // On a phone, the summary is closed.
+      ...(isBeside ? [summary.getByRole('link', { name: 'Holder' })] : []),
+    ]
+    const positions = () => Promise.all(parts.map((part) => part.boundingBox()))
+    const before = await positions()
+    await field(page, 'journeyLegs.0.end').fill(to.place)
+    await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible()
+    await expect(page.locator('.distance')).toHaveText('373 km')
+    expect(await positions()).toEqual(before)
+    await expect(summary.locator('.map')).toHaveCount(isBeside ? 1 : 0)
+  })
+}
 
 test('The session and the offers survive a reload', async ({ page }) => {
   await openOffers(page)

@@ -49,10 +49,9 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 3000 })
   await openSignedIn(page, '/quote/shipment', { answers: { stops } })
   // Rows grow until time zones and times have been resolved.
-  await expect(page.locator('summary', { hasText: 'Time zone:' })).toHaveText(
-    stops.map(() => /^Time zone: (?!.*your device)/),
+  await expect(page.locator('[id$="Time-hint"]')).toHaveText(
+    Array.from({ length: 6 }, () => /(Helsinki|Berlin|Zurich) time/),
   )
-  await expect(page.locator('[id$="Time-hint"]')).toHaveCount(6)
 })
 
 test('A place can be dragged to another position; times stay, and the move is announced', async ({

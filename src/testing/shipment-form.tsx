@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { vi } from 'vitest'
@@ -68,6 +68,11 @@ export function fieldAt(path: string): HTMLInputElement {
   const field = document.getElementById(path)
   if (!(field instanceof HTMLInputElement)) throw new Error(`No field: ${path}`)
   return field
+}
+
+/** Opens the actions on a place of the journey, by its name or number, such as `place 3`. */
+export function openActions(place: string): void {
+  fireEvent.click(screen.getByRole('button', { name: `Actions for ${place}` }))
 }
 
 /** Returns the text that describes a field to a screen reader: its hint, its warnings and its error. */

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { firstIncompleteStep, isBought, type QuoteStep, useDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { usePurchaseOffer } from '#web/purchase/use-purchase-offer.ts'
+import { DraftMap } from '#web/components/route/DraftMap.tsx'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { Steps } from '#web/ui/navigation/Steps.tsx'
@@ -31,7 +32,7 @@ export function QuoteLayout() {
   if (!offerId && at > open) return <Navigate to={open === 0 ? paths.shipment : paths.holder} replace />
 
   return (
-    <div className={at >= 2 ? 'desk wide' : 'desk'}>
+    <div className={at === 1 ? 'desk quote' : 'desk quote wide'}>
       <div>
         <Steps
           steps={steps.map(({ label, path }, index) => ({
@@ -44,7 +45,12 @@ export function QuoteLayout() {
         {/* Remounts the page when the customer changes, so that it shows the draft of the new one. */}
         <Outlet key={draft.customer?.id ?? ''} />
       </div>
-      <SummaryPanel offer={offer} offerId={offerId} change={at >= 2 && !isOfferBought} />
+      <SummaryPanel
+        offer={offer}
+        offerId={offerId}
+        change={at >= 2 && !isOfferBought}
+        map={at === 0 && <DraftMap place="summary" />}
+      />
     </div>
   )
 }

@@ -34,10 +34,14 @@ type RouteMapProps = {
   readonly legs: readonly RouteLeg[]
   /** Takes the space of the map until the places have loaded. */
   readonly fallback?: ReactNode
+  /** Shown if fewer than two of its places are known. Nothing by default. */
+  readonly empty?: ReactNode
+  /** Called with the length of each leg in kilometres, or undefined if it isn't known. */
+  readonly onMeasure?: ((lengths: readonly (number | undefined)[]) => void) | undefined
 }
 
-/** A journey on a small map. Renders nothing if fewer than two of its places are known. */
-export function RouteMap({ legs, fallback }: RouteMapProps) {
+/** A journey on a small map. */
+export function RouteMap({ legs, fallback, empty, onMeasure }: RouteMapProps) {
   const names = useMemo(() => {
     const all = legs.flatMap(({ start, end }) => [start.trim(), end.trim()])
     return [...new Set(all)].filter(Boolean)
@@ -53,5 +57,13 @@ export function RouteMap({ legs, fallback }: RouteMapProps) {
   }, [legs, names, places])
   const { routing, isLoading } = useRouting(mapLegs.some(canHaveRoute))
   if (isPending && fallback) return fallback
-  return <JourneyPicture legs={mapLegs} routing={routing} isWaiting={isLoading} />
+  return (
+    <JourneyPicture
+      legs={mapLegs}
+      routing={routing}
+      isWaiting={isLoading}
+      empty={empty}
+      onMeasure={onMeasure}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Estimate } from '#contract/setup.ts'
 import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { offerQuery } from '#web/api/queries.ts'
@@ -28,10 +28,12 @@ type SummaryPanelProps = {
   offerId?: string | undefined
   /** Whether each answer has a link to change it. */
   change?: boolean
+  /** The map of the draft, if it's shown here. */
+  map?: ReactNode
 }
 
 /** The summary beside the pages of a quote; on a phone, an expandable bar at the bottom. */
-export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelProps) {
+export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPanelProps) {
   // Deferred so that typing stays responsive: summarizing a long journey takes a while.
   const draft = useDeferredValue(useDraft())
   const names = useLabels()
@@ -104,6 +106,7 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
             </>
           )}
           {estimate && <SummaryEstimate estimate={estimate} />}
+          {map}
         </div>
       </details>
     </aside>

@@ -9,6 +9,10 @@ function follow(to: string): boolean {
   render(
     <>
       <input aria-label="From" id="journeyLegs.0.start" />
+      <details>
+        <summary>Certificate details</summary>
+        <input aria-label="Marks" id="marks" />
+      </details>
       <div className="dock">
         <details open>
           <summary>Summary</summary>
@@ -29,12 +33,17 @@ function follow(to: string): boolean {
   fireEvent.click(screen.getByRole('link'))
   return followed
 }
-const isOpen = () => document.querySelector('details')?.hasAttribute('open')
+const isOpen = () => document.querySelector('.dock > details')?.hasAttribute('open')
 const field = () => screen.getByLabelText('From')
 
 it('focuses a field of this page, and closes the summary that covers it on a phone', () => {
   expect(follow(`${location.pathname}#${encodeURIComponent('journeyLegs.0.start')}`)).toBe(false)
   expect([document.activeElement, isOpen()]).toEqual([field(), false])
+})
+
+it('opens the section that the field is in', () => {
+  expect(follow(`${location.pathname}#marks`)).toBe(false)
+  expect(screen.getByLabelText('Marks').closest('details')?.open).toBe(true)
 })
 
 it('decodes the name of the field', () => {

@@ -14,6 +14,7 @@ import {
 } from '#web/draft/form-values.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import type { FormProblem } from '#web/forms/form-problems.ts'
+import { DraftMap } from '#web/components/route/DraftMap.tsx'
 import { RequestOffersButton } from '#web/components/request-offers/RequestOffersButton.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
@@ -23,7 +24,6 @@ import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { GoodsFields } from './goods/GoodsFields.tsx'
 import { JourneyEditor } from './journey/JourneyEditor.tsx'
-import { JourneyMap } from './journey/JourneyMap.tsx'
 import { createJourneyStore } from './journey/store/journey-store.ts'
 import { needsPolicy } from './goods/PolicyFields.tsx'
 import { readFormValue, settleValue } from './goods/value/settle-value.ts'
@@ -94,7 +94,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   return (
     <>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}What are you shipping? · Lading`}</title>
-      <form noValidate onSubmit={handleSubmit}>
+      <form className="shipment" noValidate onSubmit={handleSubmit}>
         <ErrorSummary
           problems={problems.map((problem) => nameLeg(problem, journey.legs().length))}
           nonce={nonce}
@@ -102,7 +102,6 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
         <h1 ref={heading} tabIndex={-1}>
           What are you shipping, and where?
         </h1>
-        <StartOver onEmpty={onEmpty} />
         {setup.isPending && <LoadingStatus label="Loading form…" />}
         {setup.isError && <RetryNotice title="We couldn’t load this form" query={setup} />}
         {setup.isSuccess && (
@@ -110,15 +109,22 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
             <FormProvider {...form}>
               <GoodsFields setup={setup.data} />
             </FormProvider>
-            <JourneyEditor store={journey} errors={externalErrors} setup={setup.data} />
-            <JourneyMap />
+            <JourneyEditor
+              store={journey}
+              errors={externalErrors}
+              setup={setup.data}
+              mainButton={
+                <RequestOffersButton request={request}>
+                  {hasKnownHolder(draft) ? 'See offers' : 'Continue to holder'}
+                </RequestOffersButton>
+              }
+              lastButton={<StartOver onEmpty={onEmpty} />}
+            />
             <QuotePreview readValues={readValues} />
-            <RequestOffersButton request={request}>
-              {hasKnownHolder(draft) ? 'See offers' : 'Continue to holder'}
-            </RequestOffersButton>
           </>
         )}
       </form>
+      {setup.isSuccess && <DraftMap place="form" />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { fieldAt } from '#testing/shipment-form.tsx'
+import { fieldAt, openActions } from '#testing/shipment-form.tsx'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
@@ -34,16 +34,21 @@ describe('an edit of the journey', () => {
   it('moves the focus synchronously with the click, so that the next keystroke goes to the right field', () => {
     press('Add leg')
     expect(focused()).toBe('journeyLegs.1.end')
+    openActions('Joensuu, Finland')
     press('Add stop on leg 1')
     expect(focused()).toBe('journeyLegs.0.end')
+    openActions('Helsinki, Finland')
     press('Duplicate leg 3')
     expect(focused()).toBe('journeyLegs.3.end')
+    openActions('place 2')
     press('Start next leg elsewhere than place 2')
     expect(focused()).toBe('journeyLegs.1.start')
+    openActions('place 3')
     press(/^Remove place 3/)
     expect(focused()).toBe('journey-undo')
     press('Undo')
     expect(focused()).toBe('journeyLegs.1.start')
+    openActions('place 3')
     press(/^Move down place 3/)
     expect(focused()).toBe('journeyLegs.1.end')
   })

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { Routing } from '#contract/places/routing.ts'
 import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { Table } from '#web/ui/Table.tsx'
@@ -26,15 +26,21 @@ type JourneyPictureProps = {
   readonly routing?: Routing | undefined
   /** Whether it's still loading. */
   readonly isWaiting?: boolean
+  /** Shown while fewer than two places have known coordinates. Nothing by default. */
+  readonly empty?: ReactNode
+  /** Called with the length of each leg in kilometres, or undefined if it isn't known. */
+  readonly onMeasure?: ((lengths: readonly (number | undefined)[]) => void) | undefined
 }
 
-/**
- * The journey on a small map, and a table of its legs and distances. Renders nothing while fewer than two places have
- * known coordinates.
- */
-export function JourneyPicture({ legs: unrouted, routing, isWaiting = false }: JourneyPictureProps) {
+/** The journey on a small map, and a table of its legs and distances. */
+export function JourneyPicture(props: JourneyPictureProps) {
+  const { legs: unrouted, routing, isWaiting = false, empty = null, onMeasure } = props
   const { legs, isLoading, hasFailed, remote } = useSeaRoutes(unrouted, routing)
-  if (!isDrawable(legs)) return null
+  const isMeasured = !isLoading && !isWaiting
+  useEffect(() => {
+    if (isMeasured) onMeasure?.(legs.map(measureLeg))
+  }, [legs, isMeasured, onMeasure])
+  if (!isDrawable(legs)) return empty
   const unknown = listMapPlaces(legs).filter(({ at }) => !at)
   const used = (['land', 'sea', 'air'] as const).filter((mode) =>
     legs.some(({ modes }) => modes.includes(mode)),

@@ -44,6 +44,7 @@ function focusField(event: MouseEvent, id: string) {
   // Following the hash would add a history entry, and the router would move the focus.
   event.preventDefault()
   const field = document.getElementById(id)
+  field?.closest('details')?.setAttribute('open', '')
   // Scrolls the label into view together with its field.
   field?.closest('.field, .choice-group')?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })

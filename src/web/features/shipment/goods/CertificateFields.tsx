@@ -15,16 +15,16 @@ const hints = {
   incotermPlace: 'The place in that rule, for example “Hamburg”.',
 }
 
-/** Optional details for the certificate. Collapsed while empty. */
+/** Optional details for the certificate. */
 export function CertificateFields() {
   const form = useFormContext<GoodsValues>()
   const hasIncoterm = Boolean(useWatch({ control: form.control, name: 'incoterm' }))
   const fields = certificateFieldNames.map((name) => registerField(form, name))
-  const isFilled = fields.some(({ name, error }) => form.getValues(name).trim() !== '' || error)
+
   return (
-    <details open={isFilled || undefined}>
-      <summary>Certificate details (optional)</summary>
-      <div className="folded">
+    <section aria-labelledby="certificate-details">
+      <h3 id="certificate-details">Certificate details</h3>
+      <div className="row">
         {fields.map((field) => {
           const { name } = field
           if (name !== 'incoterm' && name !== 'incotermPlace') {
@@ -44,6 +44,6 @@ export function CertificateFields() {
           )
         })}
       </div>
-    </details>
+    </section>
   )
 }

@@ -9,11 +9,16 @@ type DescriptionFieldProps = {
   readonly required?: boolean
 }
 
-/** The description of the goods. It's below a class of goods that needs it, or else among the optional fields. */
-export function DescriptionField({ commodities, required = false }: DescriptionFieldProps) {
+/** Whether the chosen class of goods needs a description. */
+export function useNeedsDescription(commodities: readonly Commodity[] | undefined): boolean {
   const { control } = useFormContext<GoodsValues>()
   const chosen = useWatch({ control, name: 'commodityId' })
-  const isNeeded = commodities?.find(({ id }) => id === chosen)?.needsDescription === true
+  return commodities?.find(({ id }) => id === chosen)?.needsDescription === true
+}
+
+/** The description of the goods. It's below a class of goods that needs it, or else among the optional fields. */
+export function DescriptionField({ commodities, required = false }: DescriptionFieldProps) {
+  const isNeeded = useNeedsDescription(commodities)
   if (isNeeded !== required) return null
   return (
     <NumbersField

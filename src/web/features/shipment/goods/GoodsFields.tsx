@@ -3,22 +3,22 @@ import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { CertificateFields } from './CertificateFields.tsx'
+import './goods-fields.css'
+import { CommodityQuestions } from './CommodityQuestions.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
-import { NumbersField } from './NumbersField.tsx'
+import { OptionalFields } from './OptionalFields.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
 import { settleValue } from './value/settle-value.ts'
-import { ValueBuilder } from './value/ValueBuilder.tsx'
 import { ValueField } from './value/ValueField.tsx'
 
-/** The goods: type, value, description and reference. */
+/** The goods: type and value, and what's optional. */
 export function GoodsFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
   return (
     <section className="group" aria-labelledby="goods">
       <h2 id="goods">Goods</h2>
-      <PolicyFields setup={setup} />
-      <div className="row">
+      <div className="goods">
+        <PolicyFields setup={setup} />
         <ValueField setup={setup} />
         {setup.currencies && (
           <SelectField
@@ -32,10 +32,13 @@ export function GoodsFields({ setup }: { setup: Setup }) {
           </SelectField>
         )}
       </div>
-      <ValueBuilder setup={setup} />
-      <DescriptionField commodities={setup.commodities} />
-      <NumbersField name="trackingCode" label="Your reference" autoComplete="off" />
-      <CertificateFields />
+      {setup.commodities && (
+        <>
+          <CommodityQuestions commodities={setup.commodities} />
+          <DescriptionField commodities={setup.commodities} required />
+        </>
+      )}
+      <OptionalFields setup={setup} />
     </section>
   )
 }

@@ -5,9 +5,7 @@ import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { CommodityQuestions } from './CommodityQuestions.tsx'
 import { CommodityField } from './commodity/CommodityField.tsx'
-import { DescriptionField } from './DescriptionField.tsx'
 import { GoodsHint } from './GoodsHint.tsx'
 
 /** Whether there are several policies to choose from. */
@@ -28,6 +26,8 @@ export function PolicyFields({ setup }: { setup: Setup }) {
   // The field indexes them, so they must stay the same until they change.
   const commodities = useMemo(() => policyCommodities(setup, policyId), [setup, policyId])
 
+  const { error } = form.getFieldState('commodityId', form.formState)
+
   /** Clears a commodity that the chosen policy doesn't cover, since it's no longer on the list. */
   function clearUnsupportedCommodity() {
     const allowed = policyCommodities(setup, form.getValues('policyId'))
@@ -38,32 +38,28 @@ export function PolicyFields({ setup }: { setup: Setup }) {
   return (
     <>
       {needsPolicy(setup) && (
-        <SelectField
-          label="Policy"
-          options={setup.policies}
-          hint={<GoodsHint name="policyId">Determines which goods can be insured.</GoodsHint>}
-          {...registerField(form, 'policyId', { onChange: clearUnsupportedCommodity })}
-        >
-          <option value="">Choose a policy</option>
-        </SelectField>
+        <div className="goods-policy">
+          <SelectField
+            label="Policy"
+            options={setup.policies}
+            hint={<GoodsHint name="policyId">Determines which goods can be insured.</GoodsHint>}
+            {...registerField(form, 'policyId', { onChange: clearUnsupportedCommodity })}
+          >
+            <option value="">Choose a policy</option>
+          </SelectField>
+        </div>
       )}
-      <CommodityFields commodities={commodities} />
+      <div className={error ? 'goods-class invalid' : 'goods-class'}>
+        <CommodityFields commodities={commodities} />
+      </div>
     </>
   )
 }
 
-/** The class of goods and the questions about it: searched for, or a number if the service has no list. */
+/** The class of goods: searched for, or a number if the service has no list. */
 function CommodityFields({ commodities }: { commodities: readonly Commodity[] | undefined }) {
   const form = useFormContext<GoodsValues>()
-  if (commodities) {
-    return (
-      <>
-        <CommodityField commodities={commodities} />
-        <CommodityQuestions commodities={commodities} />
-        <DescriptionField commodities={commodities} required />
-      </>
-    )
-  }
+  if (commodities) return <CommodityField commodities={commodities} />
   return (
     <TextField
       label="Commodity number"

@@ -83,7 +83,7 @@ describe('the currency', () => {
   })
 })
 
-describe('the certificate details', () => {
+describe('the optional fields', () => {
   const isOpen = () => fieldAt('marks').closest('details')?.open
   it.each(['marks', 'packages', 'conveyance', 'incotermPlace'] as const)(
     'are collapsed unless %s is filled in',
@@ -94,6 +94,21 @@ describe('the certificate details', () => {
       expect(isOpen()).toBe(true)
     },
   )
+
+  it('stay open while their last value is cleared', () => {
+    openShipmentForm([{}], { marks: 'KM 1/12' })
+    fireEvent.change(fieldAt('marks'), { target: { value: '' } })
+    fireEvent.blur(fieldAt('marks'))
+    enter('Incoterms 2020 (optional)', 'CIF')
+    enter('Incoterms 2020 (optional)', '')
+    expect(isOpen()).toBe(true)
+  })
+
+  it('open if one of them has an error', () => {
+    openShipmentForm([{}], { serverErrors: [{ path: 'trackingCode', message: 'This reference is in use.' }] })
+    expect(describedBy(fieldAt('trackingCode'))).toContain('This reference is in use.')
+    expect(isOpen()).toBe(true)
+  })
 
   it('need an Incoterms rule and its place together', () => {
     const saved = openShipmentForm()

@@ -1,9 +1,15 @@
-import { memo, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { maxLegs } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
 import { subscribeWarnings } from '#web/draft/warnings/warnings.ts'
 import type { ExternalErrors } from '#web/forms/use-autosave-form.ts'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
+import './styles/journey.css'
+import './styles/journey-drag.css'
+import './styles/journey-times.css'
+import './styles/journey-tools.css'
+import './styles/modes.css'
+import './styles/wide-journey.css'
 import { EditButton } from './EditButton.tsx'
 import { JourneyRows, UndoNotice } from './JourneyRows.tsx'
 import type { JourneyStore } from './store/journey-store.ts'
@@ -14,33 +20,48 @@ type JourneyEditorProps = {
   readonly store: JourneyStore
   readonly errors: ExternalErrors
   readonly setup: Setup
+  /** The main button of the form, before the buttons that change the whole journey, and its last one, after them. */
+  readonly mainButton?: ReactNode
+  readonly lastButton?: ReactNode
 }
 
 /** The journey: its places, and the legs as lines between them. Each place is entered once. */
-export const JourneyEditor = memo(function JourneyEditor({ store, errors, setup }: JourneyEditorProps) {
+export function JourneyEditor({ store, errors, setup, mainButton, lastButton }: JourneyEditorProps) {
   const { edits, announcement, lastEdit } = useJourneyEdits(store, errors)
   const journey = useMemo(() => ({ ...store, errors, edits, setup }), [store, errors, edits, setup])
   useEffect(() => errors.subscribe(store.notify), [store, errors])
   useEffect(() => subscribeWarnings(() => store.notify()), [store])
   return (
     <JourneyContext value={journey}>
-      <section className="group" aria-labelledby="journey">
-        <h2 id="journey">Journey</h2>
+      <section className="group journey" aria-labelledby="journey">
+        <div className="group-head">
+          <h2 id="journey">Journey</h2>
+          <p className="hint">
+            Dates as you’d say them: “29 Apr 8:00”, “Fri 10”, “+3d”. Without a time: 00:00 for departure,
+            23:59 for arrival.
+          </p>
+        </div>
         <JourneyProblem />
-        <p className="hint">
-          Type dates naturally, for example “29 Apr 8:00”, “tomorrow 9”, “Fri 10”, or “+3d” after the previous
-          time. Without a time, we assume 00:00 for departure and 23:59 for arrival.
-        </p>
+        {/* Each field has its own label as well. */}
+        <div className="columns" aria-hidden="true">
+          <span>Place</span>
+          <span>Arrives</span>
+          <span>Departs</span>
+        </div>
         <JourneyRows lastEdit={lastEdit} />
         {lastEdit && !lastEdit.at && <UndoNotice edit={lastEdit} />}
-        <JourneyTools />
         <span className="visually-hidden" role="status">
           {announcement}
         </span>
       </section>
+      <div className="foot">
+        {mainButton}
+        <JourneyTools />
+        {lastButton}
+      </div>
     </JourneyContext>
   )
-})
+}
 
 /** Shows an error that concerns the whole journey. */
 function JourneyProblem() {
@@ -55,15 +76,13 @@ function JourneyTools() {
   const isFull = legCount >= maxLegs
   return (
     <>
-      <div className="actions">
-        <EditButton disabled={isFull} onClick={edits.add}>
-          Add leg
-        </EditButton>
-        <EditButton disabled={legCount * 2 > maxLegs} onClick={edits.addReturnJourney}>
-          Add return journey
-        </EditButton>
-        <EditButton onClick={edits.reverse}>Reverse journey</EditButton>
-      </div>
+      <EditButton disabled={isFull} onClick={edits.add}>
+        Add leg
+      </EditButton>
+      <EditButton disabled={legCount * 2 > maxLegs} onClick={edits.addReturnJourney}>
+        Add return journey
+      </EditButton>
+      <EditButton onClick={edits.reverse}>Reverse journey</EditButton>
       {isFull && <span className="hint">A journey can have up to {maxLegs} legs.</span>}
     </>
   )

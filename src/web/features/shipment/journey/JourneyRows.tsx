@@ -1,5 +1,4 @@
 import { Fragment, memo } from 'react'
-import { maxLegs } from '#contract/journey.ts'
 import { EditButton } from './EditButton.tsx'
 import { LegRow } from './LegRow.tsx'
 import { PlaceRow } from './PlaceRow.tsx'
@@ -19,7 +18,7 @@ export const JourneyRows = memo(function JourneyRows({ lastEdit }: { lastEdit: L
         const isLastEdit = lastEdit?.at?.leg === leg && lastEdit.at.side === side
         return (
           <Fragment key={`${keys[leg] ?? ''} ${side}`}>
-            {side === 'end' && <LegRow leg={leg} isFull={keys.length >= maxLegs} />}
+            {side === 'end' && <LegRow leg={leg} />}
             <PlaceRow
               leg={leg}
               side={side}

@@ -3,7 +3,7 @@ import { transportNames } from '#contract/journey.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
-import { EditButton } from './EditButton.tsx'
+import { LegDistance } from './LegDistance.tsx'
 import { toggleChoice } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore, useLegWarnings } from './store/use-journey.ts'
 
@@ -11,8 +11,8 @@ import { useJourney, useJourneyStore, useLegWarnings } from './store/use-journey
 const modeClasses: ReadonlyMap<string, string> = transportNames
 
 /** One leg, as the line between two places: its modes and transport conditions. */
-export const LegRow = memo(function LegRow({ leg, isFull }: { leg: number; isFull: boolean }) {
-  const { updateLeg, errors, edits, setup } = useJourneyStore()
+export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
+  const { updateLeg, errors, setup } = useJourneyStore()
   const name = `journeyLegs.${leg}.transportTypes`
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes) ?? []
   const className = ['leg', ...chosen.flatMap((mode) => modeClasses.get(mode) ?? [])].join(' ')
@@ -20,7 +20,6 @@ export const LegRow = memo(function LegRow({ leg, isFull }: { leg: number; isFul
   const warnings = useLegWarnings(leg, 'transportTypes', 'transportFeatures')
   const described = [error && `${name}-error`, warnings && `${name}-hint`].filter(Boolean).join(' ')
   const types = setup.transportTypes ?? [...transportNames].map(([id, typeName]) => ({ id, name: typeName }))
-  const onLeg = <span className="visually-hidden">{` on leg ${leg + 1}`}</span>
 
   return (
     <li className={className}>
@@ -48,21 +47,14 @@ export const LegRow = memo(function LegRow({ leg, isFull }: { leg: number; isFul
           </label>
         ))}
       </div>
+      <TransportConditions leg={leg} modes={chosen} />
+      <LegDistance leg={leg} />
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       {warnings && (
         <span className="hint" id={`${name}-hint`}>
           <FieldWarning lines={warnings} />
         </span>
       )}
-      <div className="tools">
-        <TransportConditions leg={leg} modes={chosen} />
-        <EditButton disabled={isFull} onClick={() => edits.insert(leg)}>
-          Add stop{onLeg}
-        </EditButton>
-        <EditButton disabled={isFull} onClick={() => edits.duplicate(leg)}>
-          Duplicate<span className="visually-hidden">{` leg ${leg + 1}`}</span>
-        </EditButton>
-      </div>
     </li>
   )
 })

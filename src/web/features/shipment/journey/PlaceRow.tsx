@@ -1,8 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import { EditButton } from './EditButton.tsx'
+import { PlaceActions } from './PlaceActions.tsx'
 import { DragHandle } from './places/DragHandle.tsx'
 import { PlaceInput } from './places/PlaceInput.tsx'
-import { TimeZoneField } from './places/TimeZoneField.tsx'
 import type { PlacePosition } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore } from './store/use-journey.ts'
 import { formatWait } from './times/describe-times.ts'
@@ -23,9 +22,8 @@ type PlaceRowProps = PlacePosition & {
 
 /** One place of the journey: its name, its arrival and departure times, and its actions. */
 export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
-  const { leg, side, number, isLast, departingLeg, departingKey, canRemove, children } = props
+  const { leg, side, number, departingLeg, departingKey, canRemove, children } = props
   const { edits } = useJourneyStore()
-  const isNamed = useJourney(leg, ({ legs }) => legs()[leg]?.[side].trim() !== '')
   const wait = useJourney(leg, ({ times }) =>
     formatWait(times()[leg]?.end.moment, times()[leg + 1]?.start.moment),
   )
@@ -35,12 +33,16 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
     <li className="place">
       {canRemove && <DragHandle onDrop={edits.move} />}
       <PlaceInput leg={leg} side={side} label={<PlaceLabel {...props} />} />
-      <div className="row times">
-        {side === 'end' && <TimeField leg={leg} side="end" placeName={placeName} />}
-        {departingLeg !== undefined && (
-          <TimeField key={departingKey} leg={departingLeg} side="start" placeName={placeName} />
-        )}
-      </div>
+      {side === 'end' ? (
+        <TimeField leg={leg} side="end" placeName={placeName} />
+      ) : (
+        // Keeps the departure in its column.
+        <span className="no-arrival" />
+      )}
+      {departingLeg !== undefined && (
+        <TimeField key={departingKey} leg={departingLeg} side="start" placeName={placeName} />
+      )}
+      <PlaceActions {...props} placeName={placeName} />
       {side === 'end' && wait && (
         <span className="wait">
           {departingLeg === undefined ? (
@@ -52,29 +54,6 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
           )}
         </span>
       )}
-      <div className="tools">
-        {isNamed && <TimeZoneField leg={leg} side={side} placeName={placeName} />}
-        {canRemove && (
-          <EditButton onClick={() => edits.remove({ leg, side })}>
-            Remove<span className="visually-hidden"> {placeName}</span>
-          </EditButton>
-        )}
-        {canRemove && number > 0 && (
-          <EditButton onClick={() => edits.move(number, number - 1)}>
-            Move up<span className="visually-hidden"> {placeName}</span>
-          </EditButton>
-        )}
-        {canRemove && !isLast && (
-          <EditButton onClick={() => edits.move(number, number + 1)}>
-            Move down<span className="visually-hidden"> {placeName}</span>
-          </EditButton>
-        )}
-        {side === 'end' && departingLeg !== undefined && (
-          <EditButton onClick={() => edits.startElsewhere(departingLeg)}>
-            Start next leg elsewhere<span className="visually-hidden"> than {placeName}</span>
-          </EditButton>
-        )}
-      </div>
       {children}
     </li>
   )

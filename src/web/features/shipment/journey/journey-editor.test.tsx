@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
+import { describedBy, fieldAt, openActions, openShipmentForm } from '#testing/shipment-form.tsx'
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const pressAction = (name: string, place: string) => {
+  openActions(place)
+  press(new RegExp(`^${name} .*${place}$`))
+}
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 // A focused field has its own status region, before that of the journey.
 const status = () => screen.getAllByRole('status').at(-1)?.textContent
@@ -22,7 +26,7 @@ const places = (saved: ReturnType<typeof open>) => {
 describe('a removed place', () => {
   it('can be undone next to the place before it', () => {
     const saved = open()
-    press('Remove Hamburg')
+    pressAction('Remove', 'Hamburg')
     expect(status()).toBe('Hamburg removed.')
     expect(undoNotice()?.closest('li')?.contains(fieldAt('journeyLegs.0.end'))).toBe(true)
     press('Undo')
@@ -34,7 +38,7 @@ describe('a removed place', () => {
 
   it('can be undone next to the first place, if it was the first', () => {
     const saved = open()
-    press('Remove Joensuu')
+    pressAction('Remove', 'Joensuu')
     expect(undoNotice()?.closest('li')?.contains(fieldAt('journeyLegs.0.start'))).toBe(true)
     expect(places(saved)).toEqual(ends)
     press('Undo')
@@ -43,7 +47,7 @@ describe('a removed place', () => {
 
   it('is restored without undoing later input', () => {
     const saved = open()
-    press('Remove Hamburg')
+    pressAction('Remove', 'Hamburg')
     fireEvent.change(fieldAt('journeyLegs.2.end'), { target: { value: 'Faro' } })
     press('Undo')
     expect(places(saved)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Porto', 'Faro'])
@@ -51,7 +55,7 @@ describe('a removed place', () => {
 
   it('can no longer be undone after another edit', () => {
     open()
-    press('Remove Hamburg')
+    pressAction('Remove', 'Hamburg')
     press('Add leg')
     expect(undoNotice()).toBeNull()
     press('Reverse journey')
@@ -63,13 +67,17 @@ describe('a removed place', () => {
 describe('a moved place', () => {
   it('is announced with its new number, and has the focus there', () => {
     const saved = open()
-    press('Move down Helsinki')
+    pressAction('Move down', 'Helsinki')
     expect(places(saved)).toEqual(['Joensuu', 'Hamburg', 'Helsinki', 'Porto', 'Lisbon'])
     expect(status()).toBe('Helsinki is now place 3 of 5.')
     expect(document.activeElement).toBe(fieldAt('journeyLegs.1.end'))
-    press('Move up Lisbon')
+    pressAction('Move up', 'Lisbon')
     expect(status()).toBe('Lisbon is now place 4 of 5.')
+    openActions('Joensuu')
+    expect(screen.queryByRole('button', { name: 'Move down Joensuu' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Move up Joensuu' })).toBeNull()
+    openActions('Porto')
+    expect(screen.queryByRole('button', { name: 'Move up Porto' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Move down Porto' })).toBeNull()
   })
 })
@@ -86,11 +94,15 @@ describe('the labels of places', () => {
     expect(labelFor('journeyLegs.1.start')).toBe('From on leg 2')
     expect(labelFor('journeyLegs.1.end')).toBe('Via place 4')
     expect(labelFor('journeyLegs.2.end')).toBe('To')
+    openActions('place 4')
     expect(screen.getByRole('button', { name: 'Remove place 4' })).toBeTruthy()
   })
 
   it('have no move or remove buttons if there are only two places', () => {
     openShipmentForm([{ start: 'Joensuu', end: 'Helsinki' }])
+    openActions('Joensuu')
+    openActions('Helsinki')
+    expect(screen.getByRole('button', { name: 'Add stop on leg 1' })).toBeTruthy()
     for (const name of [/^Remove/, /^Move/]) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })
@@ -105,6 +117,8 @@ describe('the number of legs', () => {
     cleanup()
     openShipmentForm(legs(200))
     expect([isDisabled('Add leg'), isDisabled('Add return journey')]).toEqual([true, true])
+    openActions('place 1')
+    expect([isDisabled('Add stop on leg 1'), isDisabled('Duplicate leg 1')]).toEqual([true, true])
   })
 })
 
@@ -156,7 +170,7 @@ describe('a wait', () => {
     await waitFor(() => expect(wait()).toContain('2 days 15 hours in Turku'))
     fireEvent.change(fieldAt('journeyLegs.0.endTime'), { target: { value: '3 dec 2027 9:00' } })
     await waitFor(() => expect(wait()).toContain('1 day in Turku'))
-    press('Start next leg elsewhere than Turku')
+    pressAction('Start next leg elsewhere', 'Turku')
     expect(wait()).toBe('The next leg departs 1 day later, from another place.')
   })
 })

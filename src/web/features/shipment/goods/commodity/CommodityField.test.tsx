@@ -170,7 +170,7 @@ describe('text that isn’t a class', () => {
     expect(field.value).toBe('qqxxzz')
     await waitFor(() => expect(saved()).toBe(''))
     await chooseCommodity('Leather and leather goods')
-    await waitFor(() => expect(describedBy(field)).toMatch(/^Cover: /))
+    await waitFor(() => expect(describedBy(field)).toMatch(/^All risks /))
   })
 
   it('can’t be submitted with the class that was chosen before', async () => {
@@ -215,7 +215,7 @@ describe('a chosen class', () => {
     const field = await open()
     await userEvent.type(field, 'used car{Enter}')
     expect(describedBy(field)).toBe(
-      'Cover: Named perils (B) or Basic (C), by land, sea or air, up to EUR 250,000.00, excess from EUR 500.00, depending on the route. Claims are paid only for the class you choose. ',
+      'Named perils (B) or Basic (C) · land, sea or air · limit EUR 250,000 · excess from EUR 500 · only this class is covered ',
     )
   })
 

@@ -10,14 +10,15 @@ const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 export function CommodityMeaning({ terms }: { terms: CommodityTerms }) {
   const labels = createLabels(useQuery(setupQuery).data)
   const { levels, maximumValue, excess, currencyId, transportTypes, conditions = [] } = terms
-  const money = (minor: number) => formatMoney({ minor, currency: labels.currency(currencyId) })
+  // In short, without “.00”.
+  const money = (minor: number) =>
+    formatMoney({ minor, currency: labels.currency(currencyId) }).replace(/\.0+$/, '')
   const cover = alternatives.format(levels.map(({ id, name }) => `${name} (${id})`))
   const modes = alternatives.format(transportTypes.map(labels.mode))
   return (
     <>
-      {`Cover: ${cover}, by ${modes}, up to ${money(maximumValue)}, excess from ${money(excess)}, depending on the route. `}
+      {`${cover} · ${modes} · limit ${money(maximumValue)} · excess from ${money(excess)} · only this class is covered `}
       {conditions.map((sentence) => `${sentence} `)}
-      Claims are paid only for the class you choose.{' '}
     </>
   )
 }

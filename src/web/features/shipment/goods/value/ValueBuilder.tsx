@@ -40,32 +40,33 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
   }
 
   return (
-    <details>
-      <summary>Work it out from the invoice (invoice + freight + 10%)</summary>
-      <div className="folded">
-        <div className="row">
-          {part('invoice', 'Invoice')}
-          {part('freight', 'Freight')}
-          <TextField
-            label="Uplift (%)"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed.uplift}
-            onChange={(event) => setTyped({ ...typed, uplift: event.currentTarget.value })}
-          />
-        </div>
-        <div className="actions">
-          <output>
-            {value === undefined
-              ? 'Enter the invoice value, and the freight if it’s not included.'
-              : `Insured value: ${formatWireAmount(value, currency)}`}
-          </output>
-          <Button kind="quiet" disabled={value === undefined} onClick={use}>
-            Use this value
-          </Button>
-        </div>
+    <section aria-labelledby="value-builder">
+      <h3 id="value-builder">Work out the value</h3>
+      <p className="hint">
+        The insured value is the most we’ll pay. It’s usually invoice plus freight plus 10%.
+      </p>
+      <div className="row">
+        {part('invoice', 'Invoice')}
+        {part('freight', 'Freight')}
+        <TextField
+          label="Uplift (%)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.uplift}
+          onChange={(event) => setTyped({ ...typed, uplift: event.currentTarget.value })}
+        />
       </div>
-    </details>
+      <div className="actions">
+        <output>
+          {value === undefined
+            ? 'Enter the invoice value, and the freight if it’s not included.'
+            : `Insured value: ${formatWireAmount(value, currency)}`}
+        </output>
+        <Button kind="quiet" disabled={value === undefined} onClick={use}>
+          Use this value
+        </Button>
+      </div>
+    </section>
   )
 }
 

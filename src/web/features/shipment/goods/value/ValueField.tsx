@@ -25,7 +25,6 @@ export function ValueField({ setup }: { setup: Setup }) {
       hint={
         <GoodsHint name="insuredValue">
           <span role="status">{newCurrency && `Currency set to ${newCurrency}. `}</span>
-          The most we’ll pay. Usually invoice plus freight plus 10%.
         </GoodsHint>
       }
       actions={

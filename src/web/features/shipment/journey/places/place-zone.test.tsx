@@ -4,7 +4,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
+import { fieldAt, openActions, openShipmentForm } from '#testing/shipment-form.tsx'
 import { findKnownPlace } from '#web/places/search/places.ts'
 
 let service: TestService
@@ -27,6 +27,7 @@ const enterPlace = (place: string) => fireEvent.change(end(), { target: { value:
 const blur = () => fireEvent.blur(end())
 
 function chooseZone(value: string) {
+  openActions('Tokyo, Japan')
   const summaries = [...document.querySelectorAll('summary')]
   const details = summaries.find(({ textContent }) => textContent.startsWith('Time zone'))?.parentElement
   if (!(details instanceof HTMLDetailsElement)) throw new Error('No time zone')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
+import { describedBy, fieldAt, openActions, openShipmentForm } from '#testing/shipment-form.tsx'
 
 let saved: ReturnType<typeof openShipmentForm>
 beforeEach(() => {
@@ -13,7 +13,9 @@ beforeEach(() => {
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone
 const zoneSummaries = () =>
   [...document.querySelectorAll('summary')].filter(({ textContent }) => textContent.startsWith('Time zone'))
+/** Returns the time zone among the actions on a place, which stay open until another place's are opened. */
 function findDetails(place: string) {
+  if (!zoneSummaries().some(({ textContent }) => textContent.endsWith(`, for ${place}`))) openActions(place)
   const found = zoneSummaries().find(({ textContent }) => textContent.endsWith(`, for ${place}`))
   if (!(found?.parentElement instanceof HTMLDetailsElement)) throw new Error(`No time zone of ${place}`)
   return found.parentElement
@@ -64,6 +66,7 @@ it('lists every zone once, by region and name', () => {
 it('clears the time zone when another place is entered, and is hidden without a place', () => {
   fireEvent.change(fieldAt('journeyLegs.0.start'), { target: { value: 'Joensuu airport' } })
   expect(findDetails('Joensuu airport').textContent).toContain('your device')
+  expect(findDetails('Nowhere').textContent).toContain('your device')
   expect(zoneSummaries()).toHaveLength(2)
   fireEvent.change(fieldAt('journeyLegs.0.start'), { target: { value: ' ' } })
   expect(zoneSummaries()).toHaveLength(1)

@@ -25,7 +25,7 @@ export function TimeField({ leg, side, placeName }: PlacePosition & { placeName:
   const moment = time?.moment
   // Memoized: formatting times is slow, and every field renders on every change.
   const reading = useMemo(
-    () => time && moment !== undefined && describeReading(moment, time.zone, time.own),
+    () => (time && moment !== undefined ? describeReading(moment, time.zone, time.own) : undefined),
     [time, moment],
   )
   // Only the first departure can be too soon to insure.
@@ -61,9 +61,13 @@ export function TimeField({ leg, side, placeName }: PlacePosition & { placeName:
         </>
       }
       hint={
-        (reading || lines) && (
+        (reading ?? lines) && (
           <>
-            {reading}
+            {reading && (
+              <>
+                {reading[0]} <span className="detail">{reading[1]}</span>
+              </>
+            )}
             {lines && <FieldWarning lines={lines} />}
           </>
         )
@@ -75,9 +79,11 @@ export function TimeField({ leg, side, placeName }: PlacePosition & { placeName:
           <TimeInput {...control} leg={leg} side={side} onOpenPicker={pick} />
           {/* With a keyboard, type into the field, or open the picker with Alt+Down. */}
           <Button kind="quiet" tabIndex={-1} onClick={pick}>
-            Pick
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3.5M10.5 2v3.5" />
+            </svg>
             <span className="visually-hidden">
-              {` date and time of ${side === 'start' ? 'departure from' : 'arrival at'} `}
+              {`Pick date and time of ${side === 'start' ? 'departure from' : 'arrival at'} `}
               {placeName}
             </span>
           </Button>

@@ -5,13 +5,15 @@ import { millisecondsPerDay, utcTime, zoneAbbreviation } from '#contract/text/ti
 import { formatCount, formatDuration } from '#contract/text/format-count.ts'
 
 /**
- * How a time was understood, for example `Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC`.
+ * How a time was understood, for example `Tue 1 Dec 2026, 08:00 Helsinki` and `time (EET) · 06:00 UTC`, which needs less
+ * emphasis.
  * @param own whether the zone is the browser's, because the place's is unknown.
  */
-export function describeReading(moment: number, zone: string, own: boolean): string {
+export function describeReading(moment: number, zone: string, own: boolean): readonly [string, string] {
   const at = new Date(moment).toISOString()
-  const whose = own ? 'your time' : `${zoneName(zone)} time`
-  return `${formatMoment(moment, zone)} ${whose} (${zoneAbbreviation(at, zone)}) · ${utcTime(at, zone)}`
+  const detail = `(${zoneAbbreviation(at, zone)}) · ${utcTime(at, zone)}`
+  const time = formatMoment(moment, zone)
+  return own ? [`${time} your time`, detail] : [`${time} ${zoneName(zone)}`, `time ${detail}`]
 }
 
 /** The two meanings of a time that occurs twice, in words; undefined if it has one. */

@@ -1,0 +1,46 @@
+import { memo, Suspense, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useDraft } from '#web/draft/draft.ts'
+import { legStart } from '#web/draft/form-values.ts'
+import { OptionalRouteMap } from './LazyRouteMap.tsx'
+import { setLegDistances } from './leg-distances.ts'
+
+/** The width at which the summary is beside the form. Must match summary-panel.css. */
+const wideScreen = '(min-width: 60.01rem)'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(wideScreen)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/**
+ * The map of the draft, in one of its two places: in the summary if that is beside the form, otherwise after the form.
+ * Its space is reserved, so that nothing moves when it appears.
+ */
+export function DraftMap({ place }: { place: 'summary' | 'form' }) {
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wideScreen).matches)
+  return isWide === (place === 'summary') && <SavedJourneyMap />
+}
+
+/** The saved journey on a small map. */
+const SavedJourneyMap = memo(function SavedJourneyMap() {
+  // Deferred, so that typing stays responsive.
+  const savedLegs = useDeferredValue(useDraft().shipment.journeyLegs)
+  const legs = useMemo(
+    () => savedLegs.map((leg, index) => ({ ...leg, start: legStart(savedLegs, index) })),
+    [savedLegs],
+  )
+  const measure = useCallback(
+    (lengths: readonly (number | undefined)[]) => setLegDistances(legs, lengths),
+    [legs],
+  )
+  const space = <div className="map" />
+  const empty = <p className="map map-empty hint">The map appears once two places are known.</p>
+  return (
+    <div className="draft-map no-print">
+      <Suspense fallback={space}>
+        <OptionalRouteMap legs={legs} fallback={space} empty={empty} onMeasure={measure} />
+      </Suspense>
+    </div>
+  )
+})

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
+import type { Setup } from '#contract/setup.ts'
+import type { GoodsValues } from '#web/draft/form-values.ts'
+import { CertificateFields } from './CertificateFields.tsx'
+import { DescriptionField, useNeedsDescription } from './DescriptionField.tsx'
+import { NumbersField } from './NumbersField.tsx'
+import { ValueBuilder } from './value/ValueBuilder.tsx'
+
+const optionalFields = ['trackingCode', ...certificateFieldNames] as const
+
+/** What's optional about the goods. Collapsed at first, and opened by a value or an error in one of its fields. */
+export function OptionalFields({ setup }: { setup: Setup }) {
+  const { getFieldState, getValues, formState } = useFormContext<GoodsValues>()
+  const details = useRef<HTMLDetailsElement>(null)
+  const needsDescription = useNeedsDescription(setup.commodities)
+  const names = needsDescription ? optionalFields : (['commodityDescription', ...optionalFields] as const)
+  const errors = names.filter((name) => getFieldState(name, formState).error)
+  const isFilled = names.some((name) => getValues(name).trim() !== '')
+  const reason = errors.join(' ') || isFilled
+  // Not by the attribute: a later render would close it while its last field is being cleared.
+  useLayoutEffect(() => {
+    if (reason && details.current) details.current.open = true
+  }, [reason])
+  return (
+    <details ref={details}>
+      <summary>Work out the value · Description, your reference, certificate details (optional)</summary>
+      <div className="folded">
+        <ValueBuilder setup={setup} />
+        <div className="row">
+          <DescriptionField commodities={setup.commodities} />
+          <NumbersField name="trackingCode" label="Your reference" autoComplete="off" />
+        </div>
+        <CertificateFields />
+      </div>
+    </details>
+  )
+}
