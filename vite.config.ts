@@ -151,7 +151,7 @@ const list =
 
 /** The map of a journey, and what it shares with the fields for places. */
 const placeModules =
-  /\/web\/places\/(?:search\/|short-place|map\/(?:JourneyPicture|map-legs|sea-routes))|\/route\/(?:RouteMap|use-sea-routing)|\/quote\/sea-routing|virtual:places|\/contract\/places\/(?!sea-routing\.ts)/
+  /\/web\/places\/(?:search\/|short-place|map\/(?:JourneyPicture|map-legs|sea-routes))|\/route\/(?:RouteMap|use-routing)|\/quote\/routing|virtual:places|\/contract\/places\/(?!routing\.ts)/
 
 const script = /\.m?[jt]sx?$/
 
