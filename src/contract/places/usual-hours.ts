@@ -5,8 +5,8 @@ import type { UsualSpeed } from '#contract/places/routing.ts'
 export const usualHours = (kilometres: number, { kilometresPerDay, hours }: UsualSpeed): number =>
   (kilometres / kilometresPerDay) * 24 + hours
 
-/** With fewer hours than this, a duration is in hours. */
-const leastDays = 36
+/** With fewer hours than this, a duration is in hours, not days. */
+export const leastDays = 36
 
 /** Formats a usual duration in whole days, or hours if it's short: `about 33 days`. */
 export function formatUsualHours(hours: number): string {

@@ -1,8 +1,9 @@
 import { memo, Suspense, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useDraft } from '#web/draft/draft.ts'
 import { legStart } from '#web/draft/form-values.ts'
+import type { LegMeasure } from '#web/places/map/map-legs.ts'
 import { OptionalRouteMap } from './LazyRouteMap.tsx'
-import { setLegDistances } from './leg-distances.ts'
+import { setLegMeasures } from './leg-measures.ts'
 
 /** The width at which the summary is beside the form. Must match summary-panel.css. */
 const wideScreen = '(min-width: 60.01rem)'
@@ -30,8 +31,8 @@ const SavedJourneyMap = memo(function SavedJourneyMap() {
     () => savedLegs.map((leg, index) => ({ ...leg, start: legStart(savedLegs, index) })),
     [savedLegs],
   )
-  const measure = useCallback(
-    (lengths: readonly (number | undefined)[]) => setLegDistances(legs, lengths),
+  const saveMeasures = useCallback(
+    (measured: readonly (LegMeasure | undefined)[]) => setLegMeasures(legs, measured),
     [legs],
   )
   const space = <div className="map" />
@@ -39,7 +40,7 @@ const SavedJourneyMap = memo(function SavedJourneyMap() {
   return (
     <div className="draft-map no-print">
       <Suspense fallback={space}>
-        <OptionalRouteMap legs={legs} fallback={space} empty={empty} onMeasure={measure} />
+        <OptionalRouteMap legs={legs} fallback={space} empty={empty} onMeasure={saveMeasures} />
       </Suspense>
     </div>
   )

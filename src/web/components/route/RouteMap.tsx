@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { transportNames } from '#contract/journey.ts'
 import { JourneyPicture } from '#web/places/map/JourneyPicture.tsx'
-import type { MapLeg, MapMode } from '#web/places/map/map-legs.ts'
+import { hasLength, type LegMeasure, type MapLeg, type MapMode } from '#web/places/map/map-legs.ts'
 import { canHaveRoute } from '#web/places/map/sea-routes.ts'
 import { findKnownPlace } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
@@ -36,8 +36,8 @@ type RouteMapProps = {
   readonly fallback?: ReactNode
   /** Shown if fewer than two of its places are known. Nothing by default. */
   readonly empty?: ReactNode
-  /** Called with the length of each leg in kilometres, or undefined if it isn't known. */
-  readonly onMeasure?: ((lengths: readonly (number | undefined)[]) => void) | undefined
+  /** Called with the measure of each leg, or undefined if it isn't known. */
+  readonly onMeasure?: ((measures: readonly (LegMeasure | undefined)[]) => void) | undefined
 }
 
 /** A journey on a small map. */
@@ -55,13 +55,14 @@ export function RouteMap({ legs, fallback, empty, onMeasure }: RouteMapProps) {
       modes: transportTypes.flatMap((type) => (transportNames.get(type) as MapMode | undefined) ?? []),
     }))
   }, [legs, names, places])
-  const { routing, isLoading } = useRouting(mapLegs.some(canHaveRoute))
+  const hasRoutes = mapLegs.some(canHaveRoute)
+  const { routing, isLoading } = useRouting(hasRoutes || (onMeasure !== undefined && mapLegs.some(hasLength)))
   if (isPending && fallback) return fallback
   return (
     <JourneyPicture
       legs={mapLegs}
       routing={routing}
-      isWaiting={isLoading}
+      isWaiting={hasRoutes && isLoading}
       empty={empty}
       onMeasure={onMeasure}
     />

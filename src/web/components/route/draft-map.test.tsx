@@ -8,7 +8,7 @@ import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { DraftMap } from './DraftMap.tsx'
-import { distanceKey, useLegDistance } from './leg-distances.ts'
+import { measureKey, useLegMeasure } from './leg-measures.ts'
 
 const webRoot = webRootWithPlaces()
 let service: TestService
@@ -69,10 +69,10 @@ it('keeps its space while fewer than two places are known', async () => {
   expect(space()?.textContent).toContain('The map appears')
 })
 
-it('tells the rows the distance of each leg by its places and modes', async () => {
+it('measures each leg by its places and modes', async () => {
   fillDraft({ journeyLegs: [leg] })
   function Distance() {
-    return <output>{useLegDistance(distanceKey(leg))?.toFixed(0)}</output>
+    return <output>{useLegMeasure(measureKey(leg))?.kilometres.toFixed(0)}</output>
   }
   openPage(
     '/',

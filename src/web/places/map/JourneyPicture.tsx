@@ -9,6 +9,8 @@ import {
   isDrawable,
   listMapPlaces,
   listPassedAreas,
+  legLength,
+  type LegMeasure,
   type MapLeg,
   maxDescribedLegs,
   measureLeg,
@@ -28,8 +30,8 @@ type JourneyPictureProps = {
   readonly isWaiting?: boolean
   /** Shown while fewer than two places have known coordinates. Nothing by default. */
   readonly empty?: ReactNode
-  /** Called with the length of each leg in kilometres, or undefined if it isn't known. */
-  readonly onMeasure?: ((lengths: readonly (number | undefined)[]) => void) | undefined
+  /** Called with the measure of each leg, or undefined if it isn't known. */
+  readonly onMeasure?: ((measures: readonly (LegMeasure | undefined)[]) => void) | undefined
 }
 
 /** The journey on a small map, and a table of its legs and distances. */
@@ -38,8 +40,8 @@ export function JourneyPicture(props: JourneyPictureProps) {
   const { legs, isLoading, hasFailed, remote } = useSeaRoutes(unrouted, routing)
   const isMeasured = !isLoading && !isWaiting
   useEffect(() => {
-    if (isMeasured) onMeasure?.(legs.map(measureLeg))
-  }, [legs, isMeasured, onMeasure])
+    if (isMeasured) onMeasure?.(legs.map((leg) => measureLeg(leg, routing?.speeds)))
+  }, [legs, routing, isMeasured, onMeasure])
   if (!isDrawable(legs)) return empty
   const unknown = listMapPlaces(legs).filter(({ at }) => !at)
   const used = (['land', 'sea', 'air'] as const).filter((mode) =>
@@ -133,7 +135,7 @@ function Voyages({ legs }: { legs: readonly MapLeg[] }) {
       {legs.length <= maxDescribedLegs &&
         routed.map((leg, index) => (
           <p key={index}>
-            {listLegs([leg])}: {describeWay(leg)}, {formatLength(measureLeg(leg))}.
+            {listLegs([leg])}: {describeWay(leg)}, {formatLength(legLength(leg))}.
           </p>
         ))}
       {areas.length > 0 && (
@@ -156,7 +158,7 @@ const listLegs = (legs: readonly MapLeg[]) =>
 
 /** Lists the legs with their modes and distances. */
 function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
-  const lengths = legs.map(measureLeg)
+  const lengths = legs.map(legLength)
   const known = lengths.filter((length) => length !== undefined)
   const total = known.reduce((sum, length) => sum + length, 0)
 

@@ -1,7 +1,8 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
 import type { Voyage } from '#contract/places/sea-route/voyages.ts'
-import { formatUsualHours } from '#contract/places/usual-hours.ts'
-import type { ListedArea } from '#contract/places/routing.ts'
+import { modeName } from '#contract/journey.ts'
+import { formatUsualHours, usualHours } from '#contract/places/usual-hours.ts'
+import type { ListedArea, UsualSpeed } from '#contract/places/routing.ts'
 
 /** The name of a place, with its coordinates if known. */
 type MapPlace = { readonly name: string; readonly at?: Point | undefined }
@@ -89,5 +90,23 @@ export function describeJourney(legs: readonly MapLeg[]): string {
 }
 
 /** Returns the length of a leg along its route, or of the great circle between its places, in kilometres if known. */
-export const measureLeg = ({ from, to, route }: MapLeg): number | undefined =>
+export const legLength = ({ from, to, route }: MapLeg): number | undefined =>
   route?.kilometres ?? (from.at && to.at && kilometresBetween(from.at, to.at))
+
+/** Whether the length of a leg is known, and how it's travelled. */
+export const hasLength = ({ from, to, modes }: MapLeg): boolean =>
+  from.at !== undefined && to.at !== undefined && modes.length > 0
+
+/** The length of a leg in kilometres, and how many hours it usually takes, if known. */
+export type LegMeasure = { readonly kilometres: number; readonly hours: number | undefined }
+
+/** Measures a leg. Without a route by sea, it takes as long as by the slowest of its modes. */
+export function measureLeg(leg: MapLeg, speeds: readonly UsualSpeed[] = []): LegMeasure | undefined {
+  const kilometres = legLength(leg)
+  if (kilometres === undefined) return undefined
+  const hours = leg.modes.flatMap((mode) => {
+    const speed = speeds.find(({ transportType }) => modeName(transportType) === mode)
+    return speed ? [usualHours(kilometres, speed)] : []
+  })
+  return { kilometres, hours: leg.route?.hours ?? (hours.length > 0 ? Math.max(...hours) : undefined) }
+}

@@ -5,7 +5,7 @@ import { PlaceInput } from './places/PlaceInput.tsx'
 import type { PlacePosition } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore } from './store/use-journey.ts'
 import { formatWait } from './times/describe-times.ts'
-import { TimeField } from './times/TimeField.tsx'
+import { ArrivalField, TimeField } from './times/TimeField.tsx'
 
 type PlaceRowProps = PlacePosition & {
   /** Its number among the places, from 0. */
@@ -34,7 +34,7 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
       {canRemove && <DragHandle onDrop={edits.move} />}
       <PlaceInput leg={leg} side={side} label={<PlaceLabel {...props} />} />
       {side === 'end' ? (
-        <TimeField leg={leg} side="end" placeName={placeName} />
+        <ArrivalField leg={leg} placeName={placeName} />
       ) : (
         // Keeps the departure in its column.
         <span className="no-arrival" />

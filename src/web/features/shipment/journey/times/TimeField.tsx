@@ -11,10 +11,23 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { ambiguousChoices, departureWarning, describeReading } from './describe-times.ts'
+import { SuggestedTime } from './SuggestedTime.tsx'
 import { TimeInput } from './TimeInput.tsx'
+import { useUsualArrival } from './usual-arrival.ts'
+
+type TimeFieldProps = PlacePosition & {
+  readonly placeName: ReactNode
+  /** A time to use with one key, while the field is empty. */
+  readonly suggestion?: string | undefined
+}
+
+/** A time of arrival, which suggests the usual one. */
+export function ArrivalField({ leg, placeName }: Pick<TimeFieldProps, 'leg' | 'placeName'>) {
+  return <TimeField leg={leg} side="end" placeName={placeName} suggestion={useUsualArrival(leg)} />
+}
 
 /** A time of arrival or departure, as free text, with how it was understood shown below. */
-export function TimeField({ leg, side, placeName }: PlacePosition & { placeName: ReactNode }) {
+export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) {
   const { updateLeg, errors } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Time`
   const [openedAt] = useState(() => Date.now())
@@ -39,6 +52,12 @@ export function TimeField({ leg, side, placeName }: PlacePosition & { placeName:
   const lines = warning ?? serverWarning
   const pick = () => setPicks(picks + 1)
 
+  function acceptSuggestion() {
+    updateLeg(leg, { [`${side}Time`]: suggestion })
+    errors.validate(name)
+    document.getElementById(name)?.focus()
+  }
+
   // The picker belongs to a hidden field, rendered once it's first needed.
   useEffect(() => {
     if (!picker.current) return
@@ -61,8 +80,9 @@ export function TimeField({ leg, side, placeName }: PlacePosition & { placeName:
         </>
       }
       hint={
-        (reading ?? lines) && (
+        (reading ?? suggestion ?? lines) && (
           <>
+            {suggestion && <SuggestedTime time={suggestion} onUse={acceptSuggestion} />}
             {reading && (
               <>
                 {reading[0]} <span className="detail">{reading[1]}</span>
@@ -76,7 +96,13 @@ export function TimeField({ leg, side, placeName }: PlacePosition & { placeName:
     >
       {(control) => (
         <span className="when">
-          <TimeInput {...control} leg={leg} side={side} onOpenPicker={pick} />
+          <TimeInput
+            {...control}
+            leg={leg}
+            side={side}
+            onOpenPicker={pick}
+            onAccept={suggestion ? acceptSuggestion : undefined}
+          />
           {/* With a keyboard, type into the field, or open the picker with Alt+Down. */}
           <Button kind="quiet" tabIndex={-1} onClick={pick}>
             <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -6,10 +6,12 @@ type TimeInputProps = PlacePosition &
   Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'> & {
     /** Called when the keyboard shortcut for the native picker is pressed. */
     readonly onOpenPicker: () => void
+    /** Called when the key that accepts a suggestion is pressed, if there is one. */
+    readonly onAccept: (() => void) | undefined
   }
 
 /** The text input of a time: its own component, so that typing doesn't render the rest again. */
-export function TimeInput({ leg, side, onOpenPicker, ...described }: TimeInputProps) {
+export function TimeInput({ leg, side, onOpenPicker, onAccept, ...described }: TimeInputProps) {
   const { updateLeg, errors } = useJourneyStore()
   const id = `journeyLegs.${leg}.${side}Time`
   const typed = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}Time`] ?? '')
@@ -38,9 +40,10 @@ export function TimeInput({ leg, side, onOpenPicker, ...described }: TimeInputPr
       onChange={(event) => update(event.currentTarget.value)}
       onBlur={() => errors.validate(id)}
       onKeyDown={(event) => {
-        if (!event.altKey || event.key !== 'ArrowDown') return
+        const act = event.altKey ? onOpenPicker : onAccept
+        if (event.key !== 'ArrowDown' || !act) return
         event.preventDefault()
-        onOpenPicker()
+        act()
       }}
     />
   )
