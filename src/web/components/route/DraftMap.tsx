@@ -37,11 +37,16 @@ const SavedJourneyMap = memo(function SavedJourneyMap() {
   )
   const space = <div className="map" />
   const empty = <p className="map map-empty hint">The map appears once two places are known.</p>
+  const names = new Set(legs.flatMap(({ start, end }) => [start.trim(), end.trim()]).filter(Boolean))
   return (
     <div className="draft-map no-print">
-      <Suspense fallback={space}>
-        <OptionalRouteMap legs={legs} fallback={space} empty={empty} onMeasure={saveMeasures} />
-      </Suspense>
+      {names.size < 2 ? (
+        empty
+      ) : (
+        <Suspense fallback={space}>
+          <OptionalRouteMap legs={legs} fallback={space} empty={empty} onMeasure={saveMeasures} />
+        </Suspense>
+      )}
     </div>
   )
 })
