@@ -51,7 +51,7 @@ Land, check box
 Sea, check box
 Air, check box, checked
 Conditions: none on leg 1, collapsed
-7,818 km
+7,818 km · about 34 hours
 To, combo box: Tokyo, Japan
 Arrives at Tokyo, Japan, text field
 <time>
@@ -72,6 +72,9 @@ Journey: Helsinki · Tokyo <dates> Helsinki to Tokyo by air
 Holder: not entered
 Still needed, heading 3
 Holder, link
+Estimate
+<amount>
+All risks (A), including fees and taxes. Basic (C) from <amount>.
 `
 
 export const holderTranscript = `

@@ -148,7 +148,7 @@ for (const [screen, width, height] of [
     const before = await positions()
     await field(page, 'journeyLegs.0.end').fill(to.place)
     await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible()
-    await expect(page.locator('.distance')).toHaveText('373 km')
+    await expect(page.locator('.distance')).toHaveText('373 km · about 20 hours')
     expect(await positions()).toEqual(before)
     await expect(summary.locator('.map')).toHaveCount(isBeside ? 1 : 0)
   })
