@@ -35,11 +35,16 @@ test('loads war on a route through a listed area, so that the reasons still add 
   const reasons = parseReasons(offer)
   expect(recomputeLines(reasons)).toMatchObject({ premium: offer.insurerPremium })
   expect(recomputeExtensions(reasons)).toEqual({ war: 37_50 })
+  expect(offer.amendments).toEqual([])
 })
 
 test('says what isn’t covered in a listed area without war', async () => {
-  expect(sentences(await quoteByModes(['2'], []))).toEqual([
+  const offer = await quoteByModes(['2'], [])
+  expect(sentences(offer)).toEqual([
     'The route passes the Red Sea and Gulf of Aden, a listed area for war. Loss by war there isn’t covered without the war extra.',
+  ])
+  expect(offer.amendments).toEqual([
+    'Not covered: loss by war in the Red Sea and Gulf of Aden, a listed area that the route passes.',
   ])
 })
 

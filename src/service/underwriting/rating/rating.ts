@@ -4,7 +4,11 @@ import type { PartialShipment, Shipment } from '#contract/shipment.ts'
 import { hasAllModes } from '#service/underwriting/tariff/carriage.ts'
 import { addCoverLines, findConditions, findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
-import { coverageWithExtensions, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
+import {
+  areaConditions,
+  coverageWithExtensions,
+  resolveExtensions,
+} from '#service/underwriting/tariff/extensions.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { createPriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import { levelDeclines, offeredLevel } from '#service/underwriting/tariff/cover-levels.ts'
@@ -130,7 +134,7 @@ function createDraft(
   return {
     ...draft,
     accepted: true,
-    amendments: findConditions(shipment, terms),
+    amendments: [...findConditions(shipment, terms), ...areaConditions(journeyLegs, extensions, terms)],
     coverage: addCoverLines(coverageWithExtensions(cover, extensions, terms.extensions), shipment, terms),
     ...calculatePrice(ledger, insured, cover, terms),
     ...(first && { validUntil: validUntil(first, terms.group.validitySeconds, now) }),

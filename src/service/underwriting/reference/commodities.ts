@@ -5,9 +5,7 @@ import type { CommodityGroupRow, CommodityRow } from './reference-rows.ts'
 const minutes = 60
 
 const temperature = {
-  exclusion: 'Deterioration from a change of temperature',
-  condition:
-    'For cover against a change of temperature, choose a refrigerated container, a temperature-controlled lorry or a cool box on every leg.',
+  exclusion: 'Deterioration from a change of temperature, unless every leg is temperature-controlled',
 }
 const ordinary = {
   validitySeconds: 30 * minutes,
@@ -32,7 +30,13 @@ export const commodityGroups: readonly CommodityGroupRow[] = [
   },
   { ...ordinary, ...temperature, id: 'frozen', name: 'Frozen goods', validitySeconds: 15 * minutes },
   { ...ordinary, id: 'textiles', name: 'Textiles' },
-  { ...ordinary, id: 'fragile', name: 'Fragile goods', exclusion: 'Scratches without damage to the packing' },
+  {
+    ...ordinary,
+    id: 'fragile',
+    name: 'Fragile goods',
+    exclusion: 'Scratches without damage to the packing',
+    condition: 'Mark each package as fragile.',
+  },
   { ...ordinary, id: 'chemicals', name: 'Chemicals and hazardous goods', validitySeconds: 20 * minutes },
   {
     ...ordinary,

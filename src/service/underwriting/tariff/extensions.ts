@@ -1,6 +1,6 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { ListedArea } from '#contract/places/routing.ts'
-import type { Coverage, Extension } from '#contract/offer.ts'
+import type { Amendment, Coverage, Extension } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
@@ -147,23 +147,49 @@ function addUncoveredAreas(
   requested: readonly ExtensionRow[],
   all: readonly ExtensionRow[],
 ): void {
-  for (const row of all.filter((each) => !requested.includes(each))) {
-    const own = areas.filter(({ extensionId }) => extensionId === row.id)
-    const risk = lowerFirst(row.name)
-    if (own.length > 0) {
-      ledger.note(
-        'listed-area-not-covered',
-        `${passesAreas(own)} for ${risk}. Loss by ${risk} there isn’t covered without the ${risk} extra.`,
-      )
-    }
+  for (const { risk, own } of findUncoveredAreas(areas, requested, all)) {
+    ledger.note(
+      'listed-area-not-covered',
+      `${passesAreas(own)} for ${risk}. Loss by ${risk} there isn’t covered without the ${risk} extra.`,
+    )
   }
+}
+
+/** Finds the areas whose extension isn't requested, by its name within a sentence. */
+function findUncoveredAreas(
+  areas: readonly ListedArea[],
+  requested: readonly ExtensionRow[],
+  all: readonly ExtensionRow[],
+) {
+  return all
+    .filter((row) => !requested.includes(row))
+    .map(({ id, name }) => ({
+      risk: lowerFirst(name),
+      own: areas.filter(({ extensionId }) => extensionId === id),
+    }))
+    .filter(({ own }) => own.length > 0)
+}
+
+/** Returns what isn't covered in the areas that a journey passes without their extension, as sentences of its offer. */
+export function areaConditions(
+  legs: PartialJourney,
+  requested: readonly ExtensionRow[],
+  { routing, extensions }: Terms,
+): Amendment[] {
+  const areas = listPassedAreas(legs, routing)
+  return findUncoveredAreas(areas, requested, extensions).map(({ risk, own }) => ({
+    type: 'info',
+    message: `Not covered: loss by ${risk} in ${nameAreas(own)} that the route passes.`,
+  }))
 }
 
 const listFormat = new Intl.ListFormat('en-GB')
 
-function passesAreas(areas: readonly ListedArea[]): string {
+const passesAreas = (areas: readonly ListedArea[]) => `The route passes ${nameAreas(areas)}`
+
+function nameAreas(areas: readonly ListedArea[]): string {
   const names = listFormat.format(areas.map(({ name }) => name))
-  return `The route passes ${names}, ${areas.length > 1 ? 'listed areas' : 'a listed area'}`
+  return `${names}, ${areas.length > 1 ? 'listed areas' : 'a listed area'}`
 }
 
 /**

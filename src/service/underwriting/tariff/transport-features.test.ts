@@ -28,15 +28,15 @@ const premium = (draft: ReturnType<typeof rate>['a']) => draft?.price?.lines.pre
 const messages = (draft: ReturnType<typeof rate>['a']) => draft?.amendments.map(({ message }) => message)
 const frozen = '157'
 const temperature = 'Deterioration from a change of temperature'
+const uncontrolled = `${temperature}, unless every leg is temperature-controlled`
 
 describe('chilled and frozen goods', () => {
   test('are offered at the same price without temperature control, but not against a change of temperature', () => {
     const { a } = rate(frozen)
     expect(a).toMatchObject({ accepted: true, price: { total: 38_068 } })
-    expect(a?.coverage.notCovered).toContain(temperature)
+    expect(a?.coverage.notCovered).toContain(uncontrolled)
     expect(messages(a)).toEqual([
-      expect.stringMatching(/^For cover against a change of temperature, choose/),
-      'Not covered: deterioration from a change of temperature.',
+      'Not covered: deterioration from a change of temperature, unless every leg is temperature-controlled.',
       'Not covered: deterioration after a breakdown of the refrigeration machinery.',
     ])
   })
@@ -50,17 +50,17 @@ describe('chilled and frozen goods', () => {
     expect(a?.reasons).toContainEqual(
       expect.objectContaining({ code: 'load', sentence: 'Refrigerated container adds 25%: EUR 458.75.' }),
     )
-    expect(a?.coverage.notCovered).not.toContain(temperature)
+    expect(a?.coverage.notCovered).not.toContain(uncontrolled)
     expect(a?.coverage.covered.join()).toContain(temperature)
     expect(messages(a)?.[0]).toMatch(/^Agree the carrying temperature/)
   })
 
   test('need temperature control on every leg', () => {
     const half = rate(frozen, ['refrigerated-container'], []).a
-    expect(half?.coverage.notCovered).toContain(temperature)
+    expect(half?.coverage.notCovered).toContain(uncontrolled)
     expect(half?.coverage.covered.join()).not.toContain(temperature)
     const whole = rate(frozen, ['refrigerated-container'], ['temperature-controlled-lorry']).a
-    expect(whole?.coverage.notCovered).not.toContain(temperature)
+    expect(whole?.coverage.notCovered).not.toContain(uncontrolled)
     expect(premium(whole)).toBeGreaterThan(premium(half))
   })
 })
