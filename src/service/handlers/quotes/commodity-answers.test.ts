@@ -135,3 +135,20 @@ test('other goods need a description in a quote, but not yet in setup', async ()
   const general = (await quoteBy(v2, { commodityId: '101' })).json<Answered>()
   expect(described.insurerPremium).toBeGreaterThan(general.insurerPremium)
 })
+
+test.each([
+  ['a lorry on a leg by land and sea', ['1', '2'], ['temperature-controlled-lorry']],
+  ['a cool box on a leg by sea and air', ['2', '3'], ['cool-box']],
+])('%s doesn’t cover a change of temperature at sea', async (_, transportTypes, transportFeatures) => {
+  const leg = { transportTypes, end: 'Hamburg, Germany', endTime: '2026-11-27T16:00:00.000Z' }
+  const journeyLegs = [aLeg({ ...leg, transportFeatures })]
+  const partly = (await quoteBy(v2, { journeyLegs })).json<Answered>()
+  expect(partly.accepted).toBe(true)
+  expect(partly.coverage.notCovered).toContain('Deterioration from a change of temperature')
+  const breakdown = (await quoteBy(v2, { journeyLegs, commodityAnswers })).json<Answered>()
+  expect(breakdown.accepted).toBe(false)
+  const all = [aLeg({ ...leg, transportFeatures: [...transportFeatures, 'refrigerated-container'] })]
+  const wholly = (await quoteBy(v2, { journeyLegs: all, commodityAnswers })).json<Answered>()
+  expect(wholly.accepted).toBe(true)
+  expect(wholly.coverage.notCovered).not.toContain('Deterioration from a change of temperature')
+})

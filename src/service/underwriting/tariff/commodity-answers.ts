@@ -6,7 +6,7 @@ import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { CommodityQuestionRow, QuestionOptionRow } from '#service/underwriting/reference/effect-rows.ts'
 import type { CommodityRow } from '#service/underwriting/reference/reference-rows.ts'
 import { formatPercent } from './amounts.ts'
-import { findFeature, fitsModes } from './transport-features.ts'
+import { findFeature, fitsEachMode } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 
 /** What decides whether the answers are insured, as far as it's known. */
@@ -71,7 +71,7 @@ export function answerProblems(
   })
 }
 
-/** Returns the legs, by index, that lack the transport conditions that an option needs. */
+/** Returns the legs, by index, that lack the transport conditions that an option needs by each of their modes. */
 export function findLegsWithout(
   { features: needed }: QuestionOptionRow,
   legs: PartialJourney,
@@ -79,22 +79,20 @@ export function findLegsWithout(
 ): number[] {
   if (needed === null) return []
   return legs.flatMap(({ transportTypes = [], transportFeatures = [] }, at) => {
-    const has = transportFeatures.some((requested) => {
-      const feature = findFeature(requested, features)
-      return feature && needed.includes(feature.id) && fitsModes(feature, transportTypes)
-    })
+    const known = transportFeatures.flatMap((requested) => findFeature(requested, features) ?? [])
+    const suitable = known.filter(({ id }) => needed.includes(id))
     // A leg whose mode isn't known yet has no conditions to choose from.
-    return has || transportTypes.length === 0 ? [] : [at]
+    return fitsEachMode(suitable, transportTypes) ? [] : [at]
   })
 }
 
-/** Finds the first of the transport conditions that an option needs that applies by these modes. */
+/** Finds the first of the transport conditions that an option needs that applies by all of these modes. */
 export function findNeededFeature(
   { features: needed }: QuestionOptionRow,
   modes: readonly string[],
   { features }: Terms,
 ): TransportFeature | undefined {
-  return features.find((feature) => needed?.includes(feature.id) && fitsModes(feature, modes))
+  return features.find((feature) => needed?.includes(feature.id) && fitsEachMode([feature], modes))
 }
 
 /** Returns the answers with which the goods aren't insured on this journey. */

@@ -25,6 +25,11 @@ export function fitsModes({ transportTypes }: TransportFeature, modes: readonly 
   return transportTypes.some((type) => modes.includes(type))
 }
 
+/** Returns whether one of several transport conditions applies to each mode, so that no part of a leg is without. */
+export function fitsEachMode(features: readonly TransportFeature[], modes: readonly string[]): boolean {
+  return modes.every((mode) => features.some((feature) => fitsModes(feature, [mode])))
+}
+
 /** Returns the transport conditions of the legs that change something for these goods, in order. */
 export function findLegFeatures(legs: PartialJourney, terms: Terms): LegFeature[] {
   return legs.flatMap((leg, at) =>
@@ -51,12 +56,13 @@ function findFeatureTerms({ id }: TransportFeature, { featureTerms, commodity }:
   )
 }
 
-/** Returns whether every leg has a transport condition that covers what the group of goods excludes. */
+/** Returns whether, by each mode of every leg, a transport condition covers what the group of goods excludes. */
 export function coversExclusion(legs: PartialJourney, terms: Terms): boolean {
-  const covering = new Set(
-    findLegFeatures(legs, terms).flatMap((each) => (each.terms.covered === null ? [] : [each.leg])),
-  )
-  return covering.size === legs.length
+  const covering = findLegFeatures(legs, terms).filter((each) => each.terms.covered !== null)
+  return legs.every(({ transportTypes = [] }, at) => {
+    const features = covering.flatMap(({ leg, feature }) => (leg === at ? [feature] : []))
+    return fitsEachMode(features, transportTypes)
+  })
 }
 
 /** Finds the condition to choose instead of a declined one, if it applies to the leg's modes. */
