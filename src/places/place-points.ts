@@ -5,7 +5,8 @@ import { nameKey } from '../contract/text/words.ts'
 /**
  * Encodes the coordinates of all places as text. Each line has a folded name or code, such as `newcastle`, followed by
  * tab-separated places of that name, the largest of each country first: the country, the coordinates, and if the country
- * has several, the region and its abbreviation: `US5ow9j2 maine=me`. A place with that code is last. Lines are sorted.
+ * has several, the region and its abbreviation: `US5ow9j2 maine=me`. A place with that code is last. `us#` has the largest
+ * ports of a country. Lines are sorted.
  * @param rows sorted largest first.
  * @returns names in Latin letters, which take one byte per character, and others.
  */
@@ -16,6 +17,10 @@ export function encodePoints(rows: readonly PlaceRow[]) {
     ...listKeys(({ name, otherNames }) => [name, ...otherNames]),
     ...listKeys(({ portCodes, airportCodes }) => [...portCodes, ...airportCodes]),
   ]
+  for (const [country, all] of groupBy(rows, ({ countryCode }) => countryCode)) {
+    const largest = all.filter(({ portCodes }) => portCodes.length > 0).slice(0, mainPorts)
+    named.push(...largest.map((row) => ({ key: portsKey(country), row })))
+  }
   const lines = [...groupBy(named, ({ key }) => key)].flatMap(([key, namesakes]) => {
     if (key === '') return []
     const places = namesakes.map(({ row }) => {
@@ -34,6 +39,10 @@ export function encodePoints(rows: readonly PlaceRow[]) {
     others: lines.filter((line) => !isLatin(line)).join('\n'),
   }
 }
+
+/** How many ports of a country are listed. The largest can be on a river. */
+const mainPorts = 5
+const portsKey = (country: string) => `${country.toLowerCase()}#`
 
 /** Encodes hundredths of a degree as three digits in base 36. */
 const encodeDegrees = (degrees: number) =>

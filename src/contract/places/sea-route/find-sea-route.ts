@@ -29,6 +29,9 @@ export function findSeaRoute(lanes: SeaLanes, from: Point, to: Point): SeaRoute 
   return { points, kilometres: measureLine(points) }
 }
 
+/** Returns whether a voyage can start or end at a place. */
+export const isNearLanes = (lanes: SeaLanes, place: Point): boolean => findApproaches(lanes, place).size > 0
+
 /** Finds the points that a ship may reach first from a place, and the costs of reaching them. */
 function findApproaches({ points, links }: SeaLanes, place: Point): Map<number, number> {
   const distances = points.map((point, index) =>

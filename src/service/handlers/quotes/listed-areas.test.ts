@@ -38,6 +38,18 @@ test('loads war on a route through a listed area, so that the reasons still add 
   expect(offer.amendments).toEqual([])
 })
 
+test.each(['Ukraine', 'Warehouse 5, Ukraine', 'Kyiv, Ukraine'])(
+  'loads war to “%s” as to the largest port of the country',
+  async (end) => {
+    const [port, vague] = [
+      await quoteByModes(['2'], ['war'], 'Odesa, Ukraine'),
+      await quoteByModes(['2'], ['war'], end),
+    ]
+    expect(sentences(vague)).toEqual(sentences(port))
+    expect(vague.insurerPremium).toBe(port.insurerPremium)
+  },
+)
+
 test('says what isn’t covered in a listed area without war', async () => {
   const offer = await quoteByModes(['2'], [])
   expect(sentences(offer)).toEqual([

@@ -27,14 +27,19 @@ export const findPoint = cached((place): Point | undefined => {
   return rest.length === 0 ? findNamed(parts, country, []) : undefined
 })
 
+/** Lists the coordinates of the largest ports of a country, alpha-2. Some are on rivers. */
+export function listMainPorts(country: string): Point[] {
+  const line = findLine(latin, `${country.toLowerCase()}#`)
+  return line ? line.split('\t').map(decodePoint) : []
+}
+
 /** Finds the first of several names that a place in the country has. */
 function findNamed(names: readonly string[], country: string, regions: readonly string[]): Point | undefined {
   for (const name of names.flatMap((each) => [each, withoutKind(each)])) {
     const line = findLine(/^[ -~]*$/.test(name) ? latin : others, name) ?? ''
     const namesakes = line.split('\t').filter((entry) => entry.startsWith(country))
     const meant = namesakes.find((entry) => isInRegion(entry, regions)) ?? namesakes[0]
-    if (meant)
-      return { lat: decodeDegrees(meant.slice(2, 5)) - 90, lon: decodeDegrees(meant.slice(5, 8)) - 180 }
+    if (meant) return decodePoint(meant)
   }
   return undefined
 }
@@ -46,4 +51,8 @@ const isInRegion = (entry: string, regions: readonly string[]) =>
     .split('=')
     .some((region) => region !== '' && regions.some((named) => named.replace(/( \d+)+$/, '') === region))
 
+const decodePoint = (entry: string): Point => ({
+  lat: decodeDegrees(entry.slice(2, 5)) - 90,
+  lon: decodeDegrees(entry.slice(5, 8)) - 180,
+})
 const decodeDegrees = (text: string) => parseInt(text, 36) / 100

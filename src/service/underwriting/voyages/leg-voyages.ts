@@ -1,9 +1,12 @@
 import { cached } from '#contract/cached.ts'
 import { type PartialLeg, modeName } from '#contract/journey.ts'
 import { decodeSeaLanes, type SeaLanes } from '#contract/places/sea-route/sea-lanes.ts'
+import { isNearLanes } from '#contract/places/sea-route/find-sea-route.ts'
 import { createVoyagePlanner, followsSeaLanes, type Voyage } from '#contract/places/sea-route/voyages.ts'
 import type { ListedArea, Routing } from '#contract/places/routing.ts'
-import { findPoint } from './find-point.ts'
+import type { Point } from '#contract/places/distance.ts'
+import { locate } from '#service/underwriting/places/locate.ts'
+import { findPoint, listMainPorts } from './find-point.ts'
 
 const { lanes: text } = await import('virtual:sea-lanes')
 
@@ -31,7 +34,7 @@ function readEnds({ start, end, transportTypes = [] }: PartialLeg): string | und
 
 /**
  * Finds the voyage of a leg.
- * @returns undefined if the leg doesn't go by sea, the location of a place is unknown or there is no route.
+ * @returns undefined if the leg doesn't go by sea, the country of a place is unknown or there is no route.
  */
 export function findVoyage(leg: PartialLeg, routing: Routing): Voyage | undefined {
   const ends = readEnds(leg)
@@ -44,9 +47,19 @@ export function findVoyage(leg: PartialLeg, routing: Routing): Voyage | undefine
 function createFinder(routing: Routing): VoyageFinder {
   const plan = createVoyagePlanner(seaLanes(), routing)
   return cached((ends) => {
-    const [from, to] = (JSON.parse(ends) as string[]).map(findPoint)
+    const [from, to] = (JSON.parse(ends) as string[]).map(findPort)
     return from && to && plan(from, to)
   })
+}
+
+/**
+ * Finds where a voyage starts or ends: at the place, or else at the largest port of its country that is near a lane, so
+ * that a vague or inland place never avoids a listed area.
+ */
+function findPort(place: string): Point | undefined {
+  const { country } = locate(place)
+  const candidates = [findPoint(place) ?? [], country === null ? [] : listMainPorts(country)].flat()
+  return candidates.find((point) => isNearLanes(seaLanes(), point))
 }
 
 /** Lists the areas that a journey passes by sea, each once. */

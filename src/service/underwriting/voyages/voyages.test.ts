@@ -48,12 +48,22 @@ describe('a voyage', () => {
     expect(Math.min(...lats)).toBeLessThan(-34)
   })
 
-  it('isn’t found where every way is closed, for an unknown place, or by air', () => {
+  it('isn’t found where every way is closed, for a country without ports, or by air', () => {
     expect(voyage('Odesa, Ukraine', rotterdam)?.via).toContain('the Bosporus')
     expect(voyage('Odesa, Ukraine', rotterdam, close('bosporus'))).toBeUndefined()
-    expect(voyage('Nowhere, Finland', rotterdam)).toBeUndefined()
     expect(voyage('Ulaanbaatar, Mongolia', rotterdam)).toBeUndefined()
     expect(voyage(shanghai, rotterdam, usualRouting, '3')).toBeUndefined()
+  })
+
+  it.each([
+    ['Saudi Arabia', 'the Red Sea and Gulf of Aden'],
+    ['Warehouse 5, Saudi Arabia', 'the Red Sea and Gulf of Aden'],
+    ['Kyiv, Ukraine', 'the northern Black Sea'],
+    ['Nigeria', 'the Gulf of Guinea'],
+    ['United Arab Emirates', 'the Persian Gulf'],
+    ['Munich, Germany', 'the Red Sea and Gulf of Aden'],
+  ])('to %s, which isn’t a port, goes to the largest port of its country: through %s', (place, area) => {
+    expect(voyage(shanghai, place)?.areas).toContain(area)
   })
 
   it('is the same if the leg also goes by other modes', () => {
