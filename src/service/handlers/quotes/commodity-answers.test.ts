@@ -85,6 +85,23 @@ test.each([['no'], ['["yes"]'], ['{']])('are rejected if they aren’t an object
   expect(reply.json<WireProblemV2>().errors?.[0]?.path).toBe('commodityAnswers')
 })
 
+test('can be repeated in a correction, but not changed', async () => {
+  const correct = async (booking: { id: string }, answers: object) => {
+    const url = `/api/v2/quote/bookings/${booking.id}/correct`
+    return (await service.postForm(url, { marks: 'A', commodityAnswers: answers }, token)).statusCode
+  }
+  const none = await buyOffer(service, token, (await quoteBy(v2, {})).json<Answered>().offerId)
+  expect(await correct(none, {})).toBe(200)
+  expect(await correct(none, commodityAnswers)).toBe(422)
+  const some = await buyOffer(
+    service,
+    token,
+    (await quoteBy(v2, { commodityAnswers })).json<Answered>().offerId,
+  )
+  expect(await correct(some, commodityAnswers)).toBe(200)
+  expect(await correct(some, {})).toBe(422)
+})
+
 test('come from the questions in setup, which change with the database', async () => {
   const read = async () =>
     (await service.postForm(setupUrl, { commodityId: '157' }, token))

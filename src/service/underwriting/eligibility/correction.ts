@@ -70,7 +70,7 @@ function correctTexts(risk: Risk, correction: Correction): { risk: Risk; problem
 
 /** Returns problems for fields that can't be corrected because they would change the price, the cover or the party. */
 function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] {
-  const { bookingHolder: holder, extensions = [] } = risk
+  const { bookingHolder: holder, extensions = [], commodityAnswers: answers = {} } = risk
   const { type, addressCountry, addressFormatted: line } = correction.bookingHolder ?? {}
   const isUnchanged = (name: 'commodityId' | 'commodityDescription' | 'currencyId' | 'policyId') =>
     (correction[name] ?? risk[name]) === risk[name]
@@ -82,10 +82,7 @@ function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] 
     insuredValue: Number(correction.insuredValue ?? risk.insuredValue) === Number(risk.insuredValue),
     currencyId: isUnchanged('currencyId'),
     policyId: isUnchanged('policyId'),
-    commodityAnswers: isDeepStrictEqual(
-      correction.commodityAnswers ?? risk.commodityAnswers,
-      risk.commodityAnswers,
-    ),
+    commodityAnswers: isDeepStrictEqual(correction.commodityAnswers ?? answers, answers),
     extensions: isDeepStrictEqual(correction.extensions ?? extensions, extensions),
     'bookingHolder.type': !type || type === (isCompany(holder) ? '1' : '2'),
     'bookingHolder.addressCountry':
