@@ -11,9 +11,11 @@ export const RequestedExtensions = z.array(requiredText('Enter the ID of an exte
 /** The most answers that a shipment can have: far more than any goods need. */
 const maxAnswers = 20
 
+export const QuestionId = requiredText('Send the ID of a question.')
+
 /** Answers to the questions about a class of goods: the IDs of the chosen options, by the IDs of the questions. */
 export const CommodityAnswers = z
-  .record(requiredText('Send the ID of a question.'), requiredText('Choose an answer.'))
+  .record(QuestionId, requiredText('Choose an answer.'))
   .check(
     z.refine((answers) => Object.keys(answers).length <= maxAnswers, `Send at most ${maxAnswers} answers.`),
   )

@@ -85,6 +85,18 @@ test.each([['no'], ['["yes"]'], ['{']])('are rejected if they aren’t an object
   expect(reply.json<WireProblemV2>().errors?.[0]?.path).toBe('commodityAnswers')
 })
 
+test.each([
+  ['that objects inherit', '{"__proto__": "yes"}'],
+  ['without letters', '{" ": "yes"}'],
+  ['with a hidden character', '{"refrigeration\u202e": "yes"}'],
+  ['of 300 characters', `{"${'a'.repeat(300)}": "yes"}`],
+])('are rejected with the name of a question %s', async (_, text) => {
+  const reply = await quoteBy(v2, { commodityAnswers: text })
+  expect(reply.statusCode).toBe(422)
+  const message = 'Send the IDs of the questions with the answers.'
+  expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'commodityAnswers', message }])
+})
+
 test('can be repeated in a correction, but not changed', async () => {
   const correct = async (booking: { id: string }, answers: object) => {
     const url = `/api/v2/quote/bookings/${booking.id}/correct`
