@@ -173,11 +173,15 @@ test.each([
   const journeyLegs = [aLeg({ ...leg, transportFeatures })]
   const partly = (await quoteBy(v2, { journeyLegs })).json<Answered>()
   expect(partly.accepted).toBe(true)
-  expect(partly.coverage.notCovered).toContain('Deterioration from a change of temperature')
+  expect(partly.coverage.notCovered).toContain(
+    'Deterioration from a change of temperature, unless every leg is temperature-controlled',
+  )
   const breakdown = (await quoteBy(v2, { journeyLegs, commodityAnswers })).json<Answered>()
   expect(breakdown.accepted).toBe(false)
   const all = [aLeg({ ...leg, transportFeatures: [...transportFeatures, 'refrigerated-container'] })]
   const wholly = (await quoteBy(v2, { journeyLegs: all, commodityAnswers })).json<Answered>()
   expect(wholly.accepted).toBe(true)
-  expect(wholly.coverage.notCovered).not.toContain('Deterioration from a change of temperature')
+  expect(wholly.coverage.notCovered).not.toContain(
+    'Deterioration from a change of temperature, unless every leg is temperature-controlled',
+  )
 })

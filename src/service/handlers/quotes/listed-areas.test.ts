@@ -86,28 +86,3 @@ test('goes around a closed passage, and keeps the reasons of earlier offers', as
     passages: expect.arrayContaining([expect.objectContaining({ id: 'suez', closed: true })]) as unknown,
   })
 })
-
-test('finds routes only for journeys with few voyages, so that one quote doesn’t hold up the others', async () => {
-  const ends = ['Kotka', 'Hanko', 'Turku', 'Rauma', 'Pori', 'Vaasa', 'Kokkola', 'Oulu', 'Kemi']
-  const at = (hours: number) => new Date(Date.parse('2026-11-26T00:00Z') + hours * 3_600_000).toISOString()
-  const sail = (count: number) =>
-    Array.from({ length: count }, (_, index) =>
-      aLeg({
-        ...{ start: 'Yokohama, Japan', end: `${ends[index % ends.length]}, Finland` },
-        ...{ startTime: at(2 * index), endTime: at(2 * index + 1), transportTypes: ['2'] },
-      }),
-    )
-  const quote = async (journeyLegs: object[]) =>
-    (
-      await service.request({
-        ...{ method: 'POST', url: '/api/v2/quote/bookings/quote', headers: headers() },
-        payload: { ...aShipment(), journeyLegs },
-      })
-    ).json<WireQuote>()
-  expect((await quote(sail(8))).accepted).toBe(true)
-  const long = await quote(sail(200))
-  expect(long).toMatchObject({
-    accepted: false,
-    amendments: ['A journey can have 8 different legs by sea at most.'],
-  })
-})

@@ -13,6 +13,7 @@ import { estimatePrices, underwrite } from '#service/underwriting/rating/rating.
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import type { ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { policyWarnings, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
+import { prepareVoyages } from './prepare-voyages.ts'
 import { policyId } from './wordings.ts'
 
 /**
@@ -124,6 +125,7 @@ async function readTerms<Requested extends PartialShipment>(
   const { edition, base, group, questions, extensions } = grounds
   if (!group || country === undefined) throw new Error('A commodity has no group.')
   const known = { edition, base, group, questions, extensions, ...identified }
+  await prepareVoyages(shipment.journeyLegs ?? [], tables.routing(now))
   const embargoed = tables.embargoed(now)
   const home = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
   const termsOf = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>) =>

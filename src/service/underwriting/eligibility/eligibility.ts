@@ -12,7 +12,6 @@ import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
-import { countVoyages, maxVoyages } from '#service/underwriting/voyages/leg-voyages.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Finding } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -57,7 +56,6 @@ export function findDeclines(
     ...placeDeclines(shipment, terms),
     ...departureDeclines(journeyLegs, terms, now),
     ...lengthDeclines(journeyLegs, terms),
-    ...voyageDeclines(journeyLegs),
     // Without goods, the terms are those of any goods.
     ...(commodityId === undefined
       ? []
@@ -194,11 +192,6 @@ function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Declin
   if (Date.parse(endTime) <= endOfDay(addDays(Date.parse(startTime), days))) return []
   const reason = `A journey ${formatModes(modes)} can take ${formatDays(days)} at most, including stops.`
   return [{ field: `journeyLegs.${journeyLegs.length - 1}.endTime`, reason }]
-}
-
-function voyageDeclines(legs: PartialJourney): Decline[] {
-  if (countVoyages(legs) <= maxVoyages) return []
-  return [{ field: 'journeyLegs', reason: `A journey can have ${maxVoyages} different legs by sea at most.` }]
 }
 
 const formatDays = (days: number) => formatDuration(days, 'day')

@@ -18,14 +18,6 @@ type VoyageFinder = (ends: string) => Voyage | undefined
 /** Kept while the routing is in use. A route takes milliseconds, and most journeys repeat. */
 const finders = new WeakMap<Routing, VoyageFinder>()
 
-/** More voyages than any shipment makes. Finding each blocks the service for up to 15 ms. */
-export const maxVoyages = 8
-
-/** Counts the different voyages of a journey. */
-export function countVoyages(legs: readonly PartialLeg[]): number {
-  return new Set(legs.flatMap((leg) => readEnds(leg) ?? [])).size
-}
-
 /** Returns the places of a leg by sea as a text, or undefined if it doesn't go by sea or a place is missing. */
 function readEnds({ start, end, transportTypes = [] }: PartialLeg): string | undefined {
   if (!start || !end || !followsSeaLanes(transportTypes.map(modeName))) return undefined
