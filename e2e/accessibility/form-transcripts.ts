@@ -39,7 +39,7 @@ Currency, combo box: EUR (default)
 Work out the value · Description, your reference, certificate details (optional), collapsed
 Journey, region
 Journey, heading 2
-Dates as you’d say them: “29 Apr 8:00”, “Fri 10”, “+3d”. Without a time: <time> for departure, <time> for arrival.
+Type dates as you’d say them: “29 Apr 8:00”, “Fri 10”, “+3d”. Default time: <time> for departure, <time> for arrival.
 From, combo box: Helsinki, Finland
 Departs from Helsinki, Finland, text field
 <time>

@@ -135,7 +135,7 @@ for (const [screen, width, height] of [
     if (!from || !to) throw new Error('No stops')
     const stops = [from, { ...to, place: from.place }]
     await openSignedIn(page, '/quote/shipment', { answers: { stops } })
-    await expect(page.getByText('The map appears once two places are known.')).toBeVisible()
+    await expect(page.getByText('Enter two places to see the map.')).toBeVisible()
     const summary = page.getByRole('complementary', { name: 'Summary' })
     const isBeside = width > 1000
     const parts = [

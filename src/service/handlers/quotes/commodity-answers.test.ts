@@ -27,7 +27,7 @@ const answered = {
   commodityAnswers,
   answeredQuestions: [
     {
-      question: 'Include breakdown of the refrigeration machinery?',
+      question: 'Cover breakdown of the refrigeration machinery?',
       answer: 'Yes, if it stops for at least 24 hours',
     },
   ],
@@ -59,7 +59,7 @@ test('are read in both versions and in every format, and kept with the quote, th
   })
   const text = (await readPages(certificate.rawPayload)).join(' ').replace(/\s+/g, ' ')
   expect(text).toContain('Yes, if it stops for at least 24 hours')
-  expect(text).toContain('Report a breakdown of the refrigeration machinery at once.')
+  expect(text).toContain('Report any breakdown of the refrigeration machinery immediately.')
 })
 
 test.each([
@@ -123,7 +123,7 @@ test('come from the questions in setup, which change with the database', async (
     [
       {
         id: 'refrigeration-breakdown',
-        text: 'Include breakdown of the refrigeration machinery?',
+        text: 'Cover breakdown of the refrigeration machinery?',
         options: [
           {
             id: 'no',
@@ -133,7 +133,7 @@ test('come from the questions in setup, which change with the database', async (
           {
             id: 'yes',
             name: 'Yes, if it stops for at least 24 hours',
-            hint: 'Adds 15% to the premium. Report a breakdown of the refrigeration machinery at once.',
+            hint: 'Adds 15% to the premium. Report any breakdown of the refrigeration machinery immediately.',
           },
         ],
       },

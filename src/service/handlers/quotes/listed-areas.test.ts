@@ -30,7 +30,7 @@ const sentences = (offer: WireQuote) =>
 test('loads war on a route through a listed area, so that the reasons still add up to the price', async () => {
   const offer = await quoteByModes(['2'], ['war'])
   expect(sentences(offer)).toEqual([
-    'The route passes the Red Sea and Gulf of Aden, a listed area: war costs 150% of that: EUR 37.50.',
+    'The route passes through the Red Sea and Gulf of Aden, a listed area. War costs 150% of that there: EUR 37.50.',
   ])
   const reasons = parseReasons(offer)
   expect(recomputeLines(reasons)).toMatchObject({ premium: offer.insurerPremium })
@@ -53,10 +53,10 @@ test.each(['Ukraine', 'Warehouse 5, Ukraine', 'Kyiv, Ukraine'])(
 test('says what isn’t covered in a listed area without war', async () => {
   const offer = await quoteByModes(['2'], [])
   expect(sentences(offer)).toEqual([
-    'The route passes the Red Sea and Gulf of Aden, a listed area for war. Loss by war there isn’t covered without the war extra.',
+    'The route passes the Red Sea and Gulf of Aden, a listed area for war. Loss caused by war isn’t covered there without the optional war extra.',
   ])
   expect(offer.amendments).toEqual([
-    'Not covered: loss by war in the Red Sea and Gulf of Aden, a listed area that the route passes.',
+    'Not covered: loss caused by war in the Red Sea and Gulf of Aden, a listed area that the route passes.',
   ])
 })
 

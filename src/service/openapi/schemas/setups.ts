@@ -40,7 +40,7 @@ export const setups = {
       policies: list('The policies. You don’t need to choose one.', ref('Policy')),
       documents: list('Documents to read before buying.', ref('DocumentLink')),
       transportTypes: list('The modes of transport: 1 land, 2 sea, 3 air.', ref('Named')),
-      transportFeatures: list('The conditions of carriage a leg can have.', ref('TransportFeature')),
+      transportFeatures: list('The transport conditions a leg can have.', ref('TransportFeature')),
       extensions: list('The optional extras.', ref('Named')),
       minAllowedDate: object('How many days before departure you must request cover.', {
         land: integer('By land.', { minimum: 0 }),
@@ -92,14 +92,14 @@ export const setups = {
     {
       terms: ref('CommodityTerms'),
       needsDescription: flag(
-        'Whether a shipment needs `commodityDescription`, because no other class is for these goods.',
+        'Whether a shipment of this class needs `commodityDescription`. True for the class for all other goods.',
       ),
-      questions: list('What we ask about it. Absent if nothing.', ref('CommodityQuestion')),
+      questions: list('The questions about these goods. Absent if there are none.', ref('CommodityQuestion')),
     },
   ),
   CommodityQuestion: describeModel(
     models.CommodityQuestion,
-    'A question about a class of goods. Its answer changes the price, the conditions or whether we insure them. Unanswered, the terms of its first option apply.',
+    'A question about a class of goods. The answer affects the price, the conditions or whether we can insure the goods. If the question isn’t answered, its first option applies.',
     {
       id: text('The ID to use in `commodityAnswers`.'),
       text: 'The question.',
@@ -108,7 +108,7 @@ export const setups = {
         describeModel(models.QuestionOption, 'A possible answer.', {
           id: text('The ID to use in `commodityAnswers`.'),
           name: 'The answer.',
-          hint: 'What it means for the offer.',
+          hint: 'How it affects the offer.',
         }),
       ),
     },
@@ -122,7 +122,10 @@ export const setups = {
       excess: 'The lowest excess of the widest level of cover, in minor units.',
       currencyId: 'The ISO 4217 currency code of both amounts.',
       transportTypes: 'The IDs of the modes of transport.',
-      conditions: list('The special conditions of its offers.', text('A sentence.')),
+      conditions: list(
+        'The special conditions of offers for these goods.',
+        text('A condition, as a sentence.'),
+      ),
     },
   ),
   Commodity: describeModel(

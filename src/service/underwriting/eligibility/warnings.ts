@@ -52,7 +52,7 @@ function unfittingConditionWarning(
   modes: readonly string[],
   field: string,
 ): Warning {
-  const sentence = `“${name}” doesn’t apply to travel by ${modes.map(modeName).join(' or ')}, so it has no effect on the cover.`
+  const sentence = `“${name}” doesn’t apply to transport by ${modes.map(modeName).join(' or ')}, so it doesn’t affect the cover.`
   return { code: 'unfitting-condition', sentence, field }
 }
 

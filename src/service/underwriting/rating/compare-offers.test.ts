@@ -30,7 +30,7 @@ const by = (...modes: string[]) => oneLeg('Joensuu, Finland', 'Hamburg, Germany'
 const later = (leg: typeof first, startTime: string, endTime: string) => ({ ...leg, startTime, endTime })
 
 describe('price change since the previous offer', () => {
-  test('names the load in listed areas after a passage has closed', () => {
+  test('names the rate for listed areas after a passage has closed', () => {
     const shipment = {
       journeyLegs: oneLeg('Shanghai, China', 'Rotterdam, Netherlands', '2'),
       extensions: ['war'],
@@ -38,7 +38,7 @@ describe('price change since the previous offer', () => {
     const passages = routing.passages.map((row) => ({ ...row, closed: true }))
     const closed = { routing: { ...routing, passages } }
     expect(comparePrices(rateOffer(shipment), rateOffer(shipment, closed)).reasons).toEqual([
-      'The load in listed areas changed from 150% to none.',
+      'The rate for listed areas changed from 150% to none.',
     ])
   })
 

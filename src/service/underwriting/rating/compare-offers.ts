@@ -24,7 +24,7 @@ function acceptanceChange(before: Offer, now: Offer): string[] {
   return [now.accepted ? 'This cover wasn’t available before.' : 'This cover is no longer available.']
 }
 
-/** Returns changes in the level of cover, tariff edition, exchange rate, load in listed areas and tax. */
+/** Returns changes in the level of cover, tariff edition, exchange rate, rate for listed areas and tax. */
 function ratingChanges(before: Offer, now: Offer): string[] {
   const level = ({ coverage }: Offer) => coverage && `${coverage.name ?? 'cover'} (${coverage.level})`
   // Only the rate itself, because the date that follows it was written differently in older offers.
@@ -41,7 +41,7 @@ function ratingChanges(before: Offer, now: Offer): string[] {
     ...compareValues('level of cover', level(before), level(now)),
     ...compareValues('tariff', before.edition, now.edition),
     ...(sameCurrency && exchange(before) !== exchange(now) ? ['The exchange rate has changed.'] : []),
-    ...compareValues('load in listed areas', areaLoad(before), areaLoad(now)),
+    ...compareValues('rate for listed areas', areaLoad(before), areaLoad(now)),
     ...(before.accepted && now.accepted ? compareValues('premium tax', tax(before), tax(now)) : []),
   ]
 }

@@ -76,7 +76,7 @@ function addPremium(
       (result) =>
         load > 0
           ? `${name} adds ${formatPercent(load)}: ${result}.`
-          : `${name}: ${formatPercent(-load)} less, ${result}.`,
+          : `${name}, ${formatPercent(-load)} off: ${result}.`,
     )
   }
   ledger.add(

@@ -5,7 +5,7 @@ import type { CommodityGroupRow, CommodityRow } from './reference-rows.ts'
 const minutes = 60
 
 const temperature = {
-  exclusion: 'Deterioration from a change of temperature, unless every leg is temperature-controlled',
+  exclusion: 'Deterioration caused by a change in temperature, unless every leg is temperature-controlled',
 }
 const ordinary = {
   validitySeconds: 30 * minutes,
@@ -34,7 +34,7 @@ export const commodityGroups: readonly CommodityGroupRow[] = [
     ...ordinary,
     id: 'fragile',
     name: 'Fragile goods',
-    exclusion: 'Scratches without damage to the packing',
+    exclusion: 'Scratches, unless the packing is damaged too',
     condition: 'Mark each package as fragile.',
   },
   { ...ordinary, id: 'chemicals', name: 'Chemicals and hazardous goods', validitySeconds: 20 * minutes },
@@ -43,7 +43,7 @@ export const commodityGroups: readonly CommodityGroupRow[] = [
     id: 'metals',
     name: 'Metals',
     validitySeconds: 15 * minutes,
-    exclusion: 'Rust and discolouration, unless an accident causes it',
+    exclusion: 'Rust and discolouration, unless caused by an accident',
   },
   { ...ordinary, id: 'paper-wood', name: 'Paper and wood' },
   { ...ordinary, id: 'used', name: 'Used goods', validitySeconds: 20 * minutes, widestCover: 'B' },
@@ -51,7 +51,7 @@ export const commodityGroups: readonly CommodityGroupRow[] = [
     ...ordinary,
     id: 'other',
     name: 'Other goods',
-    exclusion: 'Mechanical or electrical breakdown, and spoilage, without outward damage',
+    exclusion: 'Mechanical or electrical breakdown, and spoilage, unless there is external damage',
   },
   { ...ordinary, id: 'not-insured', name: 'Uninsurable goods' },
 ]
@@ -154,7 +154,7 @@ const uninsured: readonly (readonly [id: string, name: string, declined: string]
   [
     '198',
     'Used goods without packing',
-    'We don’t insure used goods without packing: we couldn’t tell new damage from old.',
+    'We don’t insure used goods without packing, because we couldn’t tell new damage from old.',
   ],
 ]
 

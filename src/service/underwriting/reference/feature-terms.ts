@@ -11,7 +11,7 @@ const deckSource =
 const frozenSource =
   'Variations in temperature as in the Institute Frozen Food Clauses, in our words; sample load'
 const survey = 'An independent surveyor must approve the stowage and lashing before departure.'
-const guarded = 'Lorries with the goods must be parked overnight in guarded or fenced car parks only.'
+const guarded = 'Lorries carrying the goods may be parked overnight only in guarded or fenced lorry parks.'
 const sample = 'Sample load'
 
 /** Temperature control, which buys back what the groups of chilled and frozen goods exclude. */
@@ -25,9 +25,9 @@ const temperatureControlled = [
     ...row,
     commodityGroup,
     covered:
-      'Deterioration from a change of temperature after a fire, stranding, sinking, overturning, collision or unloading at a port of distress',
+      'Deterioration caused by a change in temperature after a fire, stranding, sinking, overturning, collision or unloading at a port of distress',
     condition:
-      'Agree the carrying temperature with the carrier in writing, cool the goods to it before loading, and keep the temperature log.',
+      'Agree the carrying temperature with the carrier in writing, cool the goods to that temperature before loading, and keep the temperature log.',
     source: frozenSource,
   })),
 )
@@ -36,8 +36,8 @@ const tank = {
   ...noRow,
   featureId: 'tank-container',
   load: 10 * percent,
-  condition: 'The tank needs a certificate of cleanliness from before loading.',
-  exclusion: 'Contamination by an earlier cargo in a tank without a certificate of cleanliness',
+  condition: 'Get a tank cleanliness certificate before loading.',
+  exclusion: 'Contamination by a previous cargo, if the tank has no cleanliness certificate',
   source: sample,
 }
 const liquids = ['125', '130', '142', '144']
@@ -68,7 +68,7 @@ export const featureTerms: readonly FeatureTermsRow[] = [
   {
     ...noRow,
     featureId: 'tank-container',
-    declined: 'We insure only liquids in a tank container.',
+    declined: 'We insure goods in a tank container only if they’re liquid.',
     instead: 'dry-container',
     source: 'Insurers’ practice',
   },
@@ -87,8 +87,8 @@ export const featureTerms: readonly FeatureTermsRow[] = [
     featureId: 'roll-on-roll-off',
     commodityGroup,
     load: 10 * percent,
-    condition: 'Have the goods inspected before loading, and any damage noted.',
-    exclusion: 'Scratches and dents without an inspection report from before loading',
+    condition: 'Have the goods inspected before loading and any damage noted.',
+    exclusion: 'Scratches and dents, if the goods weren’t inspected before loading',
     source: sample,
   })),
   ...['electronics', 'textiles'].map((commodityGroup) => ({
@@ -104,7 +104,7 @@ export const featureTerms: readonly FeatureTermsRow[] = [
     ...noRow,
     featureId: 'declared-hazardous',
     load: 15 * percent,
-    condition: 'Pack, mark and declare the goods as the IMDG Code or the ADR requires.',
+    condition: 'Pack, mark and declare the goods as the IMDG Code (by sea) or ADR (by road) requires.',
     source: sample,
   },
   {
@@ -112,7 +112,7 @@ export const featureTerms: readonly FeatureTermsRow[] = [
     ...noRow,
     featureId: 'declared-hazardous',
     commodityGroup: 'chemicals',
-    condition: 'Pack, mark and declare the goods as the IMDG Code or the ADR requires.',
+    condition: 'Pack, mark and declare the goods as the IMDG Code (by sea) or ADR (by road) requires.',
     source: sample,
   },
 ]

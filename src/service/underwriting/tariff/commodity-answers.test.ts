@@ -47,16 +47,16 @@ test('an answer changes the price and the conditions', () => {
   )
   expect(yes?.premium).toBe(Math.round((no?.premium ?? 0) * 1.15))
   expect(yes?.offer.reasons.find(({ sentence }) => sentence.startsWith('Refrigeration'))?.sentence).toBe(
-    'Refrigeration breakdown adds 15%: EUR 527.56.',
+    'Refrigeration breakdown cover adds 15%: EUR 527.56.',
   )
   const breakdown = 'Deterioration after a breakdown of the refrigeration machinery'
   expect(no?.offer.coverage.notCovered).toContain(breakdown)
   expect(yes?.offer.coverage.notCovered).not.toContain(breakdown)
-  expect(yes?.offer.coverage.covered).toContain(`${breakdown} of at least 24 hours in a row`)
+  expect(yes?.offer.coverage.covered).toContain(`${breakdown} that lasts at least 24 consecutive hours`)
 
   const container = rate({ commodityId: '116', commodityAnswers: { 'vehicle-carriage': 'container' } })
   expect(container.offer.reasons.find(({ code }) => code === 'load')?.sentence).toMatch(
-    /^Vehicles in a container: 10% less, EUR/,
+    /^Vehicles in a container, 10% off: EUR/,
   )
 })
 
@@ -84,7 +84,7 @@ test('cover for a breakdown without temperature control is declined, with either
     },
     {
       code: 'answer',
-      sentence: 'Answer “Include breakdown of the refrigeration machinery?” with “No”.',
+      sentence: 'Answer “Cover breakdown of the refrigeration machinery?” with “No”.',
       change: { 'commodityAnswers.refrigeration-breakdown': 'no' },
     },
   ])
@@ -100,6 +100,6 @@ test('an answer that is never insured is declined with another one as the remedy
   })
   expect(offer.accepted).toBe(false)
   expect(offer.remedies?.map(({ sentence }) => sentence)).toEqual([
-    'Answer “How has the machinery been prepared?” with “Packed by the shipper” with Named perils (B).',
+    'Answer “How has the machinery been prepared for transport?” with “Packed by the shipper” with Named perils (B).',
   ])
 })

@@ -132,11 +132,11 @@ export function addExtensions(
 function addAreaLoad(ledger: PriceLedger, { id, name }: ExtensionRow, areas: readonly ListedArea[]): void {
   if (areas.length === 0) return
   const load = Math.max(...areas.map((area) => area.load))
-  const rule = areas.length > 1 ? ', by the highest of their loads' : ''
+  const rule = areas.length > 1 ? ', the highest for these areas' : ''
   ledger.add(
     { code: 'listed-area', operation: 'times', extension: id, partsPerMillion: load },
     (result) =>
-      `${passesAreas(areas)}: ${lowerFirst(name)} costs ${formatPercent(load)} of that${rule}: ${result}.`,
+      `${passesAreas(areas)}. ${name} costs ${formatPercent(load)} of that there${rule}: ${result}.`,
   )
 }
 
@@ -150,7 +150,7 @@ function addUncoveredAreas(
   for (const { risk, own } of findUncoveredAreas(areas, requested, all)) {
     ledger.note(
       'listed-area-not-covered',
-      `${passesAreas(own)} for ${risk}. Loss by ${risk} there isn’t covered without the ${risk} extra.`,
+      `${passesAreas(own)} for ${risk}. Loss caused by ${risk} isn’t covered there without the optional ${risk} extra.`,
     )
   }
 }
@@ -179,7 +179,7 @@ export function areaConditions(
   const areas = listPassedAreas(legs, routing)
   return findUncoveredAreas(areas, requested, extensions).map(({ risk, own }) => ({
     type: 'info',
-    message: `Not covered: loss by ${risk} in ${nameAreas(own)} that the route passes.`,
+    message: `Not covered: loss caused by ${risk} in ${nameAreas(own)} that the route passes.`,
   }))
 }
 

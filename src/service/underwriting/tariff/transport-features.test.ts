@@ -27,16 +27,16 @@ function rate(commodityId: string, ...features: readonly (readonly unknown[])[])
 const premium = (draft: ReturnType<typeof rate>['a']) => draft?.price?.lines.premium ?? 0
 const messages = (draft: ReturnType<typeof rate>['a']) => draft?.amendments.map(({ message }) => message)
 const frozen = '157'
-const temperature = 'Deterioration from a change of temperature'
+const temperature = 'Deterioration caused by a change in temperature'
 const uncontrolled = `${temperature}, unless every leg is temperature-controlled`
 
 describe('chilled and frozen goods', () => {
-  test('are offered at the same price without temperature control, but not against a change of temperature', () => {
+  test('are offered at the same price without temperature control, but not against changes in temperature', () => {
     const { a } = rate(frozen)
     expect(a).toMatchObject({ accepted: true, price: { total: 38_068 } })
     expect(a?.coverage.notCovered).toContain(uncontrolled)
     expect(messages(a)).toEqual([
-      'Not covered: deterioration from a change of temperature, unless every leg is temperature-controlled.',
+      'Not covered: deterioration caused by a change in temperature, unless every leg is temperature-controlled.',
       'Not covered: deterioration after a breakdown of the refrigeration machinery.',
     ])
   })
@@ -95,7 +95,7 @@ describe('a transport condition', () => {
   test('is declined for other goods than liquids in a tank container, with another one as a remedy', () => {
     const { a, c, declines } = rate('105', ['tank-container', 'shared-container'], ['tank-container'])
     const reason =
-      'We insure only liquids in a tank container. Cover is available with “Closed dry container”.'
+      'We insure goods in a tank container only if they’re liquid. Cover is available with “Closed dry container”.'
     expect(messages(c)).toEqual([reason])
     expect(declines.map(({ field }) => field)).toEqual([
       'journeyLegs.0.transportFeatures',
@@ -127,7 +127,7 @@ describe('a transport condition', () => {
     expect(unfitting?.reasons).toContainEqual(
       expect.objectContaining({
         code: 'unfitting-condition',
-        sentence: '“Carried on deck” doesn’t apply to travel by land, so it has no effect on the cover.',
+        sentence: '“Carried on deck” doesn’t apply to transport by land, so it doesn’t affect the cover.',
       }),
     )
   })

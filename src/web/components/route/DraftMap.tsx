@@ -36,7 +36,7 @@ const SavedJourneyMap = memo(function SavedJourneyMap() {
     [legs],
   )
   const space = <div className="map" />
-  const empty = <p className="map map-empty hint">The map appears once two places are known.</p>
+  const empty = <p className="map map-empty hint">Enter two places to see the map.</p>
   const names = new Set(legs.flatMap(({ start, end }) => [start.trim(), end.trim()]).filter(Boolean))
   return (
     <div className="draft-map no-print">

@@ -65,8 +65,8 @@ it('keeps its space while fewer than two places are known', async () => {
   openPage('/', <DraftMap place="summary" />)
   const space = () => document.querySelector('.map')
   expect(space()).not.toBeNull()
-  await screen.findByText('The map appears once two places are known.')
-  expect(space()?.textContent).toContain('The map appears')
+  await screen.findByText('Enter two places to see the map.')
+  expect(space()?.textContent).toContain('Enter two places')
 })
 
 it('measures each leg by its places and modes', async () => {

@@ -99,7 +99,7 @@ export function JourneyPicture(props: JourneyPictureProps) {
           </p>
         )}
         {remote.length > 0 && (
-          <p>Drawn straight, because no open shipping lane connects them: {listLegs(remote)}.</p>
+          <p>Drawn straight because no open shipping lane connects the places: {listLegs(remote)}.</p>
         )}
         <details>
           <summary>Legs and distances</summary>
@@ -140,8 +140,8 @@ function Voyages({ legs }: { legs: readonly MapLeg[] }) {
         ))}
       {areas.length > 0 && (
         <p>
-          {isOne ? 'The sea leg passes' : 'The sea legs pass'} {describeAreas(areas)}. War risks aren’t
-          covered there without the war extra.
+          {isOne ? 'The sea leg passes' : 'The sea legs pass'} through {describeAreas(areas)} with a higher
+          risk of war. War risks aren’t covered there without the optional war extra.
         </p>
       )}
     </>
@@ -174,7 +174,7 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
             {describeWay(leg) || 'not given'}
             {leg.route &&
               leg.route.listedAreas.length > 0 &&
-              `; passes ${describeAreas(leg.route.listedAreas)}`}
+              `; passes through ${describeAreas(leg.route.listedAreas)}`}
           </td>
           <td className="n" data-label="Distance">
             {formatLength(lengths[index])}

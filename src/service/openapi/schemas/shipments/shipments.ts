@@ -23,7 +23,7 @@ const commonLegFields = {
   transportTypes,
   transportFeatures: fromModel(
     Leg.shape.transportFeatures,
-    'The conditions of carriage: IDs from `transportFeatures` in setup. They can add to the premium, limit the cover or add conditions, or be declined. Unknown ones cause a warning.',
+    'The transport conditions: IDs from `transportFeatures` in setup. They can increase the premium, limit the cover, add conditions or lead to a decline. Unknown ones cause a warning.',
   ),
 }
 const requestedLegFields = {
@@ -38,7 +38,7 @@ const requestedLegFields = {
 export const shipmentDescriptions = {
   currencyId: 'An ISO 4217 code from `currencies` in setup. Defaults to `currencyId` in setup.',
   commodityDescription:
-    'A description of the goods. Required if their class has `needsDescription` in setup.',
+    'A description of the goods. Required if the class of goods has `needsDescription` in setup.',
   trackingCode: 'The shipper’s reference.',
   externalReference: 'Your own reference.',
   policyId: 'The policy to insure under. Optional.',
@@ -53,7 +53,7 @@ export const commonFields = {
   ...mapValues(shipmentDescriptions, (description, name) => fromModel(shipment[name], description)),
   commodityAnswers: {
     description:
-      'The answers to the `questions` about the class of goods in setup: the IDs of options by the IDs of questions. An unanswered question takes its first option. As form text: JSON.',
+      'The answers to the `questions` about the class of goods in setup: option IDs by question ID. If a question isn’t answered, its first option applies. In a form, send JSON text.',
     type: 'object',
     additionalProperties: text('The ID of an option.', { minLength: 1 }),
     maxProperties: 20,
@@ -145,7 +145,7 @@ export const shipments = {
       commodityName: 'The name of the class of goods.',
       countryName: 'The name of the holder’s country.',
       answeredQuestions: list(
-        'The texts of `commodityAnswers`.',
+        'The questions and answers of `commodityAnswers`, as text.',
         object('A question and its answer.', {
           question: text('The question.'),
           answer: text('The answer.'),

@@ -57,7 +57,7 @@ it('asks about the chosen class, requires an answer, shows it in the summary and
   if (!shipment) throw new Error('The draft is incomplete.')
   const [offer] = await call(v2.createQuote, shipment)
   expect(offer?.risk?.answeredQuestions).toEqual([
-    { question: 'Include breakdown of the refrigeration machinery?', answer: 'No' },
+    { question: 'Cover breakdown of the refrigeration machinery?', answer: 'No' },
   ])
 })
 

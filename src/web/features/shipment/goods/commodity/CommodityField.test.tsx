@@ -161,7 +161,7 @@ describe('text that isn’t a class', () => {
     const field = await commodityField()
     await userEvent.clear(field)
     await userEvent.type(field, 'qqxxzz')
-    expect(shownCommodities()).toEqual(['Other goods No match? Choose this, and describe the goods.'])
+    expect(shownCommodities()).toEqual(['Other goods No match? Choose this and describe the goods.'])
     await userEvent.keyboard('{Enter}')
     expect(describedBy(field)).toBe('')
     await userEvent.tab()

@@ -27,9 +27,7 @@ export function useCommodityOptions(commodities: readonly Commodity[], typed: st
 /** The class for goods that no other class is for, if there is one. */
 function listFallback(commodities: readonly Commodity[]): CommodityOption[] {
   const other = commodities.find(({ needsDescription }) => needsDescription)
-  return other
-    ? [toOption({ commodity: other, label: 'No match? Choose this, and describe the goods.' })]
-    : []
+  return other ? [toOption({ commodity: other, label: 'No match? Choose this and describe the goods.' })] : []
 }
 
 const toOption = (match: CommodityMatch): CommodityOption => ({

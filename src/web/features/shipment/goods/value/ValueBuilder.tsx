@@ -43,7 +43,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
     <section aria-labelledby="value-builder">
       <h3 id="value-builder">Work out the value</h3>
       <p className="hint">
-        The insured value is the most we’ll pay. It’s usually invoice plus freight plus 10%.
+        The insured value is the most we’ll pay. It’s usually the invoice value plus freight plus 10%.
       </p>
       <div className="row">
         {part('invoice', 'Invoice')}
