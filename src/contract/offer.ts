@@ -83,7 +83,10 @@ export type PriceChange = z.infer<typeof PriceChange>
  * is offered. Remedies are alternatives and never combined.
  */
 export const Remedy = z.object({
-  /** The main change: `place`, `mode`, `answer`, `condition`, `value`, `arrival`, `departure`, `cover`. Other servers may use others. */
+  /**
+   * The main change: `place`, `mode`, `answer`, `condition`, `value`, `arrival`, `departure` or `cover`. Other servers
+   * may use others.
+   */
   code: z.string(),
   sentence: z.string(),
   /**

@@ -16,15 +16,15 @@ export const CommodityTerms = z.object({
   currencyId: z.string(),
   /** The IDs of the modes it can travel by. */
   transportTypes: z.array(z.string()),
-  /** The special conditions of its offers, as sentences. */
+  /** The special conditions of offers for these goods, as sentences. */
   conditions: z.optional(z.array(z.string())),
 })
 export type CommodityTerms = z.infer<typeof CommodityTerms>
 
-/** A possible answer, and what it means for the offer. */
+/** A possible answer, and how it affects the offer. */
 export const QuestionOption = z.extend(Named, { hint: z.optional(z.string()) })
 
-/** A question about a type of goods. Unanswered, its strictest terms apply. */
+/** A question about a type of goods. If it isn't answered, its strictest terms apply. */
 export const CommodityQuestion = z.object({
   id: z.string(),
   text: z.string(),
@@ -41,9 +41,9 @@ export const Commodity = z.object({
   active: z.optional(z.boolean()),
   /** What insuring it means, if the server says so. Absent if it isn't insured. */
   terms: z.optional(CommodityTerms),
-  /** What the server asks about it, if anything. */
+  /** The server's questions about it. */
   questions: z.optional(z.array(CommodityQuestion)),
-  /** Whether a shipment needs a description, because the class is for goods that no other class is for. */
+  /** Whether a shipment needs a description, because this is the class for all other goods. */
   needsDescription: z.optional(z.boolean()),
 })
 export type Commodity = z.infer<typeof Commodity>

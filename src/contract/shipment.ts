@@ -8,7 +8,7 @@ import { optionalLines, optionalText, requiredText } from './text/text-fields.ts
 /** IDs of optional cover from setup, such as `war`. Empty for none. */
 export const RequestedExtensions = z.array(requiredText('Enter the ID of an extension.'))
 
-/** The most answers that a shipment can have: far more than any goods need. */
+/** The maximum number of answers, which is far more than any goods need. */
 const maxAnswers = 20
 
 export const QuestionId = requiredText('Send the ID of a question.')
@@ -73,7 +73,7 @@ export type PartialShipment = Partial<Omit<ShipmentRequest, 'journeyLegs'>> & {
 export const Risk = z.extend(Shipment, {
   commodityName: optionalText(),
   countryName: optionalText(),
-  /** The texts of `commodityAnswers`. */
+  /** The questions and answers of `commodityAnswers`, as text. */
   answeredQuestions: z.optional(z.array(z.object({ question: z.string(), answer: z.string() }))),
 })
 export type Risk = z.infer<typeof Risk>

@@ -13,7 +13,8 @@ const codePopulation = 50_000
 /**
  * Builds the service's index of the countries each place name occurs in. Each line has a folded name, such as
  * `newcastle`, followed by tab-separated countries with the population of the largest place of that name,
- * largest first. The key of an airport code, such as `hel#`, is no name. Lines are sorted. Unlike the app's suggestions, it includes every place in the source data.
+ * largest first. The key of an airport code ends in `#`, as in `hel#`. Lines are sorted.
+ * Unlike the app's suggestions, it includes every place in the source data.
  */
 export function encodeNames() {
   const names = new Map<string, Map<string, Entry>>()

@@ -18,7 +18,7 @@ const modules: ReadonlyMap<string, () => Readonly<Record<string, string>>> = new
   }),
 )
 
-/** Writes a text as an expression in ASCII. One other letter would make each of the module's take two bytes in memory. */
+/** Writes text as an ASCII expression. A single other character would double the module's size in memory. */
 const toExpression = (text: string) =>
   /^[\t\n -~]*$/.test(text)
     ? JSON.stringify(text)

@@ -70,7 +70,7 @@ export function fieldAt(path: string): HTMLInputElement {
   return field
 }
 
-/** Opens the actions on a place of the journey, by its name or number, such as `place 3`. */
+/** Opens the actions for a place of the journey, by its name or number, such as `place 3`. */
 export function openActions(place: string): void {
   fireEvent.click(screen.getByRole('button', { name: `Actions for ${place}` }))
 }

@@ -42,7 +42,7 @@ export function encodeRows(rows: readonly PlaceRow[]): string {
       zones.get(row.zone),
       row.size,
       row.otherNames.join('|'),
-      // Without the letters of the country.
+      // The country's letters are left out.
       row.portCodes.map((code) => code.slice(2)).join('|'),
       row.airportCodes.join('|'),
     ]

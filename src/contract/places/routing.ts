@@ -7,40 +7,40 @@ export const Passage = z.object({
   id: z.string(),
   /** Within a sentence: `the Suez Canal`. */
   name: z.string(),
-  /** A line across it from shore to shore: two points. A lane that crosses the line goes through. */
+  /** The two ends of a line across it, from shore to shore. A lane that crosses the line goes through the passage. */
   gate: z.array(Position),
-  /** How long ships usually wait and take to pass, in hours; 0 for a strait. */
+  /** The usual waiting and transit time of ships, in hours; 0 for a strait. */
   hours: z.number(),
   closed: z.boolean(),
 })
 export type Passage = z.infer<typeof Passage>
 
-/** An area with a higher risk of war, as insurers list them. */
+/** An area that insurers list as having a higher risk of war. */
 export const ListedArea = z.object({
   id: z.string(),
   /** Within a sentence: `the Gulf of Guinea`. */
   name: z.string(),
-  /** The corners of its outline, which doesn't repeat the first. */
+  /** The corners of its outline. The first isn't repeated at the end. */
   outline: z.array(Position),
   /** The extension that costs more there. */
   extensionId: z.string(),
-  /** What that extension costs there, in parts per million of its rate. */
+  /** The price of that extension there, in parts per million of its usual price. */
   load: z.int(),
   source: z.string(),
 })
 export type ListedArea = z.infer<typeof ListedArea>
 
-/** How fast goods usually travel by a mode. */
+/** The usual speed of a mode of transport. */
 export const UsualSpeed = z.object({
   /** The ID of a transport type. */
   transportType: z.string(),
   kilometresPerDay: z.number(),
-  /** The time at both ends together, such as in port, in hours. */
+  /** The total time spent at both ends, such as in port, in hours. */
   hours: z.number(),
 })
 export type UsualSpeed = z.infer<typeof UsualSpeed>
 
-/** What decides the routes and usual durations of legs, next to the sea lanes. */
+/** The data besides the sea lanes that the routes and usual durations of legs depend on. */
 export const Routing = z.object({
   passages: z.array(Passage),
   listedAreas: z.array(ListedArea),

@@ -1,11 +1,11 @@
 import { formatDuration } from '#contract/text/format-count.ts'
 import type { UsualSpeed } from '#contract/places/routing.ts'
 
-/** Returns how long goods usually take for a distance in kilometres at a speed, with the time at both ends, in hours. */
+/** Returns the usual duration of a distance in kilometres, including the time at both ends, in hours. */
 export const usualHours = (kilometres: number, { kilometresPerDay, hours }: UsualSpeed): number =>
   (kilometres / kilometresPerDay) * 24 + hours
 
-/** With fewer hours than this, a duration is in hours, not days. */
+/** Durations shorter than this many hours are given in hours instead of days. */
 export const leastDays = 36
 
 /** Formats a usual duration in whole days, or hours if it's short: `about 33 days`. */

@@ -10,7 +10,7 @@ const rows = 180 * resolution
 /** How far a lane stays from land, in degrees. */
 const clearance = 0.15
 
-/** How far apart the points are that are checked along a lane, in kilometres. */
+/** The distance between the points to check along a lane, in kilometres. */
 const step = 15
 
 /**

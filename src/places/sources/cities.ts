@@ -10,7 +10,10 @@ const require = createRequire(import.meta.url)
 export const minPopulation = 1000
 const seatCodes = new Set(['PPLC', 'PPLA', 'PORT'])
 
-/** Whether a place is a capital, a regional seat, or a port or airport of its own. These are well known even if they're small. */
+/**
+ * Checks whether a place is a capital, a regional seat, or a port or airport without a town. These are well known even
+ * if they're small.
+ */
 export const isSeat = ({ featureCode }: City) => seatCodes.has(featureCode)
 
 /** Abandoned, destroyed or historical. */
@@ -24,7 +27,7 @@ export function readAllCities(): readonly City[] {
   return allCities
 }
 
-/** Whether a place has a seaport or an airport. */
+/** Checks whether a place has a seaport or an airport. */
 const hasCode = ({ portCodes, airportCodes }: City) => portCodes !== undefined || airportCodes !== undefined
 
 /**

@@ -7,16 +7,16 @@ import type { CodedPlace } from './coded-place.ts'
 import { currentName, getOtherNames } from './other-names.ts'
 import { misplacedPorts, otherTowns, readSeaPorts } from './sea-ports.ts'
 
-/** A port or airport belongs to a town of its name within this many kilometres. */
+/** A port or airport belongs to the town of the same name within this many kilometres. */
 const townDistance = 50
-/** A port's name may be a part of the name of a town this near: `Hull` for `Kingston upon Hull`. */
+/** Within this many kilometres, a port's name may be part of the town's: `Hull` for `Kingston upon Hull`. */
 const partialNameDistance = 15
-/** The coordinates of other ports are right if a town of their country is this near. */
+/** The coordinates of other ports count as right if a town in their country is within this many kilometres. */
 const coastDistance = 80
 
 /**
- * Adds the codes of seaports and airports to their towns. Ports without a town of their name, and the airports of towns
- * that have several, become places of their own. Ports whose coordinates contradict their name are left out.
+ * Adds the codes of seaports and airports to their towns. Ports without a town of the same name, and the airports of
+ * towns that have several, become places of their own. Ports whose coordinates contradict their name are left out.
  */
 export function addCodedPlaces(cities: readonly City[]): City[] {
   const towns = createTownFinder(cities)
@@ -39,7 +39,7 @@ export function addCodedPlaces(cities: readonly City[]): City[] {
     addTo(airportsByTown, towns.findNamed(airport, airport.point), airport)
   for (const [town, airports] of airportsByTown) {
     for (const airport of airports) {
-      // A code without a point is that of the city.
+      // A code without a point is the city's.
       if (town && (!airport.point || airports.length === 1)) attach(town, airport)
       else if (airport.point) {
         const nearest = towns.findNearest(airport.country, airport.point)
@@ -56,7 +56,7 @@ function nameAirport({ name }: CodedPlace, town: City | undefined): string {
   return !townName || foldTownName(name).includes(foldTownName(townName)) ? name : `${townName} ${name}`
 }
 
-/** Creates a place of a port or airport. Its region is that of the nearest town. */
+/** Creates a place for a port or airport, with the region of the nearest town. */
 function toCity(
   { name, country, kind, code, population }: CodedPlace,
   { lat, lon }: Point,
@@ -97,7 +97,7 @@ function createTownFinder(cities: readonly City[]) {
     return undefined
   }
 
-  /** Finds the town of a port. Some points in the source have latitude and longitude exchanged. */
+  /** Finds the town of a port. Some points in the source have latitude and longitude swapped. */
   function findPortTown(port: CodedPlace): City | undefined {
     const { code, country, point } = port
     if (!point || misplacedPorts.has(code)) return findNamed(port, undefined)
@@ -111,7 +111,7 @@ function createTownFinder(cities: readonly City[]) {
     return findLargest(near)
   }
 
-  /** Creates the place of a port that belongs to no town, unless its point is in another country or far from any. */
+  /** Creates a place for a port without a town, unless its point is in another country or far from any town. */
   function toPortPlace(port: CodedPlace): City | undefined {
     if (!port.point || (hasTowns(port) && !otherTowns.has(port.code))) return undefined
     for (const point of [port.point, exchange(port.point)]) {
@@ -150,5 +150,5 @@ function townNames(city: City): string[] {
 
 const townKey = (country: string, name: string) => `${country} ${foldTownName(name)}`
 
-/** Folds a name, with `Saint` in short. */
+/** Folds a name, abbreviating `Saint`. */
 const foldTownName = (name: string) => foldPlaceName(name).replace(/\bsaint\b/g, 'st')

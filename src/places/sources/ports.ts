@@ -1,6 +1,8 @@
 import type { City } from './city.ts'
 
-/** Ports and cargo places that aren't towns: name, alpha-2, latitude, longitude, and UN/LOCODE unless sea-ports has it. */
+/**
+ * Ports and cargo places that aren't towns: name, alpha-2, latitude, longitude, and UN/LOCODE if sea-ports lacks it.
+ */
 const table: readonly (readonly [name: string, country: string, lat: number, lon: number, code?: string])[] =
   [
     ['Ambarli', 'TR', 40.97, 28.69],

@@ -4,7 +4,7 @@ import { portCodes } from './port-codes.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A port as in sea-ports, whose coordinates are wrong for some. */
+/** A port in sea-ports. Some of the coordinates are wrong. */
 type SeaPort = {
   readonly name: string
   readonly alias: readonly string[]
@@ -13,12 +13,12 @@ type SeaPort = {
 
 const codes = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Ports at the town of their name. Their coordinates in the source are far from it. */
+/** Ports in the town of the same name, although their coordinates in the source are far from it. */
 export const misplacedPorts = codes(`
   CNLZH CNPUT CUQMA FRHON IDBIT JPKND JPMAI JPTHS TRAMB UYPDU
 `)
 
-/** Ports at their coordinates, which are far from another town of their name in the country. */
+/** Ports whose coordinates are right, although a town of the same name is far away in the same country. */
 export const otherTowns = codes(`
   CLSVE CNFAN CNHSN CNNAH CNNSA CNTAG CNYPG JPKSM KRMAS PHISB RUVYP
 `)
@@ -45,7 +45,7 @@ export const correctedPoints: Readonly<Record<string, readonly [lat: number, lon
   UYCYR: [-34.47, -57.85],
 }
 
-/** Entries that are no seaport, such as inland towns, airports and whole islands, or whose place is unknown. */
+/** Entries that aren't seaports, such as inland towns, airports and whole islands, or whose location is unknown. */
 export const notPorts = codes(`
   AGANU ANBON ANCUR ANEUX ANGSB ANSXM AUCHT AWAUA BOSRZ BRPNN BRVIC CAODE CATTC CNBHY CNDAA CNGGY CNHDU CNHEB CNJXN
   CNJZU CNLAN CNLGH CNLSI CNNGG CNSIN CNSSH CNSWA CNSZX CNTAP CNXAB CNYAN CNZHA DEBRA DEKGU DEKHO DENOR FRHGT FRJAV
@@ -61,7 +61,7 @@ const assumedPopulation = 5000
 
 const commonCodes = new Set(portCodes)
 
-/** Reads the seaports of sea-ports. Of several codes of a port, the one that shippers use comes first. */
+/** Reads the seaports of sea-ports. If a port has several codes, the one that shippers use comes first. */
 export function readSeaPorts(): CodedPlace[] {
   const { JSON: ports } = require('sea-ports') as { readonly JSON: Readonly<Record<string, SeaPort>> }
   return Object.entries(ports)

@@ -33,7 +33,7 @@ test('a port is within 50 km of its coordinates in the source, unless they are c
   expect(far).toEqual([])
 })
 
-test('corrections concern ports of the source, which then have a place', () => {
+test('every corrected port is in the source and becomes a place', () => {
   const isUnknown = (code: string) => !(code in source)
   expect(
     [...misplacedPorts, ...otherTowns, ...Object.keys(correctedPoints), ...notPorts].filter(isUnknown),

@@ -2,10 +2,10 @@ import type { Point } from '#contract/places/distance.ts'
 import { everyPointAlong } from '#contract/places/great-circle.ts'
 import type { ListedArea } from '#contract/places/routing.ts'
 
-/** How far apart the points are that are checked along a route, in kilometres. */
+/** The distance between the points to check along a route, in kilometres. */
 const step = 20
 
-/** Lists the areas that a line through points passes or ends in, in the order of the list. */
+/** Returns the areas that a line through the given points crosses or ends in, in their original order. */
 export function findListedAreas(line: readonly Point[], areas: readonly ListedArea[]): ListedArea[] {
   return areas.filter(({ outline }) => {
     const isOutside = (lat: number, lon: number) => !isInside({ lat, lon }, outline)
@@ -14,8 +14,8 @@ export function findListedAreas(line: readonly Point[], areas: readonly ListedAr
 }
 
 /**
- * Checks whether a point is inside an outline, by the number of its sides that a line from the point to the north
- * crosses. Outlines don't cross the date line or contain a pole.
+ * Checks whether a point is inside an outline, by counting the sides that a line from the point to the north crosses.
+ * Outlines don't cross the date line or contain a pole.
  */
 function isInside({ lat, lon }: Point, outline: readonly Point[]): boolean {
   let inside = false

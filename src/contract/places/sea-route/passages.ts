@@ -3,14 +3,14 @@ import { everyPointAlong } from '#contract/places/great-circle.ts'
 import type { Passage } from '#contract/places/routing.ts'
 import type { SeaLanes, SeaLink } from './sea-lanes.ts'
 
-/** How far apart the points are that are checked along a lane, in kilometres. */
+/** The distance between the points to check along a lane, in kilometres. */
 const step = 50
 
 /** No gate is longer than this, in kilometres. */
 const longestGate = 500
 
 /**
- * Returns a network without the links through closed passages, and with longer ones through passages that take time.
+ * Returns the network without the links through closed passages, and with longer links through passages that take time.
  * @param kilometresPerHour the speed of ships. If 0, no passage takes time.
  */
 export function applyPassages(
@@ -35,7 +35,7 @@ export function applyPassages(
   }
 }
 
-/** Lists the passages that a line through points goes through, in order, each once. */
+/** Returns the passages that a line through the given points goes through, in order, each once. */
 export function findPassages(line: readonly Point[], passages: readonly Passage[]): Passage[] {
   const found = new Set<Passage>()
   for (const [index, to] of line.entries()) {

@@ -7,25 +7,25 @@ import { findListedAreas } from './listed-areas.ts'
 import { applyPassages, findPassages } from './passages.ts'
 import type { SeaLanes } from './sea-lanes.ts'
 
-/** A route by sea, with what it passes. */
+/** A route by sea, with the passages and listed areas on it. */
 export type Voyage = SeaRoute & {
   /** The canals and straits that it goes through, in order. */
   readonly passages: readonly Passage[]
   readonly listedAreas: readonly ListedArea[]
-  /** How long it usually takes, time in port included. Absent if the usual speed is unknown. */
+  /** Its usual duration in hours, including time in port. Absent if the usual speed is unknown. */
   readonly hours?: number
 }
 
 /**
- * Checks whether a leg by these modes follows sea lanes: as a whole, even if it goes only partly by sea, so that adding a
- * mode never avoids a listed area.
+ * Checks whether a leg by these modes follows sea lanes. A leg that goes only partly by sea does too, so that adding
+ * another mode never avoids a listed area.
  * @param modes names such as `sea`.
  */
 export const followsSeaLanes = (modes: readonly string[]): boolean => modes.includes('sea')
 
 /**
  * Creates a function that finds the shortest voyage between two places through open passages.
- * @param routing undefined if it couldn't be loaded. Every passage is open then, and none is named.
+ * @param routing undefined if it couldn't be loaded. Then every passage counts as open, and the voyage has none.
  * @returns undefined if a place is more than 300 km from all lanes, or no open lane connects them.
  */
 export function createVoyagePlanner(lanes: SeaLanes, routing: Routing | undefined) {

@@ -64,7 +64,7 @@ export const listCommodityWords = operation('commodityWords', 'GET /api/v2/quote
   reply: commodityWordsReply,
 })
 
-/** Returns what decides the routes of ships: passages, listed areas and the usual speed. */
+/** Returns the data that routes depend on: passages, listed areas and usual speeds. */
 export const getRouting = operation('routing', 'GET /api/v2/quote/routing', {
   cacheable: true,
   request: emptyRequest,

@@ -24,7 +24,7 @@ const readNamed = (fields: Fields) => ({
   name: readText(fields['name']) ?? readText(fields['id']),
 })
 
-/** An ID that can be part of the path of a form field. */
+/** Checks whether an ID can be part of the path of a form field. */
 const isPathPart = (id: unknown) => typeof id === 'string' && /^[\w-]+$/.test(id)
 
 function readQuestion(fields: Fields) {

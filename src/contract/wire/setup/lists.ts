@@ -30,7 +30,7 @@ export const commodityReply = lenientCodec(Commodity, {
 /** The search words for goods, as our service sends them. */
 export const commodityWordsReply = lenientCodec(CommodityWords, { decode: (wire) => wire })
 
-/** Passages, listed areas and the usual speed, as our service sends them. */
+/** Passages, listed areas and usual speeds, as our service sends them. */
 export const routingReply = lenientCodec(Routing, { decode: (wire) => wire })
 
 export const stateReply = lenientCodec(Named, { decode: readNamed })

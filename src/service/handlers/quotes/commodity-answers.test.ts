@@ -33,7 +33,7 @@ const answered = {
   ],
 }
 
-test('are read in both versions and in every format, and kept with the quote, the booking and the certificate', async () => {
+test('are accepted in both versions and in every format, and saved with the quote, booking and certificate', async () => {
   const plain = (await quoteBy(v2, {})).json<Answered>()
   expect(plain.risk).not.toHaveProperty('commodityAnswers')
   const flat = {

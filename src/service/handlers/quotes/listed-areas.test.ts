@@ -27,7 +27,7 @@ const parseReasons = ({ reasons }: WireQuote) => reasons.map((reason) => Reason.
 const sentences = (offer: WireQuote) =>
   parseReasons(offer).flatMap(({ code, sentence }) => (code.startsWith('listed-area') ? [sentence] : []))
 
-test('loads war on a route through a listed area, so that the reasons still add up to the price', async () => {
+test('charges more for war on a route through a listed area, and the reasons still add up to the price', async () => {
   const offer = await quoteByModes(['2'], ['war'])
   expect(sentences(offer)).toEqual([
     'The route passes through the Red Sea and Gulf of Aden, a listed area. War costs 150% of that there: EUR 37.50.',

@@ -55,8 +55,8 @@ export async function rateShipment(store: Store, request: Shipment, now: number,
 }
 
 /**
- * Returns what a quote would decline or note about a shipment, as far as it's known, and what it would cost once its
- * goods, value, places and modes are known.
+ * Returns the declines and warnings that a quote would have for a shipment, as far as it's known, and an estimate of
+ * the price once the goods, value, places and modes are known.
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
 export async function previewQuote(
@@ -105,7 +105,7 @@ async function readTerms<Requested extends PartialShipment>(
   const shipment = { ...request, currencyId: request.currencyId ?? tables.currency(settings?.currencyId)?.id }
   const { bookingHolder, currencyId, extensions: requestedExtensions, insuredValue = '1' } = shipment
   const { commodityDescription } = shipment
-  // Without a class of goods, nobody knows what was asked.
+  // Without a class of goods, the questions are unknown.
   const commodityAnswers = shipment.commodityId === undefined ? undefined : shipment.commodityAnswers
   const commodityId = shipment.commodityId ?? tables.commodities(now)[0]?.id ?? ''
   const { addressCountry = '' } = bookingHolder ?? {}
@@ -133,7 +133,7 @@ async function readTerms<Requested extends PartialShipment>(
   return { shipment, country, identified, extensions, termsOf }
 }
 
-/** Returns the texts of the given answers, since the questions can change. */
+/** Returns the given answers as text, because the questions can change. */
 function describeAnswers(answers: CommodityAnswers | undefined, terms: Terms) {
   const answered = findAnswers(answers, terms).filter(({ question }) => answers?.[question.id] !== undefined)
   if (answered.length === 0) return {}

@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 const tables = ['passages', 'usual_speeds']
 
 /**
- * Creates the canals and straits of sea routes, and the usual speed by each mode. They are reference tables, so changes
+ * Creates the tables of canals and straits, and of the usual speed of each mode. They are reference tables, so changes
  * increase the revision. On PostgreSQL the trigger function exists since `0008-reference-revision`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

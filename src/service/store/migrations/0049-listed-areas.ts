@@ -3,8 +3,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 const tables = ['listed_areas']
 
 /**
- * Creates the areas at sea that extensions cost more in. It's a reference table, so changes increase the revision. On
- * PostgreSQL the trigger function exists since `0008-reference-revision`.
+ * Creates the table of areas at sea where extensions cost more. It's a reference table, so changes increase the
+ * revision. On PostgreSQL the trigger function exists since `0008-reference-revision`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 const table = 'transport_feature_terms'
 
 /**
- * Creates what transport conditions change in an offer, and what groups of goods exclude without them. It's a
+ * Creates the table of the effects of transport conditions, and the exclusions of groups of goods. It's a
  * reference table, so changes increase the revision. On PostgreSQL the trigger function exists since
  * `0008-reference-revision`.
  */

@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 const tables = ['commodity_questions', 'commodity_question_options']
 
 /**
- * Creates the questions about some goods and what each answer changes in an offer. They are reference tables, so
+ * Creates the tables of questions about goods and the effects of their answers. They are reference tables, so
  * changes increase the revision. On PostgreSQL the trigger function exists since `0008-reference-revision`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -10,7 +10,7 @@ import { createOldDatabase, isoDay } from '#testing/databases/old-database.ts'
 const { db, store, insert, remove } = await createOldDatabase('0047-commodity-words')
 afterAll(remove)
 
-test('adds what transport conditions change as a revision, since the older edition was never edited', async () => {
+test('adds the effects of transport conditions as a revision, because the older edition was never edited', async () => {
   const { edition, commodityGroups } = referenceSeed
   const older = {
     ...referenceSeed,

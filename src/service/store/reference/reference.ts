@@ -61,7 +61,7 @@ export function createReference(tables: ReferenceTables) {
     commodities: (now: number) => listCommodities(editionAt(now)),
     /** The search words for the commodities of the edition in force. */
     commodityWords: (now: number) => wordsInForce(now, new Set(editionAt(now).commodities.keys())),
-    /** The passages, listed areas and speed that routes by sea depend on. */
+    /** The passages, listed areas and usual speeds that routes depend on. */
     routing,
     /** All countries, by English name. */
     countries: (): Country[] => [...countries],

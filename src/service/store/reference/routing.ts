@@ -7,8 +7,8 @@ import { toFields } from './column-names.ts'
 import { findInForce, oldestFirst } from './tariff-editions.ts'
 
 /**
- * Creates a lookup of the passages, listed areas and speeds in force at a moment. It returns the same object while the
- * same rows are in force, because routes are cached by it.
+ * Creates a lookup of the passages, listed areas and usual speeds in force at a time. While the same rows are in force,
+ * it returns the same object, which routes are cached by.
  */
 export function createRoutingLookup({
   passages,

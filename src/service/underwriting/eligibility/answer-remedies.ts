@@ -7,8 +7,9 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import { addPart, type ChangedShipment, type RemedyPart } from './remedy-candidate.ts'
 
 /**
- * Returns the shipment with each combination of changes that its declined answers allow: another answer, or the
- * transport conditions that the answer needs. If no answer is declined, that's the shipment itself.
+ * Returns a copy of the shipment for each combination of changes that makes its declined answers insurable: another
+ * answer, or the transport conditions that the answer needs. If no answer is declined, returns only the shipment
+ * itself.
  */
 export function suggestAnswers(changed: ChangedShipment, terms: Terms): ChangedShipment[] {
   return findDeclinedAnswers(changed.shipment, terms).reduce<ChangedShipment[]>(

@@ -56,7 +56,7 @@ export function findDeclines(
     ...placeDeclines(shipment, terms),
     ...departureDeclines(journeyLegs, terms, now),
     ...lengthDeclines(journeyLegs, terms),
-    // Without goods, the terms are those of any goods.
+    // Without a class of goods, the terms are those of an arbitrary class.
     ...(commodityId === undefined
       ? []
       : [...featureDeclines(journeyLegs, terms), ...answerDeclines(shipment, terms)]),

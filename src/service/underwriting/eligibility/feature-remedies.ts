@@ -8,7 +8,7 @@ import {
   fitsModes,
 } from '#service/underwriting/tariff/transport-features.ts'
 
-/** Suggests another transport condition, or none, for each with which the goods aren't insured. */
+/** Suggests replacing or removing each transport condition that makes the goods uninsurable. */
 export function suggestFeatures({ journeyLegs }: Shipment, terms: Terms): RemedyPart[] {
   const declined = findLegFeatures(journeyLegs, terms).filter((each) => each.terms.declined !== null)
   return journeyLegs.flatMap((leg, at) => {
@@ -30,7 +30,7 @@ export function suggestFeatures({ journeyLegs }: Shipment, terms: Terms): Remedy
   })
 }
 
-/** Returns the transport conditions of a leg that still apply by other modes. Keeps those that we don't know. */
+/** Returns the transport conditions that apply to the given modes. Keeps unknown ones. */
 export function keepFitting(
   requested: readonly unknown[],
   modes: readonly string[],

@@ -19,8 +19,8 @@ import { findWarnings } from './warnings.ts'
 
 /**
  * Returns changes that would make a declined shipment insurable: another mode, other transport conditions or answers, a
- * lower value, another departure, or as many of these as needed. Each one is rated first, so that applying it always gets an offer. Changes that would
- * add a warning are left out.
+ * lower value, another departure, or as many of these as needed. Each one is rated first, so that applying it always
+ * gets an offer. Changes that would add a warning are left out.
  */
 export function findRemedies(
   shipment: Shipment,
@@ -129,7 +129,7 @@ function suggestModes(shipment: Shipment, terms: Terms): ChangedShipment[] {
 
 /**
  * Replaces modes of a journey: each leg uses its remaining modes, or else the given one. Transport conditions that
- * don't apply by these modes are removed.
+ * don't apply to these modes are removed.
  */
 function withMode(
   mode: Mode,

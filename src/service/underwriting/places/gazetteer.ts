@@ -22,7 +22,7 @@ export function findNamesakes(name: string): Namesake[] {
   return parseLine(key && findLine(/^[ -~]*$/.test(key) ? latin : others, key))
 }
 
-/** Finds the country of an airport by its IATA code, in any case. It counts as a large town. */
+/** Finds the country of an airport by its IATA code, case-insensitively. It counts as a large town. */
 export function findAirport(code: string): Namesake | undefined {
   return /^[A-Za-z]{3}$/.test(code) ? parseLine(findLine(latin, `${code.toLowerCase()}#`))[0] : undefined
 }

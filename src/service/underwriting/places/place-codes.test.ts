@@ -77,7 +77,7 @@ test.each([
 describe('a code in an embargoed country', () => {
   const inEmbargoed = coded.filter(({ country }) => embargoed.has(country))
 
-  test('is never taken for another country, in capitals or not, alone or with another country', () => {
+  test('is never read as another country, in upper or lower case, alone or with another country', () => {
     expect(inEmbargoed.length).toBeGreaterThan(200)
     const spellings = inEmbargoed.flatMap(({ code }) => {
       // In lower case, three letters may be a town.

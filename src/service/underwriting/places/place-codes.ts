@@ -4,8 +4,8 @@ import { type Namesake, findAirport, findNamesakes } from './gazetteer.ts'
 import { type CountryReading, readCountry } from './read-country.ts'
 
 /**
- * Reads the country, and the port or airport of the code in `Perth, Australia (PER)`. The code isn't read as a country's
- * if it belongs to the country that precedes it.
+ * Reads the country, and the port or airport whose code is in parentheses: `Perth, Australia (PER)`. If the code
+ * belongs to the country before it, it isn't read as the code of a country.
  */
 export function readCode(text: string): {
   readonly reading: CountryReading
@@ -33,7 +33,7 @@ export function findPartAirport(words: readonly string[]): Namesake | undefined 
   return more.length === 0 || isNamedAirport(words) ? findAirport(code) : undefined
 }
 
-/** Whether a part is a code beyond doubt. `Hel` is a town, and `via` is a word. */
+/** Checks whether a part can only be a code: `Hel` is a town, and `via` is a word. */
 export function isWrittenAsCode(words: readonly string[]): boolean {
   const [code = ''] = words
   return isNamedAirport(words) || code === code.toUpperCase()

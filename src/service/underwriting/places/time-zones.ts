@@ -81,7 +81,7 @@ function findZone({ places, regions }: Country, text: string): string | undefine
   const [only, ...more] = regions.get(findRegion(parts) ?? '') ?? []
   return more.length === 0 ? only : undefined
 
-  /** Also before a postcode: `MD 21654`. */
+  /** Checks whether an entry is in one of the regions, which may have a postcode: `MD 21654`. */
   function findRegion(names: readonly string[]): string | undefined {
     return names.map((part) => part.replace(/( \d+)+$/, '')).find((part) => regions.has(part))
   }

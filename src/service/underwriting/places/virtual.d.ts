@@ -18,7 +18,7 @@ declare module 'virtual:place-points' {
   export const others: string
 }
 
-/** The network of sea lanes, also declared for the browser app. */
+/** The network of sea lanes. The browser app declares it too. */
 declare module 'virtual:sea-lanes' {
   /** For `decodeSeaLanes`. */
   export const lanes: string

@@ -15,10 +15,10 @@ type ReferenceRows = {
 }
 
 /**
- * Checks a shipment against the reference tables: its commodity, answers, currency and extensions, and that the value has no
- * more decimals than the currency.
- * @param found the rows of `commodityId`, of its questions and of `currencyId` or the default, if they exist, and all extensions.
- * @param isComplete whether the description isn't just unknown yet.
+ * Checks a shipment against the reference tables: its commodity, answers, currency and extensions, and that the value
+ * has no more decimals than the currency.
+ * @param found the rows of `commodityId`, its questions, `currencyId` or the default currency, and all extensions.
+ * @param isComplete whether the shipment must have the description that its goods need.
  * @returns the commodity and the currency.
  * @throws Problem `VALIDATION_FAILED` with all invalid fields.
  */

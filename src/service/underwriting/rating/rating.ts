@@ -51,8 +51,8 @@ export function underwrite(
 }
 
 /**
- * Returns the price that a quote would have at each available level of cover, widest first, as far as the shipment is
- * known. Empty until its goods, value, places and modes are, and if a quote would decline it.
+ * Returns the price that a quote would have at each available level of cover, widest first. Empty if the goods, value,
+ * places or modes aren't known yet, or if a quote would decline the shipment.
  */
 export function estimatePrices(shipment: PartialShipment, terms: Terms, now: number) {
   const { journeyLegs = [], insuredValue } = shipment

@@ -14,7 +14,7 @@ const survey = 'An independent surveyor must approve the stowage and lashing bef
 const guarded = 'Lorries carrying the goods may be parked overnight only in guarded or fenced lorry parks.'
 const sample = 'Sample load'
 
-/** Temperature control, which buys back what the groups of chilled and frozen goods exclude. */
+/** Temperature control, which restores the cover that the groups of chilled and frozen goods exclude. */
 const temperatureControlled = [
   { featureId: 'refrigerated-container', load: 25 * percent },
   { featureId: 'temperature-controlled-lorry', load: 20 * percent },
@@ -43,8 +43,8 @@ const tank = {
 const liquids = ['125', '130', '142', '144']
 
 /**
- * What transport conditions change in an offer. The loads are fictional, and each row says where the rest comes from.
- * Without a row, a condition changes nothing, like a closed box lorry, or a refrigerated container for machinery.
+ * The effects of transport conditions on an offer. The loads are fictional; `source` says where the rest comes from. A
+ * condition without a row has no effect, such as a closed box lorry, or a refrigerated container for machinery.
  */
 export const featureTerms: readonly FeatureTermsRow[] = [
   ...temperatureControlled,

@@ -3,8 +3,8 @@ import type { TransportFeature } from '#contract/setup.ts'
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 /**
- * Transport conditions of a leg, and the transport types each fits. The IDs are codes. What they change in an offer is
- * in `feature-terms.ts`.
+ * Transport conditions of a leg, and the transport types each fits. The IDs are codes. Their effects are in
+ * `feature-terms.ts`.
  */
 export const transportFeatures: readonly TransportFeature[] = [
   { id: 'dry-container', name: 'Closed dry container', transportTypes: ['1', '2'] },

@@ -3,8 +3,9 @@ import type { ListedAreaRow } from './reference-rows.ts'
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 /**
- * Areas with a higher risk of war, and the latitudes and longitudes of their corners. Those that the Joint War Committee
- * lists as countries reach about 12 nautical miles from their coast. Outlines may cross land, where no lane is.
+ * Areas with a higher risk of war, with the latitude and longitude of each corner. Where the Joint War Committee lists
+ * a country, the area reaches about 12 nautical miles from its coast. Outlines may cross land, where there are no
+ * lanes.
  */
 const areas = [
   {
@@ -55,7 +56,7 @@ const areas = [
   },
 ]
 
-/** Areas at sea where war costs more: parts per million of its rate. */
+/** Areas at sea where war costs more. Loads are in parts per million of the usual price. */
 export const listedAreas: readonly ListedAreaRow[] = areas.map(({ outline, ...area }) => ({
   ...area,
   outline: outline.split(', ').map((corner) => {

@@ -5,7 +5,7 @@ import type { PassageRow, UsualSpeedRow } from './reference-rows.ts'
 const validFrom = '2026-11-01T00:00:00.000Z'
 const narrows = 'Position from NGA, Sailing Directions; open'
 
-/** Strait by ID, with its name within a sentence and its gate: a latitude and a longitude on either shore. */
+/** Straits: the ID, the name within a sentence, and the gate as latitude and longitude on each shore. */
 const straits: readonly (readonly [string, string, number, number, number, number])[] = [
   ['bab-el-mandeb', 'Bab el-Mandeb', 12.8, 43.0, 12.9, 43.7],
   ['hormuz', 'the Strait of Hormuz', 26.0, 56.3, 27.2, 56.5],
@@ -25,7 +25,7 @@ const gate = (lat: number, lon: number, otherLat: number, otherLon: number) => [
   { lat: otherLat, lon: otherLon },
 ]
 
-/** Canals and straits, each open or closed since `validFrom`. */
+/** Canals and straits, open or closed from `validFrom` on. */
 export const passages: readonly PassageRow[] = [
   {
     id: 'suez',
@@ -75,8 +75,8 @@ export const passages: readonly PassageRow[] = [
 ]
 
 /**
- * The usual speeds by land, sea and air, and the hours at both ends together. By land, along a straight line, since
- * roads are about a quarter longer.
+ * The usual speeds by land, sea and air, and the total hours spent at both ends. The speed by land is along a straight
+ * line; roads are about a quarter longer.
  */
 export const usualSpeeds: readonly UsualSpeedRow[] = [
   {

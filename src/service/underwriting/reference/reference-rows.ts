@@ -48,9 +48,9 @@ export type CommodityGroupRow = {
   readonly validitySeconds: number
   /** The widest cover available; wider ones are declined. */
   readonly widestCover: CoverLevel
-  /** What isn't covered unless every leg has a transport condition that covers it, else null. */
+  /** What isn't covered unless every leg has a transport condition that covers it, if anything. */
   readonly exclusion: string | null
-  /** How to get that cover, as a sentence, else null. */
+  /** How to get cover for it, as a sentence, if possible. */
   readonly condition: string | null
 }
 
@@ -157,13 +157,13 @@ export type CommodityWordsRow = {
   readonly words: readonly string[]
 }
 
-/** A canal or strait, open or closed from a moment on. */
+/** A canal or strait, open or closed from `validFrom` on. */
 export type PassageRow = Passage & {
   readonly validFrom: string
   readonly source: string
 }
 
-/** The usual speed of ships, in kilometres per day, and the days that a voyage spends in port. */
+/** The usual speed of a mode, in kilometres per day, and the hours spent at both ends. */
 export type UsualSpeedRow = {
   readonly mode: Mode
   readonly kilometresPerDay: number
@@ -173,7 +173,7 @@ export type UsualSpeedRow = {
   readonly source: string
 }
 
-/** An area that an extension costs more in, listed or no longer listed from a moment on. */
+/** An area where an extension costs more, listed or delisted from `validFrom` on. */
 export type ListedAreaRow = ListedArea & {
   readonly listed: boolean
   readonly validFrom: string

@@ -71,7 +71,7 @@ describe('commodity words', () => {
     expect(ids).toEqual(expect.arrayContaining(commodityWords.map(({ commodityId }) => commodityId)))
   })
 
-  test('name every class but that for other goods', () => {
+  test('name every class except the one for other goods', () => {
     const named = new Set(commodityWords.map(({ commodityId }) => commodityId))
     expect(commodities.filter(({ id, needsDescription }) => !needsDescription && !named.has(id))).toEqual([])
   })

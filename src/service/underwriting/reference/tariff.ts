@@ -47,7 +47,7 @@ const goods: Readonly<Record<string, Goods>> = {
   metals: [[1100, 1500, 1300], 35_00, 3_000_000_00, 250_00],
   'paper-wood': [[1300, 1900, 1500], 35_00, 2_000_000_00, 200_00],
   used: [[11_000, 12_000, 10_500], 65_00, 250_000_00, 1_000_00],
-  // Above machinery, because only the description says what these are.
+  // Higher than for machinery, because only the description says what the goods are.
   other: [[2800, 3200, 2600], 50_00, 250_000_00, 500_00],
 }
 

@@ -60,7 +60,7 @@ test('an answer changes the price and the conditions', () => {
   )
 })
 
-test('cover for a breakdown without temperature control is declined, with either change as a remedy', () => {
+test('declines cover for a breakdown without temperature control, and suggests either change', () => {
   const shipment = anInsurableShipment({
     commodityId: '157',
     journeyLegs: bySea(['shared-container']),
@@ -93,7 +93,7 @@ test('cover for a breakdown without temperature control is declined, with either
   }
 })
 
-test('an answer that is never insured is declined with another one as the remedy', () => {
+test('declines an uninsurable answer, and suggests another one', () => {
   const { offer } = rate({
     commodityId: '154',
     commodityAnswers: { 'used-machinery-preparation': 'unpacked' },

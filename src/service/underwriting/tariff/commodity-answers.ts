@@ -9,7 +9,7 @@ import { formatPercent } from './amounts.ts'
 import { findFeature, fitsEachMode } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 
-/** What decides whether the answers are insured, as far as it's known. */
+/** The part of a shipment that its answers are checked against, as far as it's known. */
 type AnsweredShipment = Pick<PartialShipment, 'journeyLegs' | 'commodityAnswers'>
 
 /** A question and the option that applies: the answer, or else the first. */
@@ -56,7 +56,7 @@ export function findAnswers(answers: CommodityAnswers | undefined, { questions }
   })
 }
 
-/** Returns a problem for each answer to a question that isn't asked, or that isn't one of its options. */
+/** Returns a problem for each answer whose question isn't asked about these goods, or that isn't one of its options. */
 export function answerProblems(
   answers: CommodityAnswers | undefined = {},
   questions: readonly CommodityQuestionRow[],
@@ -95,7 +95,7 @@ export function findNeededFeature(
   return features.find((feature) => needed?.includes(feature.id) && fitsEachMode([feature], modes))
 }
 
-/** Returns the answers with which the goods aren't insured on this journey. */
+/** Returns the answers that make the goods uninsurable on this journey. */
 export function findDeclinedAnswers(
   { journeyLegs = [], commodityAnswers }: AnsweredShipment,
   terms: Terms,
@@ -106,7 +106,7 @@ export function findDeclinedAnswers(
   })
 }
 
-/** Returns a decline for each answer with which the goods aren't insured on this journey. */
+/** Returns a decline for each answer that makes the goods uninsurable on this journey. */
 export function answerDeclines(shipment: AnsweredShipment, terms: Terms) {
   return findDeclinedAnswers(shipment, terms).map(({ question, option }) => {
     const instead = question.options.find(({ id }) => id === option.instead)

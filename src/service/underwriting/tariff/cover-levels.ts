@@ -12,7 +12,7 @@ export function coverExcess({ excessFactor }: CoverRow, { excess }: Carriage, te
   return convertAmount(share(excess, excessFactor), terms)
 }
 
-/** Returns the levels of cover that the tariff allows for these goods, transported like this, widest first. */
+/** Returns the levels of cover that the tariff allows for these goods and transport conditions, widest first. */
 function allowedLevels(shipment: EffectiveShipment, terms: Terms): CoverRow[] {
   const { group, covers } = terms
   const limits = findEffects(shipment, terms).flatMap(({ effect }) => effect.widestCover ?? [])

@@ -9,13 +9,13 @@ import { findAnswers } from './commodity-answers.ts'
 import { coversExclusion, findLegFeatures } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 
-/** What decides the effects on an offer, as far as it's known. */
+/** The part of a shipment that the effects on its offer depend on, as far as it's known. */
 export type EffectiveShipment = Pick<PartialShipment, 'journeyLegs' | 'commodityAnswers'>
 
-/** An effect, the name of what causes it, and the field of the shipment that says so. */
+/** An effect, the name of its cause, and the shipment field that causes it. */
 type NamedEffect = { readonly name: string; readonly field: string; readonly effect: Effect }
 
-/** Returns the effects of everything about a shipment that changes its offer, each once. */
+/** Returns the effects of a shipment's transport conditions and answers, each once. */
 export function findEffects(shipment: EffectiveShipment, terms: Terms): NamedEffect[] {
   return [...findFeatureEffects(shipment, terms), ...findAnswerEffects(shipment, terms)]
 }
@@ -37,7 +37,7 @@ function findAnswerEffects({ commodityAnswers }: EffectiveShipment, terms: Terms
   }))
 }
 
-/** Combines the tariff of a shipment's modes, with the excess that its effects raise. */
+/** Combines the tariff rows of a shipment's modes, and applies the effects to the excess. */
 export function findShipmentCarriage(shipment: EffectiveShipment, terms: Terms): Carriage | null {
   const carriage = findCarriage(shipment.journeyLegs ?? [], terms.tariffs)
   if (!carriage) return null
@@ -47,12 +47,12 @@ export function findShipmentCarriage(shipment: EffectiveShipment, terms: Terms):
     : { ...carriage, excess: share(carriage.excess, Math.max(...factors)) }
 }
 
-/** Returns the lines that a shipment adds to what is covered and to what isn't, at every level of cover. */
+/** Returns the covered and excluded perils and the conditions that a shipment adds at every level of cover. */
 function findAddedLines(shipment: EffectiveShipment, terms: Terms) {
   const { group } = terms
   const isCovered = group.exclusion !== null && coversExclusion(shipment.journeyLegs ?? [], terms)
   const effects = findEffects(shipment, terms).map(({ effect }) => effect)
-  // The conditions of a leg cover what the group excludes only together with those of the other legs.
+  // Transport conditions cover the group's exclusion only if every leg has one.
   const covering = isCovered ? effects : findAnswerEffects(shipment, terms).map(({ effect }) => effect)
   return {
     covered: unique(covering.map(({ covered }) => covered)),
@@ -63,7 +63,7 @@ function findAddedLines(shipment: EffectiveShipment, terms: Terms) {
 
 const unique = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
 
-/** Adds what a shipment's goods, answers and transport conditions cover and exclude to those of a level of cover. */
+/** Adds the perils that a shipment's goods, answers and transport conditions cover or exclude to a level's coverage. */
 export function addCoverLines(coverage: Coverage, shipment: EffectiveShipment, terms: Terms): Coverage {
   const { covered, notCovered } = findAddedLines(shipment, terms)
   return {
@@ -73,7 +73,7 @@ export function addCoverLines(coverage: Coverage, shipment: EffectiveShipment, t
   }
 }
 
-/** Returns what a group of goods excludes and how to get it covered, as sentences. */
+/** Returns what a group of goods excludes and how to get cover for it, as sentences. */
 export function groupConditions({
   condition,
   exclusion,

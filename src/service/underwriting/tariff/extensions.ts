@@ -82,8 +82,8 @@ export function extensionDeclines(legs: PartialJourney, requested: readonly Exte
 }
 
 /**
- * Adds the premium of each extension to the premium line. It's the same at every level of cover. Notes the areas that
- * need an extension that isn't requested.
+ * Adds the premium of each extension to the premium line. It's the same at every level of cover. Adds
+ * a note about listed areas whose extension isn't requested.
  * @param value the insured value in minor units of the offer's currency.
  */
 export function addExtensions(
@@ -128,7 +128,7 @@ export function addExtensions(
   })
 }
 
-/** Loads the premium of an extension that costs more in some areas: by the highest of their loads. */
+/** Applies the highest load of the listed areas on the route to the premium of an extension. */
 function addAreaLoad(ledger: PriceLedger, { id, name }: ExtensionRow, areas: readonly ListedArea[]): void {
   if (areas.length === 0) return
   const load = Math.max(...areas.map((area) => area.load))
@@ -140,7 +140,7 @@ function addAreaLoad(ledger: PriceLedger, { id, name }: ExtensionRow, areas: rea
   )
 }
 
-/** Adds notes on the areas whose extension isn't requested. */
+/** Adds a note about the areas whose extension isn't requested. */
 function addUncoveredAreas(
   ledger: PriceLedger,
   areas: readonly ListedArea[],

@@ -53,10 +53,10 @@ export type Terms = {
   readonly tax: TaxRow | null
   /** The known transport conditions. */
   readonly features: readonly TransportFeature[]
-  /** What they change, for all goods. */
+  /** The effects of transport conditions, for all goods. */
   readonly featureTerms: readonly FeatureTermsRow[]
   /** The list in force for screening the holder and the places. */
   readonly screening: Screening
-  /** What decides the routes of legs by sea, and the areas that extensions cost more in. */
+  /** The data that routes by sea depend on, and the listed areas. */
   readonly routing: Routing
 }

@@ -66,7 +66,7 @@ describe('chilled and frozen goods', () => {
 })
 
 describe('a transport condition', () => {
-  test('limits the cover of goods on deck to C, at a load', () => {
+  test('limits the cover of goods on deck to C, and adds to the premium', () => {
     const { a, b, c } = rate('105', ['on-deck'])
     expect(a).toMatchObject({
       accepted: false,
@@ -92,7 +92,7 @@ describe('a transport condition', () => {
     expect(messages(large)).toEqual([expect.stringMatching(/^An independent surveyor/)])
   })
 
-  test('is declined for other goods than liquids in a tank container, with another one as a remedy', () => {
+  test('declines goods other than liquids in a tank container, and suggests another one', () => {
     const { a, c, declines } = rate('105', ['tank-container', 'shared-container'], ['tank-container'])
     const reason =
       'We insure goods in a tank container only if they’re liquid. Cover is available with “Closed dry container”.'
@@ -119,7 +119,7 @@ describe('a transport condition', () => {
     expect(rate('105', [], ['curtain-side-lorry']).a?.price).toEqual(rate('105', [], []).a?.price)
   })
 
-  test('is loaded once, on however many legs it is, and not at all by another mode', () => {
+  test('adds to the premium once, on however many legs, and not for another mode', () => {
     const twice = rate('105', ['shared-container'], ['shared-container', 'shared-container']).a
     expect(premium(twice)).toBe(premium(rate('105', ['shared-container'], []).a))
     const unfitting = rate('105', [], ['on-deck']).a

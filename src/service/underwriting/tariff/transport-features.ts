@@ -3,14 +3,14 @@ import type { TransportFeature } from '#contract/setup.ts'
 import type { FeatureTermsRow } from '#service/underwriting/reference/effect-rows.ts'
 import type { Terms } from './terms.ts'
 
-/** A transport condition of a leg, and what it changes. */
+/** A transport condition of a leg, and its effects. */
 export type LegFeature = {
   readonly leg: number
   readonly feature: TransportFeature
   readonly terms: FeatureTermsRow
 }
 
-/** Finds a requested transport condition, which is sent as its ID or as its record. */
+/** Finds a requested transport condition, which is sent as an ID or as a record. */
 export function findFeature(
   requested: unknown,
   features: readonly TransportFeature[],
@@ -20,7 +20,7 @@ export function findFeature(
   return features.find((feature) => feature.id === id)
 }
 
-/** Returns whether a transport condition applies to any of the modes. */
+/** Checks whether a transport condition applies to any of the modes. */
 export function fitsModes({ transportTypes }: TransportFeature, modes: readonly string[]): boolean {
   return transportTypes.some((type) => modes.includes(type))
 }
@@ -46,7 +46,7 @@ function listFeatures({ transportTypes = [], transportFeatures = [] }: PartialLe
   return [...new Set(known)].filter((feature) => fitsModes(feature, transportTypes))
 }
 
-/** Finds the row for the class of goods, else for its group, else for all goods. */
+/** Finds the row for the class of goods, or else for its group, or else for all goods. */
 function findFeatureTerms({ id }: TransportFeature, { featureTerms, commodity }: Terms) {
   const rows = featureTerms.filter(({ featureId }) => featureId === id)
   return (
@@ -65,7 +65,7 @@ export function coversExclusion(legs: PartialJourney, terms: Terms): boolean {
   })
 }
 
-/** Finds the condition to choose instead of a declined one, if it applies to the leg's modes. */
+/** Finds the transport condition to choose instead of a declined one, if it applies to the leg's modes. */
 export function findReplacement(
   { terms: { instead } }: LegFeature,
   { transportTypes = [] }: PartialLeg,
@@ -75,7 +75,7 @@ export function findReplacement(
   return feature && fitsModes(feature, transportTypes) ? feature : undefined
 }
 
-/** Returns a decline for each transport condition with which these goods aren't insured. */
+/** Returns a decline for each transport condition that makes these goods uninsurable. */
 export function featureDeclines(legs: PartialJourney, terms: Terms) {
   return findLegFeatures(legs, terms).flatMap((each) => {
     const { declined } = each.terms

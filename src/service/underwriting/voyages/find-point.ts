@@ -9,9 +9,9 @@ import { readCountry } from '#service/underwriting/places/read-country.ts'
 const { latin, others } = await import('virtual:place-points')
 
 /**
- * Finds the coordinates of a place in free text: of the town in the region that the text names, otherwise of the largest
- * of its name in the country.
- * @returns undefined if its country or the town is unknown.
+ * Finds the coordinates of a place written as free text. Of several towns with that name, it's the one in the region
+ * that the text names, or else the largest in the country.
+ * @returns undefined if the country or the town is unknown.
  */
 export const findPoint = cached((place): Point | undefined => {
   const { country } = locate(place)
@@ -44,7 +44,7 @@ function findNamed(names: readonly string[], country: string, regions: readonly 
   return undefined
 }
 
-/** Also before a postcode: `MD 21654`. */
+/** Checks whether an entry is in one of the regions, which may have a postcode: `MD 21654`. */
 const isInRegion = (entry: string, regions: readonly string[]) =>
   entry
     .slice(9)

@@ -70,7 +70,7 @@ describe('a voyage', () => {
     expect(voyage(shanghai, rotterdam, usualRouting, '1', '2', '3')).toEqual(voyage(shanghai, rotterdam))
   })
 
-  it('passes each area of a journey once', () => {
+  it('lists each area on a journey once', () => {
     const legs = [
       ...oneLeg('Mumbai, India', 'Jeddah, Saudi Arabia', '2'),
       ...oneLeg('Jeddah, Saudi Arabia', 'Mumbai, India', '2'),

@@ -5,7 +5,7 @@ import type { LegMeasure } from '#web/places/map/map-legs.ts'
 import { OptionalRouteMap } from './LazyRouteMap.tsx'
 import { setLegMeasures } from './leg-measures.ts'
 
-/** The width at which the summary is beside the form. Must match summary-panel.css. */
+/** Matches windows that have the summary beside the form. Must match summary-panel.css. */
 const wideScreen = '(min-width: 60.01rem)'
 
 function subscribe(listener: () => void): () => void {
@@ -15,8 +15,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The map of the draft, in one of its two places: in the summary if that is beside the form, otherwise after the form.
- * Its space is reserved, so that nothing moves when it appears.
+ * The map of the draft: in the summary if that's beside the form, or else after the form. Its space is reserved, so
+ * that nothing moves when it appears.
  */
 export function DraftMap({ place }: { place: 'summary' | 'form' }) {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wideScreen).matches)

@@ -37,7 +37,7 @@ it('shows a mode of transport as soon as it is selected', async () => {
   expect(map.textContent).toContain('by sea')
 })
 
-it('is in one of its places only, and moves when the window becomes wide or narrow', async () => {
+it('is shown once, and moves when the window becomes wide or narrow', async () => {
   resizeTo(375)
   fillDraft({ journeyLegs: [leg] })
   openPage(

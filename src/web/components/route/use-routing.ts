@@ -3,9 +3,9 @@ import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { routingQuery } from '#web/api/quote/routing.ts'
 
 /**
- * Loads the passages, listed areas and speed that routes by sea depend on.
- * @returns `routing`, undefined if it isn't available, for example on other servers or signed out; and whether it's still
- * loading.
+ * Loads the passages, listed areas and usual speeds that routes depend on.
+ * @returns `routing`, which is undefined if it isn't available, such as on other servers or when signed out, and
+ * whether it's still loading.
  */
 export function useRouting(isNeeded: boolean) {
   const isAllowed = useIsAllowed('routing')

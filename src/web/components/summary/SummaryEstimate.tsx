@@ -2,7 +2,7 @@ import { formatMoney, isoCurrency } from '#contract/money/money.ts'
 import type { Estimate } from '#contract/setup.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 
-/** What the shipment of the draft would cost: with the widest cover, and with the cheapest if that's another one. */
+/** The estimated price of the draft with the widest cover, and with the cheapest if that's a different one. */
 export function SummaryEstimate({ estimate }: { estimate: Estimate }) {
   const { widest, cheapest } = findLevels(estimate)
   const format = (minor: number) => formatMoney({ minor, currency: isoCurrency(estimate.currencyId) })
@@ -28,7 +28,7 @@ export function describeEstimate(estimate: Estimate): string {
     : `About ${formatMoney({ minor, currency })}`
 }
 
-/** Returns the widest level of cover, and the cheapest if that's another one. */
+/** Returns the widest level of cover, and the cheapest if that's a different one. */
 function findLevels({ from, levels = [] }: Estimate) {
   const [widest, ...others] = levels
   return { widest, cheapest: others.find(({ total }) => total === from) }

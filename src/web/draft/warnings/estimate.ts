@@ -9,7 +9,7 @@ const currentEstimate = createStore<DraftEstimate | undefined>(undefined)
 
 /**
  * Saves the server's estimate of the price, or removes it.
- * @param typed the form values that it's about.
+ * @param typed the form values that it was calculated from.
  */
 export function setEstimate(estimate: Estimate | undefined, typed: ShipmentValues): void {
   currentEstimate.set(estimate && { estimate, answers: priceAnswers(typed) })
@@ -29,7 +29,7 @@ export function useEstimate(typed: ShipmentValues): Estimate | undefined {
 /** Fields that are only printed. */
 const printedFields: readonly string[] = ['commodityDescription', 'trackingCode', ...certificateFieldNames]
 
-/** Serializes the answers that the price depends on, so that equal ones compare equal. */
+/** Serializes the answers that the price depends on, for comparison. */
 function priceAnswers(typed: ShipmentValues): string {
   const names = Object.keys(typed).filter((name) => !printedFields.includes(name))
   return JSON.stringify(names.sort().map((name) => [name, typed[name as keyof ShipmentValues]]))

@@ -10,9 +10,9 @@ import { clearEstimate, setEstimate } from '#web/draft/warnings/estimate.ts'
 import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
 
 /**
- * Asks the server what it would decline and what cover would cost, as fields are left, and announces its warnings. They
- * are shown at the fields and in the summary, which also shows the estimate. It's apart from the form, so that a response
- * from the server doesn't render the form again.
+ * Asks the server what it would decline and what cover would cost when the user leaves a field, and announces its
+ * warnings. They're shown at the fields and in the summary, which also shows the estimate. It's a separate component,
+ * so that a response doesn't render the form again.
  */
 export function QuotePreview({ readValues }: { readValues: () => ShipmentValues }) {
   const region = useRef<HTMLSpanElement>(null)

@@ -24,9 +24,9 @@ const JourneyMap = lazyOptional(
 
 type JourneyPictureProps = {
   readonly legs: readonly MapLeg[]
-  /** What decides the routes of ships, if available. */
+  /** The data that routes depend on, if available. */
   readonly routing?: Routing | undefined
-  /** Whether it's still loading. */
+  /** Whether the routing is still loading. */
   readonly isWaiting?: boolean
   /** Shown while fewer than two places have known coordinates. Nothing by default. */
   readonly empty?: ReactNode
@@ -125,7 +125,7 @@ export function JourneyPicture(props: JourneyPictureProps) {
   )
 }
 
-/** The usual durations of voyages, and the listed areas that they pass. */
+/** The usual durations of voyages, and the listed areas that they pass through. */
 function Voyages({ legs }: { legs: readonly MapLeg[] }) {
   const routed = legs.filter(({ route }) => route?.hours !== undefined)
   const areas = listPassedAreas(legs)

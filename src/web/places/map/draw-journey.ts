@@ -24,7 +24,7 @@ export function drawJourney(
   }
 }
 
-/** Returns an area as d3 needs it: clockwise. Otherwise it would be the rest of the globe. */
+/** Converts an area to a clockwise polygon. d3 fills the rest of the globe otherwise. */
 function toPolygon({ outline }: ListedArea) {
   const ring = [...outline, ...outline.slice(0, 1)].map(({ lon, lat }) => [lon, lat])
   const polygon = (coordinates: number[][]) => ({ type: 'Polygon' as const, coordinates: [coordinates] })

@@ -45,7 +45,7 @@ const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 /** Formats a distance, such as `19,635 km`. */
 export const formatKilometres = (length: number) => `${figures.format(length)} km`
 
-/** Describes how a leg goes, such as `by sea via the Suez Canal, about 33 days`. Empty without modes. */
+/** Describes the modes, passages and duration of a leg, such as `by sea via the Suez Canal, about 33 days`. */
 export function describeWay({ modes, route }: MapLeg): string {
   const { passages = [], hours } = route ?? {}
   const via = passages.length > 0 ? `via ${listNames(passages)}` : ''
@@ -61,7 +61,7 @@ export function describeAreas(areas: readonly ListedArea[]): string {
 const listNames = (rows: readonly { readonly name: string }[]) =>
   listFormat.format(rows.map(({ name }) => name))
 
-/** Lists the areas that the legs pass, each once. */
+/** Returns the listed areas that the legs pass through, each once. */
 export const listPassedAreas = (legs: readonly MapLeg[]): ListedArea[] => [
   ...new Set(legs.flatMap(({ route }) => route?.listedAreas ?? [])),
 ]
@@ -94,14 +94,14 @@ export function describeJourney(legs: readonly MapLeg[]): string {
 export const legLength = ({ from, to, route }: MapLeg): number | undefined =>
   route?.kilometres ?? (from.at && to.at && kilometresBetween(from.at, to.at))
 
-/** Whether the length of a leg is known, and how it's travelled. */
+/** Checks whether the length and the modes of a leg are known. */
 export const hasLength = ({ from, to, modes }: MapLeg): boolean =>
   from.at !== undefined && to.at !== undefined && modes.length > 0
 
 /** The length of a leg in kilometres, and how many hours it usually takes, if known. */
 export type LegMeasure = { readonly kilometres: number; readonly hours: number | undefined }
 
-/** Measures a leg. Without a route by sea, it takes as long as by the slowest of its modes. */
+/** Measures a leg. Without a route by sea, its duration is that of the slowest mode. */
 export function measureLeg(leg: MapLeg, speeds: readonly UsualSpeed[] = []): LegMeasure | undefined {
   const kilometres = legLength(leg)
   if (kilometres === undefined) return undefined

@@ -6,13 +6,13 @@ import { decodeSeaLanes, type SeaLanes } from '#contract/places/sea-route/sea-la
 import { createVoyagePlanner, followsSeaLanes, type Voyage } from '#contract/places/sea-route/voyages.ts'
 import type { MapLeg } from './map-legs.ts'
 
-/** Whether a leg has a route by sea: its modes allow one, and the locations of its places are known. */
+/** Checks whether a leg can have a route by sea: it goes by sea, and the locations of its places are known. */
 export const canHaveRoute = ({ from, to, modes }: MapLeg): boolean =>
   from.at !== undefined && to.at !== undefined && followsSeaLanes(modes)
 
 /**
  * Adds the routes of legs by sea, once the sea lanes have loaded.
- * @param routing if available, what decides the routes next to the lanes.
+ * @param routing the passages, listed areas and speeds, if available.
  * @returns the legs, whether the lanes are still loading or couldn't be loaded, and the legs that have no route.
  */
 export function useSeaRoutes(legs: readonly MapLeg[], routing: Routing | undefined) {

@@ -67,7 +67,7 @@ function allNames(): ReadonlySet<string> {
   return everyName
 }
 
-/** Checks whether text ends with a comma and a country name, such as `Springfield, USA`, before its code if it has one. */
+/** Checks whether text ends with a comma and a country name, such as `Springfield, USA`, ignoring a place code. */
 export function endsWithCountry(text: string): boolean {
   const parts = splitPlaceCode(text.trim()).place.split(/[,;،、]/)
   return parts.length > 1 && allNames().has(foldPlaceName(parts.at(-1) ?? ''))

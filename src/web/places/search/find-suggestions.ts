@@ -13,7 +13,7 @@ const maxSuggestions = 8
 /** With fewer matches than this, typos are tolerated. */
 const enoughMatches = 3
 
-/** Scores added to the size of a place, which is the logarithm (base 10) of its population. A code comes before names. */
+/** Scores added to the size of a place, which is the base-10 logarithm of its population. Codes come before names. */
 const scoreBonus = { code: 20, whole: 1, start: 0, word: -1.5, typo: -2 }
 
 type Match = {

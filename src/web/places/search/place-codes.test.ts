@@ -75,7 +75,7 @@ describe('the modes of the leg', () => {
     expect((await texts('bangkok'))[0]).toBe('Bangkok, Thailand (THBKK)')
   })
 
-  test('don’t put a typing slip before the place that was typed', async () => {
+  test('don’t put a place with a typo before the place that was typed', async () => {
     expect((await texts('Rottredam', 'sea'))[0]).toBe('Rotterdam, Netherlands (NLRTM)')
     expect((await texts('Joensuu', 'sea'))[0]).toBe('Joensuu, Finland')
   })

@@ -7,8 +7,8 @@ export type PlaceMode = 'land' | 'sea' | 'air'
 const isAirport = ({ name }: PlaceRow) => /\bAirport\b/.test(name)
 
 /**
- * Returns how many powers of ten a place counts larger because a leg by one of these modes can start or end there: by sea
- * at ports, by air at airports. More than any population, so that they come first.
+ * Returns the score of a place where a leg by one of these modes can start or end: ports by sea, airports by air. It's
+ * more than that of any population, so that these places come first.
  */
 export function servedBonus(row: PlaceRow, modes: readonly PlaceMode[]): number {
   if (row.portCodes.length > 0 && modes.includes('sea')) return 10
@@ -17,8 +17,8 @@ export function servedBonus(row: PlaceRow, modes: readonly PlaceMode[]): number 
 }
 
 /**
- * Returns the code to show with a place, if any: of its port for a leg by sea or by modes not chosen yet, of its airport
- * for a leg by air, or the one that was typed. An airport is always shown with its code.
+ * Returns the code to show with a place, if any: its port's for a leg by sea or without modes, its airport's for a leg
+ * by air, or the one that was typed. An airport is always shown with its code.
  */
 export function chooseCode(
   row: PlaceRow,

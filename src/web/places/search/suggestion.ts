@@ -24,7 +24,7 @@ export function toSuggestion(row: PlaceRow, modes: readonly PlaceMode[] = [], ty
     ...(row.region && { region: row.region }),
     /** In English. */
     country,
-    /** The text for the field and the wire: `Joensuu, Finland`, `Helsinki, Finland (FIHEL)`. With the region if ambiguous. */
+    /** The text to show and send: `Helsinki, Finland (FIHEL)`. Includes the region if the name is ambiguous. */
     text: addPlaceCode(place, code),
     /** An IANA time zone. */
     zone: row.zone,

@@ -6,7 +6,7 @@ import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useFieldWarnings } from '#web/draft/warnings/warnings.ts'
 
-/** What the service asks about the chosen class of goods. Answers to other questions are dropped. */
+/** The questions about the chosen class of goods. Answers to other questions are removed. */
 export function CommodityQuestions({ commodities }: { commodities: readonly Commodity[] }) {
   const form = useFormContext<GoodsValues>()
   const chosen = useWatch({ control: form.control, name: 'commodityId' })

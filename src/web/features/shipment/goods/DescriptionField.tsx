@@ -5,18 +5,18 @@ import { NumbersField } from './NumbersField.tsx'
 
 type DescriptionFieldProps = {
   readonly commodities: readonly Commodity[] | undefined
-  /** Whether this is the field's place below the class of goods, where it is while that class needs it. */
+  /** Whether this is the required field below the class of goods, not the optional one. */
   readonly required?: boolean
 }
 
-/** Whether the chosen class of goods needs a description. */
+/** Returns whether the chosen class of goods needs a description. */
 export function useNeedsDescription(commodities: readonly Commodity[] | undefined): boolean {
   const { control } = useFormContext<GoodsValues>()
   const chosen = useWatch({ control, name: 'commodityId' })
   return commodities?.find(({ id }) => id === chosen)?.needsDescription === true
 }
 
-/** The description of the goods. It's below a class of goods that needs it, or else among the optional fields. */
+/** The description of the goods. It's below the class of goods if that needs it, or else among the optional fields. */
 export function DescriptionField({ commodities, required = false }: DescriptionFieldProps) {
   const isNeeded = useNeedsDescription(commodities)
   if (isNeeded !== required) return null

@@ -11,7 +11,7 @@ import { PolicyFields } from './PolicyFields.tsx'
 import { settleValue } from './value/settle-value.ts'
 import { ValueField } from './value/ValueField.tsx'
 
-/** The goods: type and value, and what's optional. */
+/** The goods: their type and value, questions about them, and optional fields. */
 export function GoodsFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
   return (

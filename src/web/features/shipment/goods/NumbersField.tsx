@@ -13,7 +13,7 @@ type NumbersFieldProps = {
   readonly autoComplete?: string
 }
 
-/** A text of the goods, optional unless it says otherwise, which may have container and IMO numbers. */
+/** A text field of the goods, which may contain container and IMO numbers. Optional by default. */
 export function NumbersField({ name, label, optional = true, hint, autoComplete }: NumbersFieldProps) {
   const form = useFormContext<GoodsValues>()
   return (

@@ -10,7 +10,7 @@ import { ValueBuilder } from './value/ValueBuilder.tsx'
 
 const optionalFields = ['trackingCode', ...certificateFieldNames] as const
 
-/** What's optional about the goods. Collapsed at first, and opened by a value or an error in one of its fields. */
+/** The optional fields of the goods. Collapsed until one of them has a value or an error. */
 export function OptionalFields({ setup }: { setup: Setup }) {
   const { getFieldState, getValues, formState } = useFormContext<GoodsValues>()
   const details = useRef<HTMLDetailsElement>(null)

@@ -61,7 +61,7 @@ it('asks about the chosen class, requires an answer, shows it in the summary and
   ])
 })
 
-it('says in the summary what was answered, and drops answers that another class has no question for', async () => {
+it('shows the answers in the summary, and removes those that another class has no question for', async () => {
   await open({ commodityId: '157', commodityAnswers: { 'refrigeration-breakdown': 'yes', other: 'no' } })
   await waitFor(() => expect(savedAnswers()).toEqual({ 'refrigeration-breakdown': 'yes' }))
   expect(radio(/^Yes/).checked).toBe(true)
@@ -90,12 +90,12 @@ it('requires a description of other goods, and offers them if a search has no ma
   expect(draftShipment(currentDraft())?.commodityDescription).toBe('Clown noses')
 })
 
-it('says what isn’t covered of a class, with what else it means', async () => {
+it('shows what isn’t covered with the other terms of a class', async () => {
   await open({ commodityId: '147' })
   expect(describedBy(await commodityField())).toContain('Not covered: rust and discolouration')
 })
 
-it('warns at the answer that can’t be insured as things are', async () => {
+it('warns next to an answer that can’t be insured with the current journey', async () => {
   await open({ commodityId: '157', commodityAnswers: { 'refrigeration-breakdown': 'yes' } })
   const group = question(/breakdown of the refrigeration machinery/)
   expect(await within(group).findByText(/only if every leg is temperature-controlled/)).toBeTruthy()

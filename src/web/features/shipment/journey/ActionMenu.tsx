@@ -8,7 +8,7 @@ type ActionMenuProps = {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button that shows actions below it. Escape, a press elsewhere or moving the focus elsewhere hides them. */
+/** A button that shows actions below it. Pressing Escape, or pressing or focusing anything else, hides them. */
 export function ActionMenu({ label, children }: ActionMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)

@@ -20,7 +20,7 @@ type JourneyEditorProps = {
   readonly store: JourneyStore
   readonly errors: ExternalErrors
   readonly setup: Setup
-  /** The main button of the form, before the buttons that change the whole journey, and its last one, after them. */
+  /** The buttons of the form before and after those that change the whole journey. */
   readonly mainButton?: ReactNode
   readonly lastButton?: ReactNode
 }

@@ -2,7 +2,7 @@ import { formatUsualHours } from '#contract/places/usual-hours.ts'
 import { formatKilometres } from '#web/places/map/map-legs.ts'
 import { useEditedLegMeasure } from './store/use-leg-measure.ts'
 
-/** The distance and usual duration of a leg, once the map has measured it. Its space is reserved, so that nothing moves. */
+/** The distance and usual duration of a leg, once the map has measured it. Its space is reserved. */
 export function LegDistance({ leg }: { leg: number }) {
   const { kilometres, hours } = useEditedLegMeasure(leg) ?? {}
   return (

@@ -17,7 +17,7 @@ type PlaceActionsProps = PlacePosition & {
   readonly placeName: ReactNode
 }
 
-/** The actions on a place and on the leg that departs from it. Renders nothing if there are none. */
+/** The actions for a place and for the leg that departs from it. Renders nothing if there are none. */
 export function PlaceActions(props: PlaceActionsProps) {
   const { leg, side, departingLeg, canRemove, placeName } = props
   const isNamed = useJourney(leg, ({ legs }) => legs()[leg]?.[side].trim() !== '')

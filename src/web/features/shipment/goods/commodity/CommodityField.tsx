@@ -41,7 +41,7 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
   const isShown = isFocused && isOpen
   const hasList = isShown && options.length > 0
   const current = typed === undefined ? options.findIndex(({ commodity }) => commodity === chosen) : -1
-  // Before the words have loaded, the first match may be a wrong one. Other goods are only chosen on purpose.
+  // Before the words have loaded, the first match may be a wrong one. The class for other goods is never preselected.
   const active = moved ?? (isSearch && hasMatch && !isLoading ? 0 : current)
   const highlighted = hasList ? options[active] : undefined
   const note = isShown && isSearch && options.length === 0 ? noteFor(isLoading) : undefined

@@ -6,7 +6,7 @@ import { createLabels } from '#web/components/shipment/labels.ts'
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** What choosing a class of goods means: the cover, limit, modes, excess and conditions, and that the choice decides a claim. */
+/** The terms of a class of goods: cover, modes, limit, excess and conditions, and that claims are paid for it only. */
 export function CommodityMeaning({ terms }: { terms: CommodityTerms }) {
   const labels = createLabels(useQuery(setupQuery).data)
   const { levels, maximumValue, excess, currencyId, transportTypes, conditions = [] } = terms

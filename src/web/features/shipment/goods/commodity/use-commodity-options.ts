@@ -11,8 +11,8 @@ export type CommodityOption = CommodityMatch & {
 }
 
 /**
- * Returns the classes that a typed text may mean, or all of them, in their groups, if there is none. Without a match,
- * that's the class for other goods.
+ * Returns the classes that a typed text may mean, or all of them, in their groups, if there is none. If nothing
+ * matches, returns the class for other goods.
  */
 export function useCommodityOptions(commodities: readonly Commodity[], typed: string | undefined) {
   const { index, ...words } = useCommodityIndex(commodities)
@@ -24,7 +24,7 @@ export function useCommodityOptions(commodities: readonly Commodity[], typed: st
   return { ...words, hasMatch, isSearch: query !== '', options: query === '' ? all : [...found, ...rest] }
 }
 
-/** The class for goods that no other class is for, if there is one. */
+/** Returns the class for all other goods, if there is one. */
 function listFallback(commodities: readonly Commodity[]): CommodityOption[] {
   const other = commodities.find(({ needsDescription }) => needsDescription)
   return other ? [toOption({ commodity: other, label: 'No match? Choose this and describe the goods.' })] : []

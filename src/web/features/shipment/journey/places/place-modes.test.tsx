@@ -37,7 +37,7 @@ it.each([
   expect(await suggest('journeyLegs.0.end', 'helsinki')).toBe(first)
 })
 
-it('suggests ports where a leg by sea continues a leg by land, unless it starts elsewhere', async () => {
+it('suggests ports where a leg by sea follows a leg by land, unless it starts elsewhere', async () => {
   const legs = [{ transportTypes: ['1'] }, { transportTypes: ['2'] }]
   openShipmentForm(legs, {}, service.fetch)
   expect(await suggest('journeyLegs.0.start', 'helsinki')).toBe('Helsinki Finland')

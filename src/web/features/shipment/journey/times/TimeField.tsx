@@ -17,7 +17,7 @@ import { useUsualArrival } from './usual-arrival.ts'
 
 type TimeFieldProps = PlacePosition & {
   readonly placeName: ReactNode
-  /** A time to use with one key, while the field is empty. */
+  /** A time that one key enters while the field is empty. */
   readonly suggestion?: string | undefined
 }
 

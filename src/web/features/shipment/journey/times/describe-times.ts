@@ -5,8 +5,8 @@ import { millisecondsPerDay, utcTime, zoneAbbreviation } from '#contract/text/ti
 import { formatCount, formatDuration } from '#contract/text/format-count.ts'
 
 /**
- * How a time was understood, for example `Tue 1 Dec 2026, 08:00 Helsinki` and `time (EET) · 06:00 UTC`, which needs less
- * emphasis.
+ * Describes how a time was understood, in two parts: `Tue 1 Dec 2026, 08:00 Helsinki` and, with less emphasis,
+ * `time (EET) · 06:00 UTC`.
  * @param own whether the zone is the browser's, because the place's is unknown.
  */
 export function describeReading(moment: number, zone: string, own: boolean): readonly [string, string] {

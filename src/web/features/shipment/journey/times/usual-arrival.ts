@@ -19,7 +19,9 @@ export function useUsualArrival(leg: number): string | undefined {
   })
 }
 
-/** Formats an arrival in the time zone of its place, rounded up to the hour: `Tue 29 Dec 2026` or `Sat 5 Dec 2026, 18:00`. */
+/**
+ * Formats an arrival in its place's time zone, rounded up to the hour: `Tue 29 Dec 2026` or `Sat 5 Dec 2026, 18:00`.
+ */
 export function formatUsualArrival(departure: number, hours: number, zone: string): string {
   const arrival = Math.ceil((departure + hours * hour) / hour) * hour
   const [day = '', ...time] = formatMoment(arrival, zone).split(',')
