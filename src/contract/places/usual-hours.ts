@@ -6,12 +6,12 @@ export const usualHours = (kilometres: number, { kilometresPerDay, hours }: Usua
   (kilometres / kilometresPerDay) * 24 + hours
 
 /** Durations shorter than this many hours are given in hours instead of days. */
-export const leastDays = 36
+export const minHoursForDays = 36
 
 /** Formats a usual duration in whole days, or hours if it's short: `about 33 days`. */
 export function formatUsualHours(hours: number): string {
   const duration =
-    hours < leastDays
+    hours < minHoursForDays
       ? formatDuration(Math.ceil(hours), 'hour')
       : formatDuration(Math.round(hours / 24), 'day')
   return `about ${duration}`

@@ -5,7 +5,7 @@ import { readAirports } from './airports.ts'
 import type { City } from './city.ts'
 import type { CodedPlace } from './coded-place.ts'
 import { currentName, getOtherNames } from './other-names.ts'
-import { misplacedPorts, otherTowns, readSeaPorts } from './sea-ports.ts'
+import { misplacedPorts, distantNamesakes, readSeaPorts } from './sea-ports.ts'
 
 /** A port or airport belongs to the town of the same name within this many kilometres. */
 const townDistance = 50
@@ -101,7 +101,7 @@ function createTownFinder(cities: readonly City[]) {
   function findPortTown(port: CodedPlace): City | undefined {
     const { code, country, point } = port
     if (!point || misplacedPorts.has(code)) return findNamed(port, undefined)
-    const named = findNamed(port, point) ?? findNamed(port, exchange(point))
+    const named = findNamed(port, point) ?? findNamed(port, swapCoordinates(point))
     if (named || hasTowns(port)) return named
     const name = ` ${foldTownName(port.name)} `
     const near = (byCountry.get(country) ?? []).filter(
@@ -113,8 +113,8 @@ function createTownFinder(cities: readonly City[]) {
 
   /** Creates a place for a port without a town, unless its point is in another country or far from any town. */
   function toPortPlace(port: CodedPlace): City | undefined {
-    if (!port.point || (hasTowns(port) && !otherTowns.has(port.code))) return undefined
-    for (const point of [port.point, exchange(port.point)]) {
+    if (!port.point || (hasTowns(port) && !distantNamesakes.has(port.code))) return undefined
+    for (const point of [port.point, swapCoordinates(port.point)]) {
       const nearest = findNearest(port.country, point)
       if (nearest && distanceTo(nearest, point) <= coastDistance) return toCity(port, point, nearest)
     }
@@ -124,7 +124,7 @@ function createTownFinder(cities: readonly City[]) {
   return { findNamed, findNearest, findPortTown, toPortPlace }
 }
 
-const exchange = ({ lat, lon }: Point): Point => ({ lat: lon, lon: lat })
+const swapCoordinates = ({ lat, lon }: Point): Point => ({ lat: lon, lon: lat })
 
 function distanceTo({ loc }: City, point: Point): number {
   const [lon = 0, lat = 0] = loc.coordinates

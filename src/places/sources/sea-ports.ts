@@ -19,7 +19,7 @@ export const misplacedPorts = codes(`
 `)
 
 /** Ports whose coordinates are right, although a town of the same name is far away in the same country. */
-export const otherTowns = codes(`
+export const distantNamesakes = codes(`
   CLSVE CNFAN CNHSN CNNAH CNNSA CNTAG CNYPG JPKSM KRMAS PHISB RUVYP
 `)
 
@@ -46,7 +46,7 @@ export const correctedPoints: Readonly<Record<string, readonly [lat: number, lon
 }
 
 /** Entries that aren't seaports, such as inland towns, airports and whole islands, or whose location is unknown. */
-export const notPorts = codes(`
+export const excludedCodes = codes(`
   AGANU ANBON ANCUR ANEUX ANGSB ANSXM AUCHT AWAUA BOSRZ BRPNN BRVIC CAODE CATTC CNBHY CNDAA CNGGY CNHDU CNHEB CNJXN
   CNJZU CNLAN CNLGH CNLSI CNNGG CNSIN CNSSH CNSWA CNSZX CNTAP CNXAB CNYAN CNZHA DEBRA DEKGU DEKHO DENOR FRHGT FRJAV
   FRMT7 FROR6 FRUSJ GBCHD GBSOW GPSBH IDBNT INGOI INHYD JPIYM JPYWT KRCHU KRCWO KRHYG KRHYP KRJHG KRNYJ LCSLU LVAIZ
@@ -65,7 +65,7 @@ const commonCodes = new Set(portCodes)
 export function readSeaPorts(): CodedPlace[] {
   const { JSON: ports } = require('sea-ports') as { readonly JSON: Readonly<Record<string, SeaPort>> }
   return Object.entries(ports)
-    .filter(([code]) => !notPorts.has(code))
+    .filter(([code]) => !excludedCodes.has(code))
     .sort(([one], [other]) => Number(commonCodes.has(other)) - Number(commonCodes.has(one)))
     .map(([oldCode, { name, alias, coordinates }]) => {
       const code = newCodes[oldCode] ?? oldCode

@@ -4,8 +4,8 @@ import { kilometresBetween, type Point } from '#contract/places/distance.ts'
 import {
   correctedPoints,
   misplacedPorts,
-  notPorts,
-  otherTowns,
+  excludedCodes,
+  distantNamesakes,
   readSeaPorts,
 } from '../../places/sources/sea-ports.ts'
 import { shippedPlaceRows } from './shipped-places.ts'
@@ -36,9 +36,11 @@ test('a port is within 50 km of its coordinates in the source, unless they are c
 test('every corrected port is in the source and becomes a place', () => {
   const isUnknown = (code: string) => !(code in source)
   expect(
-    [...misplacedPorts, ...otherTowns, ...Object.keys(correctedPoints), ...notPorts].filter(isUnknown),
+    [...misplacedPorts, ...distantNamesakes, ...Object.keys(correctedPoints), ...excludedCodes].filter(
+      isUnknown,
+    ),
   ).toEqual([])
-  const corrected = [...misplacedPorts, ...otherTowns, ...Object.keys(correctedPoints)]
+  const corrected = [...misplacedPorts, ...distantNamesakes, ...Object.keys(correctedPoints)]
   expect(corrected.filter((code) => !placeOf.has(code))).toEqual([])
 })
 

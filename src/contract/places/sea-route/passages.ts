@@ -60,14 +60,14 @@ function goesThrough(from: Point, to: Point, kilometres: number, { gate }: Passa
     const [start, end] = [last, { lat, lon }]
     last = end
     const isNear = start && kilometresBetween(start, one) <= width + step
-    return !isNear || !doCross([start, end], [one, other])
+    return !isNear || !linesCross([start, end], [one, other])
   })
 }
 
 type Line = readonly [Point, Point]
 
 /** Checks whether two short lines cross or touch, also next to the date line. */
-function doCross([from, to]: Line, [one, other]: Line): boolean {
+function linesCross([from, to]: Line, [one, other]: Line): boolean {
   const onBothSides = (start: Point, end: Point, first: Point, second: Point) =>
     sideOf(start, end, first) * sideOf(start, end, second) <= 0
   return onBothSides(one, other, from, to) && onBothSides(from, to, one, other)

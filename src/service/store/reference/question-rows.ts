@@ -36,12 +36,12 @@ export function toQuestions(
 ): CommodityQuestionRow[] {
   const byPosition = (one: { readonly position: number }, other: { readonly position: number }) =>
     one.position - other.position
-  const ofQuestion = groupBy(options.toSorted(byPosition), ({ question_id }) => question_id)
+  const optionsByQuestion = groupBy(options.toSorted(byPosition), ({ question_id }) => question_id)
   return questions.toSorted(byPosition).map(({ id, text, source, commodities, commodity_groups }) => ({
     ...{ id, text, source },
     commodities: JSON.parse(commodities) as string[],
     commodityGroups: JSON.parse(commodity_groups) as string[],
-    options: (ofQuestion.get(id) ?? []).map((row) => ({
+    options: (optionsByQuestion.get(id) ?? []).map((row) => ({
       ...toFields(row),
       widestCover: row.widest_cover as CoverLevel | null,
       features: row.features === null ? null : (JSON.parse(row.features) as string[]),

@@ -1,6 +1,6 @@
 import {
   findDeclinedAnswers,
-  findLegsWithout,
+  findLegsLacking,
   findNeededFeature,
 } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -16,7 +16,7 @@ export function suggestAnswers(changed: ChangedShipment, terms: Terms): ChangedS
     (candidates, { question, option }) =>
       candidates.flatMap((candidate) => {
         const legs = candidate.shipment.journeyLegs
-        const features = findLegsWithout(option, legs, terms).map((at): RemedyPart | undefined => {
+        const features = findLegsLacking(option, legs, terms).map((at): RemedyPart | undefined => {
           const leg = legs[at]
           const feature = findNeededFeature(option, leg?.transportTypes ?? [], terms)
           if (!leg || !feature) return undefined

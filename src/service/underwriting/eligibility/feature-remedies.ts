@@ -5,7 +5,7 @@ import {
   findFeature,
   findLegFeatures,
   findReplacement,
-  fitsModes,
+  appliesToModes,
 } from '#service/underwriting/tariff/transport-features.ts'
 
 /** Suggests replacing or removing each transport condition that makes the goods uninsurable. */
@@ -31,13 +31,13 @@ export function suggestFeatures({ journeyLegs }: Shipment, terms: Terms): Remedy
 }
 
 /** Returns the transport conditions that apply to the given modes. Keeps unknown ones. */
-export function keepFitting(
+export function keepApplicable(
   requested: readonly unknown[],
   modes: readonly string[],
   { features }: Terms,
 ): unknown[] {
   return requested.filter((each) => {
     const feature = findFeature(each, features)
-    return !feature || fitsModes(feature, modes)
+    return !feature || appliesToModes(feature, modes)
   })
 }

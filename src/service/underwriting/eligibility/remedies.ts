@@ -10,7 +10,7 @@ import { formatDay } from '#service/underwriting/format-day.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
 import { addPart, type ChangedShipment, type RemedyPart, type RemedyCandidate } from './remedy-candidate.ts'
 import { suggestAnswers } from './answer-remedies.ts'
-import { keepFitting, suggestFeatures } from './feature-remedies.ts'
+import { keepApplicable, suggestFeatures } from './feature-remedies.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, Mode } from '#service/underwriting/reference/reference-rows.ts'
@@ -145,8 +145,9 @@ function withMode(
     const chosen = remaining.length > 0 ? remaining : [mode]
     for (const each of chosen) modes.add(each)
     change[`journeyLegs.${at}.transportTypes`] = chosen
-    const fitting = keepFitting(transportFeatures, chosen, terms)
-    if (fitting.length < transportFeatures.length) change[`journeyLegs.${at}.transportFeatures`] = fitting
+    const applicable = keepApplicable(transportFeatures, chosen, terms)
+    if (applicable.length < transportFeatures.length)
+      change[`journeyLegs.${at}.transportFeatures`] = applicable
   }
   const names = [...modes].map(modeName)
   if (names.length === 0) return []

@@ -4,7 +4,7 @@ import { locate } from '#service/underwriting/places/locate.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
 import { findLandmass } from '#service/underwriting/reference/landmasses.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
-import { findFeature, fitsModes } from '#service/underwriting/tariff/transport-features.ts'
+import { findFeature, appliesToModes } from '#service/underwriting/tariff/transport-features.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /**
@@ -25,8 +25,8 @@ export function findWarnings(legs: readonly PartialLeg[], { countries, features 
       const field = `journeyLegs.${at}.transportFeatures`
       const feature = findFeature(requested, features)
       if (!feature) return [unknownConditionWarning(requested, field)]
-      if (transportTypes.length === 0 || fitsModes(feature, transportTypes)) return []
-      return [unfittingConditionWarning(feature, transportTypes, field)]
+      if (transportTypes.length === 0 || appliesToModes(feature, transportTypes)) return []
+      return [inapplicableConditionWarning(feature, transportTypes, field)]
     }),
     ...(transportTypes.length > 0 && transportTypes.every((type) => type === '1')
       ? oceanWarnings(findLand(start), findLand(end), `journeyLegs.${at}.transportTypes`)
@@ -47,7 +47,7 @@ export function policyWarnings(requested: string | undefined, ours: string): War
   return [{ code: 'unknown-policy', sentence, field: 'policyId' }]
 }
 
-function unfittingConditionWarning(
+function inapplicableConditionWarning(
   { name }: TransportFeature,
   modes: readonly string[],
   field: string,

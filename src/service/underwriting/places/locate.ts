@@ -95,7 +95,7 @@ const kindBefore = /^(?:(?:sea)?port|harbou?r|(?:air|sea)port|city|town) of /
 const kindAfter = / (?:(?:sea|air|international air)?port|harbou?r|city)$/
 
 /** Returns a folded name without words such as `port of`. */
-export const withoutKind = (name: string) => name.replace(kindBefore, '').replace(kindAfter, '')
+export const stripPlaceKind = (name: string) => name.replace(kindBefore, '').replace(kindAfter, '')
 
 /** Finds the countries that have a place of this name or code. `HEL` is an airport rather than a small town. */
 function readPart(words: readonly string[], isWhole: boolean) {
@@ -112,7 +112,7 @@ function findPartTowns(words: readonly string[]): Namesake[] {
   const found = findNamesakes(name)
   if (found.length > 0) return found
   // Only large places: "Amirabad Port" is in Iran, but a village of that name is in Pakistan.
-  const bare = withoutKind(foldText(name))
+  const bare = stripPlaceKind(foldText(name))
   // Covers spellings such as `Muenchen` and `Goeteborg`.
   const short = bare.replace(/([aou])e/g, '$1')
   const meant = [bare, short].map(findNamesakes).find((each) => each.length > 0) ?? []
@@ -159,8 +159,8 @@ function withCountry(reading: PlaceReading, country: string, embargoed: Readonly
     return { country: null, candidates: countryCodes(reading.letterNames), mayBeEmbargoed }
   }
   const airport = reading.letterAirport
-  const isOther = airport && airport.country !== country && !isIn(country)
-  if (isOther && (reading.rest.length === 0 || isIn(airport.country))) {
+  const isForeignAirport = airport && airport.country !== country && !isIn(country)
+  if (isForeignAirport && (reading.rest.length === 0 || isIn(airport.country))) {
     const candidates = [country, airport.country]
     return { country: null, candidates, mayBeEmbargoed: isEmbargoed(airport, embargoed) }
   }

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
 import type { Carriage } from '#service/underwriting/tariff/carriage.ts'
-import { type EffectiveShipment, findEffects } from '#service/underwriting/tariff/effects.ts'
+import { type ShipmentWithEffects, findEffects } from '#service/underwriting/tariff/effects.ts'
 import { addExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { convertAmount, formatPercent, formatConverted } from '#service/underwriting/tariff/amounts.ts'
 import type { PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
@@ -15,7 +15,7 @@ const fullShare = 1_000_000
 
 /** A shipment to price: its journey and conditions, the insured value and the extensions. */
 type InsuredShipment = {
-  readonly shipment: EffectiveShipment & { readonly journeyLegs: PartialJourney }
+  readonly shipment: ShipmentWithEffects & { readonly journeyLegs: PartialJourney }
   readonly value: number
   readonly carriage: Carriage
   /** The requested extensions that apply on this journey. */

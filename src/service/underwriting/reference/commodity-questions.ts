@@ -4,7 +4,7 @@ import type { CommodityQuestionRow } from './effect-rows.ts'
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 const percent = 10_000
-const noOption = { ...noEffect, features: null, instead: null }
+const baseOption = { ...noEffect, features: null, instead: null }
 const breakdown = 'Deterioration after a breakdown of the refrigeration machinery'
 
 /**
@@ -19,9 +19,15 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
     commodities: [],
     source: 'Institute Frozen Food Clauses, 24 hours breakdown, in our words; sample load',
     options: [
-      { ...noOption, id: 'no', label: 'No', name: 'No refrigeration breakdown cover', exclusion: breakdown },
       {
-        ...noOption,
+        ...baseOption,
+        id: 'no',
+        label: 'No',
+        name: 'No refrigeration breakdown cover',
+        exclusion: breakdown,
+      },
+      {
+        ...baseOption,
         id: 'yes',
         label: 'Yes, if it stops for at least 24 hours',
         name: 'Refrigeration breakdown cover',
@@ -43,14 +49,14 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
     source: 'Insurers’ practice: used machinery is insured without rust, scratches and dents; sample load',
     options: [
       {
-        ...noOption,
+        ...baseOption,
         id: 'packed-by-shipper',
         label: 'Packed by the shipper',
         name: 'Packed by the shipper',
         exclusion: 'Rust, scratches, dents, and mechanical or electrical breakdown',
       },
       {
-        ...noOption,
+        ...baseOption,
         id: 'packed-professionally',
         label: 'Professionally packed',
         name: 'Professional packing',
@@ -58,7 +64,7 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
         exclusion: 'Mechanical or electrical breakdown',
       },
       {
-        ...noOption,
+        ...baseOption,
         id: 'reconditioned',
         label: 'Reconditioned and professionally packed',
         name: 'Reconditioning and professional packing',
@@ -67,7 +73,7 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
         exclusion: 'Mechanical or electrical breakdown',
       },
       {
-        ...noOption,
+        ...baseOption,
         id: 'unpacked',
         label: 'Not packed',
         name: 'No packing',
@@ -84,21 +90,21 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
     source: 'Insurers’ practice for goods that are fragile and attract thieves; sample load',
     options: [
       {
-        ...noOption,
+        ...baseOption,
         id: 'other',
         label: 'In other packing',
         name: 'Other packing',
         exclusion: 'Breakage of goods that aren’t in shockproof packing',
       },
       {
-        ...noOption,
+        ...baseOption,
         id: 'shock-proof',
         label: 'In shockproof packing',
         name: 'Shockproof packing',
         load: -5 * percent,
       },
       {
-        ...noOption,
+        ...baseOption,
         id: 'shock-proof-sealed',
         label: 'In shockproof packing with tracking seals',
         name: 'Shockproof packing and tracking seals',
@@ -115,14 +121,14 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
     source: 'Insurers’ practice: a transit policy covers vehicles while they are carried; sample load',
     options: [
       {
-        ...noOption,
+        ...baseOption,
         id: 'driven',
         label: 'Partly under their own power',
         name: 'Vehicles under their own power',
         exclusion: 'Damage while the vehicles are being driven, except to load or unload them',
       },
       {
-        ...noOption,
+        ...baseOption,
         id: 'transporter',
         label: 'On a vehicle transporter',
         name: 'Vehicle transporter',
@@ -130,7 +136,7 @@ export const commodityQuestions: readonly CommodityQuestionRow[] = [
         condition: 'Have the vehicles inspected before loading and any damage noted.',
       },
       {
-        ...noOption,
+        ...baseOption,
         id: 'container',
         label: 'In a container',
         name: 'Vehicles in a container',

@@ -4,7 +4,7 @@ import type { FeatureTermsRow } from './effect-rows.ts'
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
 
 const percent = 10_000
-const noRow = { ...noEffect, commodity: null, commodityGroup: null, instead: null }
+const baseRow = { ...noEffect, commodity: null, commodityGroup: null, instead: null }
 
 const deckSource =
   'Insurers’ practice: cargo on deck is insured on the terms of the Institute Cargo Clauses (C); sample load'
@@ -21,7 +21,7 @@ const temperatureControlled = [
   { featureId: 'cool-box', load: 15 * percent },
 ].flatMap((row) =>
   ['chilled', 'frozen'].map((commodityGroup) => ({
-    ...noRow,
+    ...baseRow,
     ...row,
     commodityGroup,
     covered:
@@ -33,7 +33,7 @@ const temperatureControlled = [
 )
 
 const tank = {
-  ...noRow,
+  ...baseRow,
   featureId: 'tank-container',
   load: 10 * percent,
   condition: 'Get a tank cleanliness certificate before loading.',
@@ -49,15 +49,15 @@ const liquids = ['125', '130', '142', '144']
 export const featureTerms: readonly FeatureTermsRow[] = [
   ...temperatureControlled,
   {
-    ...noRow,
+    ...baseRow,
     featureId: 'open-top-container',
     load: 10 * percent,
     condition: 'Cover the goods with a tarpaulin, and have the lashing checked before departure.',
     source: sample,
   },
-  { ...noRow, featureId: 'flat-rack', load: 15 * percent, condition: survey, source: sample },
+  { ...baseRow, featureId: 'flat-rack', load: 15 * percent, condition: survey, source: sample },
   {
-    ...noRow,
+    ...baseRow,
     featureId: 'out-of-gauge',
     load: 25 * percent,
     excessFactor: 2_000_000,
@@ -66,24 +66,24 @@ export const featureTerms: readonly FeatureTermsRow[] = [
   },
   ...liquids.map((commodity) => ({ ...tank, commodity })),
   {
-    ...noRow,
+    ...baseRow,
     featureId: 'tank-container',
     declined: 'We insure goods in a tank container only if they’re liquid.',
     instead: 'dry-container',
     source: 'Insurers’ practice',
   },
-  { ...noRow, featureId: 'shared-container', load: 5 * percent, source: sample },
+  { ...baseRow, featureId: 'shared-container', load: 5 * percent, source: sample },
   {
-    ...noRow,
+    ...baseRow,
     featureId: 'on-deck',
     load: 20 * percent,
     widestCover: 'C',
     condition: 'Goods carried on deck need packing that withstands sea water.',
     source: deckSource,
   },
-  { ...noRow, featureId: 'roll-on-roll-off', load: 5 * percent, source: sample },
+  { ...baseRow, featureId: 'roll-on-roll-off', load: 5 * percent, source: sample },
   ...['vehicles', 'used'].map((commodityGroup) => ({
-    ...noRow,
+    ...baseRow,
     featureId: 'roll-on-roll-off',
     commodityGroup,
     load: 10 * percent,
@@ -92,7 +92,7 @@ export const featureTerms: readonly FeatureTermsRow[] = [
     source: sample,
   })),
   ...['electronics', 'textiles'].map((commodityGroup) => ({
-    ...noRow,
+    ...baseRow,
     featureId: 'curtain-side-lorry',
     commodityGroup,
     load: 15 * percent,
@@ -101,7 +101,7 @@ export const featureTerms: readonly FeatureTermsRow[] = [
     source: sample,
   })),
   {
-    ...noRow,
+    ...baseRow,
     featureId: 'declared-hazardous',
     load: 15 * percent,
     condition: 'Pack, mark and declare the goods as the IMDG Code (by sea) or ADR (by road) requires.',
@@ -109,7 +109,7 @@ export const featureTerms: readonly FeatureTermsRow[] = [
   },
   {
     // The rates of these goods include it.
-    ...noRow,
+    ...baseRow,
     featureId: 'declared-hazardous',
     commodityGroup: 'chemicals',
     condition: 'Pack, mark and declare the goods as the IMDG Code (by sea) or ADR (by road) requires.',

@@ -6,7 +6,7 @@ import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { CommodityQuestionRow, QuestionOptionRow } from '#service/underwriting/reference/effect-rows.ts'
 import type { CommodityRow } from '#service/underwriting/reference/reference-rows.ts'
 import { formatPercent } from './amounts.ts'
-import { findFeature, fitsEachMode } from './transport-features.ts'
+import { findFeature, applyToEachMode } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 
 /** The part of a shipment that its answers are checked against, as far as it's known. */
@@ -72,7 +72,7 @@ export function answerProblems(
 }
 
 /** Returns the legs, by index, that lack the transport conditions that an option needs by each of their modes. */
-export function findLegsWithout(
+export function findLegsLacking(
   { features: needed }: QuestionOptionRow,
   legs: PartialJourney,
   { features }: Terms,
@@ -82,7 +82,7 @@ export function findLegsWithout(
     const known = transportFeatures.flatMap((requested) => findFeature(requested, features) ?? [])
     const suitable = known.filter(({ id }) => needed.includes(id))
     // A leg whose mode isn't known yet has no conditions to choose from.
-    return fitsEachMode(suitable, transportTypes) ? [] : [at]
+    return applyToEachMode(suitable, transportTypes) ? [] : [at]
   })
 }
 
@@ -92,7 +92,7 @@ export function findNeededFeature(
   modes: readonly string[],
   { features }: Terms,
 ): TransportFeature | undefined {
-  return features.find((feature) => needed?.includes(feature.id) && fitsEachMode([feature], modes))
+  return features.find((feature) => needed?.includes(feature.id) && applyToEachMode([feature], modes))
 }
 
 /** Returns the answers that make the goods uninsurable on this journey. */
@@ -102,7 +102,7 @@ export function findDeclinedAnswers(
 ): AnsweredQuestion[] {
   return findAnswers(commodityAnswers, terms).filter(({ option }) => {
     if (option.declined === null) return false
-    return option.features === null || findLegsWithout(option, journeyLegs, terms).length > 0
+    return option.features === null || findLegsLacking(option, journeyLegs, terms).length > 0
   })
 }
 

@@ -2,7 +2,7 @@ import { formatMoney, share } from '#contract/money/money.ts'
 import { type Amendment, type CoverLevel, coverLevels } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import type { Carriage } from './carriage.ts'
-import { type EffectiveShipment, findEffects, findShipmentCarriage } from './effects.ts'
+import { type ShipmentWithEffects, findEffects, findShipmentCarriage } from './effects.ts'
 import { convertAmount, toMinorUnits } from './amounts.ts'
 import type { Terms } from './terms.ts'
 import type { CoverRow } from '#service/underwriting/reference/reference-rows.ts'
@@ -13,7 +13,7 @@ export function coverExcess({ excessFactor }: CoverRow, { excess }: Carriage, te
 }
 
 /** Returns the levels of cover that the tariff allows for these goods and transport conditions, widest first. */
-function allowedLevels(shipment: EffectiveShipment, terms: Terms): CoverRow[] {
+function allowedLevels(shipment: ShipmentWithEffects, terms: Terms): CoverRow[] {
   const { group, covers } = terms
   const limits = findEffects(shipment, terms).flatMap(({ effect }) => effect.widestCover ?? [])
   const widest = Math.max(...[group.widestCover, ...limits].map((level) => coverLevels.indexOf(level)))
@@ -25,7 +25,7 @@ function allowedLevels(shipment: EffectiveShipment, terms: Terms): CoverRow[] {
  * whole value.
  * @returns minor units of the offer's currency.
  */
-export function lowestValue(carriage: Carriage, shipment: EffectiveShipment, terms: Terms): number {
+export function lowestValue(carriage: Carriage, shipment: ShipmentWithEffects, terms: Terms): number {
   return Math.min(...allowedLevels(shipment, terms).map((cover) => coverExcess(cover, carriage, terms))) + 1
 }
 
@@ -35,7 +35,7 @@ export function lowestValue(carriage: Carriage, shipment: EffectiveShipment, ter
  */
 export function offeredLevel(
   cover: CoverRow,
-  shipment: EffectiveShipment & Pick<PartialShipment, 'insuredValue'>,
+  shipment: ShipmentWithEffects & Pick<PartialShipment, 'insuredValue'>,
   terms: Terms,
 ): CoverRow | undefined {
   const { insuredValue } = shipment
@@ -58,7 +58,7 @@ export function levelDeclines(
   instead: CoverRow | undefined,
   isOnlyReason: boolean,
   carriage: Carriage | null,
-  shipment: EffectiveShipment,
+  shipment: ShipmentWithEffects,
   terms: Terms,
 ): Amendment[] {
   const { group, currency } = terms

@@ -10,17 +10,17 @@ import { coversExclusion, findLegFeatures } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 
 /** The part of a shipment that the effects on its offer depend on, as far as it's known. */
-export type EffectiveShipment = Pick<PartialShipment, 'journeyLegs' | 'commodityAnswers'>
+export type ShipmentWithEffects = Pick<PartialShipment, 'journeyLegs' | 'commodityAnswers'>
 
 /** An effect, the name of its cause, and the shipment field that causes it. */
 type NamedEffect = { readonly name: string; readonly field: string; readonly effect: Effect }
 
 /** Returns the effects of a shipment's transport conditions and answers, each once. */
-export function findEffects(shipment: EffectiveShipment, terms: Terms): NamedEffect[] {
+export function findEffects(shipment: ShipmentWithEffects, terms: Terms): NamedEffect[] {
   return [...findFeatureEffects(shipment, terms), ...findAnswerEffects(shipment, terms)]
 }
 
-function findFeatureEffects({ journeyLegs = [] }: EffectiveShipment, terms: Terms): NamedEffect[] {
+function findFeatureEffects({ journeyLegs = [] }: ShipmentWithEffects, terms: Terms): NamedEffect[] {
   const effects = findLegFeatures(journeyLegs, terms).map((each) => ({
     name: each.feature.name,
     field: `journeyLegs.${each.leg}.transportFeatures`,
@@ -29,7 +29,7 @@ function findFeatureEffects({ journeyLegs = [] }: EffectiveShipment, terms: Term
   return effects.filter(({ name }, at) => effects.findIndex((other) => other.name === name) === at)
 }
 
-function findAnswerEffects({ commodityAnswers }: EffectiveShipment, terms: Terms): NamedEffect[] {
+function findAnswerEffects({ commodityAnswers }: ShipmentWithEffects, terms: Terms): NamedEffect[] {
   return findAnswers(commodityAnswers, terms).map(({ question, option }) => ({
     name: option.name,
     field: `commodityAnswers.${question.id}`,
@@ -38,7 +38,7 @@ function findAnswerEffects({ commodityAnswers }: EffectiveShipment, terms: Terms
 }
 
 /** Combines the tariff rows of a shipment's modes, and applies the effects to the excess. */
-export function findShipmentCarriage(shipment: EffectiveShipment, terms: Terms): Carriage | null {
+export function findShipmentCarriage(shipment: ShipmentWithEffects, terms: Terms): Carriage | null {
   const carriage = findCarriage(shipment.journeyLegs ?? [], terms.tariffs)
   if (!carriage) return null
   const factors = findEffects(shipment, terms).flatMap(({ effect }) => effect.excessFactor ?? [])
@@ -48,7 +48,7 @@ export function findShipmentCarriage(shipment: EffectiveShipment, terms: Terms):
 }
 
 /** Returns the covered and excluded perils and the conditions that a shipment adds at every level of cover. */
-function findAddedLines(shipment: EffectiveShipment, terms: Terms) {
+function findAddedLines(shipment: ShipmentWithEffects, terms: Terms) {
   const { group } = terms
   const isCovered = group.exclusion !== null && coversExclusion(shipment.journeyLegs ?? [], terms)
   const effects = findEffects(shipment, terms).map(({ effect }) => effect)
@@ -64,7 +64,7 @@ function findAddedLines(shipment: EffectiveShipment, terms: Terms) {
 const unique = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))]
 
 /** Adds the perils that a shipment's goods, answers and transport conditions cover or exclude to a level's coverage. */
-export function addCoverLines(coverage: Coverage, shipment: EffectiveShipment, terms: Terms): Coverage {
+export function addCoverLines(coverage: Coverage, shipment: ShipmentWithEffects, terms: Terms): Coverage {
   const { covered, notCovered } = findAddedLines(shipment, terms)
   return {
     ...coverage,
@@ -84,7 +84,7 @@ export function groupConditions({
 const describeExclusion = (line: string) => `Not covered: ${lowerFirst(line)}.`
 
 /** Returns the special conditions of an offer: what the holder has to do, and what isn't covered. */
-export function findConditions(shipment: EffectiveShipment, terms: Terms): Amendment[] {
+export function findConditions(shipment: ShipmentWithEffects, terms: Terms): Amendment[] {
   const { notCovered, conditions } = findAddedLines(shipment, terms)
   return [...conditions, ...notCovered.map(describeExclusion)].map((message) => ({
     type: 'info',

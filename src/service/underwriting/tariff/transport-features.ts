@@ -21,13 +21,13 @@ export function findFeature(
 }
 
 /** Checks whether a transport condition applies to any of the modes. */
-export function fitsModes({ transportTypes }: TransportFeature, modes: readonly string[]): boolean {
+export function appliesToModes({ transportTypes }: TransportFeature, modes: readonly string[]): boolean {
   return transportTypes.some((type) => modes.includes(type))
 }
 
 /** Returns whether one of several transport conditions applies to each mode, so that no part of a leg is without. */
-export function fitsEachMode(features: readonly TransportFeature[], modes: readonly string[]): boolean {
-  return modes.every((mode) => features.some((feature) => fitsModes(feature, [mode])))
+export function applyToEachMode(features: readonly TransportFeature[], modes: readonly string[]): boolean {
+  return modes.every((mode) => features.some((feature) => appliesToModes(feature, [mode])))
 }
 
 /** Returns the transport conditions of the legs that change something for these goods, in order. */
@@ -43,7 +43,7 @@ export function findLegFeatures(legs: PartialJourney, terms: Terms): LegFeature[
 /** Lists the known transport conditions of a leg that apply to its modes. */
 function listFeatures({ transportTypes = [], transportFeatures = [] }: PartialLeg, { features }: Terms) {
   const known = transportFeatures.flatMap((requested) => findFeature(requested, features) ?? [])
-  return [...new Set(known)].filter((feature) => fitsModes(feature, transportTypes))
+  return [...new Set(known)].filter((feature) => appliesToModes(feature, transportTypes))
 }
 
 /** Finds the row for the class of goods, or else for its group, or else for all goods. */
@@ -61,7 +61,7 @@ export function coversExclusion(legs: PartialJourney, terms: Terms): boolean {
   const covering = findLegFeatures(legs, terms).filter((each) => each.terms.covered !== null)
   return legs.every(({ transportTypes = [] }, at) => {
     const features = covering.flatMap(({ leg, feature }) => (leg === at ? [feature] : []))
-    return fitsEachMode(features, transportTypes)
+    return applyToEachMode(features, transportTypes)
   })
 }
 
@@ -72,7 +72,7 @@ export function findReplacement(
   { features }: Terms,
 ): TransportFeature | undefined {
   const feature = features.find(({ id }) => id === instead)
-  return feature && fitsModes(feature, transportTypes) ? feature : undefined
+  return feature && appliesToModes(feature, transportTypes) ? feature : undefined
 }
 
 /** Returns a decline for each transport condition that makes these goods uninsurable. */

@@ -2,7 +2,7 @@ import { cached } from '#contract/cached.ts'
 import type { Point } from '#contract/places/distance.ts'
 import { nameKey } from '#contract/text/words.ts'
 import { findLine } from '#service/underwriting/places/gazetteer.ts'
-import { locate, withoutKind, withoutNumbers } from '#service/underwriting/places/locate.ts'
+import { locate, stripPlaceKind, withoutNumbers } from '#service/underwriting/places/locate.ts'
 import { readCountry } from '#service/underwriting/places/read-country.ts'
 
 // In a separate file, so that its 3 MB take one byte per letter in memory.
@@ -35,7 +35,7 @@ export function listMainPorts(country: string): Point[] {
 
 /** Finds the first of several names that a place in the country has. */
 function findNamed(names: readonly string[], country: string, regions: readonly string[]): Point | undefined {
-  for (const name of names.flatMap((each) => [each, withoutKind(each)])) {
+  for (const name of names.flatMap((each) => [each, stripPlaceKind(each)])) {
     const line = findLine(/^[ -~]*$/.test(name) ? latin : others, name) ?? ''
     const namesakes = line.split('\t').filter((entry) => entry.startsWith(country))
     const meant = namesakes.find((entry) => isInRegion(entry, regions)) ?? namesakes[0]

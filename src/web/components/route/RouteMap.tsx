@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { transportNames } from '#contract/journey.ts'
 import { JourneyPicture } from '#web/places/map/JourneyPicture.tsx'
-import { hasLength, type LegMeasure, type MapLeg, type MapMode } from '#web/places/map/map-legs.ts'
+import { isMeasurable, type LegMeasure, type MapLeg, type MapMode } from '#web/places/map/map-legs.ts'
 import { canHaveRoute } from '#web/places/map/sea-routes.ts'
 import { findKnownPlace } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
@@ -56,7 +56,9 @@ export function RouteMap({ legs, fallback, empty, onMeasure }: RouteMapProps) {
     }))
   }, [legs, names, places])
   const hasRoutes = mapLegs.some(canHaveRoute)
-  const { routing, isLoading } = useRouting(hasRoutes || (onMeasure !== undefined && mapLegs.some(hasLength)))
+  const { routing, isLoading } = useRouting(
+    hasRoutes || (onMeasure !== undefined && mapLegs.some(isMeasurable)),
+  )
   if (isPending && fallback) return fallback
   return (
     <JourneyPicture

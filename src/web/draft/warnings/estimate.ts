@@ -12,7 +12,7 @@ const currentEstimate = createStore<DraftEstimate | undefined>(undefined)
  * @param typed the form values that it was calculated from.
  */
 export function setEstimate(estimate: Estimate | undefined, typed: ShipmentValues): void {
-  currentEstimate.set(estimate && { estimate, answers: priceAnswers(typed) })
+  currentEstimate.set(estimate && { estimate, answers: serializePriceAnswers(typed) })
 }
 
 /** Removes the estimate, for example when the draft changes owner. */
@@ -23,14 +23,14 @@ export function clearEstimate(): void {
 /** Returns the estimate for these form values. It disappears as soon as an answer that the price depends on changes. */
 export function useEstimate(typed: ShipmentValues): Estimate | undefined {
   const current = currentEstimate.useValue()
-  return current?.answers === priceAnswers(typed) ? current.estimate : undefined
+  return current?.answers === serializePriceAnswers(typed) ? current.estimate : undefined
 }
 
 /** Fields that are only printed. */
 const printedFields: readonly string[] = ['commodityDescription', 'trackingCode', ...certificateFieldNames]
 
 /** Serializes the answers that the price depends on, for comparison. */
-function priceAnswers(typed: ShipmentValues): string {
+function serializePriceAnswers(typed: ShipmentValues): string {
   const names = Object.keys(typed).filter((name) => !printedFields.includes(name))
   return JSON.stringify(names.sort().map((name) => [name, typed[name as keyof ShipmentValues]]))
 }

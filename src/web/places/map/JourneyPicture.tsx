@@ -4,7 +4,7 @@ import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { Table } from '#web/ui/Table.tsx'
 import {
   describeAreas,
-  describeWay,
+  describeRoute,
   formatKilometres,
   isDrawable,
   listMapPlaces,
@@ -135,7 +135,7 @@ function Voyages({ legs }: { legs: readonly MapLeg[] }) {
       {legs.length <= maxDescribedLegs &&
         routed.map((leg, index) => (
           <p key={index}>
-            {listLegs([leg])}: {describeWay(leg)}, {formatLength(legLength(leg))}.
+            {listLegs([leg])}: {describeRoute(leg)}, {formatLength(legLength(leg))}.
           </p>
         ))}
       {areas.length > 0 && (
@@ -171,7 +171,7 @@ function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
             <bdi>{leg.from.name || '…'}</bdi> to <bdi>{leg.to.name || '…'}</bdi>
           </th>
           <td data-label="Mode">
-            {describeWay(leg) || 'not given'}
+            {describeRoute(leg) || 'not given'}
             {leg.route &&
               leg.route.listedAreas.length > 0 &&
               `; passes through ${describeAreas(leg.route.listedAreas)}`}

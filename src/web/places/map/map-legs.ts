@@ -46,7 +46,7 @@ const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 export const formatKilometres = (length: number) => `${figures.format(length)} km`
 
 /** Describes the modes, passages and duration of a leg, such as `by sea via the Suez Canal, about 33 days`. */
-export function describeWay({ modes, route }: MapLeg): string {
+export function describeRoute({ modes, route }: MapLeg): string {
   const { passages = [], hours } = route ?? {}
   const via = passages.length > 0 ? `via ${listNames(passages)}` : ''
   const way = [describeModes(modes), via].filter(Boolean).join(' ')
@@ -81,7 +81,7 @@ export function describeJourney(legs: readonly MapLeg[]): string {
   }
   return legs
     .map((leg) => {
-      const ends = [`${leg.from.name} to ${leg.to.name}`, describeWay(leg)].filter(Boolean).join(' ')
+      const ends = [`${leg.from.name} to ${leg.to.name}`, describeRoute(leg)].filter(Boolean).join(' ')
       const { kilometres, listedAreas = [] } = leg.route ?? {}
       return [ends, kilometres && formatKilometres(kilometres), passing(listedAreas)]
         .filter(Boolean)
@@ -95,7 +95,7 @@ export const legLength = ({ from, to, route }: MapLeg): number | undefined =>
   route?.kilometres ?? (from.at && to.at && kilometresBetween(from.at, to.at))
 
 /** Checks whether the length and the modes of a leg are known. */
-export const hasLength = ({ from, to, modes }: MapLeg): boolean =>
+export const isMeasurable = ({ from, to, modes }: MapLeg): boolean =>
   from.at !== undefined && to.at !== undefined && modes.length > 0
 
 /** The length of a leg in kilometres, and how many hours it usually takes, if known. */

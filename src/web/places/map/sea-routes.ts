@@ -23,7 +23,7 @@ export function useSeaRoutes(legs: readonly MapLeg[], routing: Routing | undefin
   }, [isNeeded])
   const routed = useMemo(() => {
     if (!lanes) return legs
-    const plan = findPlanner(lanes, routing)
+    const plan = getPlanner(lanes, routing)
     return legs.map((leg) =>
       leg.from.at && leg.to.at && canHaveRoute(leg) ? { ...leg, route: plan(leg.from.at, leg.to.at) } : leg,
     )
@@ -54,7 +54,7 @@ type Planner = (from: Point, to: Point) => Voyage | undefined
 const planners = new WeakMap<object, Planner>()
 
 /** Returns a planner that finds each voyage once, because an edited journey is drawn after every change. */
-function findPlanner(lanes: SeaLanes, routing: Routing | undefined): Planner {
+function getPlanner(lanes: SeaLanes, routing: Routing | undefined): Planner {
   const key = routing ?? lanes
   const planner = planners.get(key) ?? createPlanner(lanes, routing)
   planners.set(key, planner)

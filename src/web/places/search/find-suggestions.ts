@@ -4,7 +4,7 @@ import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
 import { maxTypos, editDistance } from '#web/suggestions/edit-distance.ts'
-import { servedBonus, type PlaceMode } from './place-codes.ts'
+import { modeBonus, type PlaceMode } from './place-codes.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
 /** The minimum number of Latin letters for suggestions. Other scripts need fewer. */
@@ -50,7 +50,7 @@ export async function findSuggestions(
     for (const { reading, later } of patterns) {
       const match = matchCode(one, reading, isAirport) ?? matchName(one, reading, later)
       if (!match || !inside(match)) continue
-      const bonus = servedBonus(match.row, modes)
+      const bonus = modeBonus(match.row, modes)
       keepBestMatch(matches, bonus > 0 ? { ...match, score: match.score + bonus } : match)
     }
   }

@@ -10,7 +10,7 @@ const isAirport = ({ name }: PlaceRow) => /\bAirport\b/.test(name)
  * Returns the score of a place where a leg by one of these modes can start or end: ports by sea, airports by air. It's
  * more than that of any population, so that these places come first.
  */
-export function servedBonus(row: PlaceRow, modes: readonly PlaceMode[]): number {
+export function modeBonus(row: PlaceRow, modes: readonly PlaceMode[]): number {
   if (row.portCodes.length > 0 && modes.includes('sea')) return 10
   if (row.airportCodes.length > 0 && modes.includes('air')) return isAirport(row) ? 12 : 10
   return 0

@@ -20,12 +20,12 @@ export function useCommodityOptions(commodities: readonly Commodity[], typed: st
   const all = useMemo(() => listByGroup(commodities), [commodities])
   const found = useMemo(() => findCommodities(index, typed ?? '').map(toOption), [index, typed])
   const hasMatch = found.length > 0
-  const rest = words.isLoading || hasMatch ? [] : listFallback(commodities)
+  const rest = words.isLoading || hasMatch ? [] : listOtherGoods(commodities)
   return { ...words, hasMatch, isSearch: query !== '', options: query === '' ? all : [...found, ...rest] }
 }
 
 /** Returns the class for all other goods, if there is one. */
-function listFallback(commodities: readonly Commodity[]): CommodityOption[] {
+function listOtherGoods(commodities: readonly Commodity[]): CommodityOption[] {
   const other = commodities.find(({ needsDescription }) => needsDescription)
   return other ? [toOption({ commodity: other, label: 'No match? Choose this and describe the goods.' })] : []
 }

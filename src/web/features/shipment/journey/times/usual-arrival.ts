@@ -1,4 +1,4 @@
-import { leastDays } from '#contract/places/usual-hours.ts'
+import { minHoursForDays } from '#contract/places/usual-hours.ts'
 import { useEditedLegMeasure } from '#web/features/shipment/journey/store/use-leg-measure.ts'
 import { useJourney } from '#web/features/shipment/journey/store/use-journey.ts'
 import { formatMoment } from '#web/times/format-time.ts'
@@ -25,5 +25,5 @@ export function useUsualArrival(leg: number): string | undefined {
 export function formatUsualArrival(departure: number, hours: number, zone: string): string {
   const arrival = Math.ceil((departure + hours * hour) / hour) * hour
   const [day = '', ...time] = formatMoment(arrival, zone).split(',')
-  return hours < leastDays ? [day, ...time].join(',') : day
+  return hours < minHoursForDays ? [day, ...time].join(',') : day
 }
