@@ -174,7 +174,7 @@ test.each([
   const partly = (await quoteBy(v2, { journeyLegs })).json<Answered>()
   expect(partly.accepted).toBe(true)
   expect(partly.coverage.notCovered).toContain(
-    'Deterioration from a change of temperature, unless every leg is temperature-controlled',
+    'Deterioration caused by a change in temperature, unless every leg is temperature-controlled',
   )
   const breakdown = (await quoteBy(v2, { journeyLegs, commodityAnswers })).json<Answered>()
   expect(breakdown.accepted).toBe(false)
@@ -182,6 +182,6 @@ test.each([
   const wholly = (await quoteBy(v2, { journeyLegs: all, commodityAnswers })).json<Answered>()
   expect(wholly.accepted).toBe(true)
   expect(wholly.coverage.notCovered).not.toContain(
-    'Deterioration from a change of temperature, unless every leg is temperature-controlled',
+    'Deterioration caused by a change in temperature, unless every leg is temperature-controlled',
   )
 })
