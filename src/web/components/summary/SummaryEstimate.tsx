@@ -12,7 +12,7 @@ export function SummaryEstimate({ estimate }: { estimate: Estimate }) {
         <strong>{widest ? format(widest.total) : `From ${format(estimate.from)}`}</strong>
         <span className="hint">
           {widest ? `${widest.name} (${widest.id}), including fees and taxes.` : 'Including fees and taxes.'}
-          {cheapest && ` ${cheapest.name} (${cheapest.id}) from ${format(cheapest.total)}.`}
+          {cheapest && ` ${cheapest.name} (${cheapest.id}): ${format(cheapest.total)}.`}
         </span>
       </Fact>
     </dl>

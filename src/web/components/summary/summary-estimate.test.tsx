@@ -38,7 +38,7 @@ it.each<[string, Estimate, string, string]>([
   [
     'the widest cover and the cheapest',
     estimate,
-    'EUR 306.93All risks (A), including fees and taxes. Basic (C) from EUR 170.84.',
+    'EUR 306.93All risks (A), including fees and taxes. Basic (C): EUR 170.84.',
     'About EUR 306.93',
   ],
   [

@@ -112,7 +112,7 @@ it('shows an estimate in the summary while the goods, value, places and modes ar
   const summary = within(screen.getByRole('complementary'))
   const estimate = await summary.findByText('Estimate')
   expect(estimate.nextElementSibling?.textContent).toMatch(
-    /^EUR \d+\.\d\dAll risks \(A\), including fees and taxes\. Basic \(C\) from EUR \d+\.\d\d\.$/,
+    /^EUR \d+\.\d\dAll risks \(A\), including fees and taxes\. Basic \(C\): EUR \d+\.\d\d\.$/,
   )
   fireEvent.change(fieldAt('journeyLegs.0.end'), { target: { value: '' } })
   await waitFor(() => expect(summary.queryByText('Estimate')).toBeNull())

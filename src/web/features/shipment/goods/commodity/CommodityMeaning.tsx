@@ -17,7 +17,7 @@ export function CommodityMeaning({ terms }: { terms: CommodityTerms }) {
   const modes = alternatives.format(transportTypes.map(labels.mode))
   return (
     <>
-      {`${cover} · ${modes} · limit ${money(maximumValue)} · excess from ${money(excess)} · claims are paid for this class only. `}
+      {`${cover} · ${modes} · limit ${money(maximumValue)} · excess from ${money(excess)} · claims for this class only. `}
       {conditions.map((sentence) => `${sentence} `)}
     </>
   )
