@@ -23,7 +23,13 @@ export async function legRows() {
   const newContext = () => browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
   const context = await newContext()
   const ours = await openJourney(context, service.url, many)
+  // The copy has the actions of one place, which the plain page shows at others.
+  await ours
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
   const floor = await openPlain(context, service.url, await ours.evaluate(copyOf))
+  await ours.keyboard.press('Escape')
   await ours.evaluate(installAppActs)
   await floor.evaluate(installPlainActs)
 

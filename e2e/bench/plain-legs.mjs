@@ -19,24 +19,36 @@ export function installPlainActs() {
   addEventListener('input', ({ target }) => values.set(target.id, target.value))
   const places = () => document.querySelectorAll('li.place')
   const inputOf = (place) => place.querySelector('input')
+  const actions = document.querySelector('.menu-actions')
+  const [status] = document.querySelectorAll('section:has(.way) > [role="status"]')
+  /** Hides the actions and announces the edit, as the app does. */
+  const finish = (announcement) => {
+    actions.remove()
+    status.textContent = announcement
+  }
+  finish('')
+  globalThis.showActions = (at) => at !== undefined && places()[at].querySelector('.menu').append(actions)
 
   globalThis.acts = {
-    // When a place moves down, its name replaces that of the next one, in the field and for screen readers.
+    // When a place moves down, its name replaces that of the next one.
     move: (at) => {
       const [here, next] = [places()[at], places()[at + 1]]
       const [name, other] = [inputOf(here).value, inputOf(next).value]
       inputOf(here).value = other
       inputOf(next).value = name
+      finish(`${name} is now place ${at + 2} of ${places().length}.`)
       inputOf(next).focus()
     },
     remove: (at) => {
       const place = places()[at]
       const next = place.nextElementSibling
+      finish(`${inputOf(place).value} removed.`)
       inputOf(places()[at + 1]).focus()
       place.remove()
       next.remove()
     },
     add: () => {
+      finish('Leg added. Enter its destination.')
       const way = document.querySelector('.way')
       const [leg, place] = [...way.children].slice(-2).map((row) => row.cloneNode(true))
       way.append(leg, place)
