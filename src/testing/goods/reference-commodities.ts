@@ -1,6 +1,6 @@
 import type { Commodity, CommodityWordEntry } from '#contract/setup.ts'
-import { commodities, commodityGroups } from '#service/underwriting/reference/commodities.ts'
-import { commodityWords } from '#service/underwriting/reference/commodity-words.ts'
+import { commodities, commodityGroups } from '#service/underwriting/reference/goods/commodities.ts'
+import { commodityWords } from '#service/underwriting/reference/goods/commodity-words.ts'
 
 /** The classes of goods of the service's reference data, as setup has them. */
 export const referenceCommodities: readonly Commodity[] = commodities.map(({ id, name, group }) => ({

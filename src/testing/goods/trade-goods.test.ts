@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commodities } from '#service/underwriting/reference/commodities.ts'
+import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
 import { leftOut, tradeGoods } from './trade-goods.ts'
 
 test('has every 11th entry of the index, or says why not', () => {

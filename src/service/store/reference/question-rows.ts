@@ -1,6 +1,6 @@
 import { groupBy } from '#contract/group-by.ts'
 import type { CoverLevel } from '#contract/offer.ts'
-import type { CommodityQuestionRow } from '#service/underwriting/reference/effect-rows.ts'
+import type { CommodityQuestionRow } from '#service/underwriting/reference/goods/effect-rows.ts'
 import type { Row } from '#service/store/schema/schema.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import { toColumns, toFields } from './column-names.ts'

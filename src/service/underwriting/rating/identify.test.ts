@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { identify } from './identify.ts'
-import { commodities } from '#service/underwriting/reference/commodities.ts'
+import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 import { anInsurableShipment } from '#testing/builders/underwriting-terms.ts'
 

@@ -4,7 +4,7 @@ import { missingDescriptionMessage, type Shipment } from '#contract/shipment.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { answerProblems } from '#service/underwriting/tariff/commodity-answers.ts'
-import type { CommodityQuestionRow } from '#service/underwriting/reference/effect-rows.ts'
+import type { CommodityQuestionRow } from '#service/underwriting/reference/goods/effect-rows.ts'
 import type { CommodityRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 
 type ReferenceRows = {

@@ -9,11 +9,11 @@ import { now, anInsurableShipment, sampleTerms } from '#testing/builders/underwr
 import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
 import { underwrite } from './rating.ts'
-import { commodities } from '#service/underwriting/reference/commodities.ts'
-import { commodityQuestions } from '#service/underwriting/reference/commodity-questions.ts'
+import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
+import { commodityQuestions } from '#service/underwriting/reference/goods/commodity-questions.ts'
 import { currencies } from '#service/underwriting/reference/currencies.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
-import { transportFeatures } from '#service/underwriting/reference/features.ts'
+import { transportFeatures } from '#service/underwriting/reference/goods/features.ts'
 
 // Properties of every price in the sample tariff, over all goods, lanes, modes and currencies, up to the highest
 // insurable value.

@@ -3,7 +3,10 @@ import type { FieldProblem } from '#contract/problem.ts'
 import type { PartialJourney } from '#contract/journey.ts'
 import type { CommodityQuestion, TransportFeature } from '#contract/setup.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import type { CommodityQuestionRow, QuestionOptionRow } from '#service/underwriting/reference/effect-rows.ts'
+import type {
+  CommodityQuestionRow,
+  QuestionOptionRow,
+} from '#service/underwriting/reference/goods/effect-rows.ts'
 import type { CommodityRow } from '#service/underwriting/reference/reference-rows.ts'
 import { formatPercent } from './amounts.ts'
 import { findFeature, applyToEachMode } from './transport-features.ts'

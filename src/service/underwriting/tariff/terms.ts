@@ -3,7 +3,10 @@ import type { Routing } from '#contract/places/routing.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import type { KnownPlace, UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
-import type { CommodityQuestionRow, FeatureTermsRow } from '#service/underwriting/reference/effect-rows.ts'
+import type {
+  CommodityQuestionRow,
+  FeatureTermsRow,
+} from '#service/underwriting/reference/goods/effect-rows.ts'
 import type {
   EditionRow,
   CommodityGroupRow,

@@ -1,6 +1,6 @@
 import type { PartialJourney, PartialLeg } from '#contract/journey.ts'
 import type { TransportFeature } from '#contract/setup.ts'
-import type { FeatureTermsRow } from '#service/underwriting/reference/effect-rows.ts'
+import type { FeatureTermsRow } from '#service/underwriting/reference/goods/effect-rows.ts'
 import type { Terms } from './terms.ts'
 
 /** A transport condition of a leg, and its effects. */

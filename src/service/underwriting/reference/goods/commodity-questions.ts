@@ -1,7 +1,7 @@
 import { noEffect } from './effects.ts'
 import type { CommodityQuestionRow } from './effect-rows.ts'
 
-// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../../README.md.
 
 const percent = 10_000
 const baseOption = { ...noEffect, features: null, instead: null }

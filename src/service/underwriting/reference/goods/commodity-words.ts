@@ -1,4 +1,7 @@
-import type { CommodityWordEdition, CommodityWordsRow } from './reference-rows.ts'
+import type {
+  CommodityWordEdition,
+  CommodityWordsRow,
+} from '#service/underwriting/reference/reference-rows.ts'
 import { chemicals } from './words/chemicals.ts'
 import { food } from './words/food.ts'
 import { furniture } from './words/furniture.ts'
@@ -8,7 +11,7 @@ import { paperAndWood } from './words/paper-wood.ts'
 import { textiles } from './words/textiles.ts'
 import { vehicles } from './words/vehicles.ts'
 
-// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../../README.md.
 
 /** The search words for goods. */
 export const commodityWordEdition: CommodityWordEdition = {

@@ -1,6 +1,6 @@
-import type { CommodityGroupRow, CommodityRow } from './reference-rows.ts'
+import type { CommodityGroupRow, CommodityRow } from '#service/underwriting/reference/reference-rows.ts'
 
-// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../../README.md.
 
 const minutes = 60
 

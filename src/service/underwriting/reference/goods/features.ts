@@ -1,6 +1,6 @@
 import type { TransportFeature } from '#contract/setup.ts'
 
-// Edit in place: the next start updates existing databases; see “Change reference data” in ../README.md.
+// Edit in place: the next start updates existing databases; see “Change reference data” in ../../README.md.
 
 /**
  * Transport conditions of a leg, and the transport types each fits. The IDs are codes. Their effects are in
