@@ -14,6 +14,9 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+/** What an organization is: an insurer or platform, a broker or forwarder, or a shipper. */
+export type OrganizationKind = 'platform' | 'broker' | 'shipper'
+
 /** An organization, which users and API clients belong to. */
 export const Organization = z.object({
   id: z.string(),

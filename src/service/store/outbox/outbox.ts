@@ -101,7 +101,7 @@ export function createOutbox(db: Database, clock: Clock) {
       const due = await db
         .selectFrom('outbox')
         .innerJoin('organizations', 'organizations.id', 'organization_id')
-        .select(['outbox.id', 'kind', 'record_id', 'organization_id', 'outbox.created_at'])
+        .select(['outbox.id', 'outbox.kind', 'record_id', 'organization_id', 'outbox.created_at'])
         .select('organizations.name')
         .where('state', '=', 'waiting')
         .where('due_at', '<=', toIso(now))

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
+import type { OrganizationKind } from '#contract/people/organization.ts'
 import type { LinkPurpose, NoticeKind, PeopleSchema } from './people.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './reference.ts'
 import type { SupportSchema } from './support.ts'
@@ -14,6 +15,12 @@ export type DatabaseSchema = ReferenceSchema &
       id: string
       name: string
       created_at: Moment
+      kind: Generated<OrganizationKind>
+      /** The organization above it; null for a root. */
+      parent_id: Generated<string | null>
+      suspended_at: Generated<Moment | null>
+      address: Generated<string | null>
+      public_url: Generated<string | null>
       /** Its settings; null if it hasn't set them. */
       require_confirmation: Generated<Flag | null>
       hide_cost_breakdown: Generated<Flag | null>
@@ -21,6 +28,8 @@ export type DatabaseSchema = ReferenceSchema &
       date_format: Generated<string | null>
       currency_id: Generated<string | null>
     }
+    /** Each organization with those above it, and with itself at depth 0. Triggers keep it up to date. */
+    organization_ancestors: { organization_id: string; ancestor_id: string; depth: number }
     token_sets: {
       /** The client ID. */
       id: string
