@@ -20,6 +20,8 @@ export type Caller = Principal & {
   readonly signInId: string
   readonly email: string | undefined
   readonly organization: { readonly id: string; readonly name: string }
+  /** Whether it also sees the records of the organizations below its own. */
+  readonly withDescendants: boolean
   /** The settings the organization has set. */
   readonly settings: StoredSettings
   /** When the sign-in was last used, to within minutes. */
@@ -93,6 +95,11 @@ function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKind, at:
     .select(['tokens.created_at', 'tokens.expires_at', 'sign_ins.id as sign_in_id'])
     .select(['sign_ins.created_at as began_at', 'sign_ins.used_at', 'second_factors.confirmed_at'])
     .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
+    .select((row) =>
+      row
+        .exists(row.selectFrom('organizations as below').whereRef('below.parent_id', '=', 'organizations.id'))
+        .as('has_descendants'),
+    )
     .select(settingColumns.map((column) => `organizations.${column}` as const))
     .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
     .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
@@ -123,11 +130,13 @@ export function createCallerFinder({ db, clock }: StoreContext) {
     const [row] = rows
     const id = row?.account_id ?? row?.set_id
     if (!row || !id) return undefined
+    const roles = JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[]
     return {
       kind: row.account_id ? 'account' : 'token set',
       id,
       organizationId: row.organization_id,
-      roles: JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[],
+      withDescendants: Boolean(row.has_descendants) && roles.some((role) => role !== 'shipper'),
+      roles,
       demo: (row.account_demo ?? row.set_demo) === 1,
       hasSecondFactor: row.confirmed_at !== null,
       signInUsedAt: row.used_at ?? row.began_at,
