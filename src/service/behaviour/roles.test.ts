@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roles } from '#contract/people/session.ts'
-import { operations } from '#service/api/operations.ts'
 import { canGrant } from '#service/api/permissions.ts'
-import { requiresToken, prepareExample, listExamples } from '#testing/operations/documented-examples.ts'
-import { type DocumentedOperation, fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
+import { findAction, listGuardedOperations, prepareRequest } from '#testing/operations/guarded-operations.ts'
+import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { isPermitted } from '#testing/operations/permission-table.ts'
@@ -13,7 +11,6 @@ import { isPermitted } from '#testing/operations/permission-table.ts'
 // Sends the example request of every operation with every role. New operations are tested automatically.
 
 const service: TestService = await startService()
-const documentedOperations = listOperations(await fetchOpenApi(service))
 let organizationId: string
 beforeAll(async () => {
   const caller = await service.store.findCaller(await service.signIn('admin@lading.example'))
@@ -21,24 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Returns the action that a documented operation performs. */
-function findAction({ path, method }: DocumentedOperation) {
-  const operation = operations.find(
-    ({ paths, ...each }) =>
-      paths.includes(path) && [each.method, ...(each.alsoBy ?? [])].join().includes(method),
-  )
-  if (!operation) throw new Error(`Operation not found: ${method} ${path}`)
-  return operation.act
-}
-
-const guardedOperations = documentedOperations
-  .filter(requiresToken)
-  .map((operation) => [operation.operationId, operation] as const)
-const prepareRequest = (operation: DocumentedOperation, role: Role = 'shipper') => {
-  const [example] = listExamples(operation)
-  if (!example) throw new Error(`${operation.operationId} has no example request.`)
-  return prepareExample(service, operation, example, [role])
-}
+const guardedOperations = await listGuardedOperations(service)
 
 /** Signs in to the demo organization with an account or an API client that has one role. */
 const signInAs = {
@@ -102,7 +82,7 @@ const attempts = guardedOperations.flatMap(([name, operation], index) => {
 test.each(attempts)(
   '%s by the %s of a %s succeeds if the permission table allows it, and is 403 otherwise',
   async (_, kind, role, operation) => {
-    const { send, by } = await prepareRequest(operation, role)
+    const { send, by } = await prepareRequest(service, operation, role)
     const isOwn = by !== undefined && kind === 'account'
     const { statusCode } = await send(isOwn ? by : await signInAs[kind](role))
     if (isAllowed(operation, kind, role)) expect([200, 206, 409]).toContain(statusCode)
@@ -112,63 +92,12 @@ test.each(attempts)(
 
 describe('without a valid token', () => {
   test.each(guardedOperations)('%s is 401, even if its records exist', async (_, operation) => {
-    const { send } = await prepareRequest(operation)
+    const { send } = await prepareRequest(service, operation)
     const revokedToken = await service.signIn()
     const caller = await service.store.findCaller(revokedToken)
     if (caller) await service.store.signOut(caller)
     expect((await send(undefined)).statusCode).toBe(401)
     expect((await send(revokedToken)).statusCode).toBe(401)
-  })
-})
-
-/** Returns the IDs of all records of the demo organization, from every table. */
-async function listOwnIds(): Promise<ReadonlySet<string>> {
-  const tables = await service.db.introspection.getTables()
-  const ownedTables = tables.filter(({ columns }) =>
-    ['id', 'organization_id'].every((name) => columns.some((column) => column.name === name)),
-  )
-  const results = await Promise.all(
-    ownedTables.map(({ name }) =>
-      sql<{
-        id: string
-      }>`select id from ${sql.table(name)} where organization_id = ${organizationId}`.execute(service.db),
-    ),
-  )
-  const offers = await sql<{ id: string }>`select id from offers`.execute(service.db)
-  return new Set([...results, offers].flatMap(({ rows }) => rows.map(({ id }) => id)).concat(organizationId))
-}
-
-const countAuditEntries = async () =>
-  (await service.store.listAuditEntries(organizationId, { page: 0, perPage: 1 })).count
-
-const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
-
-/** The operations whose example request includes the ID of a record. Listed by hand, to check the examples. */
-const operationsOnRecords = `
-  addNoteV2 getBookingV2 cancelBookingV2 cancelBookingV2ByPost previewCancellationV2 getCertificateV2 changeCustomerV2
-  changeCustomerV2ByPost changeOrganizationV2 changeOrganizationV2ByPost changeUserV2 changeUserV2ByPost
-  completeBookingV2 completeBookingV2ByPost correctBookingV2 correctBookingV2ByPost getCustomerV2 revokeTokenSetV2
-  createUserLinkV2 listOfferLinksV2 createOfferLinkV2 listNotesV2 getOfferV2 getOrganizationV2 buyOfferV1 buyOfferV2
-  revokeOfferLinkV2 resolveFailureV2 listTokenSetsV2 withdrawPurchaseV2`
-  .trim()
-  .split(/\s+/)
-
-describe('another organization', () => {
-  test.each(guardedOperations)('%s finds no record of another organization', async (name, operation) => {
-    const { text, send } = await prepareRequest(operation)
-    const ownIds = await listOwnIds()
-    const refersToRecord = (text.match(uuid) ?? []).some((id) => ownIds.has(id))
-    expect(refersToRecord).toBe(operationsOnRecords.includes(name))
-    const before = await countAuditEntries()
-    const { statusCode } = await send(await service.signInElsewhere(['administrator']))
-    if (refersToRecord) expect(statusCode).toBe(404)
-    expect(statusCode).not.toBe(403)
-    expect(await countAuditEntries()).toBe(before)
-  })
-
-  test('is tested with existing operations only', () => {
-    const names = guardedOperations.map(([name]) => name)
-    expect(names).toEqual(expect.arrayContaining(operationsOnRecords))
   })
 })
 

@@ -66,8 +66,8 @@ import { updateUser } from './people/update-user.ts'
 import { createUserLink, listUsers, createUser } from './people/users.ts'
 
 /**
- * Creates the functions that the service reads and writes its database with. Every read of a record takes the
- * caller's organization; another organization's record is not found.
+ * Creates the functions that the service reads and writes its database with. Every read of a record takes whose records
+ * the caller sees; others are not found.
  */
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   const reference = createReferenceCache(db, clock)

@@ -51,6 +51,20 @@ const scanSteps = (tables: string) =>
     .split(/\s+/)
     .map((table) => `SCAN ${table}`)
 
+/** The steps of adding an organization. */
+const addsOrganization = withReason(
+  'SQLite compiles a check of the rows that refer to the new organization, but runs it only if some already do.',
+  ...scanSteps('bookings failed_asks notes offer_links outbox quotes sign_ins'),
+  ...[
+    'account_entries USING COVERING INDEX account_entries_when',
+    'accounts USING COVERING INDEX accounts_by_organization',
+    'audits USING COVERING INDEX audits_by_actor',
+    'customers USING COVERING INDEX customers_by_name',
+    'organization_ancestors USING COVERING INDEX sqlite_autoindex_organization_ancestors_1',
+    'token_sets USING COVERING INDEX token_sets_by_organization',
+  ].map((step) => `SEARCH ${step} (organization_id=?)`),
+)
+
 const countsWaitingMails = withReason(
   'Counts the emails that are waiting.',
   'SEARCH outbox USING COVERING INDEX outbox_due (state=?)',
@@ -173,9 +187,11 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
       'SCAN tariff_editions USING INDEX sqlite_autoindex_tariff_editions_2',
       'SCAN commodity_word_editions USING INDEX sqlite_autoindex_commodity_word_editions_2',
     ),
+    ...addsOrganization,
     ...withReason(runsAtStart, 'SCAN sign_ins', oldTokens),
   },
-  createFirstAdministrator: withReason(runsAtStartOnSmallTable, 'SCAN accounts'),
+  createFirstAdministrator: { ...withReason(runsAtStartOnSmallTable, 'SCAN accounts'), ...addsOrganization },
+  'change the roles and two-factor authentication of a person': addsOrganization,
   hasAccounts: withReason(stopsAtFirst, 'SCAN accounts USING COVERING INDEX sqlite_autoindex_accounts_1'),
   readReferenceData: withReason(
     readsReferenceData,

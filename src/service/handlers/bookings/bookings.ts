@@ -19,11 +19,11 @@ export const bookingHandlers = {
     }
     const phoneConsent = parsePhoneConsent(spokenBy, identifiedBy)
     if (phoneConsent) {
-      const offer = await store.getOffer(caller.organizationId, offerId)
+      const offer = await store.getOffer(caller, offerId)
       const company = offer?.risk.bookingHolder.businessName
       if (isCompanyName(phoneConsent.by, company)) rejectField('spokenBy', companyNameError)
     }
-    const order = { offerId, attempt, phoneConsent, organizationId: caller.organizationId, buyer: caller }
+    const order = { offerId, attempt, phoneConsent, buyer: caller }
     const booking = await store.purchaseOffer(order).catch((error: unknown) => {
       recordFailedPurchase(context, caller, offerId, error)
       throw error
@@ -34,20 +34,20 @@ export const bookingHandlers = {
   withdraw: async ({ id, attempt }, { caller, store }) =>
     assertFound(await store.withdrawPurchase(caller, id, attempt), 'Offer'),
 
-  bookings: (query, { caller, store }) => store.listBookings(caller.organizationId, query),
+  bookings: (query, { caller, store }) => store.listBookings(caller, query),
 
   bookingsSheet: async (query, { caller, store, clock }) => ({
     name: bookingsFileName(toIso(clock())),
-    parts: csvChunks(bookingHeader, await store.streamBookings(caller.organizationId, query), bookingCells),
+    parts: csvChunks(bookingHeader, await store.streamBookings(caller, query), bookingCells),
   }),
 
   booking: async ({ id }, { caller, store }) => {
-    const booking = await store.getBooking(caller.organizationId, id)
+    const booking = await store.getBooking(caller, id)
     return toCertificateRecord(store, assertFound(booking, 'Booking'))
   },
 
   cancellation: async ({ id }, { caller, store, clock }) => {
-    const booking = await store.getBooking(caller.organizationId, id)
+    const booking = await store.getBooking(caller, id)
     return assessCancellation(assertFound(booking, 'Booking'), clock())
   },
 

@@ -9,7 +9,7 @@ import { assertFound, rejectField } from '#service/handlers/problems.ts'
 
 /** Handlers for the users of the caller's organization. */
 export const userHandlers = {
-  users: (query, { caller, store }) => store.listUsers(caller.organizationId, query),
+  users: (query, { caller, store }) => store.listUsers(caller, query),
 
   makeUser: async ({ email, name, roles, invite = false, password: chosen }, { caller, store }) => {
     if (invite && chosen !== undefined) {

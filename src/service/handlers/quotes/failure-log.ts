@@ -32,10 +32,11 @@ export function recordFailedPurchase(
   const now = clock()
   // The queue leaves it out if another offer of the quote has been bought.
   store.recordFailure(async () => {
-    const offer = await store.getOffer(by.organizationId, offerId)
+    const offer = await store.getOffer(by, offerId)
     if (!offer?.accepted || !offer.quoteId) return undefined
     const ask = { quoteId: offer.quoteId, offerId: offer.id }
-    return { by, sentence: purchaseFailureMessage(problem, offer, now), ask }
+    const { organizationId } = offer
+    return { by: { ...by, organizationId }, sentence: purchaseFailureMessage(problem, offer, now), ask }
   })
 }
 

@@ -5,6 +5,7 @@ import { newId } from '#service/kernel/record-ids.ts'
 import { comparePrices } from '#service/underwriting/rating/compare-offers.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import { resolveReferences } from './resolve-references.ts'
+import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 import { recordFailedQuote } from './failure-log.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
@@ -21,7 +22,7 @@ export const quoteHandlers = {
     }),
 
   offer: async ({ id }, { caller, store }) => {
-    const offer = assertFound(await store.getOffer(caller.organizationId, id), 'Offer')
+    const offer = assertFound(await store.getOffer(caller, id), 'Offer')
     return { ...offer, legZones: await findLegZones(offer.risk) }
   },
 } satisfies Partial<Handlers>
@@ -32,7 +33,7 @@ async function createQuote(
   { store, clock, caller, origin }: AuthenticatedContext,
 ): Promise<Offer[]> {
   const { organizationId, id, name, settings } = caller
-  const previousOffer = await findPreviousOffer(store, organizationId, previousOfferId)
+  const previousOffer = await findPreviousOffer(store, caller, previousOfferId)
   const shipment = await resolveReferences(store, caller, request)
   const now = clock()
   const { drafts, ...rating } = await rateShipment(store, shipment, now, settings)
@@ -58,17 +59,17 @@ async function createQuote(
 /** Finds the customer of a quote request, which has already been validated. */
 async function findCustomer(store: Store, organizationId: string, customerId: string | undefined) {
   if (customerId === undefined) return undefined
-  const customer = await store.getCustomer(organizationId, customerId)
+  const customer = await store.getCustomer({ organizationId }, customerId)
   return customer && { id: customer.id, name: customer.name ?? customer.id }
 }
 
 /**
  * Finds the offer to compare each new one with, if any: the one at the same level, else the requested one.
- * @throws Problem `VALIDATION_FAILED` if the offer doesn't exist or belongs to another organization.
+ * @throws Problem `VALIDATION_FAILED` if the offer doesn't exist or isn't visible.
  */
-async function findPreviousOffer(store: Store, organizationId: string, offerId: string | undefined) {
+async function findPreviousOffer(store: Store, caller: Caller, offerId: string | undefined) {
   if (offerId === undefined) return undefined
-  const offers = await store.listQuoteOffers(organizationId, offerId)
+  const offers = await store.listQuoteOffers(caller, offerId)
   const message = 'Offer not found. Use the ID of one of your own offers, or leave this out.'
   const named =
     offers.find(({ id }) => id === offerId.toLowerCase()) ??

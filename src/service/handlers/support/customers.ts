@@ -5,10 +5,9 @@ import { assertFound, rejectField } from '#service/handlers/problems.ts'
 
 /** Handlers for the customers that support staff quote for. */
 export const customerHandlers = {
-  customers: (query, { caller, store }) => store.searchCustomers(caller.organizationId, query),
+  customers: (query, { caller, store }) => store.searchCustomers(caller, query),
 
-  customer: async ({ id }, { caller, store }) =>
-    assertFound(await store.getCustomer(caller.organizationId, id), 'Customer'),
+  customer: async ({ id }, { caller, store }) => assertFound(await store.getCustomer(caller, id), 'Customer'),
 
   makeCustomer: async (request, { caller, store }) =>
     store.createCustomer(caller, await withCountryId(store, await addCountry(store, request))),

@@ -17,7 +17,7 @@ export const offerLinkHandlers = {
     assertFound(await store.createOfferLink(caller, id, caller.demo, clock()), 'Offer'),
 
   links: async ({ id }, { caller, store, clock }) =>
-    assertFound(await store.listOfferLinks(caller.organizationId, id, clock()), 'Offer'),
+    assertFound(await store.listOfferLinks(caller, id, clock()), 'Offer'),
 
   revokeLink: async ({ id }, { caller, store, clock }) =>
     assertFound(await store.revokeOfferLink(caller, id, clock()), 'Link'),
@@ -32,13 +32,13 @@ export const offerLinkHandlers = {
   buyByLink: async ({ secret, attempt }, context) => {
     const { store } = context
     const link = await openLink(secret, context)
-    const { organizationId, offerId, state } = link
+    const { offerId, state } = link
     // Not a failure for the queue: staff revoked the link on purpose.
     if (state === 'revoked') throw closedLinkProblem(state)
     const buyer = linkActor(link)
     try {
       if (state !== 'open' && state !== 'bought') throw closedLinkProblem(state)
-      await store.purchaseOffer({ offerId, attempt, organizationId, buyer, linkId: link.id })
+      await store.purchaseOffer({ offerId, attempt, buyer, linkId: link.id })
     } catch (error) {
       recordFailedPurchase(context, buyer, offerId, error)
       // The recipient of a link mustn't learn which other booking exists.
@@ -80,14 +80,14 @@ function openLink(secret: string, context: RequestContext): Promise<OpenedOfferL
 }
 
 const findBooking = (store: Store, { organizationId, quoteId }: OpenedOfferLink) =>
-  store.getBooking(organizationId, quoteId)
+  store.getBooking({ organizationId }, quoteId)
 
 /** Returns what a link shows: the offer while it's open or bought, otherwise only its status. */
 async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<OfferLinkView> {
   const { state, madeBy, organizationName, organizationId, offerId, expiresAt, settings } = link
   const shown = { state, madeBy, organizationName, expiresAt }
   if (state !== 'open' && state !== 'bought') return shown
-  const offer = await store.getOffer(organizationId, offerId)
+  const offer = await store.getOffer({ organizationId }, offerId)
   if (!offer) throw new Error('The offer of a link is missing.')
   const booking = state === 'bought' ? await findBooking(store, link) : undefined
   const record = booking && (await toCertificateRecord(store, booking))

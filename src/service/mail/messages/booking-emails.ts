@@ -115,7 +115,7 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   const { kind } = mail
   if (kind === 'invitation' || kind === 'reset') return writeLinkEmail(mail.recordId, parts)
   if (isNotice(kind)) return writeNotice(mail, kind, parts)
-  const record = await parts.store.getBooking(mail.organizationId, mail.recordId)
+  const record = await parts.store.getBooking(mail, mail.recordId)
   const booking = record && (await toCertificateRecord(parts.store, record))
   const { reference, offer, risk } = booking ?? {}
   if (!booking || !reference || !offer || !risk) return undefined

@@ -3,15 +3,18 @@ import { newId } from '#service/kernel/record-ids.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { addWords, searchWords } from '#service/store/search/search-words.ts'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
 
-/** Who performs an action, and for which organization. */
-export type Actor = { readonly id: string; readonly name: string; readonly organizationId: string }
+/** Who performs an action, for which organization, and whose records they see. */
+export type Actor = Visibility & { readonly id: string; readonly name: string }
 
 /** An audit entry to write. */
 type NewAuditEntry = {
   /** One of the action names on the wire. */
   readonly action: string
   readonly recordId?: string | undefined
+  /** The organization that the record belongs to, if it isn't the actor's. */
+  readonly organizationId?: string | undefined
   readonly content: string
   /** The actor's reason, in their own words. */
   readonly reason?: string | undefined
@@ -55,7 +58,7 @@ export function writeAuditEntries(
     const content = reason ? `${entry.content}. Reason: ${reason}` : entry.content
     return {
       id: newId(now),
-      organization_id: actor.organizationId,
+      organization_id: entry.organizationId ?? actor.organizationId,
       created_at: toIso(now),
       user_id: actor.id,
       user_name: actor.name,

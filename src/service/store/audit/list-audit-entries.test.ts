@@ -42,7 +42,7 @@ async function write(organization: string, count: number, entryAt: (index: numbe
 }
 
 const search = (globalFilter: string, request: Partial<PageRequest> = {}) =>
-  listAuditEntries(service.db, organizationId, { page: 0, perPage: 20, globalFilter, ...request })
+  listAuditEntries(service.db, { organizationId }, { page: 0, perPage: 20, globalFilter, ...request })
 
 describe('a search of the audit log', () => {
   test.each(['entry7 of', 'angstrom', 'ქართ', '海運', '𞤀𞤣', 'COMMON ångström', 'of" *: ('])(
@@ -89,7 +89,11 @@ describe('a search of the audit log', () => {
       ...{ act: 'purchase', content: 'Bought LD-OLD', words: ' bought ld old purchase' },
     })
     await old.store.prepare(undefined)
-    const { rows } = await listAuditEntries(old.db, finland, { page: 0, perPage: 20, globalFilter: 'ld-old' })
+    const { rows } = await listAuditEntries(
+      old.db,
+      { organizationId: finland },
+      { page: 0, perPage: 20, globalFilter: 'ld-old' },
+    )
     expect(rows.map(({ id }) => id)).toEqual(['an-entry'])
     await old.remove()
   })

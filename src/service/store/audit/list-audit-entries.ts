@@ -5,6 +5,7 @@ import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 
@@ -21,10 +22,10 @@ const columns = {
  * @returns `counted`, the rows to count; and `ordered`, their IDs.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function auditQuery(db: Database, organizationId: string, request: ListFilter) {
+async function auditQuery(db: Database, visibility: Visibility, request: ListFilter) {
   const { order, where, between } = toColumnCriteria(columns, request, ['createdAt'])
   const prefixes = searchWords(request.globalFilter)
-  const { found, size } = await searchRows(db, 'audits', organizationId, prefixes)
+  const { found, size } = await searchRows(db, 'audits', visibility, prefixes)
   let query = found
   for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
   for (const { column, range } of between) {
@@ -50,9 +51,9 @@ async function auditQuery(db: Database, organizationId: string, request: ListFil
   return { counted: { found: query, size, isFiltered }, ordered: ordered.orderBy('id', last) }
 }
 
-/** Lists an organization's audit entries, latest first unless another order is requested. */
-export async function listAuditEntries(db: Database, organizationId: string, request: PageRequest) {
-  const { counted, ordered } = await auditQuery(db, organizationId, request)
+/** Lists the visible audit entries, latest first unless another order is requested. */
+export async function listAuditEntries(db: Database, visibility: Visibility, request: PageRequest) {
+  const { counted, ordered } = await auditQuery(db, visibility, request)
   const page = await readPage(db, counted, ordered, request, ({ id }) => id)
   return { ...page, rows: await readEntriesById(db, page.rows) }
 }
@@ -65,8 +66,8 @@ const batchSize = 500
  * batch, so only one batch is in memory.
  * @throws Problem as `listAuditEntries` does, before the first batch.
  */
-export async function streamAuditEntries(db: Database, organizationId: string, request: ListFilter) {
-  const ids = (await (await auditQuery(db, organizationId, request)).ordered.execute()).map(({ id }) => id)
+export async function streamAuditEntries(db: Database, visibility: Visibility, request: ListFilter) {
+  const ids = (await (await auditQuery(db, visibility, request)).ordered.execute()).map(({ id }) => id)
   return inBatches()
 
   async function* inBatches() {

@@ -10,7 +10,7 @@ import { newBookingReference } from '#service/kernel/secrets.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { postOnce } from './account-ledger.ts'
 import { recordAttempt } from './purchase-attempts.ts'
-import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { assignCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import { findListedRow } from '#service/store/quotes/quote-row.ts'
@@ -19,6 +19,7 @@ import { redeemOfferLink } from '#service/store/quotes/offer-link-access.ts'
 import { findOffer, findScreeningEdition, type QuotedOffer } from '#service/store/quotes/quotes.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 export type PurchaseOrder = {
@@ -29,22 +30,21 @@ export type PurchaseOrder = {
   readonly phoneConsent?: { readonly by: string; readonly identifiedBy: string } | undefined
   /** The offer link, if the holder buys through one. */
   readonly linkId?: string | undefined
-  readonly organizationId: string
-  /** The account or token set that buys, and its name in the history. */
-  readonly buyer: { readonly id: string; readonly name: string }
+  /** Who buys. */
+  readonly buyer: Actor
 }
 
 /**
  * Buys an offer, once per quote. Buying the same offer again returns the same booking, even after the offer
  * has expired. The database's unique key decides between concurrent purchases.
- * @throws Problem `NOT_FOUND` if the offer isn't the organization's; `CONFLICT` if it was declined, has
+ * @throws Problem `NOT_FOUND` if the offer isn't visible; `CONFLICT` if it was declined, has
  * expired or is blocked by a screening list that came into force after the quote, if this purchase was withdrawn, or if another offer of the quote was
  * bought (with that booking's ID).
  */
 export async function purchaseOffer(context: StoreContext, order: PurchaseOrder) {
   const { db, clock, outbox, reference } = context
   const screening = (await reference()).screening(clock())
-  const offer = await findOffer(db, order.organizationId, order.offerId)
+  const offer = await findOffer(db, order.buyer, order.offerId)
   if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
   const { quoteId } = offer
   const blocker = offer.accepted
@@ -71,7 +71,7 @@ export async function purchaseOffer(context: StoreContext, order: PurchaseOrder)
     const message = blocker === undefined ? notPurchasableMessage(offer) : `Nothing was bought. ${blocker}`
     throw new Problem('CONFLICT', message)
   })
-  const booking = await findBooking(context, order.organizationId, bookingId)
+  const booking = await findBooking(context, order.buyer, bookingId)
   if (!booking) throw new Error('The new booking could not be read.')
   outbox?.notify()
   return booking
@@ -109,8 +109,8 @@ async function insertBooking(
 ): Promise<void> {
   const now = clock()
   if (hasExpired(offer, now)) return
-  const { organizationId, buyer, phoneConsent } = order
-  const { quoteId, risk } = offer
+  const { buyer, phoneConsent } = order
+  const { quoteId, organizationId, risk } = offer
   const id = randomUUID()
   const at = toIso(now)
   const reference = newBookingReference()
@@ -140,16 +140,16 @@ async function insertBooking(
   await assignCustomer(db, organizationId, { quoteId, risk }, now)
   await indexBooking(db, quoteId, { id, reference, at, risk })
   const bought = phoneConsent ? describePurchase(`Bought ${reference}`, offer, order) : `Bought ${reference}`
-  const entry = { quoteId, action: 'purchase', recordId: id, content: bought }
-  await writeQuoteAuditEntry(db, { ...buyer, organizationId }, entry, now)
+  const entry = { quoteId, organizationId, action: 'purchase', recordId: id, content: bought }
+  await writeQuoteAuditEntry(db, buyer, entry, now)
   await outbox?.enqueue(db, { kind: 'certificate', recordId: id, organizationId, now })
 }
 
-/** Finds an organization's booking by its ID, or its quote by the quote's ID. */
-export async function findBooking({ db, clock }: StoreContext, organizationId: string, id: string) {
-  const row = await findListedRow(db, organizationId, id)
+/** Finds a visible booking by its ID, or a quote by the quote's ID. */
+export async function findBooking({ db, clock }: StoreContext, visibility: Visibility, id: string) {
+  const row = await findListedRow(db, visibility, id)
   const [record] = row ? await readBookings(db, [row.number], clock()) : []
-  return record
+  return row && record && { ...record, organizationId: row.organizationId }
 }
 
 /** Finds a booking of any organization by its reference, ignoring case and dashes. */

@@ -35,11 +35,11 @@ beforeEach(async () => {
 async function buyBooking(): Promise<Booking> {
   service.setNow(testNow)
   const { offerId } = await createQuote(service, token)
-  return service.store.purchaseOffer({ offerId, organizationId: actor.organizationId, buyer: actor })
+  return service.store.purchaseOffer({ offerId, buyer: actor })
 }
 
 const getBooking = async (id: string) => {
-  const booking = await service.store.getBooking(actor.organizationId, id)
+  const booking = await service.store.getBooking(actor, id)
   if (!booking) throw new Error('The booking is missing.')
   return booking
 }

@@ -20,7 +20,7 @@ import { transact } from '#service/store/db/transact.ts'
  * Corrects a booking that is in force and issues the next version of its certificate. Values that already
  * match change nothing and create no version, so a retry is harmless. The account isn't affected.
  * @returns the corrected booking.
- * @throws Problem `NOT_FOUND` if the booking isn't the organization's; `CONFLICT` if its status forbids the
+ * @throws Problem `NOT_FOUND` if the booking isn't visible; `CONFLICT` if its status forbids the
  * change, the corrected holder is on the list in force, or the certificate has another version than the
  * caller saw; `VALIDATION_FAILED` for fields that can't be corrected.
  */
@@ -28,16 +28,15 @@ export async function correctBooking(context: StoreContext, correction: Correcti
   const { db, clock, outbox, reference } = context
   // Read before the transaction, which would keep the only connection to SQLite.
   const screening = (await reference()).screening(clock())
-  const { organizationId } = actor
   await transact(db, async (transaction) => {
-    const booking = await findBooking({ ...context, db: transaction }, organizationId, correction.id)
+    const booking = await findBooking({ ...context, db: transaction }, actor, correction.id)
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const statusBlocker = correctionBlocker(booking)
     if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker, { bookingId: booking.id })
     if (!booking.risk) throw new Error(`Booking ${booking.id} has no risk.`)
     const { risk, changes } = correctRisk(booking.risk, correction)
     if (changes.length === 0) return
-    const { id: bookingId, edition: before = 1, editionAt: replaced_at = '' } = booking
+    const { id: bookingId, organizationId, edition: before = 1, editionAt: replaced_at = '' } = booking
     const changed = changes.map(({ path }) => path)
     const blocker = screeningBlocker(screening, changedParty(risk, changed))
     if (blocker !== undefined)
@@ -81,10 +80,10 @@ export async function correctBooking(context: StoreContext, correction: Correcti
     const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
     await outbox?.enqueue(transaction, { ...mail, organizationId, now })
     const searchTerms = [booking.reference, holderName(risk.bookingHolder)]
-    const entry = { action: 'correct', recordId: bookingId, content, reason, searchTerms }
+    const entry = { organizationId, action: 'correct', recordId: bookingId, content, reason, searchTerms }
     await writeQuoteAuditEntry(transaction, actor, { quoteId: updated.quoteId, ...entry }, now)
   })
-  const booking = await findBooking(context, organizationId, correction.id)
+  const booking = await findBooking(context, actor, correction.id)
   if (!booking) throw new Error('The corrected booking could not be read.')
   outbox?.notify()
   return booking

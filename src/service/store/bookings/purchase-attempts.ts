@@ -33,7 +33,7 @@ export async function recordAttempt(
 
 /**
  * Withdraws a purchase attempt, so that it can't buy anything if it still arrives. A completed purchase isn't changed.
- * @returns the current offer, with its booking if it was bought; nothing if it isn't the organization's.
+ * @returns the current offer, with its booking if it was bought; nothing if it isn't visible.
  */
 export async function withdrawPurchase(
   { db, clock }: StoreContext,
@@ -41,17 +41,18 @@ export async function withdrawPurchase(
   offerId: string,
   name: string,
 ) {
-  const offer = await findOffer(db, actor.organizationId, offerId)
+  const offer = await findOffer(db, actor, offerId)
   if (!offer || offer.bookingId) return offer
   await transact(db, async (transaction) => {
     const now = clock()
     const { isNew } = await recordAttempt(transaction, { offerId: offer.id, name, withdraw: true }, now)
     if (!isNew) return
     const content = 'Withdrew a purchase with an unknown outcome'
-    const entry = { quoteId: offer.quoteId, action: 'withdraw', recordId: offer.id, content }
+    const { quoteId, organizationId } = offer
+    const entry = { quoteId, organizationId, action: 'withdraw', recordId: offer.id, content }
     await writeQuoteAuditEntry(transaction, actor, entry, now)
   })
-  return findOffer(db, actor.organizationId, offerId)
+  return findOffer(db, actor, offerId)
 }
 
 /** Withdrawals per offer and hour through its links. A bad connection causes far fewer. */

@@ -12,6 +12,7 @@ import { readPage } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { isVisible } from '#service/store/organizations/visibility.ts'
 
 /** How soon an offer must expire, and how recent a decline must be, to be in the queue, in milliseconds. */
 const expiringWithin = millisecondsPerDay
@@ -73,11 +74,11 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
   )
 }
 
-/** Selects an organization's quotes; only the caller's own if the page says so. */
+/** Selects the visible quotes; only the caller's own if the page says so. */
 const selectQuotes = (db: Database, { caller, page }: QueueRequest) =>
   db
     .selectFrom('listed')
-    .where('organization_id', '=', caller.organizationId)
+    .where(isVisible(caller))
     .$if(page.mine === true, (query) => query.where('asked_by', '=', caller.id))
 
 type ReadGroup = (db: Database, request: QueueRequest) => Promise<Page<QueueRow>>
@@ -113,7 +114,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
     const query = db
       .selectFrom('failed_asks')
       .leftJoin('listed', 'listed.quote_id', 'failed_asks.quote_id')
-      .where('failed_asks.organization_id', '=', caller.organizationId)
+      .where(isVisible(caller, 'failed_asks.organization_id'))
       .where('settled_at', 'is', null)
       .where('failed_at', '>=', failureCutoff(now))
       // A quote that was bought in the end needs no attention.
@@ -142,7 +143,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
     const query = db
       .selectFrom('offer_links')
       .innerJoin('listed', 'listed.quote_id', 'offer_links.quote_id')
-      .where('offer_links.organization_id', '=', caller.organizationId)
+      .where(isVisible(caller, 'offer_links.organization_id'))
       .where('revoked_at', 'is', null)
       .where('bought_at', 'is', null)
       .where('expires_at', '>', toIso(now))

@@ -168,11 +168,14 @@ test('filters, sorts and pages a long list exactly like a plain in-memory search
       async (globalFilter, order, where, page) => {
         const request = { order, where, ...(globalFilter ? { globalFilter } : {}) }
         const expected = searchInMemory(request)
-        const { rows: found, count } = await service.store.listBookings(organizationId, {
-          ...request,
-          page,
-          perPage: 20,
-        })
+        const { rows: found, count } = await service.store.listBookings(
+          { organizationId },
+          {
+            ...request,
+            page,
+            perPage: 20,
+          },
+        )
         expect(count).toBe(expected.length)
         expect(found.map(({ id }) => id)).toEqual(expected.slice(page * 20, page * 20 + 20))
       },

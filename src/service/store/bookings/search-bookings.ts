@@ -18,6 +18,7 @@ import { countLimit, countRows, readNumbers, readNumbersInOrder } from '#service
 import { readBookings } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { filterByWords, type RowQuery, searchRows } from '#service/store/search/search-rows.ts'
 
 /** Every status, in sort order. */
@@ -61,16 +62,17 @@ function orderedGroups(rows: ListedRows, order: ListOrder, at: string): ListedRo
  * @returns `counted`, the rows to count; and `groups`, queries that give the rows in order.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function bookingQuery(db: Database, organizationId: string, request: ListFilter, now: number) {
+async function bookingQuery(db: Database, visibility: Visibility, request: ListFilter, now: number) {
   const at = toIso(now)
   const { order, criteria, selectiveCriteria, index } = parseCriteria(request, at)
-  const own = db.selectFrom('listed').where('organization_id', '=', organizationId)
+  const visible = db.selectFrom('listed').where(isVisible(visibility))
   const prefixes = searchWords(request.globalFilter)
   // PostgreSQL estimates how many rows each condition leaves and chooses the index by that.
-  const few = index === undefined && !isPostgres(db) ? await findFew(db, own, selectiveCriteria) : undefined
+  const few =
+    index === undefined && !isPostgres(db) ? await findFew(db, visible, selectiveCriteria) : undefined
   const words = few
-    ? { found: filterByWords(few, prefixes) }
-    : await searchRows(db, 'listed', organizationId, prefixes)
+    ? { found: filterByWords(db, few, prefixes) }
+    : await searchRows(db, 'listed', visibility, prefixes)
   const filtered = (by?: ListedColumn) => applyCriteria(words.found.select('number'), criteria, by)
   return {
     counted: { ...words, found: filtered().clearSelect(), isFiltered: criteria.length > 0 },
@@ -85,9 +87,9 @@ const applyCriteria = (rows: ListedRows, criteria: readonly Criterion[], by?: Li
  * Finds the rows that match filters which the index of the order doesn't cover, if there are few. In the order of the
  * list, SQLite would check each row until the page is full, which is slow if few rows match.
  */
-async function findFew(db: Database, own: RowQuery<'listed'>, criteria: readonly Criterion[]) {
+async function findFew(db: Database, visible: RowQuery<'listed'>, criteria: readonly Criterion[]) {
   if (criteria.length === 0) return undefined
-  const rows = applyCriteria(own.select('number'), criteria)
+  const rows = applyCriteria(visible.select('number'), criteria)
   const numbers = await readNumbers(db, rows.limit(countLimit + 1))
   if (numbers.length > countLimit) return undefined
   return db
@@ -96,13 +98,13 @@ async function findFew(db: Database, own: RowQuery<'listed'>, criteria: readonly
 }
 
 /**
- * Lists an organization's quotes and bookings, newest first by default.
+ * Lists the visible quotes and bookings, newest first by default.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export async function listBookings(context: StoreContext, organizationId: string, request: PageRequest) {
+export async function listBookings(context: StoreContext, visibility: Visibility, request: PageRequest) {
   const { db, clock } = context
   const now = clock()
-  const { counted, groups } = await bookingQuery(db, organizationId, request, now)
+  const { counted, groups } = await bookingQuery(db, visibility, request, now)
   const { page, perPage } = request
   const end = (page + 1) * perPage
   // Read one row past the page: if there's none, the list ends here and its length is known.
@@ -125,10 +127,10 @@ const batchSize = 10
  * by batch, so only one batch is in memory.
  * @throws Problem as `listBookings` does, before the first batch.
  */
-export async function streamBookings(context: StoreContext, organizationId: string, request: ListFilter) {
+export async function streamBookings(context: StoreContext, visibility: Visibility, request: ListFilter) {
   const { db, clock } = context
   const now = clock()
-  const { groups } = await bookingQuery(db, organizationId, request, now)
+  const { groups } = await bookingQuery(db, visibility, request, now)
   return inBatches(await readNumbersInOrder(db, groups))
 
   async function* inBatches(all: readonly number[]) {

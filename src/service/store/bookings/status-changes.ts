@@ -57,7 +57,7 @@ export function concurrentChangeProblem(bookingId: string): Problem {
 /**
  * Changes the status of a booking in force. Only one of several concurrent changes succeeds: the update
  * requires that the booking is still in force and at the version that was read.
- * @throws Problem `NOT_FOUND` if the booking isn't the organization's, `CONFLICT` if its status forbids the
+ * @throws Problem `NOT_FOUND` if the booking isn't visible, `CONFLICT` if its status forbids the
  * change.
  */
 async function changeBookingStatus(
@@ -67,13 +67,12 @@ async function changeBookingStatus(
   change: StatusChange,
 ): Promise<void> {
   const { db, clock, outbox } = context
-  const { organizationId } = actor
   await transact(db, async (transaction) => {
-    const booking = await findBooking({ ...context, db: transaction }, organizationId, id)
+    const booking = await findBooking({ ...context, db: transaction }, actor, id)
     // Read after the booking, so that this event sorts after earlier ones.
     const now = clock()
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
-    const { id: bookingId, edition = 1 } = booking
+    const { id: bookingId, organizationId, edition = 1 } = booking
     const blocker = change.findBlocker(booking, now)
     if (blocker !== undefined) throw new Problem('CONFLICT', blocker, { bookingId })
     const at = toIso(now)
@@ -93,7 +92,7 @@ async function changeBookingStatus(
     const event = { bookingId, userId: actor.id, content, reason, at, step: edition + 1 }
     await writeBookingEvent(transaction, event)
     const searchTerms = [booking.reference]
-    const entry = { action: change.action, recordId: bookingId, content, reason, searchTerms }
+    const entry = { organizationId, action: change.action, recordId: bookingId, content, reason, searchTerms }
     await writeQuoteAuditEntry(transaction, actor, { quoteId: updated.quoteId, ...entry }, now)
     if (change.mail) {
       await outbox?.enqueue(transaction, { kind: change.mail, recordId: bookingId, organizationId, now })

@@ -9,16 +9,18 @@ import { foldText } from '#contract/text/words.ts'
 import { customerIdentity, findMatchingCustomer } from './customer-identity.ts'
 import { addWords, searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 
 /** Customers in the setup response. Organizations with more search for them by name. */
 const maxKnownHolders = 500
 
-/** Selects the customers of an organization. */
-export const selectCustomers = (db: Database, organizationId: string) =>
+/** Selects the visible customers. */
+export const selectCustomers = (db: Database, visibility: Visibility) =>
   db
     .selectFrom('customers')
     .select(['id', 'number', 'name', 'holder', 'created_at', 'changed_at'])
-    .where('organization_id', '=', organizationId)
+    .select('organization_id as organizationId')
+    .where(isVisible(visibility))
 
 type CustomerRow = InferResult<ReturnType<typeof selectCustomers>>[number]
 
@@ -30,7 +32,7 @@ export function toCustomer({ id, name, holder, created_at, changed_at }: Custome
 
 /** Lists an organization's saved holders, by name. */
 export async function listCustomers(db: Database, organizationId: string) {
-  const rows = await selectCustomers(db, organizationId)
+  const rows = await selectCustomers(db, { organizationId })
     .orderBy('sort_name')
     .orderBy('number')
     .limit(maxKnownHolders)
@@ -38,22 +40,22 @@ export async function listCustomers(db: Database, organizationId: string) {
   return rows.map(({ id, name, holder }) => ({ ...(JSON.parse(holder) as Holder), id, name }))
 }
 
-/** Finds the row of one of the organization's customers. */
-export const findCustomerRow = (db: Database, organizationId: string, customerId: string) =>
-  selectCustomers(db, organizationId)
+/** Finds the row of a visible customer. */
+export const findCustomerRow = (db: Database, visibility: Visibility, customerId: string) =>
+  selectCustomers(db, visibility)
     .select('words')
     .where('id', '=', customerId.toLowerCase())
     .executeTakeFirst()
 
-/** Finds one of the organization's customers. */
-export async function findCustomer(db: Database, organizationId: string, customerId: string) {
-  const row = await findCustomerRow(db, organizationId, customerId)
+/** Finds a visible customer. */
+export async function findCustomer(db: Database, visibility: Visibility, customerId: string) {
+  const row = await findCustomerRow(db, visibility, customerId)
   return row && toCustomer(row)
 }
 
 /** Finds the holder of one of the organization's customers. */
 export async function findHolder(db: Database, organizationId: string, customerId: string) {
-  const row = await findCustomerRow(db, organizationId, customerId)
+  const row = await findCustomerRow(db, { organizationId }, customerId)
   return row && (JSON.parse(row.holder) as Holder)
 }
 

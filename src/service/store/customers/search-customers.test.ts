@@ -30,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const search = async (globalFilter: string) => {
-  const page = await service.store.searchCustomers(finland, { page: 0, perPage: 20, globalFilter })
+  const page = await service.store.searchCustomers(
+    { organizationId: finland },
+    { page: 0, perPage: 20, globalFilter },
+  )
   return { ids: page.rows.map(({ id }) => id), count: page.count }
 }
 

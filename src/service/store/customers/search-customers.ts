@@ -6,6 +6,7 @@ import { searchWords } from '#service/store/search/search-words.ts'
 import { readNumbers, readPage } from '#service/store/search/paging.ts'
 import { type FoundRows, searchRows } from '#service/store/search/search-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
 
 const columns = { name: 'sort_name', createdAt: 'created_at' } as const
 
@@ -13,14 +14,14 @@ const columns = { name: 'sort_name', createdAt: 'created_at' } as const
 const maxReferenced = 1000
 
 /**
- * Lists an organization's customers, by name unless another order is requested. Search words match the
+ * Lists the visible customers, by name unless another order is requested. Search words match the
  * beginnings of words in names, email addresses, numbers and the references of bookings.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export async function searchCustomers(db: Database, organizationId: string, request: PageRequest) {
+export async function searchCustomers(db: Database, visibility: Visibility, request: PageRequest) {
   const { order, where } = toColumnCriteria(columns, request)
   const prefixes = searchWords(request.globalFilter)
-  const { found, size } = await findByWords(db, organizationId, prefixes)
+  const { found, size } = await findByWords(db, visibility, prefixes)
   let query = found
   for (const { column, values } of where) {
     const texts = values.map((value) => (column === 'sort_name' ? foldText(String(value)) : String(value)))
@@ -32,21 +33,21 @@ export async function searchCustomers(db: Database, organizationId: string, requ
   const ordered = rows.orderBy('number', order.at(-1)?.direction ?? 'asc')
   const counted = { found: query, size, isFiltered: where.length > 0 }
   const numbers = await readPage(db, counted, ordered, request, (row) => row.number)
-  return { ...numbers, rows: await readCustomersByNumber(db, organizationId, numbers.rows) }
+  return { ...numbers, rows: await readCustomersByNumber(db, visibility, numbers.rows) }
 }
 
 /** Finds customers by their own words and, unless there are many, by the references of their bookings. */
 async function findByWords(
   db: Database,
-  organizationId: string,
+  visibility: Visibility,
   prefixes: readonly string[],
 ): Promise<FoundRows<'customers'>> {
-  const byWords = await searchRows(db, 'customers', organizationId, prefixes)
+  const byWords = await searchRows(db, 'customers', visibility, prefixes)
   if (prefixes.length === 0) return byWords
   const named = await readNumbers(db, byWords.found.select('number').limit(maxReferenced + 1))
   if (named.length > maxReferenced) return byWords
   const references = prefixes.map((prefix) => `#${prefix}`)
-  const bookings = await searchRows(db, 'listed', organizationId, references)
+  const bookings = await searchRows(db, 'listed', visibility, references)
   if (bookings.size !== 'few') return byWords
   const referenced = await readNumbers(
     db,
@@ -62,9 +63,9 @@ async function findByWords(
   return { found: db.selectFrom('customers').where('number', 'in', numbers), size: 'few' }
 }
 
-async function readCustomersByNumber(db: Database, organizationId: string, numbers: readonly number[]) {
+async function readCustomersByNumber(db: Database, visibility: Visibility, numbers: readonly number[]) {
   if (numbers.length === 0) return []
-  const rows = await selectCustomers(db, organizationId).where('number', 'in', numbers).execute()
+  const rows = await selectCustomers(db, visibility).where('number', 'in', numbers).execute()
   const byNumber = new Map(rows.map((row) => [row.number, toCustomer(row)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }

@@ -8,6 +8,7 @@ import { holderColumns, ensureCustomer, findCustomerRow, selectCustomers, toCust
 import { findMatchingCustomer } from './customer-identity.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 const duplicateCustomerProblem = (customerId: string) =>
@@ -31,11 +32,11 @@ export async function createCustomer({ db, clock }: StoreContext, actor: Actor, 
     await writeAuditEntry(transaction, actor, { action: 'makeCustomer', recordId: created.id, content }, now)
     return created.id
   })
-  return readStoredCustomer(db, actor.organizationId, id)
+  return readStoredCustomer(db, actor, id)
 }
 
-async function readStoredCustomer(db: Database, organizationId: string, id: string) {
-  const row = await selectCustomers(db, organizationId).where('id', '=', id).executeTakeFirstOrThrow()
+async function readStoredCustomer(db: Database, visibility: Visibility, id: string) {
+  const row = await selectCustomers(db, visibility).where('id', '=', id).executeTakeFirstOrThrow()
   return toCustomer(row)
 }
 
@@ -58,7 +59,7 @@ function applyChange(before: Holder, change: Omit<CustomerChange, 'id'>): unknow
 
 /**
  * Changes a customer. Existing quotes and bookings stay unchanged.
- * @throws Problem `NOT_FOUND` if it isn't the organization's; `VALIDATION_FAILED` if the result would be
+ * @throws Problem `NOT_FOUND` if it isn't visible; `VALIDATION_FAILED` if the result would be
  * incomplete; `CONFLICT` if another customer has the same email address and name (with its ID), or if someone
  * else changed it at the same time.
  */
@@ -68,17 +69,16 @@ export async function updateCustomer(
   { id: requestedId, ...change }: CustomerChange,
 ) {
   const now = clock()
-  const { organizationId } = actor
   const id = requestedId.toLowerCase()
   await transact(db, async (transaction) => {
-    const row = await findCustomerRow(transaction, organizationId, id)
+    const row = await findCustomerRow(transaction, actor, id)
     if (!row) throw new Problem('NOT_FOUND', 'Customer not found.')
     const read = Holder.safeParse(applyChange(JSON.parse(row.holder) as Holder, change))
     if (!read.success) {
       const fields = fieldProblems(read.error.issues)
       throw new Problem('VALIDATION_FAILED', 'Some fields are invalid. Nothing was changed.', { fields })
     }
-    const same = await findMatchingCustomer(transaction, organizationId, read.data)
+    const same = await findMatchingCustomer(transaction, row.organizationId, read.data)
     if (same && same.id !== id) throw duplicateCustomerProblem(same.id)
     const outcome = await updateHolder(transaction, row, read.data, now)
     if (outcome === 'same') return
@@ -89,7 +89,7 @@ export async function updateCustomer(
     const content = `Changed customer ${holderName(read.data)}`
     await writeAuditEntry(transaction, actor, { action: 'changeCustomer', recordId: id, content }, now)
   })
-  return readStoredCustomer(db, organizationId, id)
+  return readStoredCustomer(db, actor, id)
 }
 
 /** The columns of a customer that change with its holder. */

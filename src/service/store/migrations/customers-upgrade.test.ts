@@ -78,10 +78,12 @@ beforeAll(async () => {
 
 const firstPage = { page: 0, perPage: 20 }
 const searchCustomers = async (globalFilter: string) =>
-  (await store.searchCustomers(finland, { ...firstPage, globalFilter })).rows.map(({ id }) => id)
+  (await store.searchCustomers({ organizationId: finland }, { ...firstPage, globalFilter })).rows.map(
+    ({ id }) => id,
+  )
 
 test('finds old customers, and merges spellings of one into the earliest', async () => {
-  const { rows, count } = await store.searchCustomers(finland, firstPage)
+  const { rows, count } = await store.searchCustomers({ organizationId: finland }, firstPage)
   expect(count).toBe(3)
   expect(rows).toMatchObject([
     { id: 'rare', name: rare.businessName },
@@ -95,7 +97,7 @@ test('finds old customers, and merges spellings of one into the earliest', async
 
 test('links old quotes and bookings to their customer, who is found by certificate and reference', async () => {
   const bookingsOf = async (customerId: string) =>
-    (await store.listBookings(finland, { ...firstPage, where: { customerId } })).rows
+    (await store.listBookings({ organizationId: finland }, { ...firstPage, where: { customerId } })).rows
       .map(({ id }) => id)
       .sort()
   expect(await bookingsOf('first')).toEqual(['b-q-1', 'q-2'])
@@ -111,6 +113,9 @@ test('gives a new customer the next number', async () => {
     aHolder({ email: 'else@example.com', businessName: 'Glass Oy' }),
   )
   expect(await searchCustomers('glass')).toEqual(['glass', id])
-  const rows = await store.listBookings(finland, { ...firstPage, where: { customerId: id } })
+  const rows = await store.listBookings(
+    { organizationId: finland },
+    { ...firstPage, where: { customerId: id } },
+  )
   expect(rows.rows.map((row) => row.id)).toEqual(['q-4'])
 })

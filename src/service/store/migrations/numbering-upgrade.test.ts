@@ -63,7 +63,7 @@ test('keeps the order and the search of a list from before it was numbered', asy
   await store.prepare(undefined)
   const list = async (globalFilter?: string) => {
     const query = { page: 0, perPage: 20, ...(globalFilter ? { globalFilter } : {}) }
-    const { rows } = await store.listBookings(finland, query)
+    const { rows } = await store.listBookings({ organizationId: finland }, query)
     return rows.map(({ id, status }) => [id, status])
   }
   expect(await list()).toEqual([
@@ -76,5 +76,8 @@ test('keeps the order and the search of a list from before it was numbered', asy
     ['b', 1],
   ])
   expect(await list('hel ham')).toEqual([['b', 1]])
-  expect(await store.getBooking(finland, 'b-c')).toMatchObject({ status: 3, statusAt: isoDay(3) })
+  expect(await store.getBooking({ organizationId: finland }, 'b-c')).toMatchObject({
+    status: 3,
+    statusAt: isoDay(3),
+  })
 })

@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 async function list(globalFilter?: string) {
   const filter = globalFilter === undefined ? {} : { globalFilter }
-  const { rows } = await store.listBookings(finland, { page: 0, perPage: 20, ...filter })
+  const { rows } = await store.listBookings({ organizationId: finland }, { page: 0, perPage: 20, ...filter })
   return rows.map(({ id, status, statusAt }) => [id, status, statusAt])
 }
 
@@ -69,7 +69,7 @@ test('finds old quotes and bookings by holder, place and number', async () => {
 
 test('keeps every offer of an old quote', async () => {
   for (const id of ['o-bought', 'o-bought-2']) {
-    const offers = await store.listQuoteOffers(finland, id)
+    const offers = await store.listQuoteOffers({ organizationId: finland }, id)
     expect(offers.map(({ price }) => price?.total)).toEqual(totals)
     expect(offers[1]?.risk.bookingHolder.businessName).toBe('Byggnads AB')
   }

@@ -25,10 +25,13 @@ test('finds the same customers after posting lists are migrated', async () => {
   await store.prepare(undefined)
 
   const search = async (globalFilter: string) => {
-    const { rows } = await store.searchCustomers(finland, {
-      ...{ page: 0, perPage: 20, globalFilter },
-      order: { createdAt: 'ASC' },
-    })
+    const { rows } = await store.searchCustomers(
+      { organizationId: finland },
+      {
+        ...{ page: 0, perPage: 20, globalFilter },
+        order: { createdAt: 'ASC' },
+      },
+    )
     return rows.map(({ id }) => Number(id.slice(2)))
   }
   expect(await search('every')).toEqual(numbers)

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Whose records someone sees: those of their organization and, for staff, of every organization below it. */
-export type Visibility = { readonly organizationId: string; readonly withDescendants: boolean }
+export type Visibility = { readonly organizationId: string; readonly withDescendants?: boolean }
 
 /**
  * Returns the condition that rows are visible. It is the only rule about whose records someone sees, and every query of

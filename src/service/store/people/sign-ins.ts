@@ -97,7 +97,12 @@ function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKind, at:
     .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
     .select((row) =>
       row
-        .exists(row.selectFrom('organizations as below').whereRef('below.parent_id', '=', 'organizations.id'))
+        .exists(
+          row
+            .selectFrom('organizations as below')
+            .select('below.id')
+            .whereRef('below.parent_id', '=', 'organizations.id'),
+        )
         .as('has_descendants'),
     )
     .select(settingColumns.map((column) => `organizations.${column}` as const))

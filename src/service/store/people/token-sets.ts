@@ -11,6 +11,7 @@ import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { isVisible } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 type TokenSetInput = {
@@ -114,7 +115,7 @@ export async function createTokenSet(
 }
 
 /**
- * Revokes a token set of the actor's organization and with it all of its tokens.
+ * Revokes a visible token set and with it all of its tokens.
  * @returns whether it existed.
  */
 export function revokeTokenSet({ db, clock }: StoreContext, actor: Actor, clientId: string) {
@@ -124,13 +125,14 @@ export function revokeTokenSet({ db, clock }: StoreContext, actor: Actor, client
       .updateTable('token_sets')
       .set({ revoked_at: toIso(now) })
       .where('id', '=', clientId.toLowerCase())
-      .where('organization_id', '=', actor.organizationId)
+      .where(isVisible(actor))
       .where('revoked_at', 'is', null)
-      .returning('name')
+      .returning(['name', 'organization_id as organizationId'])
       .executeTakeFirst()
     if (!revoked) return false
     const content = `Revoked the API client ${revoked.name}`
-    const entry = { action: 'endTokenSet', recordId: clientId.toLowerCase(), content }
+    const { organizationId } = revoked
+    const entry = { action: 'endTokenSet', recordId: clientId.toLowerCase(), organizationId, content }
     await writeAuditEntry(transaction, actor, entry, now)
     return true
   })

@@ -9,6 +9,7 @@ import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { changeAccount } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { findUser } from './users.ts'
 import { deleteSecondFactor } from './second-factors.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
@@ -16,7 +17,7 @@ import { lockRow } from '#service/store/db/row-locks.ts'
 type AccountSnapshot = NonNullable<Awaited<ReturnType<typeof findAccountSnapshot>>>
 
 /**
- * Changes the given fields of a user of the actor's organization.
+ * Changes the given fields of a visible user.
  * @returns the user after the change, or nothing if there is no such user.
  * @throws Problem `CONFLICT` if no administrator who can sign in would remain. Changes in one organization
  * run one at a time, so that two administrators can't disable each other.
@@ -24,9 +25,11 @@ type AccountSnapshot = NonNullable<Awaited<ReturnType<typeof findAccountSnapshot
 export function updateUser(context: StoreContext, actor: Actor, change: UserChange) {
   const { outbox } = context
   return changeAccount(context, async (transaction, now) => {
-    await lockRow(transaction, 'organizations', actor.organizationId)
-    const before = await findAccountSnapshot(transaction, actor.organizationId, change.id)
-    if (!before) return undefined
+    const found = await findAccountSnapshot(transaction, actor, change.id)
+    if (!found) return undefined
+    const { organizationId } = found
+    await lockRow(transaction, 'organizations', organizationId)
+    const before = (await findAccountSnapshot(transaction, actor, change.id)) ?? found
     const { name = before.name, roles = before.roles, disabled = before.disabled } = change
     await transaction
       .updateTable('accounts')
@@ -38,33 +41,39 @@ export function updateUser(context: StoreContext, actor: Actor, change: UserChan
       .execute()
     const staysAdministrator = !disabled && roles.includes('administrator')
     if (canAdminister(before) && !staysAdministrator)
-      await assertAnotherAdministrator(transaction, actor.organizationId)
+      await assertAnotherAdministrator(transaction, organizationId)
     const turnedOff = change.secondFactor === false && (await deleteSecondFactor(transaction, before.id))
     if ((disabled && !before.disabled) || turnedOff) {
       await endAccountSignIns(transaction, before.id, now)
       await revokeAccountLinks(transaction, before.id, now)
     }
     for (const content of describeChanges(before, { name, roles, disabled, turnedOff })) {
-      await writeAuditEntry(transaction, actor, { action: 'changeUser', recordId: before.id, content }, now)
+      const entry = { action: 'changeUser', recordId: before.id, organizationId, content }
+      await writeAuditEntry(transaction, actor, entry, now)
     }
     if (turnedOff) await queueNotice(transaction, outbox, 'factorTaken', before.id, now)
     // An invited user hasn't seen the previous roles yet.
     if (before.joined && !sameRoles(before.roles, roles))
       await queueNotice(transaction, outbox, 'rolesChanged', before.id, now)
-    return findUser(transaction, actor.organizationId, before.id, now)
+    return findUser(transaction, actor, before.id, now)
   })
 }
 
-async function findAccountSnapshot(db: Database, organizationId: string, id: string) {
+async function findAccountSnapshot(db: Database, visibility: Visibility, id: string) {
   const row = await db
     .selectFrom('accounts')
-    .select(['id', 'name', 'roles', 'disabled_at', 'password_hash'])
+    .select(['id', 'name', 'roles', 'disabled_at', 'password_hash', 'organization_id as organizationId'])
     .where('id', '=', id.toLowerCase())
-    .where('organization_id', '=', organizationId)
+    .where(isVisible(visibility))
     .executeTakeFirst()
   return (
     row && {
-      ...{ id: row.id, name: row.name, roles: JSON.parse(row.roles) as readonly Role[] },
+      ...{
+        id: row.id,
+        organizationId: row.organizationId,
+        name: row.name,
+        roles: JSON.parse(row.roles) as readonly Role[],
+      },
       ...{ disabled: row.disabled_at !== null, joined: row.password_hash !== '' },
     }
   )

@@ -14,11 +14,12 @@ import { countRecentLinks, createAccountLink } from './account-links.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { changeAccount } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 
 const columns = { name: 'name', email: 'email', createdAt: 'created_at' } as const
 
-/** Selects an organization's users, with their open link to set a password if there is one. */
-const selectUsers = (db: Database, organizationId: string) =>
+/** Selects the visible users, with their open link to set a password if there is one. */
+const selectUsers = (db: Database, visibility: Visibility) =>
   db
     .selectFrom('accounts')
     .leftJoin('second_factors', (join) =>
@@ -31,7 +32,7 @@ const selectUsers = (db: Database, organizationId: string) =>
     .leftJoin('outbox', (join) =>
       join.on(sql`account_links.purpose || '.' || account_links.id`, '=', sql.ref('outbox.id')),
     )
-    .where('accounts.organization_id', '=', organizationId)
+    .where(isVisible(visibility, 'accounts.organization_id'))
     .select(['accounts.id', 'email', 'name', 'accounts.organization_id', 'roles', 'accounts.created_at'])
     .select(['disabled_at', 'confirmed_at', 'purpose', 'expires_at', 'outbox.state as mail'])
     .select((row) => row('password_hash', '=', '').as('is_invited'))
@@ -42,7 +43,7 @@ type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
  * Converts a row to a user.
  * @param now decides whether the link has expired.
  */
-function toUser(row: UserRow, now: number): User {
+function toUser(row: UserRow, now: number): User & { readonly organizationId: string } {
   const { purpose, expires_at: expiresAt } = row
   const isOpen = purpose !== null && expiresAt !== null && expiresAt > toIso(now)
   const mail = row.mail === 'overtaken' ? null : row.mail
@@ -60,12 +61,12 @@ function toUser(row: UserRow, now: number): User {
 }
 
 /**
- * Lists an organization's users, by name by default. A search matches users whose name and email address
+ * Lists the visible users, by name by default. A search matches users whose name and email address
  * contain all its words.
  */
-export async function listUsers({ db, clock }: StoreContext, organizationId: string, request: PageRequest) {
+export async function listUsers({ db, clock }: StoreContext, visibility: Visibility, request: PageRequest) {
   const { order, where } = toColumnCriteria(columns, request)
-  let rows = selectUsers(db, organizationId)
+  let rows = selectUsers(db, visibility)
   for (const { column, values } of where) rows = rows.where(`accounts.${column}`, 'in', values.map(String))
   for (const { column, direction } of order) rows = rows.orderBy(`accounts.${column}`, direction)
   const { page, perPage, globalFilter } = request
@@ -80,11 +81,9 @@ export async function listUsers({ db, clock }: StoreContext, organizationId: str
   return { rows: pageRows.map((row) => toUser(row, clock())), count: matches.length, page, perPage }
 }
 
-/** Finds a user of an organization. */
-export async function findUser(db: Database, organizationId: string, id: string, now: number) {
-  const row = await selectUsers(db, organizationId)
-    .where('accounts.id', '=', id.toLowerCase())
-    .executeTakeFirst()
+/** Finds a visible user. */
+export async function findUser(db: Database, visibility: Visibility, id: string, now: number) {
+  const row = await selectUsers(db, visibility).where('accounts.id', '=', id.toLowerCase()).executeTakeFirst()
   return row && toUser(row, now)
 }
 
@@ -125,39 +124,34 @@ export async function createUser(
     const linkSecret = isInvited
       ? await createAccountLink(transaction, { id, organizationId }, 'invitation', now, context.outbox)
       : undefined
-    const created = await findUser(transaction, organizationId, id, now)
+    const created = await findUser(transaction, actor, id, now)
     return created && { ...created, linkSecret }
   })
 }
 
 /**
- * Creates a link for a user of the actor's organization to set a password, replacing earlier links.
+ * Creates a link for a visible user to set a password, replacing earlier links.
  * @returns the user, with the link's secret if no email carries it; nothing if there is no such user.
  * @throws Problem `CONFLICT` if the account is disabled or too many links have been emailed to it.
  */
 export function createUserLink(context: StoreContext, actor: Actor, id: string) {
-  const { organizationId } = actor
   return changeAccount(context, async (transaction, now) => {
-    const user = await findUser(transaction, organizationId, id, now)
+    const user = await findUser(transaction, actor, id, now)
     if (!user) return undefined
     if (user.state === 'disabled') {
       throw new Problem('CONFLICT', 'This account is disabled. Enable it first.')
     }
     if (context.outbox) await checkLinkLimit(transaction, user.id, now)
     const purpose = user.state === 'invited' ? 'invitation' : 'reset'
-    const linkSecret = await createAccountLink(
-      transaction,
-      { id: user.id, organizationId },
-      purpose,
-      now,
-      context.outbox,
-    )
+    const linkSecret = await createAccountLink(transaction, user, purpose, now, context.outbox)
     const content =
       purpose === 'invitation'
         ? `Invited ${user.name} again`
         : `Created a password reset link for ${user.name}`
-    await writeAuditEntry(transaction, actor, { action: 'linkUser', recordId: user.id, content }, now)
-    const changed = await findUser(transaction, organizationId, id, now)
+    const { organizationId } = user
+    const entry = { action: 'linkUser', recordId: user.id, organizationId, content }
+    await writeAuditEntry(transaction, actor, entry, now)
+    const changed = await findUser(transaction, actor, id, now)
     return changed && { ...changed, linkSecret }
   })
 }

@@ -8,6 +8,7 @@ import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.
 import { customerIdentity } from '#service/store/customers/customer-identity.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { isVisible } from '#service/store/organizations/visibility.ts'
 import { createBackgroundTasks } from '#service/concurrency/background-tasks.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -90,16 +91,16 @@ export async function clearFailures(
   await db.deleteFrom('failed_asks').where('about', 'in', padList(keys)).execute()
 }
 
-/** Marks a failure as resolved, once. @returns whether it is the actor's organization's. */
+/** Marks a failure as resolved, once. @returns whether it is visible. */
 export function resolveFailure({ db, clock }: StoreContext, actor: Actor, failureId: string) {
   const now = clock()
   const id = failureId.toLowerCase()
   return transact(db, async (transaction) => {
     const failure = await transaction
       .selectFrom('failed_asks')
-      .select(['quote_id', 'risk', 'sentence'])
+      .select(['quote_id', 'risk', 'sentence', 'organization_id as organizationId'])
       .where('id', '=', id)
-      .where('organization_id', '=', actor.organizationId)
+      .where(isVisible(actor))
       .executeTakeFirst()
     if (!failure) return false
     const { numUpdatedRows } = await transaction
@@ -113,7 +114,8 @@ export function resolveFailure({ db, clock }: StoreContext, actor: Actor, failur
     const holderText = risk ? ` for ${holderName(risk.bookingHolder)}` : ''
     const content = `Resolved a failure${holderText}: ${failure.sentence}`
     const recordId = failure.quote_id ?? id
-    await writeAuditEntry(transaction, actor, { action: 'settleFailure', recordId, content }, now)
+    const entry = { action: 'settleFailure', organizationId: failure.organizationId, recordId, content }
+    await writeAuditEntry(transaction, actor, entry, now)
     return true
   })
 }

@@ -5,6 +5,7 @@ import { newId } from '#service/kernel/record-ids.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findListedRow } from './quote-row.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** Notes shown per quote, the latest ones. */
@@ -16,9 +17,9 @@ const selectNotes = (db: Database, quoteId: string) =>
     .select(['id', 'content', 'created_at as createdAt', 'user_id as userId', 'user_name as userName'])
     .where('quote_id', '=', quoteId)
 
-/** Lists the notes on a quote, latest first; nothing if the quote isn't the organization's. */
-export async function listNotes(db: Database, organizationId: string, bookingOrQuoteId: string) {
-  const quote = await findListedRow(db, organizationId, bookingOrQuoteId)
+/** Lists the notes on a quote, latest first; nothing if the quote isn't visible. */
+export async function listNotes(db: Database, visibility: Visibility, bookingOrQuoteId: string) {
+  const quote = await findListedRow(db, visibility, bookingOrQuoteId)
   if (!quote) return undefined
   return selectNotes(db, quote.quote_id)
     .orderBy('created_at', 'desc')
@@ -29,19 +30,19 @@ export async function listNotes(db: Database, organizationId: string, bookingOrQ
 
 /**
  * Adds a note, once per `attempt`; the key decides between concurrent ones.
- * @returns the note added under that attempt, now or before; nothing if the quote isn't the organization's.
+ * @returns the note added under that attempt, now or before; nothing if the quote isn't visible.
  */
 export async function addNote(db: Database, note: NewNote, actor: Actor, now: number) {
-  const quote = await findListedRow(db, actor.organizationId, note.id)
+  const quote = await findListedRow(db, actor, note.id)
   if (!quote) return undefined
-  const { quote_id, booking_id, reference } = quote
+  const { quote_id, booking_id, reference, organizationId } = quote
   const attempt = note.attempt || randomUUID()
   return transact(db, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notes')
       .values({
         id: newId(now),
-        organization_id: actor.organizationId,
+        organization_id: organizationId,
         quote_id,
         attempt,
         user_id: actor.id,
@@ -53,7 +54,8 @@ export async function addNote(db: Database, note: NewNote, actor: Actor, now: nu
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 0n) {
       const content = `Added a note to ${reference || 'a quote'}`
-      const entry = { quoteId: quote_id, action: 'addNote', recordId: booking_id ?? quote_id, content }
+      const recordId = booking_id ?? quote_id
+      const entry = { quoteId: quote_id, organizationId, action: 'addNote', recordId, content }
       await writeQuoteAuditEntry(transaction, actor, entry, now)
     }
     return selectNotes(transaction, quote_id).where('attempt', '=', attempt).executeTakeFirstOrThrow()

@@ -10,6 +10,7 @@ import { digest, newToken } from '#service/kernel/secrets.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findOffer } from './quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** Selects links, each with the offer of its quote that was bought and when, if one was. */
@@ -53,7 +54,7 @@ function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
 /**
  * Creates a link to an offer and revokes the previous one, because a lost secret can't be shown again.
  * @param demo whether a demo account creates it, so that it opens only on this machine.
- * @returns the link with its secret; nothing if the offer isn't the organization's.
+ * @returns the link with its secret; nothing if the offer isn't visible.
  * @throws Problem `CONFLICT` if the offer can't be bought anymore, or if another link was created at the same
  * time.
  */
@@ -64,9 +65,9 @@ export async function createOfferLink(
   demo: boolean,
   now: number,
 ): Promise<CreatedOfferLink | undefined> {
-  const offer = await findOffer(db, actor.organizationId, offerId)
+  const offer = await findOffer(db, actor, offerId)
   if (!offer) return undefined
-  const { quoteId, validUntil } = offer
+  const { quoteId, validUntil, organizationId } = offer
   if (!offer.accepted) throw new Problem('CONFLICT', 'This offer was declined, so it can’t be bought.')
   if (hasExpired(offer, now)) throw new Problem('CONFLICT', 'This offer has expired. Get a new quote.')
   const secret = newToken()
@@ -99,7 +100,7 @@ export async function createOfferLink(
       .insertInto('offer_links')
       .values({
         ...row,
-        organization_id: actor.organizationId,
+        organization_id: organizationId,
         quote_id: quoteId,
         made_by: actor.id,
         holder: holderName(offer.risk.bookingHolder),
@@ -112,15 +113,15 @@ export async function createOfferLink(
       const message = 'Someone else just created a link to this offer. Review the links and try again.'
       throw new Problem('CONFLICT', message)
     }
-    const entry = { quoteId, action: 'makeLink', content: 'Created an offer link' }
+    const entry = { quoteId, organizationId, action: 'makeLink', content: 'Created an offer link' }
     await writeQuoteAuditEntry(transaction, actor, entry, now)
   })
   return { ...toOfferLink({ ...row, bought_offer_id: null, purchased_at: null }, now), secret }
 }
 
-/** Lists the links to an offer, latest first; nothing if the offer isn't the organization's. */
-export async function listOfferLinks(db: Database, organizationId: string, offerId: string, now: number) {
-  const offer = await findOffer(db, organizationId, offerId)
+/** Lists the links to an offer, latest first; nothing if the offer isn't visible. */
+export async function listOfferLinks(db: Database, visibility: Visibility, offerId: string, now: number) {
+  const offer = await findOffer(db, visibility, offerId)
   if (!offer) return undefined
   const rows = await selectOfferLinks(db)
     .where('offer_links.offer_id', '=', offer.id)
@@ -131,15 +132,15 @@ export async function listOfferLinks(db: Database, organizationId: string, offer
   return rows.map((row) => toOfferLink(row, now))
 }
 
-/** Revokes a link. @returns whether it is the actor's organization's, revoked now or before. */
+/** Revokes a link. @returns whether it is visible, revoked now or before. */
 export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now: number): Promise<boolean> {
   const id = linkId.toLowerCase()
   return transact(db, async (transaction) => {
     const link = await transaction
       .selectFrom('offer_links')
-      .select('quote_id')
+      .select(['quote_id as quoteId', 'organization_id as organizationId'])
       .where('id', '=', id)
-      .where('organization_id', '=', actor.organizationId)
+      .where(isVisible(actor))
       .executeTakeFirst()
     if (!link) return false
     const { numUpdatedRows } = await transaction
@@ -149,7 +150,7 @@ export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now:
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return true
-    const entry = { quoteId: link.quote_id, action: 'revokeLink', content: 'Revoked an offer link' }
+    const entry = { ...link, action: 'revokeLink', content: 'Revoked an offer link' }
     await writeQuoteAuditEntry(transaction, actor, entry, now)
     return true
   })

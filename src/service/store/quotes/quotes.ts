@@ -9,6 +9,7 @@ import { insertRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomers } from '#service/store/customers/customer-identity.ts'
 import { indexQuotes } from './index-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { createBatchWriter } from '#service/concurrency/batch-writer.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -92,8 +93,8 @@ async function matchCustomers(db: Database, quotes: readonly NewQuote[]) {
   return matches
 }
 
-/** Selects the offers of an organization's quotes, with what `decodeOffer` needs. */
-const selectOffers = (db: Database, organizationId: string) =>
+/** Selects the visible offers, with what `decodeOffer` needs. */
+const selectOffers = (db: Database, visibility: Visibility) =>
   db
     .selectFrom('offers')
     .innerJoin('offers as first', (join) =>
@@ -102,23 +103,24 @@ const selectOffers = (db: Database, organizationId: string) =>
     .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
     .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position', 'offers.content'])
     .select(['first.content as first_content', 'quotes.risk'])
-    .where('quotes.organization_id', '=', organizationId)
+    .where(isVisible(visibility, 'quotes.organization_id'))
 
 /** An offer as quoted, with its booking if it was bought. */
 export type QuotedOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** Finds an organization's offer exactly as quoted, with its booking if it was bought. */
-export async function findOffer(db: Database, organizationId: string, offerId: string) {
-  const row = await selectOffers(db, organizationId)
+/** Finds a visible offer exactly as quoted, with its organization, and with its booking if it was bought. */
+export async function findOffer(db: Database, visibility: Visibility, offerId: string) {
+  const row = await selectOffers(db, visibility)
     // Matched by quote first, which has an index. A quote has at most one booking.
     .leftJoin('bookings', (join) =>
       join.onRef('bookings.quote_id', '=', 'offers.quote_id').onRef('bookings.offer_id', '=', 'offers.id'),
     )
-    .select('bookings.id as booking_id')
+    .select(['bookings.id as booking_id', 'quotes.organization_id as organizationId'])
     .where('offers.id', '=', offerId.toLowerCase())
     .executeTakeFirst()
   if (!row) return undefined
-  return { ...decodeOffer(row, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
+  const { organizationId, booking_id: bookingId } = row
+  return { ...decodeOffer(row, row.risk), organizationId, ...(bookingId ? { bookingId } : {}) }
 }
 
 /** Returns the edition of the screening list that a quote was checked against, if any. */
@@ -131,9 +133,9 @@ export async function findScreeningEdition(db: Database, quoteId: string) {
   return quote?.screened_by ?? undefined
 }
 
-/** Lists all offers of the quote that an organization's offer belongs to, in order. */
-export async function listQuoteOffers(db: Database, organizationId: string, offerId: string) {
-  const rows = await selectOffers(db, organizationId)
+/** Lists all offers of the quote that a visible offer belongs to, in order. */
+export async function listQuoteOffers(db: Database, visibility: Visibility, offerId: string) {
+  const rows = await selectOffers(db, visibility)
     .innerJoin('offers as given', 'given.quote_id', 'offers.quote_id')
     .where('given.id', '=', offerId.toLowerCase())
     .orderBy('offers.position')

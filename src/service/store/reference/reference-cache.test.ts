@@ -52,7 +52,7 @@ const otherTables = [
     'offers',
     'readiness',
   ],
-  ...['organizations', 'outbox', 'purchase_attempts', 'quotes', 'recovery_codes'],
+  ...['organization_ancestors', 'organizations', 'outbox', 'purchase_attempts', 'quotes', 'recovery_codes'],
   ...['reference_revision', 'reference_seeds', 'second_factors', 'sign_ins', 'token_sets', 'tokens'],
   'unknown_sign_ins',
 ]

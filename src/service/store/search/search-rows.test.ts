@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const list = (globalFilter: string, request: Partial<PageRequest> = {}) =>
-  service.store.listBookings(organizationId, { page: 0, perPage: 20, globalFilter, ...request })
+  service.store.listBookings({ organizationId }, { page: 0, perPage: 20, globalFilter, ...request })
 
 const all = Array.from({ length: quotes }, (_, index) => index)
 const odd = all.filter((index) => index % 2 === 1)
@@ -100,7 +100,7 @@ describe('a search among thousands of quotes', () => {
   test('streams each row once, and no other', async () => {
     const ids: string[] = []
     const request = { globalFilter: 'common odd', order: { insuredValue: 'ASC' } } as const
-    const batches = await service.store.streamBookings(organizationId, request)
+    const batches = await service.store.streamBookings({ organizationId }, request)
     for await (const batch of batches) ids.push(...batch.map(({ id }) => id))
     expect(ids).toEqual(odd.toSorted((one, other) => valueOf(one) - valueOf(other)).map(idOf))
   })
@@ -124,7 +124,7 @@ describe('a search among thousands of quotes', () => {
 
   test('finds the one row with a rare word, and none of another organization', async () => {
     expect((await list('rare')).rows.map(({ id }) => id)).toEqual([idOf(7)])
-    const { found } = await searchRows(service.db, 'listed', 'other', ['rare'])
+    const { found } = await searchRows(service.db, 'listed', { organizationId: 'other' }, ['rare'])
     expect(await found.select('number').execute()).toEqual([])
   })
 })
@@ -139,7 +139,7 @@ test.each([
   ['common often odd number rare', 1],
   ['o c h n e', customers / 100],
 ])('finds the customers with %s among more than a common word has', async (words, expected) => {
-  const { found, size } = await searchRows(service.db, 'customers', organizationId, searchWords(words))
+  const { found, size } = await searchRows(service.db, 'customers', { organizationId }, searchWords(words))
   const rows = await found.select('number').execute()
   expect(rows).toHaveLength(expected)
   if (expected <= 10_000) expect(size).not.toBe('many')
@@ -151,7 +151,7 @@ test.each([
   '9',
   ...[1, 2, 4, 8, 32].map((length) => organizationId.replaceAll('-', '').slice(0, length)),
 ])('doesn’t find rows by the ID of their organization: %s', async (prefix) => {
-  const { found } = await searchRows(service.db, 'listed', organizationId, [prefix])
+  const { found } = await searchRows(service.db, 'listed', { organizationId }, [prefix])
   const { rows, count } = await list(prefix)
   const expected = 'common'.startsWith(prefix) ? 20 : 0
   expect(rows).toHaveLength(expected)
@@ -166,7 +166,7 @@ test('finds the words that begin with a prefix, whichever letter follows', async
   const row = (word: string) => ({ ...shared, id: word, sameness: word, sort_name: word, words: ` ${word}` })
   await service.db.insertInto('customers').values(words.map(row)).execute()
   const find = async (prefix: string) => {
-    const { found } = await searchRows(service.db, 'customers', organizationId, [prefix])
+    const { found } = await searchRows(service.db, 'customers', { organizationId }, [prefix])
     return (await found.select('id').execute()).map(({ id }) => id).sort()
   }
   expect(await find('pi')).toEqual(words.toSorted())

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
+import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
 import { countLimit } from './paging.ts'
 
 /** The tables with search words, and their full-text indexes on SQLite. */
@@ -26,7 +27,7 @@ export type FoundRows<Table extends SearchedTable> = {
 }
 
 /**
- * Finds an organization's rows that have a word with each of some prefixes. PostgreSQL chooses between its full-text
+ * Finds visible rows that have a word with each of some prefixes. PostgreSQL chooses between its full-text
  * index and the list. On SQLite, up to `countLimit` rows are read from the full-text index; if there are more, a page is
  * found sooner in the list itself.
  * @param prefixes as returned by `searchWords`. Without any, all rows are found.
@@ -34,16 +35,19 @@ export type FoundRows<Table extends SearchedTable> = {
 export async function searchRows<Table extends SearchedTable>(
   db: Database,
   table: Table,
-  organizationId: string,
+  visibility: Visibility,
   prefixes: readonly string[],
 ): Promise<FoundRows<Table>> {
   const rows = db.selectFrom<SearchedTable>(table) as unknown as RowQuery<Table>
-  const own = rows.where(sql`organization_id`, '=', organizationId)
-  if (prefixes.length === 0) return { found: own, size: 'few' }
+  const visible = rows.where(isVisible(visibility))
+  if (prefixes.length === 0) return { found: visible, size: 'few' }
+  // In the indexes every word begins with the ID of one organization.
+  const { organizationId, withDescendants } = visibility
+  if (withDescendants) return { found: filterByWords(db, visible, prefixes), size: 'unknown' }
   if (isPostgres(db)) {
     const query = prefixes.map((prefix) => `'${organizationId}${prefix}':*`).join(' & ')
     const words = sql`array_to_tsvector(string_to_array(btrim(replace(words, ' ', ' ' || organization_id)), ' '))`
-    return { found: own.where(sql<SqlBool>`${words} @@ ${query}::text::tsquery`), size: 'few' }
+    return { found: visible.where(sql<SqlBool>`${words} @@ ${query}::text::tsquery`), size: 'few' }
   }
 
   const rare: string[] = []
@@ -51,7 +55,7 @@ export async function searchRows<Table extends SearchedTable>(
     const { count } = await readMatches([toTerm(prefix)], commonWord, sql`null`)
     if (count <= commonWord) rare.push(prefix)
   }
-  const inList = filterByWords(own, prefixes)
+  const inList = filterByWords(db, visible, prefixes)
   if (rare.length === 0 && prefixes.length === 1) return { found: inList, size: 'many' }
   // Several common words may still have few rows together.
   const longest = (rare.length > 0 ? rare : [...prefixes]).sort((one, other) => other.length - one.length)
@@ -67,7 +71,7 @@ export async function searchRows<Table extends SearchedTable>(
     .where(sql<SqlBool>`rowid in (select value from json_each(${numbers}))`)
     // With the plus, SQLite doesn't read all of the organization's rows by their index instead.
     .where(sql`+organization_id`, '=', organizationId)
-  return { found: filterByWords(few, prefixes), size: 'few' }
+  return { found: filterByWords(db, few, prefixes), size: 'few' }
 
   function toTerm(word: string) {
     return `"${organizationId.replaceAll('-', '')}${word}"`
@@ -85,9 +89,15 @@ export async function searchRows<Table extends SearchedTable>(
   }
 }
 
-/** Filters rows by the beginnings of their words. Only for SQLite, where `instr` is faster than `like`. */
-export const filterByWords = <Table extends SearchedTable>(
+/** Filters rows by the beginnings of their words. On SQLite `instr` is faster than `like`. */
+export function filterByWords<Table extends SearchedTable>(
+  db: Database,
   rows: RowQuery<Table>,
   prefixes: readonly string[],
-): RowQuery<Table> =>
-  prefixes.reduce((some, prefix) => some.where(sql<SqlBool>`instr(words, ${` ${prefix}`}) > 0`), rows)
+): RowQuery<Table> {
+  const position = sql.raw(isPostgres(db) ? 'strpos' : 'instr')
+  return prefixes.reduce(
+    (some, prefix) => some.where(sql<SqlBool>`${position}(words, ${` ${prefix}`}) > 0`),
+    rows,
+  )
+}

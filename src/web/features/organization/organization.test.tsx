@@ -27,7 +27,10 @@ async function as(person: 'admin' | 'support' | 'shipper', lacks?: RegExp) {
 
 const auditLog = async () => {
   const caller = await service.store.findCaller(await service.signIn('admin@lading.example'))
-  const page = await service.store.listAuditEntries(caller?.organizationId ?? '', { page: 0, perPage: 100 })
+  const page = await service.store.listAuditEntries(caller ?? { organizationId: '' }, {
+    page: 0,
+    perPage: 100,
+  })
   return page.rows.map(({ content }) => content)
 }
 

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Role, roles } from '#contract/people/session.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { findAction, listGuardedOperations, prepareRequest } from '#testing/operations/guarded-operations.ts'
+import { isPermitted } from '#testing/operations/permission-table.ts'
+import type { DocumentedOperation } from '#testing/requests/openapi.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+// Sends the example request of every operation, with records of the demo organization, from every other place in the
+// tree of organizations. New operations are tested automatically.
+
+const service: TestService = await startService()
+const guardedOperations = await listGuardedOperations(service)
+afterAll(() => service.close())
+
+const places = ['above', 'below', 'beside', 'outside'] as const
+type Place = (typeof places)[number]
+
+let organizationId: string
+const organizations = new Map<Place, string>()
+
+beforeAll(async () => {
+  const caller = await service.store.findCaller(await service.signIn('admin@lading.example'))
+  organizationId = caller?.organizationId ?? ''
+  const above = await insertOrganization(null)
+  await service.db
+    .updateTable('organizations')
+    .set({ parent_id: above })
+    .where('id', '=', organizationId)
+    .execute()
+  organizations.set('above', above)
+  organizations.set('below', await insertOrganization(organizationId))
+  organizations.set('beside', await insertOrganization(above))
+  organizations.set('outside', await insertOrganization(null))
+  for (const [place, organization] of organizations) {
+    for (const role of roles) {
+      const account = {
+        organizationId: organization,
+        email: emailOf(place, role),
+        name: 'Ada',
+        roles: [role],
+      }
+      await service.store.upsertAccount({ ...account, password, demo: true })
+    }
+  }
+})
+
+async function insertOrganization(parentId: string | null): Promise<string> {
+  const id = randomUUID()
+  const row = { id, name: 'Another organization', created_at: toIso(service.now()), parent_id: parentId }
+  await service.db.insertInto('organizations').values(row).execute()
+  return id
+}
+
+const password = 'eleven grey otters'
+const emailOf = (place: Place, role: Role) => `${role}.${place}@lading.example`
+
+/** Signs in to the organization at a place, with an account that has one role. */
+async function signInFrom(place: Place, role: Role): Promise<string> {
+  const payload = { email: emailOf(place, role), password }
+  const reply = await service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
+  return reply.json<{ id: string }>().id
+}
+
+/** Returns the IDs of all records of the demo organization, from every table. */
+async function listOwnIds(): Promise<ReadonlySet<string>> {
+  const tables = await service.db.introspection.getTables()
+  const ownedTables = tables.filter(({ columns }) =>
+    ['id', 'organization_id'].every((name) => columns.some((column) => column.name === name)),
+  )
+  const results = await Promise.all(
+    ownedTables.map(({ name }) =>
+      sql<{
+        id: string
+      }>`select id from ${sql.table(name)} where organization_id = ${organizationId}`.execute(service.db),
+    ),
+  )
+  const offers = await sql<{ id: string }>`
+    select offers.id from offers join quotes on quotes.id = quote_id where organization_id = ${organizationId}`.execute(
+    service.db,
+  )
+  return new Set([...results, offers].flatMap(({ rows }) => rows.map(({ id }) => id)).concat(organizationId))
+}
+
+const countAuditEntries = async () =>
+  (await service.store.listAuditEntries({ organizationId }, { page: 0, perPage: 1 })).count
+
+const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/** The operations whose example request includes the ID of a record. Listed by hand, to check the examples. */
+const operationsOnRecords = `
+  addNoteV2 getBookingV2 cancelBookingV2 cancelBookingV2ByPost previewCancellationV2 getCertificateV2 changeCustomerV2
+  changeCustomerV2ByPost changeOrganizationV2 changeOrganizationV2ByPost changeUserV2 changeUserV2ByPost
+  completeBookingV2 completeBookingV2ByPost correctBookingV2 correctBookingV2ByPost getCustomerV2 revokeTokenSetV2
+  createUserLinkV2 listOfferLinksV2 createOfferLinkV2 listNotesV2 getOfferV2 getOrganizationV2 buyOfferV1 buyOfferV2
+  revokeOfferLinkV2 resolveFailureV2 listTokenSetsV2 withdrawPurchaseV2`
+  .trim()
+  .split(/\s+/)
+
+/** The operations that only the organization itself can use. */
+const ownOperations = [
+  'changeOrganizationV2',
+  'changeOrganizationV2ByPost',
+  'getOrganizationV2',
+  'listTokenSetsV2',
+]
+
+const isPermittedTo = (role: Role, operation: DocumentedOperation) =>
+  isPermitted(findAction(operation), `account: ${role}`)
+
+/** Whether someone sees the records of the demo organization from another place in the tree. */
+const seesFrom = (place: Place, role: Role) => place === 'above' && role !== 'shipper'
+
+const refersTo = (text: string, ids: ReadonlySet<string>) =>
+  (text.match(uuid) ?? []).some((id) => ids.has(id))
+
+test('is tested with existing operations only', () => {
+  const names = guardedOperations.map(([name]) => name)
+  expect(names).toEqual(expect.arrayContaining(operationsOnRecords))
+})
+
+const callers = places.flatMap((place) => roles.map((role) => [place, role] as const))
+
+test.each(guardedOperations)(
+  '%s finds a record only for staff above its organization',
+  async (name, operation) => {
+    const { text, send } = await prepareRequest(service, operation)
+    const ids = await listOwnIds()
+    const isOnRecord = refersTo(text, ids)
+    expect(isOnRecord).toBe(operationsOnRecords.includes(name))
+    const before = await countAuditEntries()
+    for (const [place, role] of callers) {
+      if (seesFrom(place, role) && !ownOperations.includes(name)) continue
+      const { statusCode, body } = await send(await signInFrom(place, role))
+      const isPermitted = isPermittedTo(role, operation)
+      if (!isPermitted || isOnRecord)
+        expect({ place, role, statusCode }).toEqual({ place, role, statusCode: isPermitted ? 404 : 403 })
+      else expect(refersTo(body, ids)).toBe(false)
+    }
+    expect(await countAuditEntries()).toBe(before)
+  },
+)
+
+describe('support staff and administrators above', () => {
+  const recordOperations = guardedOperations.filter(
+    ([name]) => operationsOnRecords.includes(name) && !ownOperations.includes(name),
+  )
+  test.each(recordOperations)('can use %s as in the organization itself', async (_, operation) => {
+    for (const role of ['support', 'administrator'] as const) {
+      const { send } = await prepareRequest(service, operation)
+      const { statusCode } = await send(await signInFrom('above', role))
+      if (isPermittedTo(role, operation)) expect([200, 206]).toContain(statusCode)
+      else expect(statusCode).toBe(403)
+    }
+  })
+
+  test('write to the audit log of the organization', async () => {
+    const [, operation] = guardedOperations.find(([name]) => name === 'cancelBookingV2') ?? []
+    if (!operation) throw new Error('The operation is missing.')
+    const { send } = await prepareRequest(service, operation)
+    const before = await countAuditEntries()
+    await send(await signInFrom('above', 'support'))
+    expect(await countAuditEntries()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { toIso } from '#service/kernel/clock.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
+import { startService } from '#testing/service/service.ts'
+
+const service = await startService()
+afterAll(() => service.close())
+const { store, db } = service
+
+async function insertOrganization(parentId: string | null): Promise<string> {
+  const id = randomUUID()
+  const row = { id, name: 'Another organization', created_at: toIso(service.now()), parent_id: parentId }
+  await db.insertInto('organizations').values(row).execute()
+  return id
+}
+
+const token = await service.signIn()
+const booking = await createBooking(service, token)
+const { organizationId = '' } = (await store.findCaller(token)) ?? {}
+const root = await insertOrganization(null)
+const parent = await insertOrganization(root)
+await db.updateTable('organizations').set({ parent_id: parent }).where('id', '=', organizationId).execute()
+
+const below = await insertOrganization(organizationId)
+const beside = await insertOrganization(parent)
+const outside = await insertOrganization(null)
+
+const request = { page: 0, perPage: 20 }
+const lists = {
+  bookings: store.listBookings,
+  customers: store.searchCustomers,
+  'audit entries': store.listAuditEntries,
+}
+
+describe.each(Object.entries(lists))('%s', (_, list) => {
+  test.each([
+    ['themselves', organizationId],
+    ['the organization above', parent],
+    ['two levels above', root],
+  ])('are listed for %s, with and without a search', async (_place, id) => {
+    const visibility = { organizationId: id, withDescendants: true }
+    const own = await list({ organizationId }, request)
+    expect(own.count).toBeGreaterThan(0)
+    expect(await list(visibility, request)).toEqual(own)
+    const search = { ...request, globalFilter: booking.reference }
+    const found = await list({ organizationId }, search)
+    expect(found.rows.length).toBeGreaterThan(0)
+    expect((await list(visibility, search)).rows).toEqual(found.rows)
+    expect(await list(visibility, { ...request, globalFilter: 'nowhere' })).toMatchObject({
+      rows: [],
+      count: 0,
+    })
+  })
+
+  test.each([
+    ['someone above who doesn’t see descendants', parent, false],
+    ['an organization below', below, true],
+    ['an organization beside', beside, true],
+    ['another tree', outside, true],
+  ])('are not listed for %s', async (_place, id, withDescendants) => {
+    const visibility = { organizationId: id, withDescendants }
+    expect(await list(visibility, request)).toMatchObject({ rows: [], count: 0 })
+    expect(await list(visibility, { ...request, globalFilter: booking.reference })).toMatchObject({
+      rows: [],
+      count: 0,
+    })
+  })
+})
+
+test('a booking follows its organization when that moves', async () => {
+  const formerParent = { organizationId: parent, withDescendants: true }
+  expect(await store.getBooking(formerParent, booking.id)).toBeDefined()
+  const newParent = await insertOrganization(null)
+  const move = (to: string) =>
+    db.updateTable('organizations').set({ parent_id: to }).where('id', '=', organizationId).execute()
+  await move(newParent)
+  expect(await store.getBooking(formerParent, booking.id)).toBeUndefined()
+  expect(
+    await store.getBooking({ organizationId: newParent, withDescendants: true }, booking.id),
+  ).toBeDefined()
+  await move(parent)
+})
