@@ -71,7 +71,7 @@ async function bookingQuery(db: Database, visibility: Visibility, request: ListF
   const few =
     index === undefined && !isPostgres(db) ? await findFew(db, visible, selectiveCriteria) : undefined
   const words = few
-    ? { found: filterByWords(db, few, prefixes) }
+    ? { found: filterByWords(few, prefixes) }
     : await searchRows(db, 'listed', visibility, prefixes)
   const filtered = (by?: ListedColumn) => applyCriteria(words.found.select('number'), criteria, by)
   return {

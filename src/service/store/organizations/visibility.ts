@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#service/store/schema/schema.ts'
 
 /** Whose records someone sees: those of their organization and, for staff, of every organization below it. */
 export type Visibility = { readonly organizationId: string; readonly withDescendants?: boolean }
@@ -10,10 +11,21 @@ export type Visibility = { readonly organizationId: string; readonly withDescend
  */
 export function isVisible(
   { organizationId, withDescendants }: Visibility,
-  column = 'organization_id',
+  column: string | RawBuilder<string> = 'organization_id',
 ): RawBuilder<SqlBool> {
-  const organization = sql.ref(column)
+  const organization = typeof column === 'string' ? sql.ref(column) : column
   if (!withDescendants) return sql<SqlBool>`${organization} = ${organizationId}`
   return sql<SqlBool>`${organization} in (
     select below.organization_id from organization_ancestors as below where below.ancestor_id = ${organizationId})`
+}
+
+/** Whether someone sees the records of every organization. */
+export async function seesEveryOrganization(db: Database, visibility: Visibility): Promise<boolean> {
+  const another = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where((row) => row.not(isVisible(visibility, 'id')))
+    .limit(1)
+    .executeTakeFirst()
+  return another === undefined
 }

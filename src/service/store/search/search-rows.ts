@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
-import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
+import { type Visibility, isVisible, seesEveryOrganization } from '#service/store/organizations/visibility.ts'
 import { countLimit } from './paging.ts'
 
 /** The tables with search words, and their full-text indexes on SQLite. */
@@ -41,12 +41,9 @@ export async function searchRows<Table extends SearchedTable>(
   const rows = db.selectFrom<SearchedTable>(table) as unknown as RowQuery<Table>
   const visible = rows.where(isVisible(visibility))
   if (prefixes.length === 0) return { found: visible, size: 'few' }
-  // In the indexes every word begins with the ID of one organization.
-  const { organizationId, withDescendants } = visibility
-  if (withDescendants) return { found: filterByWords(db, visible, prefixes), size: 'unknown' }
   if (isPostgres(db)) {
-    const query = prefixes.map((prefix) => `'${organizationId}${prefix}':*`).join(' & ')
-    const words = sql`array_to_tsvector(string_to_array(btrim(replace(words, ' ', ' ' || organization_id)), ' '))`
+    const query = prefixes.map((prefix) => `'${prefix}':*`).join(' & ')
+    const words = sql`array_to_tsvector(string_to_array(btrim(words), ' '))`
     return { found: visible.where(sql<SqlBool>`${words} @@ ${query}::text::tsquery`), size: 'few' }
   }
 
@@ -55,8 +52,10 @@ export async function searchRows<Table extends SearchedTable>(
     const { count } = await readMatches([toTerm(prefix)], commonWord, sql`null`)
     if (count <= commonWord) rare.push(prefix)
   }
-  const inList = filterByWords(db, visible, prefixes)
-  if (rare.length === 0 && prefixes.length === 1) return { found: inList, size: 'many' }
+  const inList = filterByWords(visible, prefixes)
+  // The index covers every organization, so many matches may be few of those that are visible.
+  const many = async () => ((await seesEveryOrganization(db, visibility)) ? 'many' : 'unknown')
+  if (rare.length === 0 && prefixes.length === 1) return { found: inList, size: await many() }
   // Several common words may still have few rows together.
   const longest = (rare.length > 0 ? rare : [...prefixes]).sort((one, other) => other.length - one.length)
   const terms = longest.slice(0, maxTerms)
@@ -66,15 +65,15 @@ export async function searchRows<Table extends SearchedTable>(
     sql`json_group_array(rowid)`,
   )
   if (count > countLimit)
-    return { found: inList, size: terms.length === prefixes.length ? 'many' : 'unknown' }
+    return { found: inList, size: terms.length === prefixes.length ? await many() : 'unknown' }
   const few = rows
     .where(sql<SqlBool>`rowid in (select value from json_each(${numbers}))`)
-    // With the plus, SQLite doesn't read all of the organization's rows by their index instead.
-    .where(sql`+organization_id`, '=', organizationId)
-  return { found: filterByWords(db, few, prefixes), size: 'few' }
+    // With the plus, SQLite doesn't read all visible rows by their index instead.
+    .where(isVisible(visibility, sql`+organization_id`))
+  return { found: filterByWords(few, prefixes), size: 'few' }
 
   function toTerm(word: string) {
-    return `"${organizationId.replaceAll('-', '')}${word}"`
+    return `"${word}"`
   }
 
   /** Counts the rows that match all terms, up to one more than a limit, and reads their numbers together. */
@@ -89,15 +88,9 @@ export async function searchRows<Table extends SearchedTable>(
   }
 }
 
-/** Filters rows by the beginnings of their words. On SQLite `instr` is faster than `like`. */
-export function filterByWords<Table extends SearchedTable>(
-  db: Database,
+/** Filters rows by the beginnings of their words. Only for SQLite, where `instr` is faster than `like`. */
+export const filterByWords = <Table extends SearchedTable>(
   rows: RowQuery<Table>,
   prefixes: readonly string[],
-): RowQuery<Table> {
-  const position = sql.raw(isPostgres(db) ? 'strpos' : 'instr')
-  return prefixes.reduce(
-    (some, prefix) => some.where(sql<SqlBool>`${position}(words, ${` ${prefix}`}) > 0`),
-    rows,
-  )
-}
+): RowQuery<Table> =>
+  prefixes.reduce((some, prefix) => some.where(sql<SqlBool>`instr(words, ${` ${prefix}`}) > 0`), rows)
