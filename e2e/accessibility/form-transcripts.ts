@@ -36,7 +36,7 @@ Commodity, combo box: Industrial machinery and parts
 All risks (A), Named perils (B) or Basic (C) · land, sea or air · limit EUR 5,000,000 · excess from EUR 250 · claims for this class only.
 Insured value, text field: 100,000
 Currency, combo box: EUR (default)
-Work out the value · Description, your reference, certificate details (optional), collapsed
+Work out the value, add a description, your reference, certificate details (optional), collapsed
 Journey, region
 Journey, heading 2
 Type dates as you’d say them: “29 Apr 8:00”, “Fri 10”, “+3d”. Default time: <time> for departure, <time> for arrival.

@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
 import { openOffers, openSignedIn, requestOffers } from '../fixtures/signed-in.ts'
 import {
+  chooseCommodity,
   describeShipment,
+  type DraftStop,
   expect,
   field,
   enterCompany,
@@ -152,6 +155,45 @@ for (const [screen, width, height] of [
     expect(await positions()).toEqual(before)
     await expect(summary.locator('.map')).toHaveCount(isBeside ? 1 : 0)
   })
+}
+
+test('The goods, a journey of three legs and the button to continue fit a laptop’s screen, also with a question', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [first, second, third] = twoLegs
+  if (!first || !second || !third) throw new Error('No stops')
+  // Each stop takes more than a day, so that it has a note.
+  const stops: DraftStop[] = [
+    first,
+    second,
+    { ...third, leaves: inDays(15, '08:00'), by: ['Land'] },
+    { place: 'Munich, Germany', zone: 'Europe/Berlin', arrives: inDays(15, '20:00') },
+  ]
+  await openSignedIn(page, '/quote/shipment', { answers: { stops } })
+  await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible()
+  await expectNoScrolling(page, 'goods without a question')
+
+  await chooseCommodity(page, 'Machinery, used')
+  await expect(page.getByText('All risks (A) isn’t available').first()).toBeVisible()
+  await expectNoScrolling(page, 'used machinery, unanswered')
+  // Its hint isn't shown yet, but is part of its name.
+  await page.getByRole('radio', { name: /^Reconditioned .* Keep the reconditioning report\.$/ }).check()
+  await expect(page.locator('.chosen-hint')).toHaveText(/Keep the reconditioning report\.$/)
+  await expectNoScrolling(page, 'used machinery, answered')
+
+  await chooseCommodity(page, 'Frozen food')
+  await page.getByRole('radio', { name: /^Yes/ }).check()
+  const question = page.getByRole('group', { name: /refrigeration machinery/ })
+  await expect(question).toContainText('only if every leg is temperature-controlled')
+  await expectNoScrolling(page, 'frozen food, with warnings')
+})
+
+/** Expects the whole page to be in the window. */
+async function expectNoScrolling(page: Page, state: string) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height, state).toBeLessThanOrEqual(900)
+  await expect(page.getByRole('button', { name: 'Continue to holder' })).toBeInViewport({ ratio: 1 })
 }
 
 test('The session and the offers survive a reload', async ({ page }) => {

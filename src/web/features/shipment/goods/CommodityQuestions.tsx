@@ -40,7 +40,16 @@ function QuestionField({ question: { id, text, options } }: { question: Commodit
       legend={text}
       options={options.map((option) => ({ value: option.id, label: option.name, hint: option.hint }))}
       value={answer}
-      hint={warnings && <FieldWarning lines={warnings} />}
+      hint={
+        <>
+          {/* Screen readers read the hints with the options, also those that a wide screen doesn't show. */}
+          <span className="chosen-hint" aria-hidden="true">
+            {options.find((option) => option.id === answer)?.hint ??
+              (answer === '' && 'Your answer may change the price and what’s covered.')}
+          </span>
+          {warnings && <FieldWarning lines={warnings} />}
+        </>
+      }
       error={fieldState.error?.message}
     />
   )

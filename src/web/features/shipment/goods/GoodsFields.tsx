@@ -31,6 +31,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
             <option value="">{`${setup.currencyId ?? 'Default'} (default)`}</option>
           </SelectField>
         )}
+        <OptionalFields setup={setup} />
       </div>
       {setup.commodities && (
         <>
@@ -38,7 +39,6 @@ export function GoodsFields({ setup }: { setup: Setup }) {
           <DescriptionField commodities={setup.commodities} required />
         </>
       )}
-      <OptionalFields setup={setup} />
     </section>
   )
 }

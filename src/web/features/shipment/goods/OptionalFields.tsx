@@ -24,8 +24,11 @@ export function OptionalFields({ setup }: { setup: Setup }) {
     if (reason && details.current) details.current.open = true
   }, [reason])
   return (
-    <details ref={details}>
-      <summary>Work out the value · Description, your reference, certificate details (optional)</summary>
+    <details ref={details} className="goods-details">
+      <summary>
+        Work out the value, add <span className="detail">a description, your reference, certificate</span>{' '}
+        details (optional)
+      </summary>
       <div className="folded">
         <ValueBuilder setup={setup} />
         <div className="row">

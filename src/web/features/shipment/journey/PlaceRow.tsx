@@ -49,7 +49,8 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
             `The next leg departs ${wait} later, from another place.`
           ) : (
             <>
-              {wait} in {placeName}. Cover continues if this is an ordinary stop in transit.
+              {wait}
+              <span className="detail"> in {placeName}</span>: covered if it’s an ordinary stop.
             </>
           )}
         </span>
