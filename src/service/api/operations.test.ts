@@ -64,11 +64,11 @@ describe('Every operation', () => {
     )
   })
 
-  test('needs a token, except for sign-in, passwords, certificate checks, status and offer links', () => {
+  test('needs a token, except for sign-in, passwords, certificate checks, status, routing and offer links', () => {
     const open = operations.filter(({ access }) => access === 'open').map(({ act }) => act)
     expect(new Set(open)).toEqual(
       new Set([
-        ...['signIn', 'check', 'status', 'askReset', 'passwordLink', 'setPassword'],
+        ...['signIn', 'check', 'status', 'routing', 'askReset', 'passwordLink', 'setPassword'],
         ...['openLink', 'buyByLink', 'withdrawByLink', 'certificateByLink'],
       ]),
     )

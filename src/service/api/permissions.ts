@@ -61,7 +61,7 @@ export const permissions = {
   countries: everyRole,
   commodities: everyRole,
   commodityWords: everyRole,
-  routing: everyRole,
+  routing: 'anyone',
   states: everyRole,
   status: 'anyone',
   organizations: everyRole,

@@ -102,6 +102,15 @@ describe('limits by address', () => {
     expect(() => countReset('2001:db8:1:3::1')).not.toThrow()
   })
 
+  test('limits requests without a token by address', async () => {
+    const request = (remoteAddress: string) =>
+      service.request({ url: '/api/v2/quote/routing', remoteAddress })
+    for (let count = 1; count <= 4; count += 1) expect((await request('192.0.2.1')).statusCode).toBe(200)
+    const rejected = await request('192.0.2.1')
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '60'])
+    expect((await request('192.0.2.2')).statusCode).toBe(200)
+  })
+
   test('limits invalid links by address, without limiting certificate checks or counting other errors', async () => {
     const { guardLink, guardCheck } = createLimits({ ...none, checks: 1 }, () => testNow)
     const failing = (problem: Problem) => () => Promise.reject(problem)

@@ -18,6 +18,7 @@ export type Limits = ReturnType<typeof createLimits>
  */
 export function createLimits({ failedSignIns, checks, tokens, requests }: LimitsConfig, clock: Clock) {
   const countReset = createRateLimit(failedSignIns, clock, 'Too many links requested from this address.')
+  const countPublicRequest = createRateLimit(requests, clock, 'Too many requests from this address.')
   return {
     guardSignIn: createSignInGuard(failedSignIns, clock),
     guardCode: createCodeGuard(failedSignIns, clock),
@@ -31,6 +32,8 @@ export function createLimits({ failedSignIns, checks, tokens, requests }: Limits
     countToken: createRateLimit(tokens, clock, 'Too many tokens requested. Use each until it expires.'),
     /** Counts a request, by the digest of its token. */
     countRequest: createRateLimit(requests, clock, 'Too many requests with this token.'),
+    /** Counts a request that needs no token. */
+    countPublicRequest: (address: string) => countPublicRequest(clientAddress(address).slice(0, 64)),
   }
 }
 

@@ -15,6 +15,7 @@ passwordLink          yes      yes     yes     yes  yes     yes     yes  yes
 setPassword           yes      yes     yes     yes  yes     yes     yes  yes
 check                 yes      yes     yes     yes  yes     yes     yes  yes
 status                yes      yes     yes     yes  yes     yes     yes  yes
+routing               yes      yes     yes     yes  yes     yes     yes  yes
 openLink              yes      yes     yes     yes  yes     yes     yes  yes
 buyByLink             yes      yes     yes     yes  yes     yes     yes  yes
 withdrawByLink        yes      yes     yes     yes  yes     yes     yes  yes
@@ -53,7 +54,6 @@ statementPaper        no       yes     yes     yes  yes     yes     yes  no
 countries             no       yes     yes     yes  yes     yes     yes  no
 commodities           no       yes     yes     yes  yes     yes     yes  no
 commodityWords        no       yes     yes     yes  yes     yes     yes  no
-routing            no       yes     yes     yes  yes     yes     yes  no
 states                no       yes     yes     yes  yes     yes     yes  no
 organizations         no       yes     yes     yes  yes     yes     yes  no
 organization          no       yes     yes     yes  yes     yes     yes  no

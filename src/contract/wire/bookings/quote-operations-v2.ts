@@ -64,8 +64,12 @@ export const listCommodityWords = operation('commodityWords', 'GET /api/v2/quote
   reply: commodityWordsReply,
 })
 
-/** Returns the data that routes depend on: passages, listed areas and usual speeds. */
+/**
+ * Returns the data that routes depend on: passages, listed areas and usual speeds. It's public, because an offer that is
+ * opened through a link has a map too.
+ */
 export const getRouting = operation('routing', 'GET /api/v2/quote/routing', {
+  access: 'open',
   cacheable: true,
   request: emptyRequest,
   reply: routingReply,

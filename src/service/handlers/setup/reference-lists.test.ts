@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Routing } from '#contract/places/routing.ts'
 import type { CommodityWords } from '#contract/setup.ts'
 import { finland } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -89,4 +90,17 @@ test('reports the status to anyone', async () => {
     200,
     { statusMsg: 'The service is up.', passwordReset: 'administrator' },
   ])
+})
+
+test('returns the routing data to anyone, and says when it hasn’t changed', async () => {
+  const url = '/api/v2/quote/routing'
+  const reply = await service.request({ url })
+  expect(reply.json<Routing>()).toMatchObject({
+    passages: expect.arrayContaining([expect.objectContaining({ id: 'suez', closed: false })]) as unknown,
+    listedAreas: expect.arrayContaining([expect.objectContaining({ id: 'red-sea' })]) as unknown,
+  })
+  expect((await get(url)).json()).toEqual(reply.json())
+  const unchanged = await service.request({ url, headers: { 'if-none-match': reply.headers.etag } })
+  expect([unchanged.statusCode, unchanged.payload]).toEqual([304, ''])
+  expect(unchanged.headers['cache-control']).toBe('private, no-cache')
 })

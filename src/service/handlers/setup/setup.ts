@@ -17,7 +17,10 @@ export const setupHandlers = {
   commodities: async (_input, { store, clock }) => (await store.reference()).commodities(clock()),
 
   commodityWords: async (_input, { store, clock }) => (await store.reference()).commodityWords(clock()),
-  routing: async (_input, { store, clock }) => (await store.reference()).routing(clock()),
+  routing: async (_input, { store, clock, limits, address }) => {
+    limits.countPublicRequest(address)
+    return (await store.reference()).routing(clock())
+  },
 
   states: async ({ id }, { store }) => {
     const tables = await store.reference()

@@ -183,6 +183,7 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
     getRouting: {
       area: 'Lists',
       title: 'Get passages and listed areas',
+      errors: ['TOO_MANY_REQUESTS'],
       text: 'Returns the canals and straits that ships pass through, whether each is open, the areas where war costs more, and the usual speed of each mode. Offers depend on the passages and areas: see the reasons `listed-area` and `listed-area-not-covered`. Send the response’s ETag as `If-None-Match`, and the response is 304 while nothing has changed.',
       response: reply('The passages and areas.', 'Routing', {
         passages: [

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { routingQuery } from '#web/api/quote/routing.ts'
+import { useSession } from '#web/session.ts'
 
 /**
  * Loads the passages, listed areas and usual speeds that routes depend on.
- * @returns `routing`, which is undefined if it isn't available, such as on other servers or when signed out, and
- * whether it's still loading.
+ * @returns `routing`, which is undefined if it isn't available, such as on other servers, and whether it's still
+ * loading.
  */
 export function useRouting(isNeeded: boolean) {
-  const isAllowed = useIsAllowed('routing')
-  const { data, isError, isPaused } = useQuery(routingQuery(isNeeded && isAllowed === true))
+  const isSignedIn = useSession() !== null
+  // It needs no permission, but only servers that report permissions have it. Only they have links that show an offer
+  // to people who aren't signed in.
+  const reportsPermissions = useIsAllowed('whoAmI')
+  const isAvailable = isSignedIn ? reportsPermissions : true
+  const { data, isError, isPaused } = useQuery(routingQuery(isNeeded && isAvailable === true))
   return {
     routing: data,
-    isLoading: isNeeded && isAllowed !== false && !data && !isError && !isPaused,
+    isLoading: isNeeded && isAvailable !== false && !data && !isError && !isPaused,
   }
 }
