@@ -46,6 +46,14 @@ describe('phone script', () => {
     )
   })
 
+  test('states the conditions, each once', () => {
+    const messages = ['Keep the reconditioning report.', 'Not covered: electrical breakdown']
+    const amendments = [...messages, ...messages].map((message) => ({ type: 'info' as const, message }))
+    expect(script({ amendments, specimen: true })).toMatch(
+      / for each loss\. These conditions apply: Keep the reconditioning report\. Not covered: electrical breakdown\. This is a specimen/,
+    )
+  })
+
   test('leaves out what is unknown', () => {
     const bare = { id: 'one', accepted: true, amendments: [], reasons: [], price: offer.price }
     expect(spokenPrice(bare, undefined, now)).toBe('Cover costs 412 US dollars and 50 cents in total.')

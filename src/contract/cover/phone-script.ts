@@ -1,6 +1,6 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import type { Offer } from '#contract/offer.ts'
-import { describeExtensions, coverName, isInstituteCover } from './cover.ts'
+import { describeExtensions, coverName, isInstituteCover, offerConditions } from './cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
 import { daysFromToday } from '#contract/text/times.ts'
 
@@ -17,7 +17,7 @@ export type SpokenShipment = {
 }
 
 /**
- * Describes the price of an offer in words to read out on the phone. Leaves out what isn't known.
+ * Describes the price and the conditions of an offer in words to read out on the phone. Leaves out what isn't known.
  * @param zone time zone of the speaker. Defaults to the browser's.
  * @returns undefined for a decline or an offer without a price.
  */
@@ -39,7 +39,13 @@ export function spokenPrice(
         ? ' There’s no excess.'
         : ` There’s an excess of ${speak(deductible)} for each loss.`
   const noCover = specimen ? ' This is a specimen and provides no cover.' : ''
-  return `${what} costs ${speak(price.total)} in total.${validity}${excess}${noCover}`
+  return `${what} costs ${speak(price.total)} in total.${validity}${excess}${spokenConditions(offer)}${noCover}`
+}
+
+/** The conditions as sentences, also those of a server that sends them without a full stop. Empty without conditions. */
+function spokenConditions(offer: Offer): string {
+  const sentences = offerConditions(offer).map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+  return sentences.length > 0 ? ` These conditions apply: ${sentences.join(' ')}` : ''
 }
 
 /** Formats a cover as `Cover A with war and strikes`. */
