@@ -47,6 +47,9 @@ export const Booking = z.object({
   createdAt: z.optional(z.string()),
   /** The customer it was bought for, if any. */
   customerId: z.optional(z.string()),
+  /** The organization it belongs to, if it isn't the caller's own. */
+  organizationId: z.optional(z.string()),
+  organizationName: z.optional(z.string()),
   specimen: z.optional(z.boolean()),
   /** The certificate's version: 1 when bought, plus 1 for each correction. */
   edition: z.optional(z.int()),

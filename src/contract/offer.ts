@@ -140,6 +140,9 @@ export const Offer = z.object({
   legZones: z.optional(z.array(LegZones)),
   /** Set once bought. */
   bookingId: z.optional(z.string()),
+  /** The organization it belongs to, if it isn't the caller's own. Only sent with a single offer. */
+  organizationId: z.optional(z.string()),
+  organizationName: z.optional(z.string()),
 })
 export type Offer = z.infer<typeof Offer>
 

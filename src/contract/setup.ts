@@ -66,6 +66,9 @@ export const Customer = z.object({
   ...mapValues(holderFields, () => z.optional(z.string())),
   createdAt: z.optional(z.string()),
   changedAt: z.optional(z.string()),
+  /** The organization it belongs to, if it isn't the caller's own. */
+  organizationId: z.optional(z.string()),
+  organizationName: z.optional(z.string()),
 })
 export type Customer = z.infer<typeof Customer>
 

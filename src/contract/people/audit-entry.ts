@@ -16,5 +16,8 @@ export const AuditEntry = z.object({
   /** The customer the actor acted for, if any, and the customer's name at the time. */
   customerId: z.optional(z.string()),
   customerName: z.optional(z.string()),
+  /** The organization whose log it is in, if it isn't the caller's own. */
+  organizationId: z.optional(z.string()),
+  organizationName: z.optional(z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

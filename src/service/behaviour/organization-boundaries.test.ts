@@ -6,6 +6,8 @@ import { toIso } from '#service/kernel/clock.ts'
 import { findAction, listGuardedOperations, prepareRequest } from '#testing/operations/guarded-operations.ts'
 import { isPermitted } from '#testing/operations/permission-table.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // Sends the example request of every operation, with records of the demo organization, from every other place in the
@@ -164,4 +166,21 @@ describe('support staff and administrators above', () => {
     await send(await signInFrom('above', 'support'))
     expect(await countAuditEntries()).toBe(before + 1)
   })
+})
+
+test('a quote for a customer of an organization below belongs to that organization', async () => {
+  const { customerId } = await createBooking(service, await service.signIn())
+  const token = await signInFrom('above', 'support')
+  const { bookingHolder: _holder, ...shipment } = aShipment()
+  const request = { ...shipment, customerId }
+  const reply = await service.postForm('/api/v2/quote/bookings/quote', request, token)
+  expect(reply.statusCode, reply.payload).toBe(200)
+  const { offerId } = reply.json<{ offerId: string }>()
+  const getOffer = async (authorization: string) =>
+    (
+      await service.request({ url: `/api/v2/quote/offers/${offerId}`, headers: { authorization } })
+    ).json<object>()
+  expect(await getOffer(await service.signIn())).not.toHaveProperty('organizationId')
+  const owner = { organizationId, organizationName: 'Lading Demo Trading' }
+  expect(await getOffer(token)).toMatchObject(owner)
 })

@@ -4,6 +4,7 @@ import { sendExample, listExamples, permittedAccount } from '#testing/operations
 import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'
 import { requestDuplicateCustomers } from '#testing/operations/duplicate-customers.ts'
 import { allOptionalFields } from '#testing/builders/optional-fields.ts'
+import { collectRepliesFromAbove } from '#testing/scenarios/organization-above.ts'
 import { collectLinkReplies } from '#testing/scenarios/queue.ts'
 import { createMailSettings } from '#testing/service/mail-server.ts'
 import { createReplyChecker } from '#testing/requests/reply-checker.ts'
@@ -204,6 +205,14 @@ describe('rare responses about customers and links match their description', () 
     for (const { name, reply } of await collectLinkReplies(service, operations))
       expectAsDescribed(byName(name), reply)
   })
+})
+
+test('responses about records of an organization below match their description', async () => {
+  service.setNow(testNow)
+  for (const { name, reply } of await collectRepliesFromAbove(service)) {
+    expect(reply.payload).toContain('organizationName')
+    expectAsDescribed(byName(name), reply)
+  }
 })
 
 describe('a list', () => {

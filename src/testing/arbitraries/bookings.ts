@@ -43,6 +43,7 @@ export const anyBooking: fc.Arbitrary<Booking> = fc.record(
     ),
     ...{ purchasedAt: anyTimestamp, coverStart: anyTimestamp, createdAt: anyTimestamp },
     ...{ risk: anyRisk, customerId: fc.uuid(), specimen: fc.boolean() },
+    ...{ organizationId: fc.uuid(), organizationName: anyText },
     ...{ edition: fc.nat(), editionAt: anyTimestamp, replaces: anyTimestamp },
     issuer: anyIssuer,
     legZones: anyZones,

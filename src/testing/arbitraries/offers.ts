@@ -216,6 +216,7 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
     risk: anyRisk,
     legZones: anyZones,
     bookingId: fc.uuid(),
+    ...{ organizationId: fc.uuid(), organizationName: anyText },
   },
   { requiredKeys: ['id', 'accepted', 'amendments', 'reasons', 'price'] },
 )

@@ -67,7 +67,10 @@ export const anyIdentity = fc.record(
 )
 
 export const anyCustomer: fc.Arbitrary<Customer> = fc.record(
-  { ...anyHolderTexts, id: fc.uuid(), name: anyText, createdAt: anyTimestamp, changedAt: anyTimestamp },
+  {
+    ...{ ...anyHolderTexts, id: fc.uuid(), name: anyText, createdAt: anyTimestamp, changedAt: anyTimestamp },
+    ...{ organizationId: fc.uuid(), organizationName: anyText },
+  },
   { requiredKeys: ['id'] },
 )
 
@@ -143,6 +146,7 @@ export const anyAuditEntry: fc.Arbitrary<AuditEntry> = record({
     recordId: fc.uuid(),
   },
   ...{ content: anyText, customerId: fc.uuid(), customerName: anyText },
+  ...{ organizationId: fc.uuid(), organizationName: anyText },
 })
 export const anyCheck: fc.Arbitrary<CertificateCheck> = record({
   ...{

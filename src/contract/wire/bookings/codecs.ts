@@ -51,7 +51,8 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   const fields = omitEmpty(record)
   const status = readNumber(fields['status'])
   return omitUndefined({
-    ...readEach(fields, readText, ['reference', 'customerId', 'editionAt', 'replaces']),
+    ...readEach(fields, readText, ['reference', 'customerId', 'organizationId', 'organizationName']),
+    ...readEach(fields, readText, ['editionAt', 'replaces']),
     ...readEach(fields, readMoment, ['statusAt', 'purchasedAt', 'coverStart', 'createdAt']),
     ...readEach(fields, readInteger, ['status', 'edition']),
     id: readText(fields['id']) ?? readText(fields['bookingId']) ?? readText(fields['offerId']),

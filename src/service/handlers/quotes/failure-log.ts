@@ -35,7 +35,7 @@ export function recordFailedPurchase(
     const offer = await store.getOffer(by, offerId)
     if (!offer?.accepted || !offer.quoteId) return undefined
     const ask = { quoteId: offer.quoteId, offerId: offer.id }
-    const { organizationId } = offer
+    const { organizationId = by.organizationId } = offer
     return { by: { ...by, organizationId }, sentence: purchaseFailureMessage(problem, offer, now), ask }
   })
 }

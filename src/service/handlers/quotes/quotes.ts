@@ -32,7 +32,7 @@ async function createQuote(
   previousOfferId: string | undefined,
   { store, clock, caller, origin }: AuthenticatedContext,
 ): Promise<Offer[]> {
-  const { organizationId, id, name, settings } = caller
+  const { id, name, settings } = caller
   const previousOffer = await findPreviousOffer(store, caller, previousOfferId)
   const shipment = await resolveReferences(store, caller, request)
   const now = clock()
@@ -50,17 +50,20 @@ async function createQuote(
     .map((offer) =>
       previousOffer ? { ...offer, change: comparePrices(previousOffer(offer), offer) } : offer,
     )
-  const customer = await findCustomer(store, organizationId, request.customerId)
+  const customer = await findCustomer(store, caller, request.customerId)
+  // A quote for a customer of an organization below belongs to that organization.
+  const organizationId = customer?.organizationId ?? caller.organizationId
   const requester = { id, name }
   await store.saveQuote({ id: quoteId, organizationId, requester, customer, ...rating, offers, createdAt })
   return offers
 }
 
 /** Finds the customer of a quote request, which has already been validated. */
-async function findCustomer(store: Store, organizationId: string, customerId: string | undefined) {
+async function findCustomer(store: Store, caller: Caller, customerId: string | undefined) {
   if (customerId === undefined) return undefined
-  const customer = await store.getCustomer({ organizationId }, customerId)
-  return customer && { id: customer.id, name: customer.name ?? customer.id }
+  const customer = await store.getCustomer(caller, customerId)
+  if (!customer) return undefined
+  return { id: customer.id, name: customer.name ?? customer.id, organizationId: customer.organizationId }
 }
 
 /**

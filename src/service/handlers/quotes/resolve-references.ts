@@ -14,7 +14,7 @@ const recordIdPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 /**
  * Resolves the IDs in a request: the customer who is the holder, and countries and states in places. Adds the country
  * that a one-line address ends with.
- * @throws Problem `VALIDATION_FAILED` if the customer doesn't belong to the organization.
+ * @throws Problem `VALIDATION_FAILED` if the customer isn't visible.
  */
 export async function resolveReferences(store: Store, caller: Caller, request: ShipmentRequest) {
   const { commodityId, insuredValue, journeyLegs: legs, ...others } = request
@@ -30,7 +30,7 @@ export async function resolvePartialReferences(
   caller: Caller,
   { customerId, minorValue, ...request }: PartialShipment,
 ): Promise<Omit<PartialShipment, 'customerId' | 'minorValue'>> {
-  const customer = await findHolder(store, caller.organizationId, customerId)
+  const customer = await findHolder(store, caller, customerId)
   const holder = request.bookingHolder ?? customer
   const legs =
     request.journeyLegs && (await Promise.all(request.journeyLegs.map((leg) => resolveLeg(store, leg))))
@@ -42,9 +42,9 @@ export async function resolvePartialReferences(
   }
 }
 
-async function findHolder(store: Store, organizationId: string, customerId: string | undefined) {
+async function findHolder(store: Store, caller: Caller, customerId: string | undefined) {
   if (customerId === undefined) return undefined
-  const holder = await store.getHolder(organizationId, customerId)
+  const holder = await store.getHolder(caller, customerId)
   return holder ?? rejectField('customerId', 'Choose a customer from your list.', 'Some fields are invalid.')
 }
 

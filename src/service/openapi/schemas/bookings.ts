@@ -41,6 +41,8 @@ const bookingFields = (version: 'V1' | 'V2') => ({
   purchasedAt: 'When it was bought.',
   coverStart: 'When cover starts: the start of the journey, or the purchase if that is later.',
   customerId: 'The customer it’s for, if any.',
+  organizationId: 'The organization it belongs to, if it isn’t your own.',
+  organizationName: 'That organization’s name.',
   edition,
   editionAt: 'When this version was issued.',
   replaces: 'When the version it replaces was issued.',
@@ -95,6 +97,8 @@ export const bookings = {
   PurchaseV1: describeModel(
     z.extend(z.required(WireBooking), {
       replaces: Booking.shape.replaces,
+      organizationId: Booking.shape.organizationId,
+      organizationName: Booking.shape.organizationName,
       result: Booking,
       errors: z.array(z.string()),
     }),

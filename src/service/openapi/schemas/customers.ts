@@ -19,7 +19,12 @@ export const customers = {
       ...{ addressStreet, addressLocality, addressCountry },
       createdAt: moment('When it was created.'),
     },
-    { ...holderSchemas, changedAt: moment('When it was last changed.') },
+    {
+      ...holderSchemas,
+      changedAt: moment('When it was last changed.'),
+      organizationId: uuid('The organization it belongs to, if it isn’t your own.'),
+      organizationName: text('That organization’s name.'),
+    },
   ),
   NewCustomerRequest: {
     ...holders.HolderRequest,

@@ -86,7 +86,10 @@ const describeExtension = ({ amount }: VersionFormat) =>
 
 /** The fields that offers have in every response, without the price. */
 const CommonOffer = z.extend(
-  z.omit(models.Offer, { price: true, risk: true, screening: true, bookingId: true, legZones: true }),
+  z.omit(models.Offer, {
+    ...{ price: true, risk: true, screening: true, bookingId: true, legZones: true },
+    ...{ organizationId: true, organizationName: true },
+  }),
   { offerId: models.Offer.shape.id },
 )
 const SentOffer = z.required(CommonOffer, {
@@ -133,6 +136,8 @@ const screening = oneOf(
   'referred',
 )
 const bookingId = uuid('The booking’s ID, once bought.')
+const organizationId = uuid('The organization it belongs to, if it isn’t your own.')
+const organizationName = text('That organization’s name.')
 const legZones = list('The time zones of each leg. Only when you get a single offer.', ref('LegZones'))
 
 const aloneText = 'A priced offer that’s valid for a limited time, or a decline with its reasons.'
@@ -183,7 +188,12 @@ export const offers = {
   ReasonV2: describeReason(v2),
   OfferV1: describeOffer(v1, aloneText, { risk }, { screening }),
   // Only version 2 has an operation that returns a single offer, and one that lists declined quotes.
-  OfferV2: describeOffer(v2, aloneText, { risk }, { screening, bookingId, legZones }),
+  OfferV2: describeOffer(
+    v2,
+    aloneText,
+    { risk },
+    { screening, bookingId, organizationId, organizationName, legZones },
+  ),
   BookedOfferV1: describeOffer(v1, bookedText, {}, { bookingId }),
   BookedOfferV2: describeOffer(v2, bookedText, {}, { screening, bookingId }),
   QuoteV1: describeQuote(v1),

@@ -121,5 +121,7 @@ export const organization = {
     recordId: 'The ID of the affected record.',
     customerId: 'The customer it was done for, if any.',
     customerName: 'That customer’s name at the time.',
+    organizationId: 'The organization whose log it is in, if it isn’t your own.',
+    organizationName: 'That organization’s name.',
   }),
 }

@@ -16,10 +16,16 @@ const SentSetup = z.extend(z.required(models.Setup), { states, warnings, estimat
 /** A saved customer has a holder's fields, with other names for those of an individual. */
 const { forename, surname, taxId, ...holder } = holderDescriptions
 const SentCustomer = z.required(
-  z.extend(z.omit(models.Customer, { forename: true, surname: true, createdAt: true, changedAt: true }), {
-    individualFirstName: models.Customer.shape.forename,
-    individualLastName: models.Customer.shape.surname,
-  }),
+  z.extend(
+    z.omit(models.Customer, {
+      ...{ forename: true, surname: true, createdAt: true, changedAt: true },
+      ...{ organizationId: true, organizationName: true },
+    }),
+    {
+      individualFirstName: models.Customer.shape.forename,
+      individualLastName: models.Customer.shape.surname,
+    },
+  ),
   {
     ...{ name: true, type: true, email: true },
     ...{ addressStreet: true, addressLocality: true, addressCountry: true },

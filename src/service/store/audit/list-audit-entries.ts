@@ -5,7 +5,7 @@ import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import type { Visibility } from '#service/store/organizations/visibility.ts'
+import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 
@@ -55,7 +55,7 @@ async function auditQuery(db: Database, visibility: Visibility, request: ListFil
 export async function listAuditEntries(db: Database, visibility: Visibility, request: PageRequest) {
   const { counted, ordered } = await auditQuery(db, visibility, request)
   const page = await readPage(db, counted, ordered, request, ({ id }) => id)
-  return { ...page, rows: await readEntriesById(db, page.rows) }
+  return { ...page, rows: await readEntriesById(db, visibility, page.rows) }
 }
 
 /** Entries per batch, so that other requests are served in between. */
@@ -72,7 +72,7 @@ export async function streamAuditEntries(db: Database, visibility: Visibility, r
 
   async function* inBatches() {
     for (let from = 0; from < ids.length; from += batchSize) {
-      yield await readEntriesById(db, ids.slice(from, from + batchSize))
+      yield await readEntriesById(db, visibility, ids.slice(from, from + batchSize))
       // SQLite reads resolve without yielding to the event loop.
       await setImmediate()
     }
@@ -80,14 +80,25 @@ export async function streamAuditEntries(db: Database, visibility: Visibility, r
 }
 
 /** Reads entries by ID, in that order. */
-async function readEntriesById(db: Database, ids: readonly string[]): Promise<AuditEntry[]> {
+async function readEntriesById(
+  db: Database,
+  visibility: Visibility,
+  ids: readonly string[],
+): Promise<AuditEntry[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('audits')
-    .select(['id', 'created_at as createdAt', 'user_id as userId', 'user_name as userName', 'act', 'content'])
+    .innerJoin('organizations', 'organizations.id', 'audits.organization_id')
+    .select(['audits.id', 'audits.created_at as createdAt', 'user_id as userId', 'user_name as userName'])
+    .select(['act', 'content', 'audits.organization_id as organizationId', 'organizations.name'])
     .select(['record_id as recordId', 'customer_id as customerId', 'customer_name as customerName'])
-    .where('id', 'in', ids)
+    .where('audits.id', 'in', ids)
     .execute()
-  const entries = new Map(rows.map((row) => [row.id, withoutNulls(row)]))
+  const entries = new Map(
+    rows.map(({ organizationId, name, ...row }) => [
+      row.id,
+      { ...withoutNulls(row), ...ownerFields(visibility, organizationId, name) },
+    ]),
+  )
   return ids.flatMap((id) => entries.get(id) ?? [])
 }

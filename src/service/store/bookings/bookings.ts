@@ -110,7 +110,7 @@ async function insertBooking(
   const now = clock()
   if (hasExpired(offer, now)) return
   const { buyer, phoneConsent } = order
-  const { quoteId, organizationId, risk } = offer
+  const { quoteId, organizationId = buyer.organizationId, risk } = offer
   const id = randomUUID()
   const at = toIso(now)
   const reference = newBookingReference()
@@ -148,8 +148,8 @@ async function insertBooking(
 /** Finds a visible booking by its ID, or a quote by the quote's ID. */
 export async function findBooking({ db, clock }: StoreContext, visibility: Visibility, id: string) {
   const row = await findListedRow(db, visibility, id)
-  const [record] = row ? await readBookings(db, [row.number], clock()) : []
-  return row && record && { ...record, organizationId: row.organizationId }
+  const [record] = row ? await readBookings(db, visibility, [row.number], clock()) : []
+  return record
 }
 
 /** Finds a booking of any organization by its reference, ignoring case and dashes. */
@@ -163,6 +163,6 @@ export async function findBookingByReference({ db, clock }: StoreContext, refere
     .select('number')
     .where('bookings.reference', '=', ['LD', ...groups].join('-'))
     .executeTakeFirst()
-  const [record] = row ? await readBookings(db, [row.number], clock()) : []
+  const [record] = row ? await readBookings(db, undefined, [row.number], clock()) : []
   return record
 }

@@ -36,7 +36,8 @@ export async function correctBooking(context: StoreContext, correction: Correcti
     if (!booking.risk) throw new Error(`Booking ${booking.id} has no risk.`)
     const { risk, changes } = correctRisk(booking.risk, correction)
     if (changes.length === 0) return
-    const { id: bookingId, organizationId, edition: before = 1, editionAt: replaced_at = '' } = booking
+    const { id: bookingId, edition: before = 1, editionAt: replaced_at = '' } = booking
+    const { organizationId = actor.organizationId } = booking
     const changed = changes.map(({ path }) => path)
     const blocker = screeningBlocker(screening, changedParty(risk, changed))
     if (blocker !== undefined)

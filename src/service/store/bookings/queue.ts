@@ -33,7 +33,7 @@ export async function listQueue({ db, clock }: StoreContext, caller: Actor, page
   const now = clock()
   const found = await groups[page.group](db, { caller, page, now })
   const numbers = found.rows.flatMap(({ number }) => number ?? [])
-  const records = await readBookings(db, numbers, now)
+  const records = await readBookings(db, caller, numbers, now)
   const names = await findRequesterNames(db, numbers)
   const byNumber = new Map(numbers.map((number, at) => [number, records[at]]))
   const rows = found.rows.flatMap(({ number, ...details }) => {

@@ -2,15 +2,21 @@ import { type Booking, bookingStatus, BookingStatus } from '#contract/booking.ts
 import { toIso } from '#service/kernel/clock.ts'
 import { listBookingEvents, expiryEvent } from '#service/store/audit/booking-events.ts'
 import { decodeOffer } from '#service/store/quotes/offer-content.ts'
+import { ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
  * Reads quotes as bookings: the booking if the quote was bought, otherwise the quote with its recommended
  * offer, expired once its last offer has expired.
- * @param numbers list row numbers, all of one organization, which the caller must ensure.
+ * @param numbers list row numbers, all visible, which the caller must ensure.
  * @returns the records in the order of the numbers.
  */
-export async function readBookings(db: Database, numbers: readonly number[], now: number) {
+export async function readBookings(
+  db: Database,
+  visibility: Visibility | undefined,
+  numbers: readonly number[],
+  now: number,
+) {
   if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('quotes')
@@ -35,7 +41,9 @@ export async function readBookings(db: Database, numbers: readonly number[], now
     .innerJoin('offers as first', (join) =>
       join.onRef('first.quote_id', '=', 'quotes.id').on('first.position', '=', 0),
     )
+    .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
     .select(['number', 'quotes.id as quote_id', 'quotes.risk', 'quotes.created_at'])
+    .select(['quotes.organization_id', 'organizations.name as organization_name'])
     .select(['lapses_at', 'listed.customer_id'])
     .select(['offers.id as offer_id', 'offers.position', 'offers.content', 'first.content as first_content'])
     .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
@@ -56,6 +64,7 @@ export async function readBookings(db: Database, numbers: readonly number[], now
       createdAt: row.created_at,
       risk,
       ...(row.customer_id === null ? {} : { customerId: row.customer_id }),
+      ...(visibility ? ownerFields(visibility, row.organization_id, row.organization_name) : {}),
       ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
     }
     if (row.booking_id === null) {

@@ -113,7 +113,12 @@ export async function listBookings(context: StoreContext, visibility: Visibility
     read.length > end && end < countLimit
       ? await countRows(db, counted, request, perPage)
       : { count: read.length, ...(read.length > end ? { countIsMinimum: true } : {}) }
-  return { rows: await readBookings(db, read.slice(page * perPage, end), now), ...count, page, perPage }
+  return {
+    rows: await readBookings(db, visibility, read.slice(page * perPage, end), now),
+    ...count,
+    page,
+    perPage,
+  }
 }
 
 /**
@@ -135,7 +140,7 @@ export async function streamBookings(context: StoreContext, visibility: Visibili
 
   async function* inBatches(all: readonly number[]) {
     for (let from = 0; from < all.length; from += batchSize) {
-      yield await readBookings(db, all.slice(from, from + batchSize), now)
+      yield await readBookings(db, visibility, all.slice(from, from + batchSize), now)
       // SQLite reads resolve without yielding to the event loop.
       await setImmediate()
     }

@@ -72,7 +72,7 @@ async function changeBookingStatus(
     // Read after the booking, so that this event sorts after earlier ones.
     const now = clock()
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
-    const { id: bookingId, organizationId, edition = 1 } = booking
+    const { id: bookingId, organizationId = actor.organizationId, edition = 1 } = booking
     const blocker = change.findBlocker(booking, now)
     if (blocker !== undefined) throw new Problem('CONFLICT', blocker, { bookingId })
     const at = toIso(now)

@@ -9,7 +9,7 @@ import { foldText } from '#contract/text/words.ts'
 import { customerIdentity, findMatchingCustomer } from './customer-identity.ts'
 import { addWords, searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
+import { type Visibility, isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
 
 /** Customers in the setup response. Organizations with more search for them by name. */
 const maxKnownHolders = 500
@@ -18,16 +18,21 @@ const maxKnownHolders = 500
 export const selectCustomers = (db: Database, visibility: Visibility) =>
   db
     .selectFrom('customers')
-    .select(['id', 'number', 'name', 'holder', 'created_at', 'changed_at'])
-    .select('organization_id as organizationId')
-    .where(isVisible(visibility))
+    .innerJoin('organizations', 'organizations.id', 'customers.organization_id')
+    .select(['customers.id', 'number', 'customers.name', 'holder', 'customers.created_at', 'changed_at'])
+    .select(['organization_id as organizationId', 'organizations.name as organizationName'])
+    .where(isVisible(visibility, 'customers.organization_id'))
 
 type CustomerRow = InferResult<ReturnType<typeof selectCustomers>>[number]
 
 /** Converts a row to a customer. */
-export function toCustomer({ id, name, holder, created_at, changed_at }: CustomerRow): Customer {
+export function toCustomer(
+  { id, name, holder, created_at, changed_at, organizationId, organizationName }: CustomerRow,
+  visibility: Visibility,
+): Customer {
   const changed = changed_at === null ? {} : { changedAt: changed_at }
-  return { ...(JSON.parse(holder) as Holder), id, name, createdAt: created_at, ...changed }
+  const owner = ownerFields(visibility, organizationId, organizationName)
+  return { ...(JSON.parse(holder) as Holder), id, name, createdAt: created_at, ...changed, ...owner }
 }
 
 /** Lists an organization's saved holders, by name. */
@@ -44,18 +49,18 @@ export async function listCustomers(db: Database, organizationId: string) {
 export const findCustomerRow = (db: Database, visibility: Visibility, customerId: string) =>
   selectCustomers(db, visibility)
     .select('words')
-    .where('id', '=', customerId.toLowerCase())
+    .where('customers.id', '=', customerId.toLowerCase())
     .executeTakeFirst()
 
 /** Finds a visible customer. */
 export async function findCustomer(db: Database, visibility: Visibility, customerId: string) {
   const row = await findCustomerRow(db, visibility, customerId)
-  return row && toCustomer(row)
+  return row && toCustomer(row, visibility)
 }
 
-/** Finds the holder of one of the organization's customers. */
-export async function findHolder(db: Database, organizationId: string, customerId: string) {
-  const row = await findCustomerRow(db, { organizationId }, customerId)
+/** Finds the holder of a visible customer. */
+export async function findHolder(db: Database, visibility: Visibility, customerId: string) {
+  const row = await findCustomerRow(db, visibility, customerId)
   return row && (JSON.parse(row.holder) as Holder)
 }
 

@@ -66,6 +66,6 @@ async function findByWords(
 async function readCustomersByNumber(db: Database, visibility: Visibility, numbers: readonly number[]) {
   if (numbers.length === 0) return []
   const rows = await selectCustomers(db, visibility).where('number', 'in', numbers).execute()
-  const byNumber = new Map(rows.map((row) => [row.number, toCustomer(row)]))
+  const byNumber = new Map(rows.map((row) => [row.number, toCustomer(row, visibility)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }

@@ -36,8 +36,8 @@ export async function createCustomer({ db, clock }: StoreContext, actor: Actor, 
 }
 
 async function readStoredCustomer(db: Database, visibility: Visibility, id: string) {
-  const row = await selectCustomers(db, visibility).where('id', '=', id).executeTakeFirstOrThrow()
-  return toCustomer(row)
+  const row = await selectCustomers(db, visibility).where('customers.id', '=', id).executeTakeFirstOrThrow()
+  return toCustomer(row, visibility)
 }
 
 const addressParts = [
@@ -87,7 +87,9 @@ export async function updateCustomer(
       throw new Problem('CONFLICT', sentence, { customerId: id })
     }
     const content = `Changed customer ${holderName(read.data)}`
-    await writeAuditEntry(transaction, actor, { action: 'changeCustomer', recordId: id, content }, now)
+    const { organizationId } = row
+    const entry = { action: 'changeCustomer', recordId: id, organizationId, content }
+    await writeAuditEntry(transaction, actor, entry, now)
   })
   return readStoredCustomer(db, actor, id)
 }

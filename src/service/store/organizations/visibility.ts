@@ -19,6 +19,11 @@ export function isVisible(
     select below.organization_id from organization_ancestors as below where below.ancestor_id = ${organizationId})`
 }
 
+/** Returns the fields of a record that say whose it is. None if it's someone's own. */
+export function ownerFields({ organizationId: own }: Visibility, organizationId: string, name: string) {
+  return organizationId === own ? {} : { organizationId, organizationName: name }
+}
+
 /** Whether someone sees the records of every organization. */
 export async function seesEveryOrganization(db: Database, visibility: Visibility): Promise<boolean> {
   const another = await db

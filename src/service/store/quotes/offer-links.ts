@@ -67,7 +67,7 @@ export async function createOfferLink(
 ): Promise<CreatedOfferLink | undefined> {
   const offer = await findOffer(db, actor, offerId)
   if (!offer) return undefined
-  const { quoteId, validUntil, organizationId } = offer
+  const { quoteId, validUntil, organizationId = actor.organizationId } = offer
   if (!offer.accepted) throw new Problem('CONFLICT', 'This offer was declined, so it can’t be bought.')
   if (hasExpired(offer, now)) throw new Problem('CONFLICT', 'This offer has expired. Get a new quote.')
   const secret = newToken()

@@ -9,7 +9,7 @@ import { insertRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomers } from '#service/store/customers/customer-identity.ts'
 import { indexQuotes } from './index-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
+import { type Visibility, isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
 import { createBatchWriter } from '#service/concurrency/batch-writer.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -108,19 +108,23 @@ const selectOffers = (db: Database, visibility: Visibility) =>
 /** An offer as quoted, with its booking if it was bought. */
 export type QuotedOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** Finds a visible offer exactly as quoted, with its organization, and with its booking if it was bought. */
+/** Finds a visible offer exactly as quoted, with its booking if it was bought. */
 export async function findOffer(db: Database, visibility: Visibility, offerId: string) {
   const row = await selectOffers(db, visibility)
     // Matched by quote first, which has an index. A quote has at most one booking.
     .leftJoin('bookings', (join) =>
       join.onRef('bookings.quote_id', '=', 'offers.quote_id').onRef('bookings.offer_id', '=', 'offers.id'),
     )
-    .select(['bookings.id as booking_id', 'quotes.organization_id as organizationId'])
+    .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
+    .select(['bookings.id as booking_id', 'quotes.organization_id', 'organizations.name'])
     .where('offers.id', '=', offerId.toLowerCase())
     .executeTakeFirst()
   if (!row) return undefined
-  const { organizationId, booking_id: bookingId } = row
-  return { ...decodeOffer(row, row.risk), organizationId, ...(bookingId ? { bookingId } : {}) }
+  return {
+    ...decodeOffer(row, row.risk),
+    ...(row.booking_id ? { bookingId: row.booking_id } : {}),
+    ...ownerFields(visibility, row.organization_id, row.name),
+  }
 }
 
 /** Returns the edition of the screening list that a quote was checked against, if any. */

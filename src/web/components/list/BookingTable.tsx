@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { bookingStatusLabel } from './booking-status.ts'
+import { OwnerHint } from './OwnerHint.tsx'
 
 type BookingTableProps = {
   caption: string
@@ -96,6 +97,7 @@ function BookingRow({ booking, hasOneHolder, names, dates }: BookingRowProps) {
             <bdi>{first.start}</bdi> to <bdi>{last.end}</bdi>
           </span>
         )}
+        <OwnerHint of={booking} />
       </td>
       <td className="nowrap" data-label="Departs">
         {first && <time dateTime={first.startTime}>{dates.day(first.startTime)}</time>}

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { RequestNewPrices, SameAgain } from '#web/components/request-offers/CopyToDraftButton.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
+import { OwnerHint } from '#web/components/list/OwnerHint.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -40,6 +41,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
         {booking.statusAt && <span className="hint"> {dates.local(booking.statusAt)}</span>}
         <VisuallyHidden>, No. {booking.reference ?? booking.id}</VisuallyHidden>
       </h1>
+      <OwnerHint of={booking} />
       {isLocalCopy && (
         <p className="hint">
           We couldn’t reload this booking. This is your copy from when you bought it. Print it before you

@@ -7,6 +7,7 @@ import { usePermissions } from '#web/api/account/permissions.ts'
 import { findListRow } from '#web/api/list-row.ts'
 import { customerQuery } from '#web/api/support/customers.ts'
 import { customerName } from '#web/components/holder/known-holder.ts'
+import { OwnerHint } from '#web/components/list/OwnerHint.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
@@ -46,6 +47,7 @@ function CustomerDetails({ id }: { id: string }) {
         <Link to={paths.customers}>All customers</Link>
       </p>
       <h1>{customer ? <bdi>{customerName(customer)}</bdi> : 'Customer'}</h1>
+      {customer && <OwnerHint of={customer} />}
       {query.isPending && <LoadingStatus label="Loading customer…" />}
       {!customer && query.error && <CustomerLoadError query={query} />}
       {customer && (

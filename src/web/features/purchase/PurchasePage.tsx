@@ -36,6 +36,7 @@ import { usePurchaseOffer } from '#web/purchase/use-purchase-offer.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { OwnerHint } from '#web/components/list/OwnerHint.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { BlockerNotice, purchaseBlocker } from './BlockerNotice.tsx'
 import { Documents } from './Documents.tsx'
@@ -94,6 +95,7 @@ export function PurchasePage() {
   return (
     <div className="stack" {...watch}>
       <h1>{title}</h1>
+      {offer && <OwnerHint of={offer} />}
       {offer?.accepted && offer.specimen && <Specimen />}
       <OutcomeNotice
         outcome={outcome}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { customerName } from '#web/components/holder/known-holder.ts'
+import { OwnerHint } from '#web/components/list/OwnerHint.tsx'
 import { paths } from '#web/paths.ts'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
 
@@ -19,6 +20,7 @@ export function CustomerTable({ customers, busy }: { customers: readonly Custome
               <Link to={paths.customer(id)}>
                 <bdi>{customerName(customer)}</bdi>
               </Link>
+              <OwnerHint of={customer} />
             </th>
             <td className={nowrapClass(town)} data-label={town ? 'Town' : undefined}>
               <bdi>{town}</bdi>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
+import { OwnerHint } from '#web/components/list/OwnerHint.tsx'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -42,6 +43,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
             <bdi>{customerName ?? 'A customer'}</bdi>
           </Link>
         )}
+        <OwnerHint of={entry} />
       </td>
       <td data-label="Action">
         <bdi>{content}</bdi>

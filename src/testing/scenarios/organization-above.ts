@@ -1,0 +1,37 @@
+import { aShipment } from '#testing/builders/shipment.ts'
+import type { TestService } from '#testing/service/service.ts'
+import { createPerson } from './people.ts'
+
+const requests = (offerId: string) =>
+  [
+    ['getOfferV2', `/api/v2/quote/offers/${offerId}`],
+    ['buyOfferV1', '/api/v1/quote/Bookings/purchase', { offerId }],
+    ['buyOfferV2', '/api/v2/quote/bookings/purchase', { offerId }],
+    ['listBookingsV2', '/api/v2/quote/bookings'],
+    ['listCustomersV2', '/api/v2/quote/customers'],
+    ['listAuditEntriesV2', '/api/v2/user/audits'],
+  ] as const
+
+/** Reads and buys an offer of the demo organization from one above it. @returns the responses, by operation. */
+export async function collectRepliesFromAbove(service: TestService) {
+  const { token, organizationId } = await createPerson(service, ['administrator'])
+  const quote = await service.request({
+    ...{ method: 'POST', url: '/api/v2/quote/bookings/quote', payload: aShipment() },
+    headers: { authorization: await service.signIn() },
+  })
+  const setParent = (parent: string | null) =>
+    service.db
+      .updateTable('organizations')
+      .set({ parent_id: parent })
+      .where('name', '=', 'Lading Demo Trading')
+      .execute()
+  await setParent(organizationId)
+  const replies = []
+  for (const [name, url, payload] of requests(quote.json<{ id: string }>().id)) {
+    const post = payload ? ({ method: 'POST', payload } as const) : {}
+    const reply = await service.request({ ...post, url, headers: { authorization: token } })
+    replies.push({ name, reply })
+  }
+  await setParent(null)
+  return replies
+}

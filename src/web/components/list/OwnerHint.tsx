@@ -1,0 +1,9 @@
+/** Says which organization a record belongs to. Shows nothing for the reader's own. */
+export function OwnerHint({ of: { organizationName } }: { of: { organizationName?: string | undefined } }) {
+  if (!organizationName) return null
+  return (
+    <span className="hint">
+      for <bdi>{organizationName}</bdi>
+    </span>
+  )
+}
