@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hasHiddenCharacters } from './text/hidden-characters.ts'
-import { hiddenCharacterMessage, requiredText } from './text/text-fields.ts'
+import { hiddenCharacterMessage, moment, requiredText } from './text/text-fields.ts'
 
 /** Transport types, by their ID on the wire. */
 export const transportNames: ReadonlyMap<string, string> = new Map([
@@ -11,14 +11,6 @@ export const transportNames: ReadonlyMap<string, string> = new Map([
 
 /** Returns the name of a transport type for a sentence. */
 export const modeName = (type: string) => transportNames.get(type) ?? `transport type ${type}`
-
-/** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. */
-function moment(sentence: string) {
-  return z.string(sentence).check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, { error: sentence, abort: true }),
-    z.refine((text) => Number.isFinite(Date.parse(text)), sentence),
-  )
-}
 
 /** Far more than any real leg has, but few enough to store. */
 const maxTransportTypes = 10

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+/** The scopes that the token is limited to. Absent for all that the caller has. */
+const scope = z.optional(
+  z.array(z.string('Send each scope as text.'), 'Send the scopes as text, separated by spaces.'),
+)
+
 /** Credentials of a person, an API client, or a session to refresh. */
 export const Credentials = z.discriminatedUnion('kind', [
   z.object({
@@ -8,14 +13,16 @@ export const Credentials = z.discriminatedUnion('kind', [
     password: z.string(),
     /** A code from the authenticator app or a recovery code, if two-factor authentication is on. */
     otp: z.optional(z.string()),
+    scope,
   }),
-  z.object({ kind: z.literal('token set'), clientId: z.string(), clientSecret: z.string() }),
+  z.object({ kind: z.literal('token set'), clientId: z.string(), clientSecret: z.string(), scope }),
   z.object({
     kind: z.literal('refresh'),
     refreshToken: z.string(),
     /** The API client that the token was issued to, if it sends its credentials too. */
     clientId: z.optional(z.string()),
     clientSecret: z.optional(z.string()),
+    scope,
   }),
 ])
 export type Credentials = z.infer<typeof Credentials>

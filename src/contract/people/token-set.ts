@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Roles } from './user.ts'
-import { optionalText, requiredText } from '#contract/text/text-fields.ts'
+import { moment, optionalText, requiredText } from '#contract/text/text-fields.ts'
 
 /** An API client, called a token set on the wire. Its `id` is the client ID. */
 export const TokenSet = z.object({
@@ -8,6 +8,10 @@ export const TokenSet = z.object({
   name: z.string(),
   organizationId: z.string(),
   roles: z.array(z.string()),
+  /** The only scopes that it has. Absent if it has all that its roles allow. */
+  scope: z.optional(z.array(z.string())),
+  /** When it expires, with all its tokens. Absent if never. */
+  expiresAt: z.optional(z.string()),
   createdAt: z.optional(z.string()),
   /** When it or one of its tokens was last used. Absent if never. */
   lastUsedAt: z.optional(z.string()),
@@ -18,10 +22,28 @@ export type TokenSet = z.infer<typeof TokenSet>
 export const CreatedTokenSet = z.extend(TokenSet, { secret: z.string() })
 export type CreatedTokenSet = z.infer<typeof CreatedTokenSet>
 
-/** A request to create an API client. Defaults to the caller's own organization and to the shipper role. */
+/** More scopes than there are. */
+const maxScopes = 200
+
+/**
+ * A request to create an API client. Defaults to the caller's own organization, the shipper role, all scopes that the
+ * roles allow, and no expiry.
+ */
 export const NewTokenSet = z.object({
   name: requiredText('Enter a name for the API client.'),
   organizationId: optionalText(),
   roles: z._default(Roles, ['shipper']),
+  scope: z.optional(
+    z
+      .array(
+        requiredText('Send each scope as text.'),
+        'Send the scopes as a list, or as text separated by spaces.',
+      )
+      .check(
+        z.minLength(1, 'Send at least one scope, or leave this out for all that the roles allow.'),
+        z.maxLength(maxScopes, `Send at most ${maxScopes} scopes.`),
+      ),
+  ),
+  expiresAt: z.optional(moment('Enter a date, or a date and time with its UTC offset.')),
 })
 export type NewTokenSet = z.infer<typeof NewTokenSet>

@@ -58,3 +58,11 @@ export function emailText(sentence: string) {
     z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/u, sentence),
   )
 }
+
+/** A UTC time with milliseconds: `YYYY-MM-DDThh:mm:ss.sssZ`. `sentence` is the error shown for anything else. */
+export function moment(sentence: string) {
+  return z.string(sentence).check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, { error: sentence, abort: true }),
+    z.refine((text) => Number.isFinite(Date.parse(text)), sentence),
+  )
+}

@@ -41,7 +41,7 @@ const texts = codecs
   )
 
 /** Fields with a format of their own. */
-const formatted = /\.(id|insuredValue|minorValue|startTime|endTime|lei|incoterm|month)$/
+const formatted = /\.(id|insuredValue|minorValue|startTime|endTime|expiresAt|lei|incoterm|month)$/
 
 /** The longest texts of all requests that aren't limited to 200 characters. */
 const exceptions: Readonly<Record<string, number | undefined>> = {

@@ -97,10 +97,19 @@ const actionsWithoutTwoFactor: readonly Action[] = [
   ...(['beginSecondFactor', 'confirmSecondFactor'] as const),
 ]
 
-/** The properties of a caller that decide its permissions. */
-export type Subject = {
-  readonly kind: 'account' | 'token set'
+/** Actions that every token allows, whatever its scopes. */
+export const actionsOfEveryToken: readonly string[] = ['whoAmI', 'signOut'] satisfies Action[]
+
+/** Roles, and the scopes that limit what they allow. */
+export type Access = {
   readonly roles: readonly Role[]
+  /** Undefined if the roles aren't limited. */
+  readonly scopes: readonly string[] | undefined
+}
+
+/** The properties of a caller that decide its permissions. */
+export type Subject = Access & {
+  readonly kind: 'account' | 'token set'
   readonly hasSecondFactor: boolean
 }
 
@@ -110,9 +119,28 @@ export function rolesAllow(roles: readonly Role[], action: Action): boolean {
   return allowed === 'anyone' || allowed.some((role) => roles.includes(role))
 }
 
-/** Whether a caller with `roles` may grant other roles: only ones that allow no more than its own. */
-export function canGrant(roles: readonly Role[], granted: readonly Role[]): boolean {
-  return actions.every((action) => !rolesAllow(granted, action) || rolesAllow(roles, action))
+function scopesInclude({ scopes }: Access, scope: string): boolean {
+  return scopes === undefined || actionsOfEveryToken.includes(scope) || scopes.includes(scope)
+}
+
+/** Whether the roles allow an action and the scopes include it. Public actions need no scope. */
+function accessAllows(access: Access, action: Action): boolean {
+  return (
+    rolesAllow(access.roles, action) && (permissions[action] === 'anyone' || scopesInclude(access, action))
+  )
+}
+
+/**
+ * Whether a caller may give roles and scopes to a user or API client: only what allows no more than its own. Actions on
+ * a user's own account don't count, because they give no access to anything else.
+ */
+export function canGrant(caller: Access, granted: Access): boolean {
+  return (
+    actions.every(
+      (action) =>
+        accountActions.includes(action) || !accessAllows(granted, action) || accessAllows(caller, action),
+    ) && fields.every((field) => !canSendField(granted, field) || canSendField(caller, field))
+  )
 }
 
 /** Who must use two-factor authentication. It never applies to API clients. */
@@ -133,7 +161,7 @@ export function isAllowed(subject: Subject, action: Action, rule: TwoFactorRule)
   if (permissions[action] === 'anyone') return true
   if (subject.kind === 'token set' && accountActions.includes(action)) return false
   if (lacksTwoFactor(subject, rule) && !actionsWithoutTwoFactor.includes(action)) return false
-  return rolesAllow(subject.roles, action)
+  return accessAllows(subject, action)
 }
 
 /** Fields that only some roles may send, with their titles as scopes. */
@@ -141,17 +169,19 @@ export const fieldPermissions = {
   hearConsent: { roles: staff, title: 'Record phone consent with a purchase' },
 } as const satisfies Record<string, { readonly roles: readonly Role[]; readonly title: string }>
 export type FieldPermission = keyof typeof fieldPermissions
+const fields = Object.keys(fieldPermissions) as FieldPermission[]
 
-/** Whether any of the roles may send a field. */
-export function canSendField(roles: readonly Role[], permission: FieldPermission): boolean {
-  return fieldPermissions[permission].roles.some((role) => roles.includes(role))
+/** Whether any of the roles may send a field, and the scopes include it. */
+export function canSendField(access: Access, permission: FieldPermission): boolean {
+  const isAllowed = fieldPermissions[permission].roles.some((role) => access.roles.includes(role))
+  return isAllowed && scopesInclude(access, permission)
 }
 
 /** Returns the scopes of a token: the actions that it allows and the restricted fields that it may send. */
 export function scopesFor(subject: Subject, rule: TwoFactorRule): (Action | FieldPermission)[] {
-  const fields = lacksTwoFactor(subject, rule) ? [] : (Object.keys(fieldPermissions) as FieldPermission[])
+  const allowedFields = lacksTwoFactor(subject, rule) ? [] : fields
   return [
     ...actions.filter((action) => permissions[action] !== 'anyone' && isAllowed(subject, action, rule)),
-    ...fields.filter((permission) => canSendField(subject.roles, permission)),
+    ...allowedFields.filter((permission) => canSendField(subject, permission)),
   ]
 }

@@ -127,10 +127,18 @@ describe('the permissions of a token', () => {
   })
 
   test('don’t let anyone grant more than they have', () => {
-    expect(canGrant(['administrator'], ['shipper', 'support', 'administrator'])).toBe(true)
-    expect(canGrant(['support'], ['shipper'])).toBe(true)
-    expect(canGrant(['shipper'], ['administrator'])).toBe(false)
-    expect(canGrant(['support', 'shipper'], ['administrator'])).toBe(false)
-    expect(canGrant([], ['shipper'])).toBe(false)
+    const all = (...granted: Role[]) => ({ roles: granted, scopes: undefined })
+    expect(canGrant(all('administrator'), all('shipper', 'support', 'administrator'))).toBe(true)
+    expect(canGrant(all('support'), all('shipper'))).toBe(true)
+    expect(canGrant(all('shipper'), all('administrator'))).toBe(false)
+    expect(canGrant(all('support', 'shipper'), all('administrator'))).toBe(false)
+    expect(canGrant(all(), all('shipper'))).toBe(false)
+    const quotes = { roles: ['administrator' as const], scopes: ['quote', 'offer'] }
+    expect(canGrant(quotes, { roles: ['shipper'], scopes: ['offer', 'whoAmI'] })).toBe(true)
+    expect(canGrant(quotes, { roles: ['shipper'], scopes: ['offer', 'purchase'] })).toBe(false)
+    expect(canGrant(quotes, all('shipper'))).toBe(false)
+    // The roles don't allow this scope, so granting it gives nothing.
+    expect(canGrant(quotes, { roles: ['shipper'], scopes: ['audits'] })).toBe(true)
+    expect(canGrant(quotes, { roles: ['support'], scopes: ['hearConsent'] })).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { Action } from '#service/api/operations.ts'
-import { type TwoFactorRule, lacksTwoFactor, isAllowed } from '#service/api/permissions.ts'
+import { type TwoFactorRule, lacksTwoFactor, isAllowed, rolesAllow } from '#service/api/permissions.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 
@@ -63,7 +63,7 @@ export function extractToken(authorization: string | undefined, query: string): 
 
 /**
  * Authenticates a request and checks its permissions.
- * @throws Problem UNAUTHORIZED without a valid token, FORBIDDEN if the roles don't allow the action.
+ * @throws Problem UNAUTHORIZED without a valid token, FORBIDDEN if the roles or scopes don't allow the action.
  */
 export async function authorise(
   store: Store,
@@ -77,14 +77,15 @@ export async function authorise(
   if (!caller) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
   assertDemoAllowed(caller, direct)
   await store.recordUse(caller)
-  if (!isAllowed(caller, action, rule)) throw new Problem('FORBIDDEN', forbiddenMessage(caller, rule))
+  if (!isAllowed(caller, action, rule)) throw new Problem('FORBIDDEN', forbiddenMessage(caller, action, rule))
   return caller
 }
 
-function forbiddenMessage(caller: Caller, rule: TwoFactorRule): string {
+function forbiddenMessage(caller: Caller, action: Action, rule: TwoFactorRule): string {
   if (lacksTwoFactor(caller, rule)) {
     return 'Administrators need two-factor authentication here. Turn it on under Account first.'
   }
+  if (caller.scopes && rolesAllow(caller.roles, action)) return 'The scopes of this token don’t allow this.'
   if (caller.kind === 'token set') return 'This API client doesn’t have permission to do this.'
   return 'You don’t have permission to do this. Ask an administrator.'
 }

@@ -1,7 +1,14 @@
-import { fieldPermissions, scopesFor } from '#service/api/permissions.ts'
+import { fieldPermissions, scopesFor, type Subject } from '#service/api/permissions.ts'
 import { type AnyOperation, isTokenEndpoint } from '#service/api/operations.ts'
 import type { DescribedOperation } from './descriptions.ts'
 import type { Schema } from './schema.ts'
+
+const administrator: Subject = {
+  kind: 'account',
+  roles: ['administrator'],
+  scopes: undefined,
+  hasSecondFactor: true,
+}
 
 const tokenPath = '/api/v2/user/oauth/token'
 
@@ -18,10 +25,7 @@ export function securitySchemes(
     ...Object.entries(fieldPermissions).map(([right, { title }]) => [right, title] as const),
   ])
   const scopes = Object.fromEntries(
-    scopesFor({ kind: 'account', roles: ['administrator'], hasSecondFactor: true }, 'optional').map((act) => [
-      act,
-      titles.get(act) ?? act,
-    ]),
+    scopesFor(administrator, 'optional').map((act) => [act, titles.get(act) ?? act]),
   )
   const flow = { tokenUrl: origin + tokenPath, refreshUrl: origin + tokenPath, scopes }
   return {
@@ -33,7 +37,7 @@ export function securitySchemes(
     oauth2: {
       type: 'oauth2',
       description:
-        'The same token, obtained by OAuth 2.0. Its scopes follow from the roles and can’t be requested.',
+        'The same token, obtained by OAuth 2.0. By default it has all scopes that the roles allow; `scope` limits it.',
       flows: { clientCredentials: flow, password: flow },
     },
     bare: {

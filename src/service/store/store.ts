@@ -47,14 +47,8 @@ import { changeSettings } from './people/organization-settings.ts'
 import { createBackgroundTasks } from '#service/concurrency/background-tasks.ts'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
 import { recordFailedSignIn } from './people/failed-sign-ins.ts'
-import {
-  beginSignIn,
-  createCallerFinder,
-  recordUse,
-  renewSignIn,
-  signOut,
-  deleteExpiredTokens,
-} from './people/sign-ins.ts'
+import { beginSignIn, createCallerFinder, recordUse, renewSignIn, signOut } from './people/sign-ins.ts'
+import { deleteExpiredTokens } from './people/tokens.ts'
 import {
   findTokenSet,
   listTokenSets,
@@ -63,7 +57,7 @@ import {
   revokeTokenSet,
 } from './people/token-sets.ts'
 import { updateUser } from './people/update-user.ts'
-import { createUserLink, listUsers, createUser } from './people/users.ts'
+import { createUserLink, getUser, listUsers, createUser } from './people/users.ts'
 
 /**
  * Creates the functions that the service reads and writes its database with. Every read of a record takes whose records
@@ -136,6 +130,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       consumeCode,
       turnOffSecondFactor,
       listUsers,
+      getUser,
       createUser,
       updateUser,
       createUserLink,

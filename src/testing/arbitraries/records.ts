@@ -16,18 +16,24 @@ export const anyList = <Row>(row: fc.Arbitrary<Row>) => fc.array(row, { maxLengt
 export const anyHolderTexts = mapValues(holderFields, () => anyText)
 export const anyKey = fc.constantFrom('a', '7', '1f')
 
+const scope = fc.array(anyKey, { minLength: 1, maxLength: 3 })
+
 export const anyCredentials: fc.Arbitrary<Credentials> = fc.oneof(
   fc.record(
-    { kind: fc.constant('password' as const), email: anyText, password: anyText, otp: anyText },
+    { kind: fc.constant('password' as const), email: anyText, password: anyText, otp: anyText, scope },
     { requiredKeys: ['kind', 'email', 'password'] },
   ),
-  fc.record({ kind: fc.constant('token set' as const), clientId: anyText, clientSecret: anyText }),
+  fc.record(
+    { kind: fc.constant('token set' as const), clientId: anyText, clientSecret: anyText, scope },
+    { requiredKeys: ['kind', 'clientId', 'clientSecret'] },
+  ),
   fc.record(
     {
       kind: fc.constant('refresh' as const),
       refreshToken: anyText,
       clientId: anyText,
       clientSecret: anyText,
+      scope,
     },
     { requiredKeys: ['kind', 'refreshToken'] },
   ),
@@ -105,7 +111,7 @@ export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = record({
     .record({ ...settings, dateFormat: fc.constantFrom(...dateFormats) }, { requiredKeys: [] })
     .filter((each) => Object.keys(each).length > 0),
 })
-const client = { ...shared, lastUsedAt: anyTimestamp }
+const client = { ...shared, scope, expiresAt: anyTimestamp, lastUsedAt: anyTimestamp }
 export const anyApiClient: fc.Arbitrary<TokenSet> = record(client)
 export const anyCreatedApiClient: fc.Arbitrary<CreatedTokenSet> = record({ ...client, secret: anyText })
 const user = {
@@ -125,6 +131,8 @@ export const anyNewApiClient: fc.Arbitrary<NewTokenSet> = record({
   name: anyText,
   organizationId: fc.uuid(),
   roles: fc.subarray([...roles], { minLength: 1 }),
+  scope,
+  expiresAt: anyTimestamp,
 })
 export const anyNewUser = fc.record(
   {

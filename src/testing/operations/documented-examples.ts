@@ -8,6 +8,7 @@ import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import { createRecordsFor } from './example-records.ts'
 import type { TestService } from '#testing/service/service.ts'
+import { permissionRows } from './permission-table.ts'
 
 // Sends the examples of the API description, with real records in place of fictitious ones.
 
@@ -48,8 +49,11 @@ async function createPersonalRecords(
 }
 
 /** Returns an account that is permitted to use the operation. */
-export const permittedAccount = ({ responses }: DocumentedOperation) =>
-  '403' in responses ? administrator : 'shipper@lading.example'
+export function permittedAccount({ security }: DocumentedOperation): string {
+  const [scope] = security.flatMap((ways) => ways['oauth2'] ?? [])
+  const isForStaff = scope !== undefined && !permissionRows.get(scope)?.has('account: shipper')
+  return isForStaff ? administrator : 'shipper@lading.example'
+}
 
 function exampleUrl({ path, parameters = [] }: DocumentedOperation): string {
   const query = new URLSearchParams()

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '#contract/text/times.ts'
 import { newCustomerEmail } from '#service/openapi/descriptions/customers.ts'
 import { linkId, exampleSecret } from '#service/openapi/descriptions/links.ts'
 import {
@@ -51,9 +52,11 @@ const recordCreators: readonly (readonly [examples: readonly string[], create: C
   [[failureId], async (service, token) => [await createFailure(service, token)]],
   [
     [exampleClientId],
-    async (service) => [
-      (await postAsAdministrator(service, '/api/v2/user/api-tokens', { name: 'To be ended' })).id,
-    ],
+    async (service) => {
+      const expiresAt = new Date(service.now() + millisecondsPerDay).toISOString()
+      const client = { name: 'To be ended', scope: ['quote'], expiresAt }
+      return [(await postAsAdministrator(service, '/api/v2/user/api-tokens', client)).id]
+    },
   ],
   [
     [exampleUserId],

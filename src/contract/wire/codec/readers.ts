@@ -39,6 +39,11 @@ export function readList(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? (value as readonly unknown[]) : undefined
 }
 
+/** Reads scopes from a list, or from text separated by spaces (RFC 6749, section 3.3). Returns other values unchanged. */
+export function readScopes(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : value
+}
+
 /** Reads the texts in a list. Skips other entries. */
 export function readTexts(value: unknown): string[] {
   return (readList(value) ?? []).flatMap((entry) => readText(entry) ?? [])

@@ -14,7 +14,8 @@ import {
   readRecord,
 } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
-import { readBoolean, readText, readTexts } from '#contract/wire/codec/readers.ts'
+import { readBoolean, readScopes, readText, readTexts } from '#contract/wire/codec/readers.ts'
+import { toUtcMoment } from '#contract/wire/codec/moments.ts'
 import { toTexts } from '#contract/wire/codec/records.ts'
 
 const flagFields = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation'] as const
@@ -66,26 +67,50 @@ const replyWithRoles = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
     },
   })
 
-export const tokenSetReply = replyWithRoles(TokenSet)
-export const createdTokenSetReply = replyWithRoles(CreatedTokenSet)
+/** Creates a codec for an API client. Its scopes are a list, or text on some servers. */
+const tokenSetCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
+  lenientCodec(model, {
+    decode: (wire) => {
+      const { roles, scope, ...fields } = readRecord(wire)
+      return omitUndefined({ ...toTexts(fields), roles: readTexts(roles), scope: readScopes(scope) })
+    },
+  })
+
+export const tokenSetReply = tokenSetCodec(TokenSet)
+export const createdTokenSetReply = tokenSetCodec(CreatedTokenSet)
 export const userReply = replyWithRoles(User)
 export const createdUserReply = replyWithRoles(CreatedUser)
 export const auditEntryReply = lenientCodec(AuditEntry, { decode: (wire) => toTexts(readRecord(wire)) })
 
 const flags = ['invite', 'disabled', 'secondFactor']
 
-/** Reads a request. Roles may be JSON text, as in a form, or a single role. */
-function readRequest(wire: unknown, addIssue: AddIssue) {
+/** Reads a list, which may be JSON text as in a form. Returns other text unchanged. */
+function readJsonList(value: unknown, name: string, addIssue: AddIssue): unknown {
+  const isJson = typeof value === 'string' && /^\s*[[{"]/.test(value)
+  return isJson ? parseJson(value, (sentence) => addIssue(sentence, [name])) : value
+}
+
+/** Reads a request. Roles may be a list, its JSON text, or a single role. */
+function readRequest(wire: unknown, addIssue: AddIssue): Fields {
   const fields = mapValues(readPresentFields(wire), (value, name) =>
     flags.includes(name) ? (readBoolean(value) ?? value) : value,
   )
   const { roles } = fields
   if (roles === undefined) return fields
-  const isJson = typeof roles === 'string' && /^\s*[[{"]/.test(roles)
-  const list = isJson ? parseJson(roles, (sentence) => addIssue(sentence, ['roles'])) : roles
+  const list = readJsonList(roles, 'roles', addIssue)
   return { ...fields, roles: typeof list === 'string' ? [list] : list }
 }
 
-export const newTokenSetRequest = lenientCodec(NewTokenSet, { decode: readRequest })
+/** An API client to create. Its scopes may be a list, its JSON text, or text separated by spaces. */
+export const newTokenSetRequest = lenientCodec(NewTokenSet, {
+  decode: (wire, addIssue) => {
+    const { scope, expiresAt, ...fields } = readRequest(wire, addIssue)
+    return omitUndefined({
+      ...fields,
+      scope: readScopes(readJsonList(scope, 'scope', addIssue)),
+      expiresAt: toUtcMoment(expiresAt, 'end'),
+    })
+  },
+})
 export const newUserRequest = lenientCodec(NewUser, { decode: readRequest })
 export const userChangeRequest = lenientCodec(UserChange, { decode: readRequest })

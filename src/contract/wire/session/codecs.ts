@@ -8,7 +8,14 @@ import {
   readRecord,
 } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
-import { readNumber, readText, readTexts, toText } from '#contract/wire/codec/readers.ts'
+import { readNumber, readScopes, readText, readTexts, toText } from '#contract/wire/codec/readers.ts'
+
+/** Reads the requested scopes. An empty scope counts as absent. */
+function readRequestedScope(fields: Fields): unknown {
+  const scope = readScopes(fields['scope'])
+  return Array.isArray(scope) && scope.length === 0 ? undefined : scope
+}
+const writeScope = (scope: readonly string[] | undefined) => scope?.join(' ')
 
 const readPasswordCredentials = (fields: Fields) =>
   omitUndefined({
@@ -16,9 +23,15 @@ const readPasswordCredentials = (fields: Fields) =>
     email: readText(fields['email']) ?? readText(fields['username']) ?? '',
     password: readText(fields['password']) ?? '',
     otp: readText(fields['otp']),
+    scope: readRequestedScope(fields),
   })
-const writePasswordCredentials = ({ email, password, otp }: Extract<Credentials, { kind: 'password' }>) =>
-  omitUndefined({ email, password, otp })
+const writePasswordCredentials = ({
+  email,
+  password,
+  otp,
+  scope,
+}: Extract<Credentials, { kind: 'password' }>) =>
+  omitUndefined({ email, password, otp, scope: writeScope(scope) })
 
 /** The email address and password of a version 1 sign-in. */
 export const signInRequest = lenientCodec(Credentials, {
@@ -33,12 +46,18 @@ export const tokenRequest = lenientCodec(Credentials, {
     const grantType = fields['grant_type']
     const clientId = readText(fields['client_id'])
     const clientSecret = readText(fields['client_secret'])
+    const scope = readRequestedScope(fields)
     if (grantType === 'client_credentials') {
-      return { kind: 'token set', clientId: clientId ?? '', clientSecret: clientSecret ?? '' }
+      return omitUndefined({
+        kind: 'token set',
+        clientId: clientId ?? '',
+        clientSecret: clientSecret ?? '',
+        scope,
+      })
     }
     if (grantType === 'refresh_token') {
       const refreshToken = readText(fields['refresh_token']) ?? ''
-      return omitUndefined({ kind: 'refresh', refreshToken, clientId, clientSecret })
+      return omitUndefined({ kind: 'refresh', refreshToken, clientId, clientSecret, scope })
     }
     const hasPasswordFields = ['email', 'username', 'password'].some((name) => name in fields)
     if (grantType === undefined && 'client_id' in fields && !hasPasswordFields) {
@@ -50,10 +69,11 @@ export const tokenRequest = lenientCodec(Credentials, {
   encode: (credentials) => {
     if (credentials.kind === 'password') return writePasswordCredentials(credentials)
     const { clientId: client_id, clientSecret: client_secret } = credentials
+    const scope = writeScope(credentials.scope)
     if (credentials.kind === 'token set')
-      return { grant_type: 'client_credentials', client_id, client_secret }
+      return omitUndefined({ grant_type: 'client_credentials', client_id, client_secret, scope })
     const { refreshToken: refresh_token } = credentials
-    return omitUndefined({ grant_type: 'refresh_token', refresh_token, client_id, client_secret })
+    return omitUndefined({ grant_type: 'refresh_token', refresh_token, client_id, client_secret, scope })
   },
 })
 

@@ -71,7 +71,7 @@ describe('openid-client', () => {
       const made = await fetch(sets, { method: 'POST', headers, body })
       const { id, secret } = (await made.json()) as { id: string; secret: string }
       const configuration = configured(id, authentication(secret))
-      const grant = await openid.clientCredentialsGrant(configuration, { scope: 'quote audits makeUser' })
+      const grant = await openid.clientCredentialsGrant(configuration)
       const scopes = grant.scope?.split(' ') ?? []
       expect(scopes).toContain('quote')
       expect(
@@ -90,6 +90,19 @@ describe('openid-client', () => {
       await expect(openid.clientCredentialsGrant(configuration)).rejects.toMatchObject({ status: 401 })
     },
   )
+
+  test('requests fewer scopes, in the first token and in a renewed one', async () => {
+    const mine = configured(demo.clientId, openid.ClientSecretPost(demo.clientSecret))
+    const first = await openid.clientCredentialsGrant(mine, { scope: 'quote offer' })
+    expect(first.scope?.split(' ').toSorted()).toEqual(['offer', 'quote', 'signOut', 'whoAmI'])
+    const second = await openid.refreshTokenGrant(mine, first.refresh_token ?? '', { scope: 'offer' })
+    expect(second.scope?.split(' ').toSorted()).toEqual(['offer', 'signOut', 'whoAmI'])
+    const unavailable = openid.clientCredentialsGrant(mine, { scope: 'quote audits openid' })
+    await expect(unavailable).rejects.toMatchObject({
+      error: 'invalid_scope',
+      error_description: 'You can’t request these scopes: audits, openid.',
+    })
+  })
 
   test.each([
     ['client_secret_post', openid.ClientSecretPost, 'bearer'],

@@ -1,7 +1,10 @@
 import { mfaRequired, type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Credentials, Grant } from '#contract/people/session.ts'
 import { assertDemoAllowed } from '#service/http/access.ts'
+import { daySpan } from '#contract/text/times.ts'
 import { scopesFor } from '#service/api/permissions.ts'
+import { selectScopes } from '#service/handlers/scopes.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { normalizeEmail, type Principal } from '#service/store/people/accounts.ts'
 import type { SecondFactorProof } from '#service/store/people/second-factors.ts'
 import { wrongPasswordMessage } from '#service/store/people/sign-ins.ts'
@@ -17,8 +20,10 @@ export const sessionHandlers = {
     if (credentials.kind === 'refresh') return renew(credentials, context)
     const { principal, shown } = await authenticate(credentials, context)
     const { store, limits, version, device } = context
+    const scopes = narrowScopes(credentials.scope, principal, context)
     limits.countToken(principal.id)
-    return toGrant(await store.beginSignIn(principal, { version, device, shown }), principal, context)
+    const tokens = await store.beginSignIn(principal, { version, device, shown, scopes })
+    return toGrant(tokens, principal, context)
   },
 
   whoAmI: (_input, { caller, factorRule }) =>
@@ -60,11 +65,26 @@ async function logFailedSignIn({ store, limits }: Dependencies, name: AttemptedI
 
 async function authenticateTokenSet(clientId: string, clientSecret: string, context: Dependencies) {
   const found = await context.store.authenticateTokenSet(clientId, clientSecret)
-  if (found) return found
-  await logFailedSignIn(context, { kind: 'client id', text: clientId })
+  if (found && !hasExpired(found, context)) return found
+  await logFailedSignIn(context, { kind: found ? 'expired client id' : 'client id', text: clientId })
+  if (found) throw clientExpired(found)
   throw new Problem('UNAUTHORIZED', 'This client ID or client secret is incorrect.', {
     oauth: 'invalid_client',
   })
+}
+
+const hasExpired = ({ expiresAt }: Principal, { clock }: Dependencies) =>
+  expiresAt !== undefined && expiresAt <= toIso(clock())
+
+function clientExpired({ expiresAt }: Principal): Problem {
+  const day = daySpan(expiresAt, undefined, 'UTC')
+  return new Problem(
+    'UNAUTHORIZED',
+    `This API client expired on ${day}. Ask an administrator for a new one.`,
+    {
+      oauth: 'invalid_client',
+    },
+  )
 }
 
 /** @returns the proof of two-factor authentication, if the account uses it. */
@@ -111,7 +131,7 @@ async function authenticate(credentials: Exclude<Credentials, { kind: 'refresh' 
 }
 
 async function renew(
-  { refreshToken, clientId, clientSecret = '' }: Extract<Credentials, { kind: 'refresh' }>,
+  { refreshToken, clientId, clientSecret = '', scope }: Extract<Credentials, { kind: 'refresh' }>,
   context: RequestContext,
 ): Promise<Grant> {
   const { store, limits, address, direct } = context
@@ -121,7 +141,10 @@ async function renew(
     new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
   return limits.guardSignIn({ address, ...(client ? { client } : {}) }, async () => {
     const holder = await store.findRefreshCaller(refreshToken)
-    if (!holder) throw sessionEnded()
+    if (!holder) {
+      const client = clientId && (await store.authenticateTokenSet(clientId, clientSecret))
+      throw client && hasExpired(client, context) ? clientExpired(client) : sessionEnded()
+    }
     assertDemoAllowed(holder, direct, 'invalid_client')
     // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
     // people they are ignored: they have no client, and some libraries send a made-up one.
@@ -130,18 +153,35 @@ async function renew(
       if (shown.id !== holder.id) throw sessionEnded()
     }
     // Checked before the refresh token is consumed, so that it still works after the wait.
+    const scopes = narrowScopes(scope, holder, context)
     limits.countToken(holder.id)
-    const tokens = await store.renewSignIn(refreshToken, holder)
+    const tokens = await store.renewSignIn(refreshToken, holder, scopes)
     if (!tokens) throw sessionEnded()
     return toGrant(tokens, holder, context)
   })
 }
 
-const toGrant = (tokens: Tokens, principal: Principal, { factorRule }: Dependencies): Grant => ({
-  ...tokens,
-  scopes: scopesFor(principal, factorRule),
-  userId: principal.id,
-})
+/**
+ * Returns the scopes that a token is limited to, or nothing if none are requested.
+ * @throws Problem invalid_scope if the caller lacks one of them (RFC 6749, section 5.2).
+ */
+function narrowScopes(
+  requested: readonly string[] | undefined,
+  principal: Principal,
+  { factorRule }: Dependencies,
+): string[] | undefined {
+  if (requested === undefined) return undefined
+  const { scopes, rejected } = selectScopes(requested, scopesFor(principal, factorRule))
+  if (rejected === '') return scopes
+  const message = `You can’t request these scopes: ${rejected}.`
+  const fields = [{ path: 'scope', message }]
+  throw new Problem('VALIDATION_FAILED', message, { fields, oauth: 'invalid_scope' })
+}
+
+function toGrant(tokens: Tokens, principal: Principal, { factorRule }: Dependencies): Grant {
+  const scopes = scopesFor({ ...principal, scopes: tokens.scopes ?? principal.scopes }, factorRule)
+  return { ...tokens, scopes, userId: principal.id }
+}
 
 const credentialNames: Readonly<Record<string, string>> = {
   email: 'email address',

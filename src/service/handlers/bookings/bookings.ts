@@ -14,7 +14,7 @@ import { assessCancellation } from '#service/underwriting/eligibility/cancellati
 export const bookingHandlers = {
   purchase: async ({ offerId, attempt, spokenBy, identifiedBy }, context) => {
     const { caller, store } = context
-    if (spokenBy && !canSendField(caller.roles, 'hearConsent')) {
+    if (spokenBy && !canSendField(caller, 'hearConsent')) {
       throw new Problem('FORBIDDEN', 'Only support staff can record phone consent. Nothing was bought.')
     }
     const phoneConsent = parsePhoneConsent(spokenBy, identifiedBy)

@@ -1,9 +1,13 @@
 import type { Organization, Settings } from '#contract/people/organization.ts'
+import type { Role } from '#contract/people/session.ts'
+import { millisecondsPerDay } from '#contract/text/times.ts'
+import { scopesFor, type TwoFactorRule } from '#service/api/permissions.ts'
 import type { StoredSettings } from '#service/store/people/organization-settings.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
+import { selectScopes } from '#service/handlers/scopes.ts'
 import { assertMayGrant } from './users.ts'
 
 /** Handlers for the caller's organization and its API clients. */
@@ -32,10 +36,13 @@ export const organizationHandlers = {
     return store.listTokenSets(caller.organizationId, query)
   },
 
-  makeTokenSet: async ({ organizationId, ...request }, { caller, store }) => {
+  makeTokenSet: async ({ organizationId, ...request }, { caller, store, clock, factorRule }) => {
     if (organizationId) assertOwnOrganization(organizationId, caller)
-    assertMayGrant(caller, request.roles)
-    return store.createTokenSet(caller, request, caller.demo)
+    const { roles } = request
+    const scope = request.scope && selectClientScopes(request.scope, roles, factorRule)
+    assertMayGrant(caller, { roles, scopes: scope })
+    if (request.expiresAt !== undefined) assertExpiry(request.expiresAt, clock())
+    return store.createTokenSet(caller, { ...request, scope }, caller.demo)
   },
 
   endTokenSet: async ({ id }, { caller, store }) =>
@@ -49,6 +56,25 @@ async function getOwnOrganization(store: Store, { organization, settings }: Call
 /** @throws Problem NOT_FOUND for any other organization, whether or not it exists. */
 function assertOwnOrganization(id: string, caller: Caller): void {
   assertFound(id.toLowerCase() === caller.organizationId, 'Organization')
+}
+
+/** @throws Problem VALIDATION_FAILED if the roles don't give an API client one of the scopes. */
+function selectClientScopes(requested: readonly string[], roles: readonly Role[], rule: TwoFactorRule) {
+  const client = { kind: 'token set', roles, scopes: undefined, hasSecondFactor: false } as const
+  const { scopes, rejected } = selectScopes(requested, scopesFor(client, rule))
+  if (rejected !== '')
+    rejectField('scope', `An API client with these roles can’t have these scopes: ${rejected}.`)
+  return scopes
+}
+
+/** The longest time until an API client expires, in days: ten years. */
+const maxDaysValid = 3653
+
+/** @throws Problem VALIDATION_FAILED if an API client can't expire at this time. */
+function assertExpiry(expiresAt: string, now: number): void {
+  const days = (Date.parse(expiresAt) - now) / millisecondsPerDay
+  if (days <= 0) rejectField('expiresAt', 'Enter a time in the future.')
+  if (days > maxDaysValid) rejectField('expiresAt', 'Enter a time within the next 10 years.')
 }
 
 /** The settings of an organization that has changed none. Its currency is the first in the list. */

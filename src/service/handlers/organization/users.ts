@@ -1,6 +1,6 @@
 import type { Role } from '#contract/people/session.ts'
 import { Problem } from '#contract/problem.ts'
-import { canGrant } from '#service/api/permissions.ts'
+import { type Access, canGrant } from '#service/api/permissions.ts'
 import { newPassword } from '#service/kernel/secrets.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Handlers } from '#service/api/handlers.ts'
@@ -16,7 +16,7 @@ export const userHandlers = {
       const message = 'Invited users choose their own password. Leave it out, or don’t send an invitation.'
       rejectField('password', message)
     }
-    assertMayGrant(caller, roles)
+    assertMayGrant(caller, { roles, scopes: undefined })
     const password = invite ? undefined : (chosen ?? newPassword())
     if (password !== undefined) assertStrongPassword(password, [email, caller.organization.name])
     const user = await store.createUser(caller, { email, name, roles, password, isDemo: caller.demo })
@@ -25,20 +25,27 @@ export const userHandlers = {
   },
 
   changeUser: async (change, { caller, store }) => {
-    assertMayGrant(caller, change.roles ?? [])
+    assertMayGrant(caller, { roles: change.roles ?? [], scopes: undefined })
     if (change.secondFactor === false) assertNotSelf(caller, change.id, 'turn off two-factor authentication')
     return assertFound(await store.updateUser(caller, change), 'User')
   },
 
   linkUser: async ({ id }, { caller, store }) => {
     assertNotSelf(caller, id, 'change your password')
+    const { roles } = assertFound(await store.getUser(caller, id), 'User')
+    if (!canGrant(caller, { roles: roles as Role[], scopes: undefined }))
+      throw new Problem(
+        'FORBIDDEN',
+        'This user has more access than you, so you can’t create a link for them.',
+      )
     return assertFound(await store.createUserLink(caller, id), 'User')
   },
 } satisfies Partial<Handlers>
 
-/** @throws Problem VALIDATION_FAILED at `roles` if they allow more than the caller's own. */
-export function assertMayGrant({ roles }: Caller, granted: readonly Role[]): void {
-  if (!canGrant(roles, granted)) rejectField('roles', 'You can’t grant more access than you have.')
+/** @throws Problem VALIDATION_FAILED at `scope` if it was sent, or else at `roles`, if they allow more than the caller's own. */
+export function assertMayGrant(caller: Caller, granted: Access): void {
+  if (canGrant(caller, granted)) return
+  rejectField(granted.scopes ? 'scope' : 'roles', 'You can’t grant more access than you have.')
 }
 
 /**

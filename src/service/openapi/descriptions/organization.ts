@@ -76,9 +76,15 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     createTokenSet: {
       title: 'Create an API client',
-      text: 'Creates the client ID and secret that a program signs in with. The secret is returned only once.',
+      text: 'Creates the client ID and secret that a program signs in with. The secret is returned only once. You can’t grant scopes that you don’t have.',
       bodies: ['NewTokenSetRequest'],
-      examples: { 'A client for an order system': { name: 'Order system', roles: ['shipper'] } },
+      examples: {
+        'A client for an order system': { name: 'Order system', roles: ['shipper'] },
+        'A client that only gets quotes, until 2029': {
+          ...{ name: 'Order system', roles: ['shipper'] },
+          ...{ scope: ['setup', 'quote', 'offer'], expiresAt: '2028-12-31T23:59:59.999Z' },
+        },
+      },
       response: reply('The API client with its secret.', 'MadeTokenSet', {
         ...tokenSet,
         secret: '0123456789abcdef'.repeat(4),

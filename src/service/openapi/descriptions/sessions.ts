@@ -1,9 +1,10 @@
-import { scopesFor } from '#service/api/permissions.ts'
+import { scopesFor, type Subject } from '#service/api/permissions.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { accountId } from '#service/openapi/examples/offer.ts'
 
-const scopes = scopesFor({ kind: 'account', roles: ['shipper'], hasSecondFactor: false }, 'optional')
+const shipper: Subject = { kind: 'account', roles: ['shipper'], scopes: undefined, hasSecondFactor: false }
+const scopes = scopesFor(shipper, 'optional')
 // Made-up credentials that don't sign in anyone.
 export const unknownEmail = 'sam.shipper@example.com'
 export const unknownPassword = 'correct horse battery staple'
@@ -17,7 +18,7 @@ const anAccount = { email: unknownEmail, password: unknownPassword }
 export const describeSessionsV1: DescribeTable<'session1'> = (when) => ({
   signIn: {
     title: 'Log in',
-    text: 'Signs in with an email address and password and returns an access token in `id`. It works for both versions of the API. If the account uses two-factor authentication, the response is 401 with the code `MFA_REQUIRED`: send `otp` along with the password.',
+    text: 'Signs in with an email address and password and returns an access token in `id`. It works for both versions of the API. If the account uses two-factor authentication, the response is 401 with the code `MFA_REQUIRED`: send `otp` along with the password. With `scope`, the token has only these scopes.',
     bodies: ['LogInRequest'],
     examples: { 'An account': anAccount },
     response: reply('The access token.', 'GrantV1', {
@@ -36,13 +37,19 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
   return {
     signIn: {
       title: 'Obtain access token',
-      text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password.',
+      text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password. With `scope`, the token has only these scopes, and `whoAmI` and `signOut`; a scope that the account or client lacks is `invalid_scope`. A refresh token keeps its scopes, and can be exchanged for an access token with fewer. An API client that has expired is 401, and so are its tokens.',
       bodies: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
       examples: {
         'An API client': {
           grant_type: 'client_credentials',
           client_id: clientId,
           client_secret: clientSecret,
+        },
+        'An API client with fewer scopes': {
+          grant_type: 'client_credentials',
+          client_id: clientId,
+          client_secret: clientSecret,
+          scope: 'setup quote offer',
         },
         'An account': anAccount,
         'A refresh token': { grant_type: 'refresh_token', refresh_token: refreshToken },

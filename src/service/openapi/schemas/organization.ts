@@ -6,6 +6,7 @@ import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-s
 import { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { list, oneOf, text, uuid } from '#service/openapi/schema.ts'
+import { requestTime } from './shipments/shipments.ts'
 
 // Organizations, users, API clients and the audit log.
 
@@ -22,7 +23,11 @@ const shared = {
   roles: list('The roles.', { enum: roles }),
   createdAt: 'When it was created.',
 }
-const tokenSet = { id: 'The client ID.', name: 'The client’s name.', ...shared }
+const tokenSet = {
+  ...{ id: 'The client ID.', name: 'The client’s name.', ...shared },
+  scope: 'The only scopes that it has; absent if it has all that its roles allow.',
+  expiresAt: 'When it expires, with all its tokens; absent if never.',
+}
 
 const alwaysSent = { organizationId: true, createdAt: true, state: true } as const
 const user = {
@@ -80,6 +85,11 @@ export const organization = {
     name: 'The client’s name.',
     organizationId: uuid('Your organization’s ID. It’s the default.'),
     roles: 'The roles.',
+    scope:
+      'The only scopes that it should have: a list, or text separated by spaces. The roles must allow them. By default it has all that they allow.',
+    expiresAt: requestTime(
+      'When it expires: in the future, within ten years. A date alone means the end of that day in UTC. By default it never expires.',
+    ),
   }),
   User: describeModel(z.required(User, alwaysSent), 'A user of your organization.', user),
   MadeUser: describeModel(

@@ -54,6 +54,7 @@ export const problems = {
         'invalid_request',
         'invalid_client',
         'invalid_grant',
+        'invalid_scope',
         mfaRequired,
         'unsupported_grant_type',
         'temporarily_unavailable',

@@ -11,7 +11,13 @@ const otp = text(
   'A code from the authenticator app or a recovery code, if the account uses two-factor authentication.',
   { maxLength: 200 },
 )
-const scopes = list('The scopes of the token: the operations its roles allow.', text('A scope.'))
+const scopes = list(
+  'The scopes of the token: the operations that its roles and the requested scopes allow.',
+  text('A scope.'),
+)
+const scope = text(
+  'The scopes to limit the token to, separated by spaces. By default it has all that it can have.',
+)
 
 const client = {
   client_id: credential('The API client’s ID: a UUID.'),
@@ -19,19 +25,19 @@ const client = {
 }
 
 export const sessions = {
-  LogInRequest: object('The email address and password of an account.', { email, password }, { otp }),
+  LogInRequest: object('The email address and password of an account.', { email, password }, { otp, scope }),
   ClientCredentialsRequest: {
     ...object(
       'Signs in an API client. Send its ID and secret here or by HTTP Basic, not both (RFC 6749, sections 2.3.1 and 4.4).',
       { grant_type: oneOf('The grant type.', 'client_credentials') },
-      client,
+      { ...client, scope },
     ),
     dependentRequired: { client_id: ['client_secret'], client_secret: ['client_id'] },
   },
   PasswordRequest: object(
     'Signs in with an account’s email address and password.',
     { email, password },
-    { grant_type: oneOf('The grant type; optional here.', 'password'), otp },
+    { grant_type: oneOf('The grant type; optional here.', 'password'), otp, scope },
   ),
   RefreshRequest: object(
     'Renews a session. If the same refresh token is used again within a minute, it returns the same tokens; later, it ends the session.',
@@ -39,7 +45,12 @@ export const sessions = {
       grant_type: oneOf('The grant type.', 'refresh_token'),
       refresh_token: credential('The refresh token from the last response.'),
     },
-    client,
+    {
+      ...client,
+      scope: text(
+        'The scopes to limit the access token to, separated by spaces. The next refresh token keeps all scopes of this one.',
+      ),
+    },
   ),
   GrantV1: object('An access token.', {
     id: text('The access token.'),

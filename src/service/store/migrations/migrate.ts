@@ -48,6 +48,7 @@ import { up as featureTerms } from './0050-feature-terms.ts'
 import { up as commodityQuestions } from './0051-commodity-questions.ts'
 import { up as describedCommodities } from './0052-described-commodities.ts'
 import { up as organizationTree } from './0053-organization-tree.ts'
+import { up as tokenSetScopes } from './0054-token-set-scopes.ts'
 import { up as searchEveryOrganization } from './0057-search-every-organization.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = {
   '0051-commodity-questions': { up: commodityQuestions },
   '0052-described-commodities': { up: describedCommodities },
   '0053-organization-tree': { up: organizationTree },
+  '0054-token-set-scopes': { up: tokenSetScopes },
   '0057-search-every-organization': { up: searchEveryOrganization },
 }
 

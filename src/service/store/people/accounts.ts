@@ -12,6 +12,10 @@ export type Principal = {
   readonly organizationId: string
   readonly name: string
   readonly roles: readonly Role[]
+  /** Limits what the roles allow to these scopes. Undefined if it's everything that they allow. */
+  readonly scopes: readonly string[] | undefined
+  /** When a token set expires, if it does. */
+  readonly expiresAt?: string | undefined
   /** Accepted only in direct requests on this machine. */
   readonly demo: boolean
   /** Whether sign-in requires a two-factor code. Never for a token set. */
@@ -104,6 +108,7 @@ async function findAccount(db: Database, email: string): Promise<Principal | und
       organizationId: row.organization_id,
       name: row.name,
       roles: JSON.parse(row.roles) as Role[],
+      scopes: undefined,
       demo: row.demo === 1,
       hasSecondFactor: row.confirmed_at !== null,
       passwordHash: row.password_hash,

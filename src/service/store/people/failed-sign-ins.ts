@@ -5,9 +5,9 @@ import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** The identifier in a failed sign-in, and what was wrong: a password, a code or a client secret. */
+/** The identifier in a failed sign-in, and what was wrong: a password, a code, a client secret or an expired client. */
 export type AttemptedIdentifier = {
-  readonly kind: 'email' | 'code' | 'client id'
+  readonly kind: 'email' | 'code' | 'client id' | 'expired client id'
   readonly text: string
 }
 
@@ -15,6 +15,7 @@ const auditMessages = {
   email: 'Sign-in failed: wrong password, or the account is disabled',
   code: 'Sign-in failed: correct password, but wrong two-factor code',
   'client id': 'Sign-in failed: wrong client secret, or the API client was revoked',
+  'expired client id': 'Sign-in failed: the API client has expired',
 } as const
 
 /**
@@ -32,7 +33,7 @@ export function recordFailedSignIn({ db, clock }: StoreContext, identifier: Atte
 }
 
 function findActor(db: Database, { kind, text }: AttemptedIdentifier): Promise<Actor | undefined> {
-  return kind === 'client id'
+  return kind === 'client id' || kind === 'expired client id'
     ? db.selectFrom('token_sets').select(actorColumns).where('id', '=', text.toLowerCase()).executeTakeFirst()
     : db
         .selectFrom('accounts')

@@ -10,6 +10,7 @@ import type { SecondFactorProof } from './second-factors.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type StoredSettings, settingColumns, toSettings } from './organization-settings.ts'
+import { intersectScopes, parseScopes } from './scopes.ts'
 import { recordTokenSetUse } from './token-sets.ts'
 import { recordSignInUse } from './account-sign-ins.ts'
 import { issueTokens, repeatTokens, type TokenKind } from './tokens.ts'
@@ -31,13 +32,19 @@ export type Caller = Principal & {
   readonly seconds: number
   /** When its token set was last used, to within a minute. */
   readonly usedAt: string | null
+  /** The scopes that the token itself is limited to, if any. Those of the caller are limited by its token set too. */
+  readonly tokenScopes: readonly string[] | undefined
 }
 
-/** How someone signs in: the API version, the device, and the kind of two-factor code if one was used. */
+/**
+ * How someone signs in: the API version, the device, the kind of two-factor code if one was used, and the scopes that
+ * the tokens are limited to.
+ */
 export type SignInDetails = {
   readonly version: 1 | 2
   readonly device?: string | undefined
   readonly shown?: SecondFactorProof | undefined
+  readonly scopes?: readonly string[] | undefined
 }
 
 /** The error for a wrong password or an unknown email address. */
@@ -55,7 +62,7 @@ const signInMessages: Readonly<Record<SecondFactorProof, string>> = {
 export function beginSignIn(
   { db, clock }: StoreContext,
   principal: Principal,
-  { version, device, shown }: SignInDetails,
+  { version, device, shown, scopes }: SignInDetails,
 ) {
   const now = clock()
   const content = shown ? signInMessages[shown] : 'Signed in'
@@ -79,7 +86,9 @@ export function beginSignIn(
       .execute()
     await recordTokenSetUse(transaction, principal, now)
     await writeAuditEntry(transaction, principal, { action: 'signIn', recordId: signInId, content }, now)
-    return issueTokens(transaction, signInId, version, now, newToken)
+    const { expiresAt } = principal
+    const request = { signInId, version, scopes, refreshScopes: scopes, expiresAt }
+    return issueTokens(transaction, request, now, newToken)
   })
 }
 
@@ -92,7 +101,7 @@ function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKind, at:
     .leftJoin('accounts', 'accounts.id', 'sign_ins.account_id')
     .leftJoin('token_sets', 'token_sets.id', 'sign_ins.token_set_id')
     .leftJoin('second_factors', 'second_factors.account_id', 'sign_ins.account_id')
-    .select(['tokens.created_at', 'tokens.expires_at', 'sign_ins.id as sign_in_id'])
+    .select(['tokens.created_at', 'tokens.expires_at', 'tokens.scopes', 'sign_ins.id as sign_in_id'])
     .select(['sign_ins.created_at as began_at', 'sign_ins.used_at', 'second_factors.confirmed_at'])
     .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
     .select((row) =>
@@ -110,6 +119,7 @@ function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKind, at:
     .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
     .select(['token_sets.id as set_id', 'token_sets.name as set_name'])
     .select(['token_sets.roles as set_roles', 'token_sets.demo as set_demo'])
+    .select(['token_sets.scopes as set_scopes', 'token_sets.expires_at as set_expires_at'])
     .select('token_sets.last_used_at as set_used')
     .where('tokens.digest', '=', tokenDigest)
     .where('tokens.kind', '=', kind)
@@ -117,31 +127,37 @@ function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKind, at:
     .where('sign_ins.ended_at', 'is', null)
     .where('accounts.disabled_at', 'is', null)
     .where('token_sets.revoked_at', 'is', null)
+    .where((row) => row.or([row('token_sets.expires_at', 'is', null), row('token_sets.expires_at', '>', at)]))
 }
 
 type LiveTokenRow = InferResult<ReturnType<typeof selectLiveToken>>[number]
 
 /**
  * Creates a function that looks up tokens. It checks everything that can end one: expiry, sign-out, a
- * disabled account and a revoked token set. The query is compiled once, because every request runs it.
+ * disabled account and a revoked or expired token set. The query is compiled once, because every request runs it.
  * @returns a function that finds a token's caller, or nothing if the token is unknown or no longer valid.
  */
 export function createCallerFinder({ db, clock }: StoreContext) {
   const query = selectLiveToken(db, '', 'access', '').compile()
   return async (token: string, kind: TokenKind): Promise<Caller | undefined> => {
     // In the order of the query.
-    const parameters = [digest(token), kind, toIso(clock())]
+    const now = toIso(clock())
+    const parameters = [digest(token), kind, now, now]
     const { rows } = await db.executeQuery<LiveTokenRow>({ ...query, parameters })
     const [row] = rows
     const id = row?.account_id ?? row?.set_id
     if (!row || !id) return undefined
     const roles = JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[]
+    const tokenScopes = parseScopes(row.scopes)
     return {
       kind: row.account_id ? 'account' : 'token set',
       id,
       organizationId: row.organization_id,
       withDescendants: Boolean(row.has_descendants) && roles.some((role) => role !== 'shipper'),
       roles,
+      scopes: intersectScopes(parseScopes(row.set_scopes), tokenScopes),
+      tokenScopes,
+      expiresAt: row.set_expires_at ?? undefined,
       demo: (row.account_demo ?? row.set_demo) === 1,
       hasSecondFactor: row.confirmed_at !== null,
       signInUsedAt: row.used_at ?? row.began_at,
@@ -160,11 +176,19 @@ export function createCallerFinder({ db, clock }: StoreContext) {
 /**
  * Exchanges a refresh token for the next pair of tokens. Within a minute it returns the same pair again, so
  * that two tabs or a retry don't end the session. Later reuse may be theft, so it ends the sign-in.
+ * @param narrowed the scopes that the access token is limited to. By default those of the refresh token, which the next
+ * refresh token keeps (RFC 6749, section 6).
  * @returns the tokens, or nothing if the token was used more than a minute ago.
  */
-export function renewSignIn({ db, clock }: StoreContext, refreshToken: string, caller: Caller) {
+export function renewSignIn(
+  { db, clock }: StoreContext,
+  refreshToken: string,
+  caller: Caller,
+  narrowed?: readonly string[],
+) {
   const now = clock()
-  const { signInId } = caller
+  const { signInId, tokenScopes: refreshScopes, expiresAt } = caller
+  const scopes = narrowed ?? refreshScopes
   return transact(db, async (transaction) => {
     const salt = newToken()
     const { numUpdatedRows } = await transaction
@@ -173,8 +197,10 @@ export function renewSignIn({ db, clock }: StoreContext, refreshToken: string, c
       .where('digest', '=', digest(refreshToken))
       .where('used_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n)
-      return issueTokens(transaction, signInId, 2, now, (kind) => deriveToken(refreshToken, salt, kind))
+    if (numUpdatedRows > 0n) {
+      const request = { signInId, version: 2, scopes, refreshScopes, expiresAt } as const
+      return issueTokens(transaction, request, now, (kind) => deriveToken(refreshToken, salt, kind))
+    }
     const repeated = await repeatTokens(transaction, refreshToken, now)
     if (repeated) return repeated
     const content = 'Signed out a session: its refresh token was used twice and may have been stolen'
@@ -213,13 +239,4 @@ async function endSignIn(db: Database, signInId: string, now: number) {
 export function recordUse({ db, clock }: StoreContext, caller: Caller) {
   const record = caller.kind === 'account' ? recordSignInUse : recordTokenSetUse
   return record(db, caller, clock())
-}
-
-/** Deletes expired tokens and the sign-ins without any tokens. */
-export async function deleteExpiredTokens({ db, clock }: StoreContext) {
-  await db.deleteFrom('tokens').where('expires_at', '<=', toIso(clock())).execute()
-  await db
-    .deleteFrom('sign_ins')
-    .where('id', 'not in', db.selectFrom('tokens').select('sign_in_id'))
-    .execute()
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Role } from '#contract/people/session.ts'
-import type { TokenSet } from '#contract/people/token-set.ts'
+import type { NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
+import { daySpan } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { digest, newSecret, digestsMatch } from '#service/kernel/secrets.ts'
 import type { Principal } from './accounts.ts'
+import { parseScopes } from './scopes.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
@@ -21,12 +23,22 @@ type TokenSetInput = {
   readonly organizationId: string
   readonly name: string
   readonly roles: readonly Role[]
+  /** The only scopes that it has. Undefined if it has all that its roles allow. */
+  readonly scope?: readonly string[] | undefined
+  /** When it expires. Undefined if never. */
+  readonly expiresAt?: string | undefined
   readonly demo?: boolean
 }
 
-/** Creates a token set, or replaces the secret, name and roles of the one with this client ID. */
+/** Creates a token set, or replaces the secret, name, roles, scopes and expiry of the one with this client ID. */
 export async function upsertTokenSet({ db, clock }: StoreContext, set: TokenSetInput) {
-  const values = { name: set.name, secret_digest: digest(set.secret), roles: JSON.stringify(set.roles) }
+  const values = {
+    name: set.name,
+    secret_digest: digest(set.secret),
+    roles: JSON.stringify(set.roles),
+    scopes: set.scope ? JSON.stringify(set.scope) : null,
+    expires_at: set.expiresAt ?? null,
+  }
   await db
     .insertInto('token_sets')
     .values({
@@ -43,7 +55,7 @@ export async function upsertTokenSet({ db, clock }: StoreContext, set: TokenSetI
 /** Compared if the client ID is unknown, so that both cases take the same time. */
 const unknownSecretDigest = digest('')
 
-/** Finds a token set by its credentials, unless it is revoked. */
+/** Finds a token set by its credentials, unless it is revoked. It may have expired. */
 export async function findTokenSet(
   db: Database,
   clientId: string,
@@ -51,7 +63,8 @@ export async function findTokenSet(
 ): Promise<Principal | undefined> {
   const row = await db
     .selectFrom('token_sets')
-    .select(['id', 'organization_id', 'name', 'roles', 'demo', 'secret_digest', 'revoked_at'])
+    .select(['id', 'organization_id', 'name', 'roles', 'scopes', 'expires_at', 'demo'])
+    .select(['secret_digest', 'revoked_at'])
     .where('id', '=', clientId.toLowerCase())
     .executeTakeFirst()
   const isCorrect = digestsMatch(digest(secret), row?.secret_digest ?? unknownSecretDigest)
@@ -62,6 +75,8 @@ export async function findTokenSet(
     organizationId: row.organization_id,
     name: row.name,
     roles: JSON.parse(row.roles) as Role[],
+    scopes: parseScopes(row.scopes),
+    expiresAt: row.expires_at ?? undefined,
     demo: row.demo === 1,
     hasSecondFactor: false,
   }
@@ -79,17 +94,18 @@ export async function listTokenSets(db: Database, organizationId: string, reques
   for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
   let rows = query
     .select(['id', 'name', 'organization_id as organizationId', 'roles'])
-    .select(['created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select(['scopes', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select('last_used_at as lastUsedAt')
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
   return readPage(
     db,
     { found: query },
     rows.orderBy('name').orderBy('id'),
     request,
-    ({ roles, ...row }): TokenSet => ({
-      ...withoutNulls(row),
-      roles: JSON.parse(roles) as Role[],
-    }),
+    ({ roles, scopes, ...row }): TokenSet => {
+      const scope = parseScopes(scopes)
+      return { ...withoutNulls(row), roles: JSON.parse(roles) as Role[], ...(scope ? { scope } : {}) }
+    },
   )
 }
 
@@ -101,17 +117,25 @@ export async function listTokenSets(db: Database, organizationId: string, reques
 export async function createTokenSet(
   context: StoreContext,
   actor: Actor,
-  { name, roles }: Pick<TokenSetInput, 'name' | 'roles'>,
+  input: Omit<NewTokenSet, 'organizationId'>,
   isDemo: boolean,
 ) {
   const now = context.clock()
-  const set = { id: randomUUID(), secret: newSecret(), name, roles, organizationId: actor.organizationId }
+  const set = { ...input, id: randomUUID(), secret: newSecret(), organizationId: actor.organizationId }
   await transact(context.db, async (transaction) => {
     await upsertTokenSet({ ...context, db: transaction }, { ...set, demo: isDemo })
-    const content = `Created the API client ${name} (${roles.join(', ')})`
-    await writeAuditEntry(transaction, actor, { action: 'makeTokenSet', recordId: set.id, content }, now)
+    const entry = { action: 'makeTokenSet', recordId: set.id, content: describeCreation(input) }
+    await writeAuditEntry(transaction, actor, entry, now)
   })
-  return { ...set, roles: [...roles], createdAt: toIso(now) }
+  return { ...set, createdAt: toIso(now) }
+}
+
+function describeCreation({ name, roles, scope, expiresAt }: Omit<NewTokenSet, 'organizationId'>): string {
+  const limits = [
+    ...(scope ? [`limited to ${scope.join(', ')}`] : []),
+    ...(expiresAt === undefined ? [] : [`expires ${daySpan(expiresAt, undefined, 'UTC')}`]),
+  ]
+  return [`Created the API client ${name} (${roles.join(', ')})`, ...limits].join('; ')
 }
 
 /**

@@ -1,6 +1,8 @@
 import { toIso } from '#service/kernel/clock.ts'
 import { deriveToken, digest } from '#service/kernel/secrets.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { parseScopes } from './scopes.ts'
 
 /** Lifetimes of tokens, in seconds. */
 const lifetimes = {
@@ -22,6 +24,20 @@ export type Tokens = {
   readonly seconds: number
   readonly refreshToken?: string
   readonly createdAt: string
+  /** The only scopes that the access token has. Undefined if it has all of its account or token set. */
+  readonly scopes: readonly string[] | undefined
+}
+
+/** A sign-in that gets tokens, and what limits them. */
+export type TokenRequest = {
+  readonly signInId: string
+  readonly version: 1 | 2
+  /** The scopes that the access token is limited to, if any. */
+  readonly scopes: readonly string[] | undefined
+  /** The scopes that the refresh token is limited to, and with it the tokens that it is exchanged for. */
+  readonly refreshScopes: readonly string[] | undefined
+  /** When the token set expires, if it does. No token outlives it. */
+  readonly expiresAt: string | undefined
 }
 
 /**
@@ -30,35 +46,41 @@ export type Tokens = {
  */
 export async function issueTokens(
   db: Database,
-  signInId: string,
-  version: 1 | 2,
+  { signInId, version, scopes, refreshScopes, expiresAt }: TokenRequest,
   now: number,
   make: (kind: TokenKind) => string,
 ): Promise<Tokens> {
   const { access, refresh } = lifetimes[version]
+  const secondsLeft = expiresAt === undefined ? Infinity : Math.ceil((Date.parse(expiresAt) - now) / 1000)
   const token = make('access')
   const refreshToken = refresh === null ? undefined : make('refresh')
   const createdAt = toIso(now)
-  const row = (secret: string, kind: TokenKind, seconds: number) => ({
+  const row = (secret: string, kind: TokenKind, seconds: number, limit: readonly string[] | undefined) => ({
     digest: digest(secret),
     sign_in_id: signInId,
     kind,
     created_at: createdAt,
-    expires_at: toIso(now + seconds * 1000),
+    expires_at: toIso(now + Math.min(seconds, secondsLeft) * 1000),
     used_at: null,
+    scopes: limit ? JSON.stringify(limit) : null,
   })
   await db
     .insertInto('tokens')
     .values([
-      row(token, 'access', access),
-      ...(refreshToken && refresh ? [row(refreshToken, 'refresh', refresh)] : []),
+      row(token, 'access', access, scopes),
+      ...(refreshToken && refresh ? [row(refreshToken, 'refresh', refresh, refreshScopes)] : []),
     ])
     .execute()
-  return { token, seconds: access, createdAt, ...(refreshToken ? { refreshToken } : {}) }
+  const seconds = Math.min(access, secondsLeft)
+  return { token, seconds, createdAt, scopes, ...(refreshToken ? { refreshToken } : {}) }
 }
 
 /** Derives the tokens that a refresh token returned within the last minute, because only their digests are stored. */
-export async function repeatTokens(db: Database, refreshToken: string, now: number) {
+export async function repeatTokens(
+  db: Database,
+  refreshToken: string,
+  now: number,
+): Promise<Tokens | undefined> {
   const used = await db
     .selectFrom('tokens')
     .select(['used_at', 'renewal_salt'])
@@ -68,10 +90,27 @@ export async function repeatTokens(db: Database, refreshToken: string, now: numb
   const elapsed = now - Date.parse(used.used_at)
   // The clock of the process that issued them may be slightly ahead.
   if (Math.abs(elapsed) > renewalGrace) return undefined
+  const token = deriveToken(refreshToken, used.renewal_salt, 'access')
+  const issued = await db
+    .selectFrom('tokens')
+    .select(['expires_at', 'scopes'])
+    .where('digest', '=', digest(token))
+    .executeTakeFirst()
+  if (!issued) return undefined
   return {
-    token: deriveToken(refreshToken, used.renewal_salt, 'access'),
+    token,
     refreshToken: deriveToken(refreshToken, used.renewal_salt, 'refresh'),
-    seconds: lifetimes[2].access - Math.max(0, Math.round(elapsed / 1000)),
+    seconds: Math.min(lifetimes[2].access, Math.ceil((Date.parse(issued.expires_at) - now) / 1000)),
     createdAt: used.used_at,
+    scopes: parseScopes(issued.scopes),
   }
+}
+
+/** Deletes expired tokens and the sign-ins without any tokens. */
+export async function deleteExpiredTokens({ db, clock }: StoreContext) {
+  await db.deleteFrom('tokens').where('expires_at', '<=', toIso(clock())).execute()
+  await db
+    .deleteFrom('sign_ins')
+    .where('id', 'not in', db.selectFrom('tokens').select('sign_in_id'))
+    .execute()
 }

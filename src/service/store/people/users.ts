@@ -82,6 +82,11 @@ export async function listUsers({ db, clock }: StoreContext, visibility: Visibil
 }
 
 /** Finds a visible user. */
+export function getUser({ db, clock }: StoreContext, visibility: Visibility, id: string) {
+  return findUser(db, visibility, id, clock())
+}
+
+/** Finds a visible user, with the status of their link at a time. */
 export async function findUser(db: Database, visibility: Visibility, id: string, now: number) {
   const row = await selectUsers(db, visibility).where('accounts.id', '=', id.toLowerCase()).executeTakeFirst()
   return row && toUser(row, now)

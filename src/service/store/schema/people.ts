@@ -64,6 +64,8 @@ export type PeopleSchema = {
     digest: string
     sign_in_id: string
     kind: 'access' | 'refresh'
+    /** The only scopes that it has; null if it has all of its account or token set. */
+    scopes: Generated<Json | null>
     created_at: Moment
     expires_at: Moment
     /** When a refresh token was turned into the next one. */

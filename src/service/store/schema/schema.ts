@@ -37,8 +37,12 @@ export type DatabaseSchema = ReferenceSchema &
       name: string
       secret_digest: string
       roles: Json
+      /** The only scopes that it has; null if it has all that its roles allow. */
+      scopes: Generated<Json | null>
       demo: Flag
       created_at: Moment
+      /** Null if it never expires. */
+      expires_at: Generated<Moment | null>
       revoked_at: Moment | null
       /** To within a minute. */
       last_used_at: Generated<Moment | null>
