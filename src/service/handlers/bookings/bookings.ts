@@ -15,7 +15,7 @@ export const bookingHandlers = {
   purchase: async ({ offerId, attempt, spokenBy, identifiedBy }, context) => {
     const { caller, store } = context
     if (spokenBy && !canSendField(caller, 'hearConsent')) {
-      throw new Problem('FORBIDDEN', 'Only support staff can record phone consent. Nothing was bought.')
+      throw new Problem('FORBIDDEN', 'You don’t have permission to record phone consent. Nothing was bought.')
     }
     const phoneConsent = parsePhoneConsent(spokenBy, identifiedBy)
     if (phoneConsent) {

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fillPath } from '#contract/wire/codec/operation.ts'
+import { isPermitted } from '#testing/operations/permission-table.ts'
+import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
+import type { WireGrant } from '#testing/requests/wire-replies.ts'
+import { startService } from '#testing/service/service.ts'
+import { type Action, operations } from './operations.ts'
+
+// Compares the responses to limited tokens with scopes written by hand, for every operation.
+
+const service = await startService()
+afterAll(() => service.close())
+
+async function signInAccount(scope: string): Promise<string> {
+  const { email } = await createPerson(service, ['administrator'])
+  return (await signInWithPassword(service, email, { scope })).json<WireGrant>().access_token
+}
+
+async function signInClient(scopes: string[] | undefined, scope: string | undefined): Promise<string> {
+  const { organizationId } = await createPerson(service)
+  const [id, secret] = [randomUUID(), randomBytes(32).toString('hex')]
+  const client = { id, secret, organizationId, name: 'A program', roles: ['administrator'] as const }
+  await service.store.upsertTokenSet({ ...client, scope: scopes })
+  const reply = await service.request({
+    method: 'POST',
+    url: '/api/v2/user/oauth/token',
+    payload: { grant_type: 'client_credentials', client_id: id, client_secret: secret, scope },
+  })
+  return reply.json<WireGrant>().access_token
+}
+
+/** Ways to get a limited token, with the scopes that it must have, sorted. */
+const tokens: readonly (readonly [string, () => Promise<string>, readonly string[]])[] = [
+  [
+    'an account’s token limited to three scopes',
+    () => signInAccount('quote audits changePassword'),
+    ['audits', 'changePassword', 'quote', 'signOut', 'whoAmI'],
+  ],
+  [
+    'a token of an API client limited to three scopes',
+    () => signInClient(['quote', 'purchase', 'hearConsent'], undefined),
+    ['hearConsent', 'purchase', 'quote', 'signOut', 'whoAmI'],
+  ],
+  [
+    'a token limited further than its API client',
+    () => signInClient(['quote', 'purchase', 'users'], 'users'),
+    ['signOut', 'users', 'whoAmI'],
+  ],
+  ['a token that only identifies its API client', () => signInClient(['whoAmI'], ''), ['signOut', 'whoAmI']],
+]
+
+const acts = [...new Set(operations.map(({ act }) => act))]
+
+/** Returns an empty request for every version, path and method of an act. */
+const waysTo = (act: Action) =>
+  operations
+    .filter((row) => row.act === act)
+    .flatMap(({ paths, method, alsoBy = [] }) =>
+      paths.flatMap((path) =>
+        [method, ...alsoBy].map((each) => ({
+          method: each,
+          url: fillPath(path, { id: randomUUID(), group: 'lapsing' }).path,
+        })),
+      ),
+    )
+
+describe.each(tokens)('%s', (_, getToken, scopes) => {
+  test.each(acts)('allows only its scopes: %s', async (act) => {
+    for (const way of waysTo(act)) {
+      const headers = { authorization: `Bearer ${await getToken()}` }
+      const { statusCode } = await service.request({ ...way, headers })
+      if (scopes.includes(act) || isPermitted(act, 'signed out'))
+        expect([way, statusCode]).not.toEqual([way, 403])
+      else expect([way, statusCode]).toEqual([way, 403])
+    }
+  })
+
+  test('lists its scopes', async () => {
+    const headers = { authorization: `Bearer ${await getToken()}` }
+    const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
+    expect(reply.json<{ scope: string[] }>().scope.toSorted()).toEqual(scopes)
+  })
+})

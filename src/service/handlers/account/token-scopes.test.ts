@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(() => service.setNow(testNow))
+
+const url = '/api/v2/user/oauth/token'
+const client = {
+  ...{ grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret },
+}
+const account = { email: 'shipper@lading.example', password: demo.password }
+const send = (payload: object) => service.request({ method: 'POST', url, payload })
+const renew = (refresh_token: string, more: object = {}) =>
+  send({ grant_type: 'refresh_token', refresh_token, ...more })
+const scopesOf = (reply: { json: () => unknown }) => (reply.json() as WireGrant).scope.split(' ').toSorted()
+const whoAmI = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
+  return reply.json<{ scope: string[] }>().scope.toSorted()
+}
+const quoteOnly = ['quote', 'signOut', 'whoAmI']
+
+describe('a token request with scopes', () => {
+  test.each([
+    ['an API client, by JSON', () => send({ ...client, scope: 'quote' })],
+    ['an API client, by JSON with a list', () => send({ ...client, scope: ['quote'] })],
+    ['an API client, by form', () => service.postForm(url, { ...client, scope: ' quote  quote ' })],
+    ['an account', () => send({ ...account, scope: 'quote' })],
+    [
+      'an account, by the password grant in a form',
+      () => service.postForm(url, { grant_type: 'password', ...account, scope: 'quote' }),
+    ],
+  ])('gets only these and those of every token: %s', async (_, request) => {
+    const reply = await request()
+    expect(scopesOf(reply)).toEqual(quoteOnly)
+    expect(await whoAmI(reply.json<WireGrant>().access_token)).toEqual(quoteOnly)
+  })
+
+  test('gets only these in version 1 too', async () => {
+    const login = (scope: string) =>
+      service.request({
+        method: 'POST',
+        url: '/api/v1/user/Users/login',
+        payload: { ...account, scope },
+      })
+    const { id, scopes } = (await login('quote')).json<{ id: string; scopes: string[] }>()
+    expect(scopes.toSorted()).toEqual(quoteOnly)
+    expect(await whoAmI(id)).toEqual(quoteOnly)
+    const rejected = await login('audits')
+    expect(rejected.statusCode).toBe(422)
+    expect(rejected.json<WireProblemV1>().error.details?.map(({ path }) => path)).toEqual(['scope'])
+  })
+
+  test.each(['', '  ', [], null])('gets all if they are empty: %j', async (scope) => {
+    expect(scopesOf(await send({ ...client, scope }))).toEqual(scopesOf(await send(client)))
+  })
+
+  test.each([
+    ['a scope that the roles don’t allow', client, 'quote audits', 'audits'],
+    ['an unknown scope', client, 'quote openid', 'openid'],
+    ['a scope of accounts, for an API client', client, 'account', 'account'],
+    ['an unknown scope, for an account', account, 'openid profile', 'openid, profile'],
+    [
+      'many long scopes',
+      account,
+      `${'x'.repeat(60)} 1 2 3 4 5 6 7 8 9 10 11`,
+      `${'x'.repeat(50)}, 1, 2, 3, 4, 5, 6, 7, 8, 9, and 2 more`,
+    ],
+  ])('with %s is rejected and names it', async (_, credentials, scope, named) => {
+    const reply = await send({ ...credentials, scope })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json<WireProblemV2>()).toMatchObject({
+      error: 'invalid_scope',
+      error_description: `You can’t request these scopes: ${named}.`,
+      errors: [{ path: 'scope' }],
+    })
+  })
+
+  test.each([7, { quote: true }, [7]])('as %j is an invalid request', async (scope) => {
+    const reply = await send({ ...client, scope })
+    expect([reply.statusCode, reply.json<WireProblemV2>().error]).toEqual([400, 'invalid_request'])
+  })
+
+  test('with a wrong secret reveals nothing about the scopes', async () => {
+    const reply = await send({ ...client, client_secret: 'wrong', scope: 'audits' })
+    expect(reply.json<WireProblemV2>().error).toBe('invalid_client')
+  })
+
+  test('can’t reach what required two-factor authentication withholds', async () => {
+    const strict = await startService({ config: { secondFactor: 'administrators' } })
+    const { email } = await createPerson(strict, ['administrator'])
+    const problem = (
+      await signInWithPassword(strict, email, { scope: 'audits account' })
+    ).json<WireProblemV2>()
+    await strict.close()
+    expect(problem.error_description).toBe('You can’t request these scopes: audits.')
+  })
+})
+
+describe('a refresh token', () => {
+  const signIn = async () => (await send({ ...client, scope: 'quote offer' })).json<WireGrant>()
+
+  test('keeps the scopes', async () => {
+    const renewed = (await renew((await signIn()).refresh_token)).json<WireGrant>()
+    expect(await whoAmI(renewed.access_token)).toEqual(['offer', ...quoteOnly])
+    const again = (await renew(renewed.refresh_token)).json<WireGrant>()
+    expect(await whoAmI(again.access_token)).toEqual(['offer', ...quoteOnly])
+  })
+
+  test('gets an access token with fewer scopes, and keeps its own (RFC 6749, section 6)', async () => {
+    const first = await signIn()
+    const narrowed = await renew(first.refresh_token, { scope: 'quote' })
+    expect(scopesOf(narrowed)).toEqual(quoteOnly)
+    const { access_token, refresh_token } = narrowed.json<WireGrant>()
+    expect(await whoAmI(access_token)).toEqual(quoteOnly)
+    // The first access token still works.
+    expect(await whoAmI(first.access_token)).toEqual(['offer', ...quoteOnly])
+    // Repeated within a minute, it returns the same token, with the scopes that this one has.
+    const repeated = await renew(first.refresh_token)
+    expect(repeated.json<WireGrant>().access_token).toBe(access_token)
+    expect(scopesOf(repeated)).toEqual(quoteOnly)
+    expect(scopesOf(await renew(refresh_token))).toEqual(['offer', ...quoteOnly])
+  })
+
+  test('gets no further scopes, and still works after such a request', async () => {
+    const { refresh_token } = await signIn()
+    const widened = await renew(refresh_token, { scope: 'quote purchase' })
+    expect(widened.statusCode).toBe(400)
+    expect(widened.json<WireProblemV2>()).toMatchObject({
+      error: 'invalid_scope',
+      error_description: 'You can’t request these scopes: purchase.',
+    })
+    expect(scopesOf(await renew(refresh_token))).toEqual(['offer', ...quoteOnly])
+  })
+})
