@@ -4,10 +4,9 @@ import { ClientCredentials, ResourceOwnerPassword } from 'simple-oauth2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
-// Published OAuth clients over a real socket, then the errors of RFC 6749.
+// Published OAuth clients over a real socket.
 
 const tokenPath = '/api/v2/user/oauth/token'
 const person = { email: 'shipper@lading.example', password: demo.password }
@@ -163,100 +162,4 @@ describe('simple-oauth2', () => {
       data: { payload: { error: 'invalid_client' } },
     })
   })
-})
-
-describe('an error of the token endpoint', () => {
-  const send = (body: string, type = 'application/x-www-form-urlencoded') =>
-    service.request({ method: 'POST', url: tokenPath, payload: body, headers: { 'content-type': type } })
-  const set = `client_id=${demo.clientId}&client_secret=${demo.clientSecret}`
-
-  test.each([
-    [
-      'an unknown client',
-      `grant_type=client_credentials&client_id=${randomUUID()}&client_secret=x`,
-      401,
-      'invalid_client',
-    ],
-    [
-      'a client without its secret',
-      `grant_type=client_credentials&client_id=${demo.clientId}`,
-      400,
-      'invalid_request',
-    ],
-    [
-      'an authorization code, which isn’t supported',
-      `grant_type=authorization_code&code=x&${set}`,
-      400,
-      'unsupported_grant_type',
-    ],
-    [
-      'a grant type that is a URN',
-      `grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer`,
-      400,
-      'unsupported_grant_type',
-    ],
-    ['a wrong password', `grant_type=password&username=${person.email}&password=x`, 400, 'invalid_grant'],
-    ['a parameter twice', `grant_type=client_credentials&grant_type=password&${set}`, 400, 'invalid_request'],
-    ['a secret twice', `grant_type=client_credentials&${set}&client_secret=x`, 400, 'invalid_request'],
-    ['nothing', '', 400, 'invalid_request'],
-    ['percent signs that spell nothing', 'grant_type=%FF', 400, 'invalid_request'],
-  ])('for %s has the code and status of RFC 6749, and isn’t cached', async (_, body, status, word) => {
-    const reply = await send(body)
-    expect(reply.statusCode).toBe(status)
-    const problem = reply.json<WireProblemV2>()
-    expect(problem.error).toBe(word)
-    expect(problem.error_description).toBe(problem.message)
-    expect(problem.status).toBe(status)
-    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
-  })
-
-  test.each([
-    ['in the address', '?grant_type=client_credentials', ''],
-    ['in the body', '', 'grant_type=client_credentials'],
-  ])('isn’t sent to a client with HTTP Basic and its grant %s', async (_, query, payload) => {
-    const basic = `basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`
-    const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
-    const reply = await service.request({ method: 'POST', url: tokenPath + query, headers, payload })
-    expect(reply.json()).toMatchObject({ token_type: 'Bearer' })
-  })
-
-  test.each([
-    ['the same', demo.clientId, 200],
-    ['another', 'another-client', 400],
-  ])('with HTTP Basic and %s client in the body: %s, %i', async (_, clientId, status) => {
-    const basic = `Basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`
-    const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
-    const payload = `grant_type=client_credentials&client_id=${clientId}`
-    const reply = await service.request({ method: 'POST', url: tokenPath, headers, payload })
-    expect(reply.statusCode).toBe(status)
-    if (status === 400) expect(reply.json<WireProblemV2>().error).toBe('invalid_request')
-  })
-
-  test.each([set, `${set}&grant_type=`])(
-    'for a client without a grant type names the right one: %s',
-    async (body) => {
-      const problem = (await send(body)).json<WireProblemV2>()
-      expect([problem.status, problem.error]).toEqual([400, 'invalid_request'])
-      expect(problem.message).toContain('client_credentials')
-    },
-  )
-
-  test.each([
-    ['an unsupported content type', 'text/plain', 'x', 400],
-    ['JSON cut off', 'application/json', '{"grant_type":', 400],
-    ['a body that is too large', 'application/json', `{"x":"${'x'.repeat(512 * 1024)}"}`, 413],
-  ])('for %s has an OAuth error code too', async (_, type, body, status) => {
-    const reply = await send(body, type)
-    expect(reply.statusCode).toBe(status)
-    expect(reply.json<WireProblemV2>()).toMatchObject({ status, error: 'invalid_request' })
-  })
-
-  test.each([tokenPath, '/api/v1/user/Users/login'])(
-    'is sent for credentials in the URL at %s, because proxies log URLs',
-    async (url) => {
-      const query = new URLSearchParams({ ...person, username: person.email }).toString()
-      const reply = await service.request({ method: 'POST', url: `${url}?${query}` })
-      expect([400, 422]).toContain(reply.statusCode)
-    },
-  )
 })
