@@ -8,7 +8,8 @@ import * as ofBookings from '#contract/wire/bookings/operations.ts'
 import { checkCertificate } from '#contract/wire/check/operations.ts'
 import * as account from '#contract/wire/account/operations.ts'
 import * as customers from '#contract/wire/customers/operations.ts'
-import * as organization from '#contract/wire/organization/operations.ts'
+import * as ofOrganization from '#contract/wire/organization/operations.ts'
+import * as tokenSets from '#contract/wire/organization/token-set-operations.ts'
 import * as publicLinks from '#contract/wire/offer-links/public-operations.ts'
 import * as links from '#contract/wire/offer-links/operations.ts'
 import * as notes from '#contract/wire/notes/operations.ts'
@@ -18,6 +19,7 @@ import * as session2 from '#contract/wire/session/operations-v2.ts'
 import * as statements from '#contract/wire/statements/operations.ts'
 
 const bookings = { ...ofBookings, checkCertificate }
+const organization = { ...ofOrganization, ...tokenSets }
 
 /** All operation tables. */
 export const tables = {

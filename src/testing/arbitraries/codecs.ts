@@ -9,16 +9,18 @@ import { anyRouting } from './routing.ts'
 import * as account from '#contract/wire/account/codecs.ts'
 import {
   auditEntryReply,
-  createdTokenSetReply,
   createdUserReply,
-  newTokenSetRequest,
   newUserRequest,
   organizationChangeRequest,
   organizationReply,
-  tokenSetReply,
   userChangeRequest,
   userReply,
 } from '#contract/wire/organization/codecs.ts'
+import {
+  createdTokenSetReply,
+  newTokenSetRequest,
+  tokenSetReply,
+} from '#contract/wire/organization/token-set-codecs.ts'
 import { bookingV1, bookingV2 } from '#contract/wire/bookings/codecs.ts'
 import * as servicing from './servicing.ts'
 import { cancelBooking, correctBooking, previewCancellation } from '#contract/wire/bookings/operations.ts'

@@ -36,7 +36,7 @@ const publicPages: RouteObject[] = [
 /** Routes under the organization menu. */
 const organizationPages: RouteObject[] = [
   page(paths.organization, 'SettingsPage', loadOrganizationPages),
-  page(paths.apiClients, 'ApiClientsPage', loadOrganizationPages),
+  page(paths.apiClients, 'ApiClientsPage', loadSupportPages),
   page(paths.auditLog, 'AuditLogPage', loadSupportPages),
   page(paths.people, 'PeoplePage', loadOrganizationPages),
 ]

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { AuditEntry } from '#contract/people/audit-entry.ts'
 import { Organization, OrganizationChange } from '#contract/people/organization.ts'
-import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
 import {
   type Fields,
@@ -14,8 +13,7 @@ import {
   readRecord,
 } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
-import { readBoolean, readScopes, readText, readTexts } from '#contract/wire/codec/readers.ts'
-import { toUtcMoment } from '#contract/wire/codec/moments.ts'
+import { readBoolean, readText, readTexts } from '#contract/wire/codec/readers.ts'
 import { toTexts } from '#contract/wire/codec/records.ts'
 
 const flagFields = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation'] as const
@@ -56,7 +54,7 @@ export const organizationChangeRequest = lenientCodec(OrganizationChange, {
   },
 })
 
-// Users, API clients and audit entries. The wire uses the same names as the models.
+// Users and audit entries. The wire uses the same names as the models.
 
 /** Creates a codec for one record, wrapped or not. IDs may be numbers; roles are empty unless they're a list. */
 const replyWithRoles = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
@@ -67,17 +65,6 @@ const replyWithRoles = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
     },
   })
 
-/** Creates a codec for an API client. Its scopes are a list, or text on some servers. */
-const tokenSetCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
-  lenientCodec(model, {
-    decode: (wire) => {
-      const { roles, scope, ...fields } = readRecord(wire)
-      return omitUndefined({ ...toTexts(fields), roles: readTexts(roles), scope: readScopes(scope) })
-    },
-  })
-
-export const tokenSetReply = tokenSetCodec(TokenSet)
-export const createdTokenSetReply = tokenSetCodec(CreatedTokenSet)
 export const userReply = replyWithRoles(User)
 export const createdUserReply = replyWithRoles(CreatedUser)
 export const auditEntryReply = lenientCodec(AuditEntry, { decode: (wire) => toTexts(readRecord(wire)) })
@@ -85,13 +72,13 @@ export const auditEntryReply = lenientCodec(AuditEntry, { decode: (wire) => toTe
 const flags = ['invite', 'disabled', 'secondFactor']
 
 /** Reads a list, which may be JSON text as in a form. Returns other text unchanged. */
-function readJsonList(value: unknown, name: string, addIssue: AddIssue): unknown {
+export function readJsonList(value: unknown, name: string, addIssue: AddIssue): unknown {
   const isJson = typeof value === 'string' && /^\s*[[{"]/.test(value)
   return isJson ? parseJson(value, (sentence) => addIssue(sentence, [name])) : value
 }
 
 /** Reads a request. Roles may be a list, its JSON text, or a single role. */
-function readRequest(wire: unknown, addIssue: AddIssue): Fields {
+export function readRequest(wire: unknown, addIssue: AddIssue): Fields {
   const fields = mapValues(readPresentFields(wire), (value, name) =>
     flags.includes(name) ? (readBoolean(value) ?? value) : value,
   )
@@ -101,16 +88,5 @@ function readRequest(wire: unknown, addIssue: AddIssue): Fields {
   return { ...fields, roles: typeof list === 'string' ? [list] : list }
 }
 
-/** An API client to create. Its scopes may be a list, its JSON text, or text separated by spaces. */
-export const newTokenSetRequest = lenientCodec(NewTokenSet, {
-  decode: (wire, addIssue) => {
-    const { scope, expiresAt, ...fields } = readRequest(wire, addIssue)
-    return omitUndefined({
-      ...fields,
-      scope: readScopes(readJsonList(scope, 'scope', addIssue)),
-      expiresAt: toUtcMoment(expiresAt, 'end'),
-    })
-  },
-})
 export const newUserRequest = lenientCodec(NewUser, { decode: readRequest })
 export const userChangeRequest = lenientCodec(UserChange, { decode: readRequest })

@@ -2,17 +2,11 @@ import * as codecs from './codecs.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { stateReply, statusReply } from '#contract/wire/setup/lists.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import {
-  doneReply,
-  listFilterRequest,
-  listReply,
-  paged,
-  recordPageRequest,
-} from '#contract/wire/codec/pages.ts'
+import { listFilterRequest, listReply, paged } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 import { csvFile } from '#contract/wire/codec/files.ts'
 
-// An organization, its users, its API clients and its audit log.
+// An organization, its users and its audit log.
 
 export const listOrganizations = operation(
   'organizations',
@@ -29,21 +23,6 @@ export const changeOrganization = operation('changeOrganization', 'PATCH /api/v2
   alsoBy: ['POST'],
   request: codecs.organizationChangeRequest,
   reply: codecs.organizationReply,
-})
-
-export const listTokenSets = operation('tokenSets', 'GET /api/v2/user/organizations/{id}/api-tokens', {
-  ...paged(codecs.tokenSetReply),
-  request: recordPageRequest,
-})
-
-export const createTokenSet = operation('makeTokenSet', 'POST /api/v2/user/api-tokens', {
-  request: codecs.newTokenSetRequest,
-  reply: codecs.createdTokenSetReply,
-})
-
-export const revokeTokenSet = operation('endTokenSet', 'DELETE /api/v2/user/api-tokens/{id}', {
-  request: byIdRequest,
-  reply: doneReply,
 })
 
 export const listUsers = operation('users', 'GET /api/v2/user/users', paged(codecs.userReply))

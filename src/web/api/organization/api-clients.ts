@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewTokenSet } from '#contract/people/token-set.ts'
-import { revokeTokenSet, createTokenSet, listTokenSets } from '#contract/wire/organization/operations.ts'
+import {
+  revokeTokenSet,
+  createTokenSet,
+  listTokenSets,
+} from '#contract/wire/organization/token-set-operations.ts'
 import { call } from '#web/api/client.ts'
 import { optionalQuery, pageOptions } from '#web/api/operation-query.ts'
 

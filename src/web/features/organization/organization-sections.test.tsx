@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { TokenSet } from '#contract/people/token-set.ts'
-import { listAuditEntries, listTokenSets } from '#contract/wire/organization/operations.ts'
+import { listAuditEntries } from '#contract/wire/organization/operations.ts'
+import { listTokenSets } from '#contract/wire/organization/token-set-operations.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
@@ -86,7 +87,7 @@ describe('API clients', () => {
     [['broker'], ['shipper']],
     [[], ['shipper']],
   ])('created by a user with the roles %j can have the roles %j', (own, roles) => {
-    openPage('/', <CreateApiClient ownRoles={own} onCreated={vi.fn()} />)
+    openPage('/', <CreateApiClient ownRoles={own} canLimit={false} onCreated={vi.fn()} />)
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(roles)
   })
 

@@ -1,14 +1,17 @@
 import { useRef } from 'react'
+import { formatCount } from '#contract/text/format-count.ts'
 import type { TokenSet } from '#contract/people/token-set.ts'
 import { roleName } from '#web/components/role-names.ts'
 import { RelativeTime } from '#web/components/shipment/RelativeTime.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { useRevokeApiClient } from '#web/api/organization/api-clients.ts'
+import { useClock } from '#web/times/server-clock.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { groupScopes } from './permission-groups.ts'
 
 type ApiClientTableProps = {
   clients: readonly TokenSet[]
@@ -20,6 +23,7 @@ type ApiClientTableProps = {
 /** Lists API clients, without their secrets. */
 export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTableProps) {
   const dates = useDates()
+  const canExpire = clients.some(({ expiresAt }) => expiresAt)
   return (
     <Table
       caption="API clients"
@@ -28,6 +32,7 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
         'Role',
         'Created',
         'Last used',
+        ...(canExpire ? ['Expires'] : []),
         ...(mayRevoke ? [{ label: 'Revoke', hidden: true }] : []),
       ]}
     >
@@ -39,6 +44,7 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
           </th>
           <td className="how" data-label="Role">
             {client.roles.map(roleName).join(', ')}
+            {client.scope && <Permissions scopes={client.scope} />}
           </td>
           <td className="how" data-label="Created">
             {client.createdAt && <time dateTime={client.createdAt}>{dates.day(client.createdAt)}</time>}
@@ -46,6 +52,11 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
           <td data-label="Last used">
             {client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'Never'}
           </td>
+          {canExpire && (
+            <td className="how" data-label="Expires">
+              {client.expiresAt ? <ExpiryDate at={client.expiresAt} /> : 'Never'}
+            </td>
+          )}
           {mayRevoke && (
             <td className="how">
               <RevokeApiClient client={client} onRevoked={onRevoked} />
@@ -54,6 +65,34 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
         </tr>
       ))}
     </Table>
+  )
+}
+
+/** The permissions that a client is limited to, with the names of their scopes. */
+function Permissions({ scopes }: { scopes: readonly string[] }) {
+  return (
+    <details>
+      <summary>Limited to {formatCount(scopes.length, { one: 'permission', other: 'permissions' })}</summary>
+      <ul className="scopes">
+        {groupScopes(scopes).map((group) => (
+          <li key={group.label}>
+            {group.label} <code className="hint">{group.scopes.join(', ')}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The day that a client expires, or has expired, on. */
+function ExpiryDate({ at }: { at: string }) {
+  const dates = useDates()
+  const isExpired = useClock((now) => Date.parse(at) <= now)
+  return (
+    <>
+      {isExpired && 'Expired '}
+      <time dateTime={at}>{dates.day(at)}</time>
+    </>
   )
 }
 

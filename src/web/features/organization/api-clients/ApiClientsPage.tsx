@@ -79,6 +79,8 @@ export function ApiClientsPage() {
       {clients && !created && may('makeTokenSet') !== false && (
         <CreateApiClient
           ownRoles={who?.roles ?? []}
+          // A service without permissions of its own may ignore limits.
+          canLimit={may('makeTokenSet') === true}
           onCreated={(client) => {
             setRevokedName('')
             setCreated(client)

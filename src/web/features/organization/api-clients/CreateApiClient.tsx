@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import type { CreatedTokenSet } from '#contract/people/token-set.ts'
 import { type Role, roles } from '#contract/people/session.ts'
 import { useCreateApiClient } from '#web/api/organization/api-clients.ts'
@@ -5,6 +6,8 @@ import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { roleDescription, roleName } from '#web/components/role-names.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { ClientLimits } from './ClientLimits.tsx'
+import { endOfDay } from './expiry.ts'
 
 /** Lists the roles that a person may grant: up to their own, as each role includes those before it. */
 const grantableRoles = (ownRoles: readonly string[]) =>
@@ -13,12 +16,42 @@ const grantableRoles = (ownRoles: readonly string[]) =>
 type CreateApiClientProps = {
   /** The roles of the person creating the client. */
   ownRoles: readonly string[]
+  /** Whether the service can limit API clients to permissions and let them expire. */
+  canLimit: boolean
   onCreated: (client: CreatedTokenSet) => void
 }
 
-/** A form to create an API client with a name and a role. */
-export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
+/** Shown if the browser can't read the date, so that the client doesn't become one that never expires. */
+const unreadableDate = {
+  message: 'Enter the whole date, or clear it.',
+  fields: [{ path: 'expiresAt', message: 'Enter the whole date, or clear it.' }],
+}
+
+/** A form to create an API client with a name, a role and optional limits. */
+export function CreateApiClient({ ownRoles, canLimit, onCreated }: CreateApiClientProps) {
   const create = useCreateApiClient()
+  const [role, setRole] = useState<Role>('shipper')
+  const [isDateUnreadable, setDateUnreadable] = useState(false)
+  const expiry = useRef<HTMLInputElement>(null)
+
+  function send(field: (name: string) => string, fields: FormData) {
+    const isUnreadable = expiry.current?.validity.badInput ?? false
+    setDateUnreadable(isUnreadable)
+    if (isUnreadable) return
+    const scope = fields
+      .getAll('scope')
+      .flatMap((scopes) => (typeof scopes === 'string' ? scopes.split(' ') : []))
+    const expiresAt = endOfDay(field('expiresAt'))
+    create.mutate(
+      {
+        ...{ name: field('name'), roles: [role] },
+        ...(scope.length > 0 ? { scope } : {}),
+        ...(expiresAt === undefined ? {} : { expiresAt }),
+      },
+      { onSuccess: onCreated },
+    )
+  }
+
   return (
     <section className="stack" aria-labelledby="create-client">
       <h2 id="create-client">Create an API client</h2>
@@ -26,14 +59,9 @@ export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
         id="client"
         title="API clients · Lading"
         required={{ name: 'Enter a name.' }}
-        request={create}
+        request={isDateUnreadable ? { isPending: false, error: unreadableDate } : create}
         submit="Create API client"
-        onSend={(field) =>
-          create.mutate(
-            { name: field('name'), roles: [roles.find((role) => role === field('roles')) ?? 'shipper'] },
-            { onSuccess: onCreated },
-          )
-        }
+        onSend={send}
       >
         {(fieldProps) => (
           <>
@@ -47,13 +75,17 @@ export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
             <RadioGroup
               legend="Role"
               {...fieldProps('roles')}
-              defaultValue="shipper"
-              options={grantableRoles(ownRoles).map((role) => ({
-                value: role,
-                label: roleName(role),
-                hint: roleDescription(role),
+              value={role}
+              onChange={({ currentTarget }) =>
+                setRole(roles.find((each) => each === currentTarget.value) ?? 'shipper')
+              }
+              options={grantableRoles(ownRoles).map((each) => ({
+                value: each,
+                label: roleName(each),
+                hint: roleDescription(each),
               }))}
             />
+            {canLimit && <ClientLimits role={role} fieldProps={fieldProps} expiry={expiry} />}
           </>
         )}
       </PlainForm>

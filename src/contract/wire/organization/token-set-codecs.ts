@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
+import { omitUndefined, readRecord } from '#contract/wire/codec/fields.ts'
+import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { toUtcMoment } from '#contract/wire/codec/moments.ts'
+import { readScopes, readTexts } from '#contract/wire/codec/readers.ts'
+import { toTexts } from '#contract/wire/codec/records.ts'
+import { readJsonList, readRequest } from './codecs.ts'
+
+/** Creates a codec for an API client. Its scopes are a list, or text on some servers. */
+const tokenSetCodec = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
+  lenientCodec(model, {
+    decode: (wire) => {
+      const { roles, scope, ...fields } = readRecord(wire)
+      return omitUndefined({ ...toTexts(fields), roles: readTexts(roles), scope: readScopes(scope) })
+    },
+  })
+
+export const tokenSetReply = tokenSetCodec(TokenSet)
+export const createdTokenSetReply = tokenSetCodec(CreatedTokenSet)
+
+/** An API client to create. Its scopes may be a list, its JSON text, or text separated by spaces. */
+export const newTokenSetRequest = lenientCodec(NewTokenSet, {
+  decode: (wire, addIssue) => {
+    const { scope, expiresAt, ...fields } = readRequest(wire, addIssue)
+    return omitUndefined({
+      ...fields,
+      scope: readScopes(readJsonList(scope, 'scope', addIssue)),
+      expiresAt: toUtcMoment(expiresAt, 'end'),
+    })
+  },
+})

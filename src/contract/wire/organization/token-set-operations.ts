@@ -1,0 +1,21 @@
+import { operation } from '#contract/wire/codec/operation.ts'
+import { doneReply, paged, recordPageRequest } from '#contract/wire/codec/pages.ts'
+import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+import { createdTokenSetReply, newTokenSetRequest, tokenSetReply } from './token-set-codecs.ts'
+
+// API clients. In a file of their own, so that only their page downloads it.
+
+export const listTokenSets = operation('tokenSets', 'GET /api/v2/user/organizations/{id}/api-tokens', {
+  ...paged(tokenSetReply),
+  request: recordPageRequest,
+})
+
+export const createTokenSet = operation('makeTokenSet', 'POST /api/v2/user/api-tokens', {
+  request: newTokenSetRequest,
+  reply: createdTokenSetReply,
+})
+
+export const revokeTokenSet = operation('endTokenSet', 'DELETE /api/v2/user/api-tokens/{id}', {
+  request: byIdRequest,
+  reply: doneReply,
+})
