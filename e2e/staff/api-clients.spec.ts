@@ -6,7 +6,7 @@ import { findClippedText, findViolations, findTextUnderLabels } from '../fixture
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, signIn, test } from '../fixtures/steps.ts'
 
-test('An administrator creates an API client that a standard OAuth 2.0 library can use, and revokes it immediately', async ({
+test('An administrator creates a limited API client that a standard OAuth 2.0 library can use, and revokes it immediately', async ({
   page,
   service,
 }) => {
@@ -17,6 +17,18 @@ test('An administrator creates an API client that a standard OAuth 2.0 library c
   await expect(page.getByRole('heading', { name: 'API clients', level: 1 })).toBeFocused()
   const name = `Order system ${test.info().project.name}`
   await page.getByLabel('Name').fill(name)
+  await page.getByText('Limit what it can do (optional)').click()
+  await page.getByLabel('View quotes, bookings and certificates').check()
+  expect(await findViolations(page)).toEqual([])
+
+  // A date that is only half entered must not create a client that never expires.
+  const expires = page.getByLabel('Expires')
+  await expires.pressSequentially('12')
+  await page.getByRole('button', { name: 'Create API client' }).press('Enter')
+  await page.getByRole('link', { name: 'Enter the whole date, or clear it.' }).click()
+  await expect(expires).toBeFocused()
+  const year = new Date().getFullYear() + 1
+  await expires.fill(`${year}-12-01`)
   await page.getByRole('button', { name: 'Create API client' }).press('Enter')
 
   const created = page.getByRole('region', { name: `${name} created` })
@@ -44,14 +56,11 @@ test('An administrator creates an API client that a standard OAuth 2.0 library c
   // oxlint-disable-next-line typescript/no-deprecated -- Not deprecated, only marked to stand out; the service is local.
   openid.allowInsecureRequests(configuration)
   const { access_token } = await openid.clientCredentialsGrant(configuration)
-  const list = () =>
-    openid.fetchProtectedResource(
-      configuration,
-      access_token,
-      new URL(`${service.url}/api/v2/quote/bookings`),
-      'GET',
-    )
+  const get = (path: string) =>
+    openid.fetchProtectedResource(configuration, access_token, new URL(service.url + path), 'GET')
+  const list = () => get('/api/v2/quote/bookings')
   expect((await list()).ok).toBe(true)
+  expect((await get('/api/v2/user/organizations')).status).toBe(403)
 
   // The commands work in a shell as shown.
   const commands = await created.getByRole('region', { name: 'Try it in a shell' }).innerText()
@@ -68,6 +77,10 @@ test('An administrator creates an API client that a standard OAuth 2.0 library c
   await menu.getByRole('link', { name: 'API clients' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText(/today \d\d:\d\d/)
+  await expect(row).toContainText(`1 Dec ${year}`)
+  await row.getByText('Limited to 4 permissions').click()
+  await expect(row).toContainText('booking, bookings, bookingsSheet, certificate')
+  expect(await findViolations(page)).toEqual([])
   expect(await page.content()).not.toContain(secret)
   const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
   expect(stored).not.toContain(secret)

@@ -23,7 +23,7 @@ export function ClientLimits({ role, fieldProps, expiry }: ClientLimitsProps) {
         <details open={scope.error ? true : undefined}>
           <summary id={scope.id}>Limit what it can do (optional)</summary>
           <div className="stack client-limits">
-            <p className="hint">If you choose nothing, it can do everything its role allows.</p>
+            <p className="hint">If you choose none, it can do everything its role allows.</p>
             {permissionSections(role).map(({ title, groups }) => (
               <fieldset className="choice-group" key={title}>
                 <legend className="label">{title}</legend>
@@ -38,16 +38,18 @@ export function ClientLimits({ role, fieldProps, expiry }: ClientLimitsProps) {
         </details>
         {scope.error && <FieldError id={`${scope.id}-error`}>{scope.error}</FieldError>}
       </div>
-      <TextField
-        label="Expires"
-        optional
-        {...fieldProps('expiresAt')}
-        ref={expiry}
-        type="date"
-        min={toDay(serverNow())}
-        max={maxExpiryDay(serverNow())}
-        hint="The last day it works. If you leave this empty, it never expires."
-      />
+      <div className="expiry">
+        <TextField
+          label="Expires"
+          optional
+          {...fieldProps('expiresAt')}
+          ref={expiry}
+          type="date"
+          min={toDay(serverNow())}
+          max={maxExpiryDay(serverNow())}
+          hint="The last day it works. If you leave this empty, it never expires."
+        />
+      </div>
     </>
   )
 }

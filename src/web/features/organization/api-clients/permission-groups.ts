@@ -14,7 +14,7 @@ const sections: readonly {
     title: 'Quotes and bookings',
     groups: [
       {
-        label: 'Get quotes, with the lists of goods, places and routes',
+        label: 'Get quotes',
         scopes: ['setup', 'quote', 'offer', 'countries', 'states', 'commodities', 'commodityWords'],
       },
       { label: 'Buy cover', scopes: ['purchase', 'withdraw'] },

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TokenSet } from '#contract/people/token-set.ts'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession } from '#web/session.ts'
+import { ApiClientsPage } from './ApiClientsPage.tsx'
+import { ApiClientTable } from './ApiClientTable.tsx'
+import { CreateApiClient } from './CreateApiClient.tsx'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService({ now: Date.now() })
+  await signInAs(service)
+  connect(service)
+  beginSession({ token: await service.signIn('admin@lading.example'), scopes: [] }, 'admin@lading.example')
+  return service.close
+})
+
+const listClients = async () => {
+  const caller = await service.store.findCaller(await service.signIn('admin@lading.example'))
+  return (await service.store.listTokenSets(caller?.organizationId ?? '', { page: 0, perPage: 50 })).rows
+}
+
+describe('a new API client', () => {
+  it('gets only the chosen permissions of its role, and an expiry at the end of a day', async () => {
+    const person = userEvent.setup()
+    openPage(paths.apiClients, <ApiClientsPage />)
+    await person.type(await screen.findByLabelText('Name'), 'Order system')
+    await person.click(screen.getByText('Limit what it can do (optional)'))
+    expect(screen.queryByLabelText('View customers')).toBeNull()
+    await person.click(screen.getByLabelText(/^Support/))
+    await person.click(screen.getByLabelText('View customers'))
+    // This permission disappears with the role, and isn't sent.
+    await person.click(screen.getByLabelText(/^Shipper/))
+    await person.click(screen.getByLabelText('Buy cover'))
+    await person.click(screen.getByLabelText('Correct certificates'))
+    const year = new Date().getFullYear() + 1
+    await person.type(screen.getByLabelText('Expires (optional)'), `${year}-12-01`)
+    await person.click(screen.getByRole('button', { name: 'Create API client' }))
+    await person.click(await screen.findByRole('button', { name: 'I’ve saved the secret' }))
+
+    const expiresAt = new Date(year, 11, 1, 23, 59, 59, 999).toISOString()
+    const scope = ['purchase', 'withdraw', 'correct']
+    expect(await listClients()).toContainEqual(
+      expect.objectContaining({ name: 'Order system', roles: ['shipper'], scope, expiresAt }),
+    )
+    const row = within(await screen.findByRole('row', { name: /^Order system/ }))
+    expect(row.getByText(`1 Dec ${year}`)).toBeDefined()
+    await person.click(row.getByText('Limited to 3 permissions'))
+    expect(row.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Buy cover purchase, withdraw',
+      'Correct certificates correct',
+    ])
+  })
+
+  it('gets all permissions of its role and no expiry if nothing is chosen', async () => {
+    const person = userEvent.setup()
+    openPage(paths.apiClients, <ApiClientsPage />)
+    await person.type(await screen.findByLabelText('Name'), 'Plain system')
+    await person.click(screen.getByRole('button', { name: 'Create API client' }))
+    await screen.findByRole('row', { name: /^Plain system/ })
+    const client = (await listClients()).find(({ name }) => name === 'Plain system')
+    expect([client?.scope, client?.expiresAt]).toEqual([undefined, undefined])
+  })
+
+  it('shows the server’s error at an expiry that it rejects', async () => {
+    const person = userEvent.setup()
+    openPage(paths.apiClients, <ApiClientsPage />)
+    await person.type(await screen.findByLabelText('Name'), 'Old system')
+    await person.type(screen.getByLabelText('Expires (optional)'), '2020-01-01')
+    await person.click(screen.getByRole('button', { name: 'Create API client' }))
+    const link = await screen.findByRole('link', { name: 'Enter a time in the future.' })
+    expect(link.getAttribute('href')).toBe('#client-expiresAt')
+  })
+
+  it('has no limits on a service that may ignore them', () => {
+    openPage('/', <CreateApiClient ownRoles={['administrator']} canLimit={false} onCreated={vi.fn()} />)
+    expect(screen.queryByText('Limit what it can do (optional)')).toBeNull()
+    expect(screen.queryByLabelText('Expires (optional)')).toBeNull()
+  })
+})
+
+describe('the list of API clients', () => {
+  const client: TokenSet = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
+  const show = (...clients: TokenSet[]) =>
+    openPage('/', <ApiClientTable clients={clients} mayRevoke={false} onRevoked={vi.fn()} />)
+  const expiryOf = (name: RegExp) => {
+    const row = within(screen.getByRole('row', { name }))
+    return row.getAllByRole('cell').at(-1)?.textContent
+  }
+
+  it('shows when each expires or has expired', async () => {
+    show(
+      { ...client, id: 't-2', name: 'Next system', expiresAt: '2999-06-15T12:00:00.000Z' },
+      { ...client, id: 't-3', name: 'Last system', expiresAt: '2020-06-15T12:00:00.000Z' },
+      client,
+    )
+    await waitFor(() => expect(expiryOf(/^Next/)).toBe('15 Jun 2999'))
+    expect(expiryOf(/^Last/)).toBe('Expired 15 Jun 2020')
+    expect(expiryOf(/^Order/)).toBe('Never')
+  })
+
+  it('has no expiry if none expires', () => {
+    show(client)
+    expect(screen.queryByRole('columnheader', { name: 'Expires' })).toBeNull()
+  })
+})
