@@ -78,13 +78,8 @@ const hasExpired = ({ expiresAt }: Principal, { clock }: Dependencies) =>
 
 function clientExpired({ expiresAt }: Principal): Problem {
   const day = daySpan(expiresAt, undefined, 'UTC')
-  return new Problem(
-    'UNAUTHORIZED',
-    `This API client expired on ${day}. Ask an administrator for a new one.`,
-    {
-      oauth: 'invalid_client',
-    },
-  )
+  const message = `This API client expired on ${day}. Ask an administrator for a new one.`
+  return new Problem('UNAUTHORIZED', message, { oauth: 'invalid_client' })
 }
 
 /** @returns the proof of two-factor authentication, if the account uses it. */

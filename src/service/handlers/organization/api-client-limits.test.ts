@@ -147,7 +147,7 @@ describe('a caller with few scopes', () => {
         const link = await send('POST', `users/${userId}/link`, {}, token)
         expect([link.statusCode, link.json<WireProblemV2>().message]).toEqual([
           403,
-          'This user has more access than you, so you can’t create a link for them.',
+          'You can’t create a link for a user who has more access than you.',
         ])
       }
     },

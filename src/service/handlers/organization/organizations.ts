@@ -67,8 +67,8 @@ function selectClientScopes(requested: readonly string[], roles: readonly Role[]
   return scopes
 }
 
-/** The longest time until an API client expires, in days: ten years. */
-const maxDaysValid = 3653
+/** The longest time until an API client expires, in days: ten years, and the rest of the last day. */
+const maxDaysValid = 3654
 
 /** @throws Problem VALIDATION_FAILED if an API client can't expire at this time. */
 function assertExpiry(expiresAt: string, now: number): void {

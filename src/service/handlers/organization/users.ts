@@ -34,10 +34,7 @@ export const userHandlers = {
     assertNotSelf(caller, id, 'change your password')
     const { roles } = assertFound(await store.getUser(caller, id), 'User')
     if (!canGrant(caller, { roles: roles as Role[], scopes: undefined }))
-      throw new Problem(
-        'FORBIDDEN',
-        'This user has more access than you, so you can’t create a link for them.',
-      )
+      throw new Problem('FORBIDDEN', 'You can’t create a link for a user who has more access than you.')
     return assertFound(await store.createUserLink(caller, id), 'User')
   },
 } satisfies Partial<Handlers>
