@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { bookingStatusLabel } from './booking-status.ts'
-import { OwnerHint } from './OwnerHint.tsx'
+import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 
 type BookingTableProps = {
   caption: string

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
-import { OwnerHint } from '#web/components/list/OwnerHint.tsx'
+import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
