@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { groupBy } from '#contract/group-by.ts'
 import { Currency } from '#contract/money/money.ts'
 
 /** A month in UTC, such as `2026-11`. */
@@ -29,6 +30,9 @@ export const StatementEntry = z.object({
   amount: z.int(),
   /** The booking provides no cover, so nothing is payable for it. */
   specimen: z.optional(z.boolean()),
+  /** The organization that owes it, if it isn't the one that the statement is for. */
+  organizationId: z.optional(z.string()),
+  organizationName: z.optional(z.string()),
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
 
@@ -46,6 +50,31 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>
 
 export const ByMonth = z.object({ month: Month })
+
+/** The entries of one organization in a statement. */
+export type StatementPart = {
+  readonly id: string
+  readonly organization: string
+  readonly entries: readonly StatementEntry[]
+  readonly totals: readonly StatementTotal[]
+}
+
+/**
+ * Splits a statement by organization: the one that it is for comes first, then those below it, by name.
+ * @returns nothing if all entries are of the organization that the statement is for.
+ */
+export function splitByOrganization({ organization, entries }: Statement): StatementPart[] {
+  if (entries.every(({ organizationId }) => organizationId === undefined)) return []
+  return [...groupBy(entries, ({ organizationId }) => organizationId ?? '')]
+    .map(([id, own]) => {
+      const name = own[0]?.organizationName ?? organization
+      return { id, organization: name, entries: own, totals: sumByCurrency(own) }
+    })
+    .sort((one, other) => {
+      if (one.id === '' || other.id === '') return one.id === '' ? -1 : 1
+      return one.organization.localeCompare(other.organization, 'en')
+    })
+}
 
 /** Adds up entries by currency, sorted by currency ID. */
 export function sumByCurrency(

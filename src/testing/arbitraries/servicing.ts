@@ -107,6 +107,7 @@ export const anyStatement: fc.Arbitrary<statements.Statement> = fc.record({
         ...{ id: fc.uuid(), at: anyTimestamp, kind: fc.constantFrom('premium' as const, 'refund' as const) },
         ...{ bookingId: fc.uuid(), reference: anyText, holder: anyText, currency },
         ...{ amount: minor.map((amount) => amount % 1e12), specimen: fc.boolean() },
+        ...{ organizationId: fc.uuid(), organizationName: anyText },
       },
       { requiredKeys: ['id', 'at', 'kind', 'bookingId', 'reference', 'holder', 'currency', 'amount'] },
     ),

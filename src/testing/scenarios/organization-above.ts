@@ -7,6 +7,7 @@ const requests = (offerId: string) =>
     ['getOfferV2', `/api/v2/quote/offers/${offerId}`],
     ['buyOfferV1', '/api/v1/quote/Bookings/purchase', { offerId }],
     ['buyOfferV2', '/api/v2/quote/bookings/purchase', { offerId }],
+    ['getStatementV2', '/api/v2/quote/statements/2026-11'],
     ['listBookingsV2', '/api/v2/quote/bookings'],
     ['listCustomersV2', '/api/v2/quote/customers'],
     ['listAuditEntriesV2', '/api/v2/user/audits'],

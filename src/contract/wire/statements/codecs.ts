@@ -26,6 +26,7 @@ const readTotals = (list: unknown) =>
 const readEntries = (list: unknown) =>
   readRows(list, models.StatementEntry, (fields) => ({
     ...readEach(fields, readText, ['id', 'at', 'kind', 'bookingId', 'reference', 'holder']),
+    ...readEach(fields, readText, ['organizationId', 'organizationName']),
     ...readAmounts(fields, ['amount']),
     ...readEach(fields, readBoolean, ['specimen']),
   })) ?? []

@@ -1,5 +1,10 @@
 import { formatWithoutCurrency } from '#contract/money/money.ts'
-import type { Statement, StatementEntry, StatementTotal } from '#contract/servicing/statement.ts'
+import {
+  splitByOrganization,
+  type Statement,
+  type StatementEntry,
+  type StatementTotal,
+} from '#contract/servicing/statement.ts'
 import { drawSectionRule } from './blocks.ts'
 import { renderPdf } from './render-pdf.ts'
 import { column, page, textStyles } from './styles.ts'
@@ -69,8 +74,16 @@ export function drawStatement(statement: Statement, now: number): Promise<Uint8A
     else {
       write('H2', 'Totals', 'strong')
       drawTable(sheet, totalColumns, statement.totals)
-      write('H2', 'Transactions', 'strong')
-      drawTable(sheet, entryColumns, entries)
+      const parts = splitByOrganization(statement)
+      for (const part of parts) {
+        write('H2', part.organization, 'strong')
+        drawTable(sheet, totalColumns, part.totals)
+        drawTable(sheet, entryColumns, part.entries)
+      }
+      if (parts.length === 0) {
+        write('H2', 'Transactions', 'strong')
+        drawTable(sheet, entryColumns, entries)
+      }
     }
     drawFooters(sheet, { ...status, number: `${title} · ${organization}` })
   })

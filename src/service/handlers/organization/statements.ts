@@ -7,7 +7,7 @@ import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 
 /** Handlers for monthly statements of purchases and refunds. */
 export const statementHandlers = {
-  statements: (_, { caller, store }) => store.listStatementMonths(caller.organizationId),
+  statements: (_, { caller, store }) => store.listStatementMonths(caller),
   statement: ({ month }, context) => readStatement(month, context),
 
   statementSheet: async ({ month }, context) => ({
@@ -22,17 +22,23 @@ export const statementHandlers = {
 } satisfies Partial<Handlers>
 
 async function readStatement(month: string, { store, clock, caller }: AuthenticatedContext) {
-  const entries = await store.listStatementEntries(caller.organizationId, month)
+  const entries = await store.listStatementEntries(caller, month)
   const open = month >= toIso(clock()).slice(0, 7)
   return { month, organization: caller.organization.name, open, entries, totals: sumByCurrency(entries) }
 }
 
-/** Writes one row per entry, so that the columns add up to the statement's totals. Amounts are decimal text. */
-function statementCsv({ entries }: Statement): string {
+/**
+ * Writes one row per entry, so that the columns add up to the statement's totals. Amounts are decimal text. There is a
+ * column for the organization if there are several.
+ */
+function statementCsv({ entries, organization }: Statement): string {
+  const hasSeveral = entries.some(({ organizationId }) => organizationId !== undefined)
   const head = ['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Refunded']
-  const rows = entries.map(({ at, reference, holder, currency, amount, kind }) => {
+  const rows = entries.map(({ at, reference, holder, currency, amount, kind, organizationName }) => {
     const amountText = toAmount(Math.abs(amount), currency)
-    return [at, reference, holder, currency.id, ...(kind === 'refund' ? ['', amountText] : [amountText, ''])]
+    const amounts = kind === 'refund' ? ['', amountText] : [amountText, '']
+    const owner = hasSeveral ? [organizationName ?? organization] : []
+    return [at, reference, holder, currency.id, ...amounts, ...owner]
   })
-  return toCsv(head, rows)
+  return toCsv(hasSeveral ? [...head, 'Organization'] : head, rows)
 }

@@ -17,6 +17,8 @@ const CurrencyFields = {
   currencyDivisionModifier: divisionModifier,
 }
 
+const owner = { organizationId: true, organizationName: true } as const
+
 export const statements = {
   Cancellation: describeModel(
     z.extend(z.omit(Cancellation, { currency: true }), CurrencyFields),
@@ -40,7 +42,10 @@ export const statements = {
     },
   ),
   StatementEntry: describeModel(
-    z.extend(z.required(z.omit(StatementEntry, { currency: true })), CurrencyFields),
+    z.extend(z.required(z.omit(StatementEntry, { currency: true, ...owner })), {
+      ...CurrencyFields,
+      ...z.pick(StatementEntry, owner).shape,
+    }),
     'An entry in a statement.',
     {
       id: 'The entry’s ID.',
@@ -51,6 +56,8 @@ export const statements = {
       holder: 'The holder’s name.',
       amount: 'The amount in minor units, negative for a refund.',
       specimen: 'Whether the booking is a specimen, so nothing is payable.',
+      organizationId: 'The organization that owes it, if it isn’t your own.',
+      organizationName: 'That organization’s name.',
       ...currency,
     },
   ),

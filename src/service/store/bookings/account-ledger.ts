@@ -6,6 +6,7 @@ import { type StatementEntry, sumByCurrency } from '#contract/servicing/statemen
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { groupBy } from '#contract/group-by.ts'
+import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
@@ -39,31 +40,33 @@ export async function postOnce(
     .execute()
 }
 
-/** Lists the entries of a month in chronological order. */
-export async function listStatementEntries(db: Database, organizationId: string, month: string) {
+/** Lists the visible entries of a month in chronological order. */
+export async function listStatementEntries(db: Database, visibility: Visibility, month: string) {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const rows = await db
     .selectFrom('account_entries')
     .innerJoin('bookings', 'bookings.id', 'account_entries.booking_id')
-    .select(['account_entries.id', 'booking_id', 'bookings.reference', 'kind', 'created_at', 'holder'])
-    .select(['currency_id', 'amount', 'specimen'])
-    .where('account_entries.organization_id', '=', organizationId)
-    .where('created_at', '>=', toIso(Date.UTC(year, number - 1)))
-    .where('created_at', '<', toIso(Date.UTC(year, number)))
-    .orderBy('created_at')
+    .innerJoin('organizations', 'organizations.id', 'account_entries.organization_id')
+    .select(['account_entries.id', 'booking_id', 'bookings.reference', 'account_entries.kind', 'holder'])
+    .select(['account_entries.created_at', 'account_entries.currency_id', 'amount', 'specimen'])
+    .select(['account_entries.organization_id', 'organizations.name'])
+    .where(isVisible(visibility, 'account_entries.organization_id'))
+    .where('account_entries.created_at', '>=', toIso(Date.UTC(year, number - 1)))
+    .where('account_entries.created_at', '<', toIso(Date.UTC(year, number)))
+    .orderBy('account_entries.created_at')
     // At the same moment, a refund sorts after its charge.
-    .orderBy('kind')
+    .orderBy('account_entries.kind')
     .orderBy('account_entries.id')
     .execute()
-  return rows.map(
-    ({ created_at: at, booking_id: bookingId, currency_id, specimen, ...entry }): StatementEntry => ({
-      ...entry,
-      at,
-      bookingId,
-      currency: isoCurrency(currency_id),
-      ...(specimen === 1 ? { specimen: true } : {}),
-    }),
-  )
+  return rows.map((row): StatementEntry => {
+    const { id, reference, kind, holder, amount } = row
+    return {
+      ...{ id, reference, kind, holder, amount, at: row.created_at, bookingId: row.booking_id },
+      currency: isoCurrency(row.currency_id),
+      ...(row.specimen === 1 ? { specimen: true } : {}),
+      ...ownerFields(visibility, row.organization_id, row.name),
+    }
+  })
 }
 
 /** Returns a booking's refund as a positive amount, or nothing if there was none. */
@@ -77,13 +80,13 @@ export async function findRefund(db: Database, bookingId: string): Promise<Money
   return row && { minor: -row.amount, currency: isoCurrency(row.currency_id) }
 }
 
-/** Returns the totals of each month that has entries, latest first. */
-export async function listStatementMonths(db: Database, organizationId: string) {
+/** Returns the totals of each month that has visible entries, latest first. */
+export async function listStatementMonths(db: Database, visibility: Visibility) {
   const month = sql<string>`substr(created_at, 1, 7)`
   const rows = await db
     .selectFrom('account_entries')
     .select(({ fn }) => [month.as('month'), 'currency_id', 'kind', fn.sum('amount').as('amount')])
-    .where('organization_id', '=', organizationId)
+    .where(isVisible(visibility))
     .groupBy([month, 'currency_id', 'kind'])
     .orderBy(month, 'desc')
     .execute()

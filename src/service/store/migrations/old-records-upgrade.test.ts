@@ -76,7 +76,7 @@ test('keeps every offer of an old quote', async () => {
 })
 
 const listEntries = async (from = store) => {
-  const entries = await from.listStatementEntries(finland, isoDay(-1).slice(0, 7))
+  const entries = await from.listStatementEntries({ organizationId: finland }, isoDay(-1).slice(0, 7))
   return entries.map(({ bookingId, kind, amount, at: when, holder }) => [
     bookingId,
     kind,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { ByMonth } from '#contract/servicing/statement.ts'
+import { ByMonth, splitByOrganization } from '#contract/servicing/statement.ts'
 import { statementQuery, useStatementFile } from '#web/api/organization/statements.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { monthName } from './month-name.ts'
-import { StatementEntries, StatementTotals } from './StatementTables.tsx'
+import { OrganizationTotals, StatementEntries, StatementTotals } from './StatementTables.tsx'
 
 /** Shows the organization's statement for the month in the address. */
 export function StatementPage() {
@@ -39,6 +39,7 @@ function MonthlyStatement({ month }: { month: string }) {
   const name = monthName(month)
   const title = `Statement for ${name}`
   const statement = query.data
+  const parts = statement ? splitByOrganization(statement) : []
   return (
     <div className="page stack">
       <title>{`${title} · Lading`}</title>
@@ -65,6 +66,7 @@ function MonthlyStatement({ month }: { month: string }) {
           ) : (
             <>
               <StatementTotals totals={statement.totals} />
+              {parts.length > 0 && <OrganizationTotals parts={parts} />}
               <StatementEntries entries={statement.entries} />
             </>
           )}

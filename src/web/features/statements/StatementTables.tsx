@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { formatMoney, formatWithoutCurrency } from '#contract/money/money.ts'
-import type { Statement } from '#contract/servicing/statement.ts'
+import type { Statement, StatementPart } from '#contract/servicing/statement.ts'
 import { paths } from '#web/paths.ts'
+import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
 
 /** The totals of a month, one row per currency. */
@@ -35,6 +36,41 @@ export function StatementTotals({ totals }: Pick<Statement, 'totals'>) {
   )
 }
 
+/** The balance of each organization in a statement, one row per currency. */
+export function OrganizationTotals({ parts }: { parts: readonly StatementPart[] }) {
+  return (
+    <Table
+      caption="By organization"
+      showCaption
+      columns={[
+        'Organization',
+        { label: 'Charged', numeric: true },
+        { label: 'Refunded', numeric: true },
+        { label: 'Balance', numeric: true },
+      ]}
+    >
+      {parts.flatMap(({ id, organization, totals }) =>
+        totals.map(({ currency, charged, refunded, balance }) => (
+          <tr key={`${id} ${currency.id}`}>
+            <th scope="row">
+              <bdi>{organization}</bdi>
+            </th>
+            <td className="n" data-label="Charged">
+              {formatMoney({ minor: charged, currency })}
+            </td>
+            <td className="n" data-label="Refunded">
+              {formatMoney({ minor: refunded, currency })}
+            </td>
+            <td className="n" data-label="Balance">
+              <strong>{formatMoney({ minor: balance, currency })}</strong>
+            </td>
+          </tr>
+        )),
+      )}
+    </Table>
+  )
+}
+
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -58,13 +94,14 @@ export function StatementEntries({ entries }: Pick<Statement, 'entries'>) {
         { label: 'Amount', numeric: true },
       ]}
     >
-      {entries.map(({ id, at, kind, bookingId, reference, holder, amount, currency }) => (
+      {entries.map(({ id, at, kind, bookingId, reference, holder, amount, currency, ...entry }) => (
         <tr key={id}>
           <th scope="row" className={nowrapClass(reference)}>
             <Link to={paths.booking(bookingId)}>{reference}</Link>
           </th>
           <td data-label="Holder">
             <bdi>{holder}</bdi>
+            <OwnerHint of={entry} />
           </td>
           <td className="how" data-label="Type">
             {kind === 'refund' ? 'Refunded' : 'Charged'}

@@ -1,0 +1,76 @@
+import Papa from 'papaparse'
+import { afterAll, expect, test } from 'vitest'
+import { sumByCurrency, splitByOrganization, type Statement } from '#contract/servicing/statement.ts'
+import { getStatement } from '#contract/wire/statements/operations.ts'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import { createBooking } from '#testing/scenarios/bookings.ts'
+import { createPerson, type Person } from '#testing/scenarios/people.ts'
+import { startService } from '#testing/service/service.ts'
+
+const service = await startService()
+afterAll(() => service.close())
+service.setNow(testNow)
+
+const rename = (id: string, name: string, parentId: string | null) =>
+  service.db.updateTable('organizations').set({ name, parent_id: parentId }).where('id', '=', id).execute()
+
+const broker = await createPerson(service, ['support'])
+const client = await createPerson(service)
+const other = await createPerson(service)
+const stranger = await createPerson(service)
+await rename(broker.organizationId, 'Broker Ltd', null)
+await rename(client.organizationId, 'Acme Ltd', broker.organizationId)
+await rename(other.organizationId, 'Zenith Ltd', client.organizationId)
+for (const { token } of [broker, client, other, other, stranger]) await createBooking(service, token)
+await createBooking(service, client.token, aShipment({ currencyId: 'JPY', insuredValue: '5000000' }))
+
+const get = ({ token }: Person, path = '') =>
+  service.request({
+    url: `/api/v2/quote/statements${path}`,
+    headers: { authorization: token },
+  })
+const read = async (person: Person): Promise<Statement> =>
+  getStatement.reply.parse((await get(person, '/2026-11')).json())
+
+test('a statement includes the organizations below, split by organization', async () => {
+  const statement = await read(broker)
+  const parts = splitByOrganization(statement)
+  expect(parts.map(({ organization, entries }) => [organization, entries.length])).toEqual([
+    ['Broker Ltd', 1],
+    ['Acme Ltd', 2],
+    ['Zenith Ltd', 2],
+  ])
+  expect(sumByCurrency(parts.flatMap(({ entries }) => entries))).toEqual(statement.totals)
+  const [months] = (await get(broker)).json<{ totals: { balance: number }[] }[]>()
+  expect(months?.totals.map(({ balance }) => balance)).toEqual(statement.totals.map(({ balance }) => balance))
+})
+
+test('a shipper’s statement is theirs only, although there is an organization below', async () => {
+  const statement = await read(client)
+  expect(statement.entries).toHaveLength(2)
+  expect(splitByOrganization(statement)).toEqual([])
+})
+
+test('the CSV of several organizations says whose each row is, and that of one has no such column', async () => {
+  const rows = async (person: Person) =>
+    Papa.parse<string[]>((await get(person, '/2026-11/csv')).body.replace('\uFEFF', ''), {
+      skipEmptyLines: true,
+    }).data
+  const [head, ...entries] = await rows(broker)
+  expect(head?.at(-1)).toBe('Organization')
+  expect(entries.map((row) => row.at(-1)).sort()).toEqual([
+    'Acme Ltd',
+    'Acme Ltd',
+    'Broker Ltd',
+    'Zenith Ltd',
+    'Zenith Ltd',
+  ])
+  expect((await rows(client))[0]).not.toContain('Organization')
+})
+
+test('the PDF has a section with the totals of each organization', async () => {
+  const { pages } = await readPdf(new Uint8Array((await get(broker, '/2026-11/pdf')).rawPayload))
+  const lines = pages.join('\n').split('\n')
+  for (const name of ['Broker Ltd', 'Acme Ltd', 'Zenith Ltd']) expect(lines).toContain(name)
+})
