@@ -37,12 +37,16 @@ export const Roles = z
   .array(Role, 'Send the roles as a list.')
   .check(z.minLength(1, 'Choose at least one role.'))
 
-/** A request to create an account in the caller's organization. Without a password or `invite`, one is generated. */
+/**
+ * A request to create an account, by default in the caller's own organization. Without a password or `invite`, one is
+ * generated.
+ */
 export const NewUser = z.object({
   email: emailText('Enter an email address, for example name@example.com.'),
   name: requiredText('Enter a name.'),
   password: optionalText(),
   invite: z.optional(z.boolean('Send true or false.')),
+  organizationId: optionalText(),
   roles: z._default(Roles, ['shipper']),
 })
 

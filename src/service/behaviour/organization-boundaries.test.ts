@@ -102,12 +102,7 @@ const operationsOnRecords = `
   .split(/\s+/)
 
 /** The operations that only the organization itself can use. */
-const ownOperations = [
-  'changeOrganizationV2',
-  'changeOrganizationV2ByPost',
-  'getOrganizationV2',
-  'listTokenSetsV2',
-]
+const ownOperations = ['changeOrganizationV2', 'changeOrganizationV2ByPost', 'getOrganizationV2']
 
 const isPermittedTo = (role: Role, operation: DocumentedOperation) =>
   isPermitted(findAction(operation), `account: ${role}`)
@@ -183,4 +178,28 @@ test('a quote for a customer of an organization below belongs to that organizati
   expect(await getOffer(await service.signIn())).not.toHaveProperty('organizationId')
   const owner = { organizationId, organizationName: 'Lading Demo Trading' }
   expect(await getOffer(token)).toMatchObject(owner)
+})
+
+describe.each([
+  ['a user', '/api/v2/user/users', { email: 'new@lading.example', name: 'New', password: 'seven red kites' }],
+  ['an API client', '/api/v2/user/api-tokens', { name: 'ERP' }],
+] as const)('an administrator can create %s', (_, url, fields) => {
+  const create = async (place: Place, organization: string) =>
+    service.request({
+      ...{ method: 'POST', url, payload: { ...fields, organizationId: organization } },
+      headers: { authorization: await signInFrom(place, 'administrator') },
+    })
+
+  test('for an organization below', async () => {
+    const reply = await create('above', organizationId)
+    expect(reply.statusCode, reply.payload).toBe(200)
+    expect(reply.json()).toMatchObject({ organizationId })
+    const where = { recordId: reply.json<{ id: string }>().id }
+    const { count } = await service.store.listAuditEntries({ organizationId }, { page: 0, perPage: 1, where })
+    expect(count).toBe(1)
+  })
+
+  test.each(['below', 'beside', 'outside'] as const)('but not from %s', async (place) => {
+    expect((await create(place, organizationId)).statusCode).toBe(404)
+  })
 })

@@ -56,6 +56,7 @@ import {
   upsertTokenSet,
   revokeTokenSet,
 } from './people/token-sets.ts'
+import { assertOrganizationVisible } from './organizations/visibility.ts'
 import { updateUser } from './people/update-user.ts'
 import { createUserLink, getUser, listUsers, createUser } from './people/users.ts'
 
@@ -160,6 +161,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       findNoticeRecipient,
       getSecondFactor: findSecondFactor,
       authenticateTokenSet: findTokenSet,
+      assertOrganizationVisible,
       listTokenSets,
       listAuditEntries,
       streamAuditEntries,

@@ -140,6 +140,7 @@ export const anyNewUser = fc.record(
     name: anyText,
     password: anyText,
     invite: fc.boolean(),
+    organizationId: fc.uuid(),
     roles: fc.subarray([...roles], { minLength: 1 }),
   },
   { requiredKeys: ['email', 'name', 'roles'] },

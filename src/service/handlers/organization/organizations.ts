@@ -32,17 +32,17 @@ export const organizationHandlers = {
   },
 
   tokenSets: async ({ id, ...query }, { caller, store }) => {
-    assertOwnOrganization(id, caller)
-    return store.listTokenSets(caller.organizationId, query)
+    return store.listTokenSets(await store.assertOrganizationVisible(caller, id), query)
   },
 
-  makeTokenSet: async ({ organizationId, ...request }, { caller, store, clock, factorRule }) => {
-    if (organizationId) assertOwnOrganization(organizationId, caller)
+  makeTokenSet: async (request, { caller, store, clock, factorRule }) => {
     const { roles } = request
+    const organizationId =
+      request.organizationId && (await store.assertOrganizationVisible(caller, request.organizationId))
     const scope = request.scope && selectClientScopes(request.scope, roles, factorRule)
     assertMayGrant(caller, { roles, scopes: scope })
     if (request.expiresAt !== undefined) assertExpiry(request.expiresAt, clock())
-    return store.createTokenSet(caller, { ...request, scope }, caller.demo)
+    return store.createTokenSet(caller, { ...request, organizationId, scope }, caller.demo)
   },
 
   endTokenSet: async ({ id }, { caller, store }) =>

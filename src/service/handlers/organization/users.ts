@@ -7,11 +7,12 @@ import type { Handlers } from '#service/api/handlers.ts'
 import { assertStrongPassword } from '#service/handlers/account/password-links.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 
-/** Handlers for the users of the caller's organization. */
+/** Handlers for the users of the caller's organization and of those below it. */
 export const userHandlers = {
   users: (query, { caller, store }) => store.listUsers(caller, query),
 
-  makeUser: async ({ email, name, roles, invite = false, password: chosen }, { caller, store }) => {
+  makeUser: async (request, { caller, store }) => {
+    const { email, name, roles, invite = false, password: chosen } = request
     if (invite && chosen !== undefined) {
       const message = 'Invited users choose their own password. Leave it out, or don’t send an invitation.'
       rejectField('password', message)
@@ -19,7 +20,10 @@ export const userHandlers = {
     assertMayGrant(caller, { roles, scopes: undefined })
     const password = invite ? undefined : (chosen ?? newPassword())
     if (password !== undefined) assertStrongPassword(password, [email, caller.organization.name])
-    const user = await store.createUser(caller, { email, name, roles, password, isDemo: caller.demo })
+    const organizationId =
+      request.organizationId && (await store.assertOrganizationVisible(caller, request.organizationId))
+    const account = { organizationId, email, name, roles, password, isDemo: caller.demo }
+    const user = await store.createUser(caller, account)
     if (!user) return rejectField('email', 'This email address is already in use.')
     return { ...user, password: chosen === undefined ? password : undefined }
   },

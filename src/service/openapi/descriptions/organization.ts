@@ -70,7 +70,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     listTokenSets: {
       title: 'List API clients',
-      text: 'Returns your organization’s API clients by name, without their secrets.',
+      text: 'Returns the API clients of your organization or of one below it, by name, without their secrets.',
       parameters: { ...ofOrganization, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
       response: reply('The API clients.', 'TokenSetsPage', onePage(tokenSet)),
     },
@@ -98,13 +98,13 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     listUsers: {
       title: 'List users',
-      text: 'Returns your organization’s users by name. `globalFilter` finds users whose name and email address contain all its words.',
+      text: 'Returns the users of your organization and of those below it, by name. `globalFilter` finds users whose name and email address contain all its words.',
       parameters: pageFields({ order: ['name', 'email', 'createdAt'], filter: true }),
       response: reply('The users.', 'UsersPage', onePage(user)),
     },
     createUser: {
       title: 'Create a user',
-      text: 'Creates a user in your organization. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead.',
+      text: 'Creates a user in your organization or one below it. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead.',
       bodies: ['NewUserRequest'],
       examples: {
         'A user': { email: user.email, name: user.name, roles: ['shipper'] },
@@ -137,7 +137,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     listAuditEntries: {
       title: 'List audit log entries',
-      text: 'Returns your organization’s audit log, newest first by default.',
+      text: 'Returns the audit log of your organization and of those below it, newest first by default.',
       parameters: pageFields(lines),
       response: reply('The audit log entries.', 'AuditsPage', onePage(entry)),
     },

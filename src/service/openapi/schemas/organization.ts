@@ -83,7 +83,7 @@ export const organization = {
   ),
   NewTokenSetRequest: describeModel(NewTokenSet, 'The API client to create.', {
     name: 'The client’s name.',
-    organizationId: uuid('Your organization’s ID. It’s the default.'),
+    organizationId: uuid('The ID of your organization, which is the default, or of one below it.'),
     roles: 'The roles.',
     scope:
       'The only scopes that it should have: a list, or text separated by spaces. The roles must allow them. By default it has all that they allow.',
@@ -101,7 +101,8 @@ export const organization = {
       linkSecret: 'The link’s secret, if it wasn’t emailed.',
     },
   ),
-  NewUserRequest: describeModel(NewUser, 'The user to create in your organization.', {
+  NewUserRequest: describeModel(NewUser, 'The user to create.', {
+    organizationId: uuid('The ID of your organization, which is the default, or of one below it.'),
     email: 'The email address.',
     name: 'The user’s name.',
     password: 'The password, at least 12 characters. Generated if you leave it out.',

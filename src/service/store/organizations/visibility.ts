@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { Problem } from '#contract/problem.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** Whose records someone sees: those of their organization and, for staff, of every organization below it. */
@@ -33,4 +34,21 @@ export async function seesEveryOrganization(db: Database, visibility: Visibility
     .limit(1)
     .executeTakeFirst()
   return another === undefined
+}
+
+/** Returns the ID of a visible organization. @throws Problem `NOT_FOUND` for any other, whether or not it exists. */
+export async function assertOrganizationVisible(
+  db: Database,
+  visibility: Visibility,
+  organizationId: string,
+) {
+  const id = organizationId.toLowerCase()
+  const found = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .where(isVisible(visibility, 'id'))
+    .executeTakeFirst()
+  if (!found) throw new Problem('NOT_FOUND', 'Organization not found.')
+  return id
 }

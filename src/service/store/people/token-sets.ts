@@ -110,21 +110,23 @@ export async function listTokenSets(db: Database, organizationId: string, reques
 }
 
 /**
- * Creates a token set in the actor's organization.
+ * Creates a token set, by default in the actor's organization.
+ * @param input with the ID of a visible organization, if it's for another.
  * @param isDemo limits it to this machine, like the account that creates it.
  * @returns the token set with its secret, which can't be read again.
  */
 export async function createTokenSet(
   context: StoreContext,
   actor: Actor,
-  input: Omit<NewTokenSet, 'organizationId'>,
+  { organizationId = actor.organizationId, ...input }: NewTokenSet,
   isDemo: boolean,
 ) {
   const now = context.clock()
-  const set = { ...input, id: randomUUID(), secret: newSecret(), organizationId: actor.organizationId }
+  const set = { ...input, id: randomUUID(), secret: newSecret(), organizationId }
   await transact(context.db, async (transaction) => {
     await upsertTokenSet({ ...context, db: transaction }, { ...set, demo: isDemo })
-    const entry = { action: 'makeTokenSet', recordId: set.id, content: describeCreation(input) }
+    const content = describeCreation(input)
+    const entry = { action: 'makeTokenSet', recordId: set.id, organizationId, content }
     await writeAuditEntry(transaction, actor, entry, now)
   })
   return { ...set, createdAt: toIso(now) }

@@ -92,8 +92,10 @@ export async function findUser(db: Database, visibility: Visibility, id: string,
   return row && toUser(row, now)
 }
 
-/** An account to create in the actor's organization. */
+/** An account to create. */
 type NewUser = {
+  /** A visible organization. By default the actor's own. */
+  readonly organizationId?: string | undefined
   readonly email: string
   readonly name: string
   /** Without a password, the user is invited to set one. */
@@ -111,11 +113,10 @@ type NewUser = {
 export async function createUser(
   context: StoreContext,
   actor: Actor,
-  { email, name, roles, password, isDemo }: NewUser,
+  { organizationId = actor.organizationId, email, name, roles, password, isDemo }: NewUser,
 ) {
   const isInvited = password === undefined
   const password_hash = isInvited ? '' : await hashPassword(password, context.passwordCost)
-  const { organizationId } = actor
   const id = randomUUID()
   return changeAccount(context, async (transaction, now) => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -125,7 +126,8 @@ export async function createUser(
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
     const content = isInvited ? `Invited ${name}` : `Created an account for ${name}`
-    await writeAuditEntry(transaction, actor, { action: 'makeUser', recordId: id, content }, now)
+    const entry = { action: 'makeUser', recordId: id, organizationId, content }
+    await writeAuditEntry(transaction, actor, entry, now)
     const linkSecret = isInvited
       ? await createAccountLink(transaction, { id, organizationId }, 'invitation', now, context.outbox)
       : undefined
