@@ -18,6 +18,9 @@ type Details = {
 /** The error code by which the token endpoint requests a two-factor code. */
 export const mfaRequired = 'mfa_required'
 
+/** The field of a problem that a suspended organization causes. */
+export const suspendedField = 'organizationId'
+
 /** The HTTP status of each kind of problem. Servers report all but the last two, which happen on the way to a server. */
 export const problemStatuses = {
   UNREADABLE: 400,

@@ -43,6 +43,8 @@ export const roles = ['shipper', 'support', 'administrator'] as const
 export const Role = z.enum(roles, `Choose a role: ${roles.join(', ')}.`)
 export type Role = (typeof roles)[number]
 
+const NamedOrganization = z.object({ id: z.string(), name: z.string() })
+
 /** The user or API client that a token belongs to. */
 export const Identity = z.object({
   id: z.string(),
@@ -54,12 +56,19 @@ export const Identity = z.object({
       name: z.string(),
       email: z.optional(z.string()),
       organizationId: z.optional(z.string()),
+      /** The user's own organization. */
+      organization: z.optional(NamedOrganization),
       /** An IANA time zone and a BCP 47 language tag. */
       timezone: z.optional(z.string()),
       locale: z.optional(z.string()),
     }),
   ),
-  organization: z.optional(z.object({ id: z.string(), name: z.string() })),
+  /** The organization that the user works for. */
+  organization: z.optional(NamedOrganization),
+  /** IDs of the organizations above it, up to the user's own, nearest first. */
+  organizationAncestors: z.optional(z.array(z.string())),
+  /** IDs of the organizations below it that the user may see. Absent if there are too many. */
+  organizationDescendants: z.optional(z.array(z.string())),
   roles: z.array(z.string()),
   scopes: z.array(z.string()),
 })

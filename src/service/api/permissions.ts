@@ -12,6 +12,7 @@ const everyRole = ['shipper', 'support', 'administrator'] as const
 export const permissions = {
   signIn: 'anyone',
   whoAmI: everyRole,
+  workFor: staff,
   signOut: everyRole,
   setup: everyRole,
   quote: everyRole,
@@ -85,11 +86,14 @@ export type PublicAction = {
   [Name in Action]: (typeof permissions)[Name] extends 'anyone' ? Name : never
 }[Action]
 
-/** Actions on the caller's own account, which API clients don't have. */
+/** Actions on the caller's own account. */
 const accountActions: readonly Action[] = [
   ...(['account', 'signIns', 'endSignIn', 'endSignIns', 'changePassword'] as const),
   ...(['beginSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'endSecondFactor'] as const),
 ]
+
+/** Actions of people, which API clients don't have. */
+const personalActions: readonly Action[] = ['workFor', ...accountActions]
 
 /** Actions available before required two-factor authentication is set up. */
 const actionsWithoutTwoFactor: readonly Action[] = [
@@ -98,7 +102,7 @@ const actionsWithoutTwoFactor: readonly Action[] = [
 ]
 
 /** Actions that every token allows, whatever its scopes. */
-export const actionsOfEveryToken: readonly string[] = ['whoAmI', 'signOut'] satisfies Action[]
+const actionsOfEveryToken: readonly string[] = ['whoAmI', 'signOut'] satisfies Action[]
 
 /** Roles, and the scopes that limit what they allow. */
 export type Access = {
@@ -159,7 +163,7 @@ export function requiresTwoFactor({ kind, roles }: Pick<Subject, 'kind' | 'roles
 /** Whether a caller may perform an action. */
 export function isAllowed(subject: Subject, action: Action, rule: TwoFactorRule): boolean {
   if (permissions[action] === 'anyone') return true
-  if (subject.kind === 'token set' && accountActions.includes(action)) return false
+  if (subject.kind === 'token set' && personalActions.includes(action)) return false
   if (lacksTwoFactor(subject, rule) && !actionsWithoutTwoFactor.includes(action)) return false
   return accessAllows(subject, action)
 }

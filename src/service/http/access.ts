@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { Action } from '#service/api/operations.ts'
 import { type TwoFactorRule, lacksTwoFactor, isAllowed, rolesAllow } from '#service/api/permissions.ts'
+import { suspensionProblem } from '#service/store/organizations/suspension.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 
@@ -55,6 +56,14 @@ export function assertDemoAllowed({ demo }: { readonly demo: boolean }, direct: 
   if (demo && !direct) throw new Problem('UNAUTHORIZED', demoAccountMessage, { oauth })
 }
 
+/**
+ * Rejects a caller whose organization, or one above it, is suspended.
+ * @throws Problem FORBIDDEN.
+ */
+export function assertNotSuspended({ isSuspended, organization }: Caller) {
+  if (isSuspended) throw suspensionProblem(organization.name)
+}
+
 /** Returns the token of a request: `Authorization: Bearer t`, `Authorization: t`, or `?access_token=t`. */
 export function extractToken(authorization: string | undefined, query: string): string | undefined {
   const [, token] = /^(?:Bearer\s+)?([^\s,]+)$/i.exec(authorization?.trim() ?? '') ?? []
@@ -63,7 +72,8 @@ export function extractToken(authorization: string | undefined, query: string): 
 
 /**
  * Authenticates a request and checks its permissions.
- * @throws Problem UNAUTHORIZED without a valid token, FORBIDDEN if the roles or scopes don't allow the action.
+ * @throws Problem UNAUTHORIZED without a valid token, FORBIDDEN if the roles or scopes don't allow the action or the
+ * organization is suspended.
  */
 export async function authorise(
   store: Store,
@@ -76,6 +86,8 @@ export async function authorise(
   const caller = await store.findCaller(token)
   if (!caller) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
   assertDemoAllowed(caller, direct)
+  // Staff can always go back to their own organization.
+  if (action !== 'workFor') assertNotSuspended(caller)
   await store.recordUse(caller)
   if (!isAllowed(caller, action, rule)) throw new Problem('FORBIDDEN', forbiddenMessage(caller, action, rule))
   return caller

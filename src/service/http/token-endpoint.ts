@@ -49,7 +49,9 @@ const oauthErrors: Readonly<Partial<Record<ProblemCode, string>>> = {
  * @param fields the fields of the request, as far as they were read.
  */
 export function toTokenProblem(problem: Problem, fields: RequestFields): Problem {
-  const { code, oauth, message, fields: invalidFields, retryAfter, cause } = problem
+  const { code, message, fields: invalidFields, retryAfter, cause } = problem
+  // The organization is suspended.
+  const oauth = code === 'FORBIDDEN' ? 'unauthorized_client' : problem.oauth
   const oauthError = oauthErrors[code]
   if (oauthError)
     return new Problem(code, message, { oauth: oauthError, fields: invalidFields, retryAfter, cause })

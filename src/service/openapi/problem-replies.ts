@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
 import { isTokenEndpoint } from '#service/api/operations.ts'
-import { actionsOfEveryToken, permissions } from '#service/api/permissions.ts'
+import { permissions } from '#service/api/permissions.ts'
 import { toTokenProblem } from '#service/http/token-endpoint.ts'
 import type { DescribedOperation } from './descriptions.ts'
 import { bookingId } from './examples/offer.ts'
@@ -22,7 +22,7 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, ProblemExample>>> = 
     message: 'Your session has ended. Sign in again.',
   },
   FORBIDDEN: {
-    text: 'Your role or the scopes of the token don’t allow this.',
+    text: 'Your role or the scopes of the token don’t allow this, or the organization is suspended.',
     message: 'You don’t have permission. Ask an administrator.',
   },
   NOT_FOUND: { text: 'Not found, or it belongs to another organization.', message: 'Booking not found.' },
@@ -83,7 +83,7 @@ function problemCodes({ row, method, description }: DescribedOperation): Problem
   const codes = new Set<ProblemCode>([
     ...(['UNREADABLE', 'TOO_LARGE', 'INTERNAL', 'NOT_READY'] as const),
     ...(row.access === 'token' ? (['UNAUTHORIZED', 'TOO_MANY_REQUESTS'] as const) : []),
-    ...(allowed === 'anyone' || actionsOfEveryToken.includes(row.act) ? [] : (['FORBIDDEN'] as const)),
+    ...(allowed === 'anyone' ? [] : (['FORBIDDEN'] as const)),
     // Every method but GET reads a body, even if none is required.
     ...(method === 'GET' ? [] : (['UNSUPPORTED_TYPE', 'VALIDATION_FAILED'] as const)),
     ...(hasFields ? (['VALIDATION_FAILED'] as const) : []),

@@ -16,6 +16,7 @@ import {
   listOperations,
 } from '#testing/requests/openapi.ts'
 import { createPerson, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
+import { collectSuspendedReplies } from '#testing/scenarios/work-for.ts'
 import {
   sendInvalidRequests,
   sendConflictingRequest,
@@ -199,10 +200,10 @@ describe('rare responses about customers and links match their description', () 
     }
   })
 
-  test('opened, bought and revoked links, the queue, and records of an organization below', async () => {
-    const links = await collectLinkReplies(service, operations)
-    for (const { name, reply } of [...links, ...(await collectRepliesFromAbove(service))])
-      expectAsDescribed(byName(name), reply)
+  test('opened, bought and revoked links, the queue, organizations below and suspended ones', async () => {
+    const replies = await collectLinkReplies(service, operations)
+    replies.push(...(await collectRepliesFromAbove(service)), ...(await collectSuspendedReplies(service)))
+    for (const { name, reply } of replies) expectAsDescribed(byName(name), reply)
   })
 })
 

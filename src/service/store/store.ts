@@ -57,6 +57,8 @@ import {
   revokeTokenSet,
 } from './people/token-sets.ts'
 import { assertOrganizationVisible } from './organizations/visibility.ts'
+import { workFor } from './people/work-for.ts'
+import { findRelatives } from './organizations/relatives.ts'
 import { updateUser } from './people/update-user.ts'
 import { createUserLink, getUser, listUsers, createUser } from './people/users.ts'
 
@@ -114,6 +116,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       createFirstAdministrator,
       beginSignIn,
       renewSignIn,
+      workFor,
       signOut,
       recordUse,
       recordFailedSignIn,
@@ -159,6 +162,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       checkpoint,
       hasAccounts: hasAnyAccount,
       findNoticeRecipient,
+      findRelatives,
       getSecondFactor: findSecondFactor,
       authenticateTokenSet: findTokenSet,
       assertOrganizationVisible,

@@ -39,6 +39,7 @@ import {
   signInRequest,
   tokenRequest,
 } from '#contract/wire/session/codecs.ts'
+import { workFor } from '#contract/wire/session/operations-v2.ts'
 import {
   commodityReply,
   commodityWordsReply,
@@ -80,6 +81,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['tokenRequest', tokenRequest, records.anyCredentials],
   ['grantV1', grantV1, records.anyGrantV1],
   ['grantV2', grantV2, records.anyGrantV2],
+  ['organizationChoiceRequest', workFor.request, fc.record({ organizationId: ids })],
   ['identityReply', identityReply, records.anyIdentity],
   ['offerV1', offerV1, anyOffer],
   ['offerV2', offerV2, anyOffer],

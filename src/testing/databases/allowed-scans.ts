@@ -65,7 +65,6 @@ const addsOrganization = withReason(
     'accounts USING COVERING INDEX accounts_by_organization',
     'audits USING COVERING INDEX audits_by_actor',
     'customers USING COVERING INDEX customers_by_name',
-    'organization_ancestors USING COVERING INDEX sqlite_autoindex_organization_ancestors_1',
     'token_sets USING COVERING INDEX token_sets_by_organization',
   ].map((step) => `SEARCH ${step} (organization_id=?)`),
 )

@@ -58,6 +58,7 @@ states                no       yes     yes     yes  yes     yes     yes  no
 organizations         no       yes     yes     yes  yes     yes     yes  no
 organization          no       yes     yes     yes  yes     yes     yes  no
 
+workFor               no       no      yes     yes  no      no      no   no
 customers             no       no      yes     yes  no      yes     yes  no
 customer              no       no      yes     yes  no      yes     yes  no
 makeCustomer          no       no      yes     yes  no      yes     yes  no

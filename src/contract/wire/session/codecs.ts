@@ -8,7 +8,14 @@ import {
   readRecord,
 } from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
-import { readNumber, readScopes, readText, readTexts, toText } from '#contract/wire/codec/readers.ts'
+import {
+  readList,
+  readNumber,
+  readScopes,
+  readText,
+  readTexts,
+  toText,
+} from '#contract/wire/codec/readers.ts'
 
 /** Reads the requested scopes. An empty scope counts as absent. */
 function readRequestedScope(fields: Fields): unknown {
@@ -127,7 +134,8 @@ function readUser(wire: unknown) {
   const email = readText(fields['email'])
   const name = readText(fields['name']) ?? email ?? id
   const others = readEach(fields, readText, ['organizationId', 'timezone', 'locale'])
-  return omitUndefined({ id, name, email, ...others })
+  const organization = readOrganization(fields['organization'])
+  return omitUndefined({ id, name, email, organization, ...others })
 }
 
 function readOrganization(wire: unknown) {
@@ -135,6 +143,8 @@ function readOrganization(wire: unknown) {
   const id = readText(fields?.['id'])
   return fields && id ? { id, name: readText(fields['name']) ?? id } : undefined
 }
+
+const readIds = (wire: unknown) => readList(wire) && readTexts(wire)
 
 /** The user or API client that a token belongs to. */
 export const identityReply = lenientCodec(Identity, {
@@ -146,10 +156,19 @@ export const identityReply = lenientCodec(Identity, {
       createdAt: readText(fields['created']),
       user: readUser(fields['user']),
       organization: readOrganization(fields['organization']),
+      organizationAncestors: readIds(fields['organizationAncestors']),
+      organizationDescendants: readIds(fields['organizationDescendants']),
       roles: readTexts(fields['roles']),
       scopes: readTexts(fields['scope']),
     })
   },
-  encode: ({ seconds, createdAt, scopes, ...identity }) =>
-    omitUndefined({ ...identity, ttl: seconds, created: createdAt, scope: scopes }),
+  encode: ({ seconds, createdAt, scopes, organization, ...identity }) =>
+    omitUndefined({
+      ...identity,
+      ttl: seconds,
+      created: createdAt,
+      organizationId: organization?.id,
+      organization,
+      scope: scopes,
+    }),
 })

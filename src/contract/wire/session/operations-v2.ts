@@ -1,6 +1,9 @@
 import { grantV2, identityReply, tokenRequest } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
+import { OrganizationChoice } from '#contract/people/organization-choice.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
+import { readPresentFields } from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 
 /** Issues a token (specification 4.1, obtain access token). */
 export const signIn = operation('signIn', 'POST /api/v2/user/oauth/token', {
@@ -12,6 +15,12 @@ export const signIn = operation('signIn', 'POST /api/v2/user/oauth/token', {
 export const whoAmI = operation('whoAmI', 'GET /api/v2/user/oauth/exchange', {
   request: emptyRequest,
   reply: identityReply,
+})
+
+/** Issues a token for another organization. */
+export const workFor = operation('workFor', 'POST /api/v2/user/oauth/organization', {
+  request: lenientCodec(OrganizationChoice, { decode: readPresentFields }),
+  reply: grantV2,
 })
 
 export const signOut = operation('signOut', 'POST /api/v2/user/oauth/logout', {

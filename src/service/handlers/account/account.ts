@@ -4,6 +4,7 @@ import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { enrolmentUri } from '#service/kernel/two-factor.ts'
 import { normalizeEmail } from '#service/store/people/accounts.ts'
+import type { Caller } from '#service/store/people/sign-ins.ts'
 import { assertStrongPassword } from './password-links.ts'
 
 /** Handlers for the caller's own account: details, sessions, password and two-factor authentication. */
@@ -22,10 +23,10 @@ export const accountHandlers = {
   signIns: (_input, { caller, store }) => store.listSignIns(caller),
 
   endSignIn: async ({ id }, { caller, store }) =>
-    assertFound(await store.endOwnSignIn(caller, id), 'Session'),
+    assertFound(await store.endOwnSignIn(asMember(caller), id), 'Session'),
 
   endSignIns: async ({ keepThis }, { caller, store }) => {
-    await store.endOwnSignIns(caller, keepThis)
+    await store.endOwnSignIns(asMember(caller), keepThis)
     return true
   },
 
@@ -35,13 +36,13 @@ export const accountHandlers = {
     if (password === current)
       rejectField('password', 'Choose a password that’s different from your current one.')
     assertStrongPassword(password, [caller.email ?? '', caller.organization.name])
-    await store.changePassword(caller, password)
+    await store.changePassword(asMember(caller), password)
     return true
   },
 
   beginSecondFactor: async ({ current }, context) => {
     await checkPassword(context, current)
-    const secret = await context.store.startSecondFactor(context.caller)
+    const secret = await context.store.startSecondFactor(asMember(context.caller))
     if (secret !== undefined) return { secret, uri: enrolmentUri(secret, context.caller.email ?? '') }
     const message = 'Two-factor authentication is already on. Turn it off before you set it up again.'
     throw new Problem('CONFLICT', message)
@@ -51,14 +52,16 @@ export const accountHandlers = {
     const { caller, store } = context
     if (caller.hasSecondFactor) throw new Problem('CONFLICT', 'Two-factor authentication is already on.')
     return {
-      codes: await reauthenticate(context, incorrectCode, () => store.confirmSecondFactor(caller, otp)),
+      codes: await reauthenticate(context, incorrectCode, () =>
+        store.confirmSecondFactor(asMember(caller), otp),
+      ),
     }
   },
 
   renewRecoveryCodes: async ({ current }, context) => {
     assertTwoFactorOn(context)
     await checkPassword(context, current)
-    return { codes: await context.store.renewRecoveryCodes(context.caller) }
+    return { codes: await context.store.renewRecoveryCodes(asMember(context.caller)) }
   },
 
   endSecondFactor: async ({ current, otp }, context) => {
@@ -72,10 +75,13 @@ export const accountHandlers = {
     await reauthenticate(context, incorrectCode, () =>
       limits.guardCode(caller.id, otp, () => store.consumeCode(caller.id, otp)),
     )
-    await store.turnOffSecondFactor(caller)
+    await store.turnOffSecondFactor(asMember(caller))
     return true
   },
 } satisfies Partial<Handlers>
+
+/** The caller in their own organization, whose audit log has the changes to their account. */
+const asMember = (caller: Caller) => ({ ...caller, organizationId: caller.ownOrganizationId })
 
 /** The field error for a wrong code. */
 export const incorrectCode = {

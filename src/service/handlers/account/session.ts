@@ -1,6 +1,6 @@
 import { mfaRequired, type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Credentials, Grant } from '#contract/people/session.ts'
-import { assertDemoAllowed } from '#service/http/access.ts'
+import { assertDemoAllowed, assertNotSuspended } from '#service/http/access.ts'
 import { daySpan } from '#contract/text/times.ts'
 import { scopesFor } from '#service/api/permissions.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
@@ -12,6 +12,7 @@ import type { Tokens } from '#service/store/people/tokens.ts'
 import type { AttemptedIdentifier } from '#service/store/people/failed-sign-ins.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
+import { assertFound } from '#service/handlers/problems.ts'
 import { incorrectCode } from './account.ts'
 
 /** Handlers for signing in, refreshing a session and signing out. */
@@ -26,8 +27,9 @@ export const sessionHandlers = {
     return toGrant(tokens, principal, context)
   },
 
-  whoAmI: (_input, { caller, factorRule }) =>
-    Promise.resolve({
+  whoAmI: async (_input, { caller, store, factorRule }) => {
+    const { own, ancestors, descendants } = await store.findRelatives(caller)
+    return {
       // Never the token itself, because clients may show or log this response.
       id: caller.signInId,
       seconds: caller.seconds,
@@ -35,16 +37,27 @@ export const sessionHandlers = {
       user: {
         id: caller.id,
         name: caller.name,
-        organizationId: caller.organizationId,
+        organizationId: own.id,
+        organization: own,
         // The service responds in UTC and English only.
         timezone: 'UTC',
         locale: 'en',
         email: caller.email || undefined,
       },
       organization: caller.organization,
+      organizationAncestors: ancestors,
+      organizationDescendants: descendants,
       roles: [...caller.roles],
       scopes: scopesFor(caller, factorRule),
-    }),
+    }
+  },
+
+  workFor: async ({ organizationId }, context) => {
+    const { caller, store, limits, version, device } = context
+    limits.countToken(caller.id)
+    const tokens = await store.workFor(caller, organizationId, { version, device })
+    return toGrant(assertFound(tokens, 'Organization'), caller, context)
+  },
 
   signOut: async (_input, { caller, store }) => {
     await store.signOut(caller)
@@ -141,6 +154,8 @@ async function renew(
       throw client && hasExpired(client, context) ? clientExpired(client) : sessionEnded()
     }
     assertDemoAllowed(holder, direct, 'invalid_client')
+    // Before the refresh token is consumed, so that it works again once the organization is reactivated.
+    assertNotSuspended(holder)
     // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
     // people they are ignored: they have no client, and some libraries send a made-up one.
     if (clientId !== undefined && holder.kind === 'token set') {

@@ -28,7 +28,7 @@ export const describeSessionsV1: DescribeTable<'session1'> = (when) => ({
       userId: accountId,
       createdAt: when(0, 12),
     }),
-    errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+    errors: ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
   },
 })
 
@@ -37,7 +37,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
   return {
     signIn: {
       title: 'Obtain access token',
-      text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password. With `scope`, the token has only these scopes, and `whoAmI` and `signOut`; a scope that the account or client lacks is `invalid_scope`. A refresh token keeps its scopes, and can be exchanged for an access token with fewer. An API client that has expired is 401, and so are its tokens.',
+      text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password. If its organization is suspended, the error is `unauthorized_client`. With `scope`, the token has only these scopes, and `whoAmI` and `signOut`; a scope that the account or client lacks is `invalid_scope`. A refresh token keeps its scopes, and can be exchanged for an access token with fewer. An API client that has expired is 401, and so are its tokens.',
       bodies: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
       examples: {
         'An API client': {
@@ -69,10 +69,24 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
         ...{ id: '81ec2610-d5b0-46c6-a6b6-e72ea2a3b835', seconds: 3600, createdAt: when(0, 12) },
         user: {
           ...{ id: accountId, name: 'Sam Shipper', email: unknownEmail },
-          ...{ organizationId: organization.id, timezone: 'UTC', locale: 'en' },
+          ...{ organizationId: organization.id, organization, timezone: 'UTC', locale: 'en' },
         },
-        ...{ organization, roles: ['shipper'], scopes },
+        ...{ organization, organizationAncestors: [], organizationDescendants: [] },
+        ...{ roles: ['shipper'], scopes },
       }),
+    },
+    workFor: {
+      title: 'Work for another organization',
+      text: 'Returns tokens with which support staff and administrators work for an organization below their own, and with which they return to their own. They keep their roles. The current token keeps working for its organization; logging out ends both. Any organization that isn’t below yours is 404, a suspended one 403.',
+      bodies: ['OrganizationChoice'],
+      examples: { 'Your own organization': { organizationId: organization.id } },
+      response: reply('The access token and its refresh token.', 'GrantV2', {
+        token,
+        seconds: 3600,
+        refreshToken,
+        scopes,
+      }),
+      errors: ['NOT_FOUND'],
     },
     signOut: {
       title: 'Log out',

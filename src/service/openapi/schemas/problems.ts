@@ -55,6 +55,7 @@ export const problems = {
         'invalid_client',
         'invalid_grant',
         'invalid_scope',
+        'unauthorized_client',
         mfaRequired,
         'unsupported_grant_type',
         'temporarily_unavailable',

@@ -1,3 +1,4 @@
+import { OrganizationChoice } from '#contract/people/organization-choice.ts'
 import { Identity, roles } from '#contract/people/session.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { list, moment, object, oneOf, text, uuid, integer } from '#service/openapi/schema.ts'
@@ -18,6 +19,8 @@ const scopes = list(
 const scope = text(
   'The scopes to limit the token to, separated by spaces. By default it has all that it can have.',
 )
+
+const organizationFields = { id: 'The organization’s ID.', name: 'The organization’s name.' }
 
 const client = {
   client_id: credential('The API client’s ID: a UUID.'),
@@ -66,27 +69,50 @@ export const sessions = {
     refresh_token: text('The refresh token to get the next access token with.'),
     scope: text('The scopes, separated by spaces.'),
   }),
-  Identity: object('The user or API client that the token belongs to.', {
-    id: uuid('The session’s ID. It isn’t the token.'),
-    ttl: integer('Seconds until the token expires.', { minimum: 0 }),
-    created: moment('When the token was created.'),
-    user: object(
-      'The user or API client.',
-      {
-        id: uuid('The ID.'),
-        name: text('The name.'),
-        organizationId: uuid('The organization’s ID.'),
-        timezone: text('The IANA time zone.'),
-        locale: text('The BCP 47 language tag.'),
-      },
-      { email: text('The email address; absent for an API client.') },
-    ),
-    organization: describeModel(Identity.shape.organization, 'The caller’s organization.', {
-      id: 'The organization’s ID.',
-      name: 'The organization’s name.',
-    }),
-    roles: list('The roles.', { enum: roles }),
-    scope: scopes,
+  OrganizationChoice: describeModel(OrganizationChoice, 'The organization to work for.', {
+    organizationId: 'The ID of your own organization or one below it.',
   }),
+  Identity: object(
+    'The user or API client that the token belongs to.',
+    {
+      id: uuid('The session’s ID. It isn’t the token.'),
+      ttl: integer('Seconds until the token expires.', { minimum: 0 }),
+      created: moment('When the token was created.'),
+      user: object(
+        'The user or API client.',
+        {
+          id: uuid('The ID.'),
+          name: text('The name.'),
+          organizationId: uuid('The ID of their own organization.'),
+          organization: describeModel(
+            Identity.shape.organization,
+            'The user’s own organization.',
+            organizationFields,
+          ),
+          timezone: text('The IANA time zone.'),
+          locale: text('The BCP 47 language tag.'),
+        },
+        { email: text('The email address; absent for an API client.') },
+      ),
+      organizationId: uuid('The ID of the organization that they work for.'),
+      organization: describeModel(
+        Identity.shape.organization,
+        'The organization that they work for.',
+        organizationFields,
+      ),
+      organizationAncestors: list(
+        'The organizations above it, up to the user’s own, nearest first.',
+        uuid('The organization’s ID.'),
+      ),
+      roles: list('The roles.', { enum: roles }),
+      scope: scopes,
+    },
+    {
+      organizationDescendants: list(
+        'The organizations below it that the user may see; absent if there are more than 100.',
+        uuid('The organization’s ID.'),
+      ),
+    },
+  ),
   SignedOut: object('Empty: the token no longer works.', {}),
 }

@@ -1,3 +1,4 @@
+import { findSuspended } from '#service/store/organizations/suspension.ts'
 import { randomUUID } from 'node:crypto'
 import { BookingStatus } from '#contract/booking.ts'
 import { hasExpired, type Offer } from '#contract/offer.ts'
@@ -37,9 +38,9 @@ export type PurchaseOrder = {
 /**
  * Buys an offer, once per quote. Buying the same offer again returns the same booking, even after the offer
  * has expired. The database's unique key decides between concurrent purchases.
- * @throws Problem `NOT_FOUND` if the offer isn't visible; `CONFLICT` if it was declined, has
- * expired or is blocked by a screening list that came into force after the quote, if this purchase was withdrawn, or if another offer of the quote was
- * bought (with that booking's ID).
+ * @throws Problem `NOT_FOUND` if the offer isn't visible; `CONFLICT` if its organization is suspended, if it was declined,
+ * has expired or is blocked by a screening list that came into force after the quote, if this purchase was withdrawn, or
+ * if another offer of the quote was bought (with that booking's ID).
  */
 export async function purchaseOffer(context: StoreContext, order: PurchaseOrder) {
   const { db, clock, outbox, reference } = context
@@ -47,9 +48,12 @@ export async function purchaseOffer(context: StoreContext, order: PurchaseOrder)
   const offer = await findOffer(db, order.buyer, order.offerId)
   if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
   const { quoteId } = offer
-  const blocker = offer.accepted
-    ? screeningBlocker(screening, offer.risk, await findScreeningEdition(db, quoteId))
-    : undefined
+  const suspended = await findSuspended(db, offer.organizationId ?? order.buyer.organizationId)
+  const blocker = suspended
+    ? `${suspended} is suspended.`
+    : offer.accepted
+      ? screeningBlocker(screening, offer.risk, await findScreeningEdition(db, quoteId))
+      : undefined
   const bookingId = await transact(db, async (transaction) => {
     const attempt = order.attempt
       ? await recordAttempt(transaction, { offerId: offer.id, name: order.attempt, withdraw: false }, clock())

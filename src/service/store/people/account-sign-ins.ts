@@ -5,13 +5,14 @@ import { changeAccount, recordOwnChange } from './account-changes.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
+import { lockRow } from '#service/store/db/row-locks.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** Precision of the time of last use, in milliseconds, so that not every request writes. */
 const useResolution = 300_000
 
-/** The actor of a request, with their sign-in. */
-export type SignedInActor = Actor & { readonly signInId: string }
+/** The actor of a request, with the sign-in that their session began with. */
+export type SignedInActor = Actor & { readonly sessionId: string }
 
 /** Records when a sign-in was last used, to within minutes. */
 export async function recordSignInUse(
@@ -29,11 +30,11 @@ export async function recordSignInUse(
     .execute()
 }
 
-/** Lists the active sign-ins of an account, last used first. */
-export async function listSignIns({ db, clock }: StoreContext, { id, signInId }: SignedInActor) {
+/** Lists the active sessions of an account, last used first, each as the sign-in that was used last. */
+export async function listSignIns({ db, clock }: StoreContext, { id, sessionId }: SignedInActor) {
   const rows = await db
     .selectFrom('sign_ins')
-    .select(['id', 'created_at as createdAt', 'used_at as usedAt', 'device'])
+    .select(['id', 'session_id', 'created_at as createdAt', 'used_at as usedAt', 'device'])
     .where('account_id', '=', id)
     .where('ended_at', 'is', null)
     // Checked per sign-in: a list of all live tokens would include those of every organization.
@@ -51,28 +52,57 @@ export async function listSignIns({ db, clock }: StoreContext, { id, signInId }:
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row): SignIn => ({
-    ...withoutNulls(row),
-    usedAt: row.usedAt ?? row.createdAt,
-    isThis: row.id === signInId,
-  }))
+  const sessions = new Map<string, SignIn>()
+  for (const { session_id, ...row } of rows) {
+    const session = session_id ?? row.id
+    const signIn = { ...withoutNulls(row), usedAt: row.usedAt ?? row.createdAt }
+    if (!sessions.has(session)) sessions.set(session, { ...signIn, isThis: session === sessionId })
+  }
+  return [...sessions.values()]
 }
 
-/** Ends the sign-ins of an account, except one if given. */
-export async function endAccountSignIns(db: Database, accountId: string, now: number, exceptId?: string) {
+/** Ends the sign-ins of an account, except those of one session if given. */
+export async function endAccountSignIns(
+  db: Database,
+  accountId: string,
+  now: number,
+  exceptSession?: string,
+) {
   let update = db
     .updateTable('sign_ins')
     .set({ ended_at: toIso(now) })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-  if (exceptId !== undefined) update = update.where('id', '!=', exceptId)
+  if (exceptSession !== undefined)
+    update = update.where((row) => row(row.fn.coalesce('session_id', 'id'), '!=', exceptSession))
   await update.execute()
 }
 
-/** Ends the actor's sign-ins, with or without the current one. */
+/**
+ * Ends a session: the sign-in that it began with, and those for other organizations.
+ * @param accountId of the session. It's locked first, so that a sign-in which starts meanwhile ends too.
+ * @returns whether it was active.
+ */
+export async function endSession(
+  db: Database,
+  { id: accountId, sessionId }: { readonly id: string; readonly sessionId: string },
+  now: number,
+) {
+  await lockRow(db, 'accounts', accountId)
+  const { numUpdatedRows } = await db
+    .updateTable('sign_ins')
+    .set({ ended_at: toIso(now) })
+    .where((row) => row.or([row('id', '=', sessionId), row('session_id', '=', sessionId)]))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the actor's sessions, with or without the current one. */
 export function endOwnSignIns(context: StoreContext, actor: SignedInActor, keepsThis: boolean) {
   return changeAccount(context, async (transaction, now) => {
-    await endAccountSignIns(transaction, actor.id, now, keepsThis ? actor.signInId : undefined)
+    await lockRow(transaction, 'accounts', actor.id)
+    await endAccountSignIns(transaction, actor.id, now, keepsThis ? actor.sessionId : undefined)
     const content = keepsThis ? 'Signed out everywhere else' : 'Signed out everywhere'
     const change = { action: 'endSignIns', content, notice: 'signInsEnded' } as const
     await recordOwnChange(transaction, context, actor, change, now)
@@ -80,20 +110,21 @@ export function endOwnSignIns(context: StoreContext, actor: SignedInActor, keeps
 }
 
 /**
- * Ends one of the actor's sign-ins.
+ * Ends one of the actor's sessions.
+ * @param id any sign-in of the session.
  * @returns whether it was active.
  */
 export function endOwnSignIn({ db, clock }: StoreContext, actor: SignedInActor, id: string) {
   const now = clock()
   return transact(db, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('sign_ins')
-      .set({ ended_at: toIso(now) })
+    const signIn = await transaction
+      .selectFrom('sign_ins')
+      .select((row) => row.fn.coalesce('session_id', 'id').as('sessionId'))
       .where('id', '=', id.toLowerCase())
       .where('account_id', '=', actor.id)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    if (!signIn || !(await endSession(transaction, { ...actor, ...signIn }, now))) return false
     const entry = { action: 'endSignIn', recordId: id.toLowerCase(), content: 'Signed out a session' }
     await writeAuditEntry(transaction, actor, entry, now)
     return true

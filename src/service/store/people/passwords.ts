@@ -21,18 +21,18 @@ async function replacePassword(
   accountId: string,
   password_hash: string,
   now: number,
-  exceptSignIn?: string,
+  exceptSession?: string,
 ) {
   await transaction.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
   await revokeAccountLinks(transaction, accountId, now)
-  await endAccountSignIns(transaction, accountId, now, exceptSignIn)
+  await endAccountSignIns(transaction, accountId, now, exceptSession)
 }
 
 /** Changes the caller's password and ends their other sign-ins. */
 export async function changePassword(context: StoreContext, actor: SignedInActor, password: string) {
   const hash = await hashPassword(password, context.passwordCost)
   await changeAccount(context, async (transaction, now) => {
-    await replacePassword(transaction, actor.id, hash, now, actor.signInId)
+    await replacePassword(transaction, actor.id, hash, now, actor.sessionId)
     const content = 'Changed their password'
     const change = { action: 'changePassword', content, notice: 'passwordChanged' } as const
     await recordOwnChange(transaction, context, actor, change, now)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { InferResult } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
 import { toIso } from '#service/kernel/clock.ts'
@@ -8,19 +7,28 @@ import { type Principal, canStillSignIn } from './accounts.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { SecondFactorProof } from './second-factors.ts'
 import type { StoreContext } from '#service/store/context.ts'
-import type { Database } from '#service/store/schema/schema.ts'
-import { type StoredSettings, settingColumns, toSettings } from './organization-settings.ts'
+import { assertActive } from '#service/store/organizations/suspension.ts'
+import { type StoredSettings, toSettings } from './organization-settings.ts'
 import { intersectScopes, parseScopes } from './scopes.ts'
 import { recordTokenSetUse } from './token-sets.ts'
-import { recordSignInUse } from './account-sign-ins.ts'
+import { type LiveTokenRow, selectLiveToken } from './live-tokens.ts'
+import { endSession, recordSignInUse } from './account-sign-ins.ts'
+import { isStaff } from './staff.ts'
 import { issueTokens, repeatTokens, type TokenKind } from './tokens.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** The caller that a live token authenticates. */
 export type Caller = Principal & {
   readonly signInId: string
+  /** The sign-in that the session began with. */
+  readonly sessionId: string
   readonly email: string | undefined
+  /** The organization that the caller works for. */
   readonly organization: { readonly id: string; readonly name: string }
+  /** The organization that the account or token set belongs to. */
+  readonly ownOrganizationId: string
+  /** Whether the organization that the caller works for, or one above it, is suspended. */
+  readonly isSuspended: boolean
   /** Whether it also sees the records of the organizations below its own. */
   readonly withDescendants: boolean
   /** The settings the organization has set. */
@@ -57,7 +65,8 @@ const signInMessages: Readonly<Record<SecondFactorProof, string>> = {
 
 /**
  * Starts a sign-in: a family of tokens that end together.
- * @throws Problem `UNAUTHORIZED` if the password changed or the account was disabled since verification.
+ * @throws Problem `UNAUTHORIZED` if the password changed or the account was disabled since verification, `FORBIDDEN` if
+ * the organization is suspended.
  */
 export function beginSignIn(
   { db, clock }: StoreContext,
@@ -71,6 +80,7 @@ export function beginSignIn(
     if (!(await canStillSignIn(transaction, principal))) {
       throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     }
+    await assertActive(transaction, principal.organizationId)
     await transaction
       .insertInto('sign_ins')
       .values({
@@ -92,49 +102,10 @@ export function beginSignIn(
   })
 }
 
-/** Builds the query for a live token, with everything that could have ended it. */
-function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKind, at: string) {
-  return db
-    .selectFrom('tokens')
-    .innerJoin('sign_ins', 'sign_ins.id', 'tokens.sign_in_id')
-    .innerJoin('organizations', 'organizations.id', 'sign_ins.organization_id')
-    .leftJoin('accounts', 'accounts.id', 'sign_ins.account_id')
-    .leftJoin('token_sets', 'token_sets.id', 'sign_ins.token_set_id')
-    .leftJoin('second_factors', 'second_factors.account_id', 'sign_ins.account_id')
-    .select(['tokens.created_at', 'tokens.expires_at', 'tokens.scopes', 'sign_ins.id as sign_in_id'])
-    .select(['sign_ins.created_at as began_at', 'sign_ins.used_at', 'second_factors.confirmed_at'])
-    .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
-    .select((row) =>
-      row
-        .exists(
-          row
-            .selectFrom('organizations as below')
-            .select('below.id')
-            .whereRef('below.parent_id', '=', 'organizations.id'),
-        )
-        .as('has_descendants'),
-    )
-    .select(settingColumns.map((column) => `organizations.${column}` as const))
-    .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
-    .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
-    .select(['token_sets.id as set_id', 'token_sets.name as set_name'])
-    .select(['token_sets.roles as set_roles', 'token_sets.demo as set_demo'])
-    .select(['token_sets.scopes as set_scopes', 'token_sets.expires_at as set_expires_at'])
-    .select('token_sets.last_used_at as set_used')
-    .where('tokens.digest', '=', tokenDigest)
-    .where('tokens.kind', '=', kind)
-    .where('tokens.expires_at', '>', at)
-    .where('sign_ins.ended_at', 'is', null)
-    .where('accounts.disabled_at', 'is', null)
-    .where('token_sets.revoked_at', 'is', null)
-    .where((row) => row.or([row('token_sets.expires_at', 'is', null), row('token_sets.expires_at', '>', at)]))
-}
-
-type LiveTokenRow = InferResult<ReturnType<typeof selectLiveToken>>[number]
-
 /**
- * Creates a function that looks up tokens. It checks everything that can end one: expiry, sign-out, a
- * disabled account and a revoked or expired token set. The query is compiled once, because every request runs it.
+ * Creates a function that looks up tokens. It checks everything that can end one: expiry, sign-out, a disabled account,
+ * a revoked or expired token set, and an organization that the caller may no longer work for. The query is compiled
+ * once, because every request runs it.
  * @returns a function that finds a token's caller, or nothing if the token is unknown or no longer valid.
  */
 export function createCallerFinder({ db, clock }: StoreContext) {
@@ -146,14 +117,20 @@ export function createCallerFinder({ db, clock }: StoreContext) {
     const { rows } = await db.executeQuery<LiveTokenRow>({ ...query, parameters })
     const [row] = rows
     const id = row?.account_id ?? row?.set_id
-    if (!row || !id) return undefined
-    const roles = JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[]
+    const ownOrganizationId = row?.account_organization ?? row?.set_organization
+    if (!row || !id || !ownOrganizationId) return undefined
+    const ownRoles = JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[]
+    const isOwn = row.organization_id === ownOrganizationId
+    const roles = isOwn ? ownRoles : row.is_below_own ? ownRoles.filter((role) => role !== 'shipper') : []
+    if (!isOwn && roles.length === 0) return undefined
     const tokenScopes = parseScopes(row.scopes)
     return {
       kind: row.account_id ? 'account' : 'token set',
       id,
       organizationId: row.organization_id,
-      withDescendants: Boolean(row.has_descendants) && roles.some((role) => role !== 'shipper'),
+      withDescendants: Boolean(row.has_descendants) && isStaff(roles),
+      ownOrganizationId,
+      isSuspended: Boolean(row.is_suspended),
       roles,
       scopes: intersectScopes(parseScopes(row.set_scopes), tokenScopes),
       tokenScopes,
@@ -162,6 +139,7 @@ export function createCallerFinder({ db, clock }: StoreContext) {
       hasSecondFactor: row.confirmed_at !== null,
       signInUsedAt: row.used_at ?? row.began_at,
       signInId: row.sign_in_id,
+      sessionId: row.session_id ?? row.sign_in_id,
       name: row.account_name ?? row.set_name ?? id,
       email: row.email ?? undefined,
       organization: { id: row.organization_id, name: row.organization_name },
@@ -204,35 +182,21 @@ export function renewSignIn(
     const repeated = await repeatTokens(transaction, refreshToken, now)
     if (repeated) return repeated
     const content = 'Signed out a session: its refresh token was used twice and may have been stolen'
-    if (await endSignIn(transaction, signInId, now))
+    if (await endSession(transaction, caller, now))
       await writeAuditEntry(transaction, caller, { action: 'signOut', recordId: signInId, content }, now)
     return undefined
   })
 }
 
-/** Ends the caller's sign-in. */
+/** Ends the caller's session. */
 export function signOut({ db, clock }: StoreContext, caller: Caller) {
   const now = clock()
   return transact(db, async (transaction) => {
     const { signInId } = caller
-    if (!(await endSignIn(transaction, signInId, now))) return
+    if (!(await endSession(transaction, caller, now))) return
     const entry = { action: 'signOut', recordId: signInId, content: 'Signed out' }
     await writeAuditEntry(transaction, caller, entry, now)
   })
-}
-
-/**
- * Ends a sign-in and with it all of its tokens.
- * @returns whether it was active.
- */
-async function endSignIn(db: Database, signInId: string, now: number) {
-  const { numUpdatedRows } = await db
-    .updateTable('sign_ins')
-    .set({ ended_at: toIso(now) })
-    .where('id', '=', signInId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Records that a token set or a sign-in is in use, unless it was recorded a moment ago. */

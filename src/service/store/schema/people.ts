@@ -59,6 +59,8 @@ export type PeopleSchema = {
     device: Generated<string | null>
     /** When it was last used, to within minutes. */
     used_at: Generated<Moment | null>
+    /** The sign-in that the session began with, if it's another: one for another organization. */
+    session_id: Generated<string | null>
   }
   tokens: {
     digest: string

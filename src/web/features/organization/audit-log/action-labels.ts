@@ -15,6 +15,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   changeCustomer: 'Changed a customer',
   signIn: 'Signed in or tried to',
   signOut: 'Signed out',
+  workFor: 'Switched organization',
   makeTokenSet: 'Created an API client',
   endTokenSet: 'Revoked an API client',
   endSignIn: 'Signed out a session',

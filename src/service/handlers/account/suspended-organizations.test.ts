@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { createQuote } from '#testing/scenarios/bookings.ts'
+import { createOrganization, requestWork, setSuspended, workFor } from '#testing/scenarios/work-for.ts'
+import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
+import { startService } from '#testing/service/service.ts'
+
+const service = await startService()
+afterAll(() => service.close())
+
+let broker: string
+let client: string
+beforeEach(async () => {
+  service.setNow(testNow)
+  broker = await createOrganization(service, 'Broker Ltd')
+  client = await createOrganization(service, 'Acme Ltd', broker)
+})
+
+const message = 'Acme Ltd is suspended. Ask your insurer or broker to reactivate it.'
+const requestToken = (payload: object) =>
+  service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+const whoAmI = (token: string) =>
+  service.request({ url: '/api/v2/user/oauth/exchange', headers: { authorization: `Bearer ${token}` } })
+
+async function createApiClient() {
+  const credentials = { id: randomUUID(), secret: randomBytes(32).toString('hex') }
+  const set = { ...credentials, organizationId: client, name: 'ERP', roles: ['shipper'] as const }
+  await service.store.upsertTokenSet(set)
+  return {
+    grant_type: 'client_credentials',
+    client_id: credentials.id,
+    client_secret: credentials.secret,
+  }
+}
+
+test.each(['itself', 'the organization above'])(
+  'a suspension of %s stops sign-ins, renewals and requests until it ends',
+  async (which) => {
+    const person = await createPerson(service, ['administrator'], client)
+    const apiClient = await createApiClient()
+    const { access_token } = (await requestToken(apiClient)).json<WireGrant>()
+    const { refresh_token } = (await signInWithPassword(service, person.email)).json<WireGrant>()
+    const suspended = which === 'itself' ? client : broker
+    await setSuspended(service, suspended, true)
+
+    for (const token of [person.token, access_token]) {
+      const reply = await whoAmI(token)
+      expect([reply.statusCode, reply.json<WireProblemV2>().message]).toEqual([403, message])
+    }
+    const renewal = { grant_type: 'refresh_token', refresh_token }
+    const right = { email: person.email, password: 'nine blue herons' }
+    for (const credentials of [apiClient, right, renewal]) {
+      const reply = await requestToken(credentials)
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toMatchObject({ error: 'unauthorized_client', error_description: message })
+    }
+    const version1 = await signInWithPassword(service, person.email, {}, 1)
+    expect([version1.statusCode, version1.json<WireProblemV1>().error.message]).toEqual([403, message])
+
+    await setSuspended(service, suspended, false)
+    expect((await whoAmI(person.token)).statusCode).toBe(200)
+    expect((await requestToken(renewal)).statusCode).toBe(200)
+  },
+)
+
+test('a wrong password or secret reveals no suspension', async () => {
+  const person = await createPerson(service, ['shipper'], client)
+  const apiClient = await createApiClient()
+  const wrong = [
+    { email: person.email, password: 'wrong' },
+    { ...apiClient, client_secret: 'wrong' },
+  ]
+  const active = await Promise.all(wrong.map(requestToken))
+  await setSuspended(service, client, true)
+  const suspended = await Promise.all(wrong.map(requestToken))
+  expect(suspended.map((reply) => reply.payload)).toEqual(active.map((reply) => reply.payload))
+})
+
+test('staff above a suspended organization can’t work for it, and can leave it', async () => {
+  const person = await createPerson(service, ['support'], broker)
+  const { access_token } = await workFor(service, person.token, client)
+  await setSuspended(service, client, true)
+
+  const refused = await requestWork(service, person.token, client)
+  expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([403, message])
+  expect((await whoAmI(access_token)).statusCode).toBe(403)
+  const back = await workFor(service, access_token, broker)
+  expect((await whoAmI(back.access_token)).json()).toMatchObject({ organizationId: broker })
+})
+
+test('staff above read the records of a suspended organization, but nothing is bought for it', async () => {
+  const shipper = await createPerson(service, ['shipper'], client)
+  const staff = await createPerson(service, ['support'], broker)
+  const { offerId } = await createQuote(service, shipper.token)
+  const headers = { authorization: `Bearer ${staff.token}` }
+  const link = await service.request({
+    method: 'POST',
+    url: `/api/v2/quote/offers/${offerId}/links`,
+    headers,
+  })
+  const { secret } = link.json<{ secret: string }>()
+  await setSuspended(service, client, true)
+
+  const offer = await service.request({ url: `/api/v2/quote/offers/${offerId}`, headers })
+  expect(offer.statusCode).toBe(200)
+  const byStaff = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, staff.token)
+  const payload = { secret, attempt: 'first' }
+  const byHolder = await service.request({ method: 'POST', url: '/api/v2/quote/links/purchase', payload })
+  for (const reply of [byStaff, byHolder]) {
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json<WireProblemV2>().message).toContain('Acme Ltd is suspended.')
+  }
+  await setSuspended(service, client, false)
+  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, staff.token)
+  expect(bought.statusCode).toBe(200)
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireGrant } from '#testing/requests/wire-replies.ts'
+import { createOrganization, requestWork, workFor } from '#testing/scenarios/work-for.ts'
+import { createPerson, signInWithPassword } from '#testing/scenarios/people.ts'
+import { startService } from '#testing/service/service.ts'
+
+const service = await startService()
+afterAll(() => service.close())
+
+/** A broker with a client, which has a branch. */
+let broker: string
+let client: string
+let branch: string
+beforeEach(async () => {
+  service.setNow(testNow)
+  broker = await createOrganization(service, 'Broker Ltd')
+  client = await createOrganization(service, 'Acme Ltd', broker)
+  branch = await createOrganization(service, 'Acme Branch', client)
+})
+
+const whoAmI = (token: string) =>
+  service.request({ url: '/api/v2/user/oauth/exchange', headers: { authorization: `Bearer ${token}` } })
+const renew = (refresh_token: string) =>
+  service.request({
+    method: 'POST',
+    url: '/api/v2/user/oauth/token',
+    payload: { grant_type: 'refresh_token', refresh_token },
+  })
+const send = (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, payload: object = {}) =>
+  service.request({
+    method,
+    url: `/api/v2/user/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(method === 'GET' ? {} : { payload }),
+  })
+const listEntries = (organizationId: string, act: string) =>
+  service.db
+    .selectFrom('audits')
+    .select(['act', 'content', 'user_id'])
+    .where('organization_id', '=', organizationId)
+    .where('act', '=', act)
+    .execute()
+
+describe('the session of a person who works for several organizations', () => {
+  test('is one session in their account, and ends as a whole', async () => {
+    const person = await createPerson(service, ['support'], broker)
+    const there = await workFor(service, person.token, client)
+    const back = await workFor(service, there.access_token, broker)
+    const listed = (await send(there.access_token, 'GET', 'account/sign-ins')).json<{ isThis: boolean }[]>()
+    expect(listed.map(({ isThis }) => isThis)).toEqual([true])
+
+    await send(there.access_token, 'POST', 'oauth/logout')
+    for (const token of [person.token, there.access_token, back.access_token])
+      expect((await whoAmI(token)).statusCode).toBe(401)
+    expect((await renew(back.refresh_token)).statusCode).toBe(400)
+  })
+
+  test('stays when the others are signed out from it, and their changes are in the own audit log', async () => {
+    const person = await createPerson(service, ['support'], broker)
+    const there = await workFor(service, person.token, client)
+    const again = await signInWithPassword(service, person.email)
+    const other = again.json<WireGrant>().access_token
+    const elsewhere = await workFor(service, other, branch)
+    await send(there.access_token, 'DELETE', 'account/sign-ins', { keepThis: true })
+    expect((await whoAmI(elsewhere.access_token)).statusCode).toBe(401)
+    for (const token of [person.token, there.access_token]) expect((await whoAmI(token)).statusCode).toBe(200)
+    expect(await listEntries(broker, 'endSignIns')).toHaveLength(1)
+    expect(await listEntries(client, 'endSignIns')).toHaveLength(0)
+  })
+
+  test('ends when a refresh token is used twice', async () => {
+    const person = await createPerson(service, ['support'], broker)
+    const there = await workFor(service, person.token, client)
+    await renew(there.refresh_token)
+    service.setNow(testNow + 60_001)
+    expect((await renew(there.refresh_token)).statusCode).toBe(400)
+    expect((await whoAmI(person.token)).statusCode).toBe(401)
+  })
+
+  test('ends as a whole, even if the person switches while they sign out everywhere', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const person = await createPerson(service, ['support'], broker)
+      const [reply] = await Promise.all([
+        requestWork(service, person.token, client),
+        send(person.token, 'DELETE', 'account/sign-ins'),
+      ])
+      const { access_token = '' } = reply.json<Partial<WireGrant>>()
+      expect([reply.statusCode, (await whoAmI(access_token)).statusCode]).toEqual([reply.statusCode, 401])
+    }
+  })
+})
+
+test('a demo account works for another organization only on this machine', async () => {
+  const token = await service.signIn('support@lading.example')
+  const demoId = (await whoAmI(token)).json<{ organizationId: string }>().organizationId
+  const { access_token } = await workFor(service, token, await createOrganization(service, 'Client', demoId))
+  expect((await whoAmI(access_token)).statusCode).toBe(200)
+  const headers = { authorization: `Bearer ${access_token}`, 'x-forwarded-for': '203.0.113.7' }
+  expect((await service.request({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(401)
+})
+
+test('a token that is limited to some scopes stays limited', async () => {
+  const { email } = await createPerson(service, ['support'], broker)
+  const limited = (await signInWithPassword(service, email, { scope: 'workFor bookings' })).json<WireGrant>()
+  const { access_token, scope } = await workFor(service, limited.access_token, client)
+  expect(scope.split(' ').sort()).toEqual(limited.scope.split(' ').sort())
+  const headers = { authorization: `Bearer ${access_token}` }
+  expect((await service.request({ url: '/api/v2/quote/customers', headers })).statusCode).toBe(403)
+  expect((await service.request({ url: '/api/v2/quote/bookings', headers })).statusCode).toBe(200)
+})

@@ -1,0 +1,48 @@
+import type { Caller } from '#service/store/people/sign-ins.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+
+/** The most organizations below that are listed. With more, a list of them would slow down every page. */
+const maxDescendants = 100
+
+/**
+ * Finds the organizations around the one that the caller works for.
+ * @returns the caller's own organization, the IDs of those above up to their own, nearest first, and the IDs of those
+ * below that they may see. There is no list of those below if it's longer than 100.
+ */
+export async function findRelatives(db: Database, caller: Caller) {
+  const { organization, ownOrganizationId } = caller
+  const own =
+    organization.id === ownOrganizationId
+      ? organization
+      : await db
+          .selectFrom('organizations')
+          .select(['id', 'name'])
+          .where('id', '=', ownOrganizationId)
+          .executeTakeFirstOrThrow()
+  const ancestors = await db
+    .selectFrom('organization_ancestors as above')
+    .innerJoin('organization_ancestors as own', 'own.organization_id', 'above.ancestor_id')
+    .select('above.ancestor_id as id')
+    .where('above.organization_id', '=', organization.id)
+    .where('above.depth', '>', 0)
+    .where('own.ancestor_id', '=', ownOrganizationId)
+    .orderBy('above.depth')
+    .execute()
+  const descendants = caller.withDescendants ? await listDescendants(db, organization.id) : []
+  return {
+    own,
+    ancestors: ancestors.map(({ id }) => id),
+    descendants:
+      descendants.length > maxDescendants ? undefined : descendants.map(({ organization_id: id }) => id),
+  }
+}
+
+const listDescendants = (db: Database, organizationId: string) =>
+  db
+    .selectFrom('organization_ancestors')
+    .select('organization_id')
+    .where('ancestor_id', '=', organizationId)
+    .where('depth', '>', 0)
+    .orderBy('organization_id')
+    .limit(maxDescendants + 1)
+    .execute()

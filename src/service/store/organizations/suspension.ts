@@ -1,0 +1,37 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { Problem, suspendedField } from '#contract/problem.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+
+/**
+ * Returns the condition that an organization, or one above it, is suspended.
+ * @param column the column with the organization of a row.
+ */
+export function isSuspended(column: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from organization_ancestors as member
+      inner join organizations as above on above.id = member.ancestor_id
+      where member.organization_id = ${sql.ref(column)} and above.suspended_at is not null)`
+}
+
+/** The error for working for a suspended organization. */
+export function suspensionProblem(name: string): Problem {
+  const message = `${name} is suspended. Ask your insurer or broker to reactivate it.`
+  return new Problem('FORBIDDEN', message, { fields: [{ path: suspendedField, message }] })
+}
+
+/** Returns the name of an organization if it, or one above it, is suspended. */
+export async function findSuspended(db: Database, organizationId: string): Promise<string | undefined> {
+  const suspended = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .where(isSuspended('organizations.id'))
+    .executeTakeFirst()
+  return suspended?.name
+}
+
+/** @throws Problem `FORBIDDEN` if the organization, or one above it, is suspended. */
+export async function assertActive(db: Database, organizationId: string): Promise<void> {
+  const name = await findSuspended(db, organizationId)
+  if (name !== undefined) throw suspensionProblem(name)
+}

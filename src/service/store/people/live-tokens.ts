@@ -1,0 +1,59 @@
+import type { InferResult } from 'kysely'
+import { isSuspended } from '#service/store/organizations/suspension.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { settingColumns } from './organization-settings.ts'
+import type { TokenKind } from './tokens.ts'
+
+/** Builds the query for a live token, with everything that could have ended it. */
+export function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKind, at: string) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('sign_ins', 'sign_ins.id', 'tokens.sign_in_id')
+    .innerJoin('organizations', 'organizations.id', 'sign_ins.organization_id')
+    .leftJoin('accounts', 'accounts.id', 'sign_ins.account_id')
+    .leftJoin('token_sets', 'token_sets.id', 'sign_ins.token_set_id')
+    .leftJoin('second_factors', 'second_factors.account_id', 'sign_ins.account_id')
+    .select(['tokens.created_at', 'tokens.expires_at', 'tokens.scopes', 'sign_ins.id as sign_in_id'])
+    .select('sign_ins.session_id')
+    .select(['sign_ins.created_at as began_at', 'sign_ins.used_at', 'second_factors.confirmed_at'])
+    .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('organizations as below')
+            .select('below.id')
+            .whereRef('below.parent_id', '=', 'organizations.id'),
+        )
+        .as('has_descendants'),
+    )
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('organization_ancestors as above')
+            .select('above.depth')
+            .whereRef('above.organization_id', '=', 'sign_ins.organization_id')
+            .whereRef('above.ancestor_id', '=', 'accounts.organization_id'),
+        )
+        .as('is_below_own'),
+    )
+    .select(isSuspended('sign_ins.organization_id').as('is_suspended'))
+    .select(settingColumns.map((column) => `organizations.${column}` as const))
+    .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
+    .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
+    .select(['accounts.organization_id as account_organization'])
+    .select(['token_sets.id as set_id', 'token_sets.name as set_name'])
+    .select(['token_sets.roles as set_roles', 'token_sets.demo as set_demo'])
+    .select(['token_sets.scopes as set_scopes', 'token_sets.expires_at as set_expires_at'])
+    .select(['token_sets.last_used_at as set_used', 'token_sets.organization_id as set_organization'])
+    .where('tokens.digest', '=', tokenDigest)
+    .where('tokens.kind', '=', kind)
+    .where('tokens.expires_at', '>', at)
+    .where('sign_ins.ended_at', 'is', null)
+    .where('accounts.disabled_at', 'is', null)
+    .where('token_sets.revoked_at', 'is', null)
+    .where((row) => row.or([row('token_sets.expires_at', 'is', null), row('token_sets.expires_at', '>', at)]))
+}
+
+export type LiveTokenRow = InferResult<ReturnType<typeof selectLiveToken>>[number]

@@ -1,0 +1,57 @@
+import type { WireGrant } from '#testing/requests/wire-replies.ts'
+import type { TestService } from '#testing/service/service.ts'
+import { createPerson, signInWithPassword } from './people.ts'
+
+/**
+ * Creates an organization.
+ * @param parentId the organization above it; without it, it's a root.
+ * @returns its ID.
+ */
+export async function createOrganization(service: TestService, name: string, parentId?: string) {
+  const id = crypto.randomUUID()
+  const created_at = new Date(service.now()).toISOString()
+  await service.db
+    .insertInto('organizations')
+    .values({ id, name, created_at, parent_id: parentId ?? null })
+    .execute()
+  return id
+}
+
+/** Moves an organization below another one. */
+export const moveOrganization = (service: TestService, id: string, parentId: string) =>
+  service.db.updateTable('organizations').set({ parent_id: parentId }).where('id', '=', id).execute()
+
+/** Suspends an organization, or reactivates it. */
+export const setSuspended = (service: TestService, id: string, isSuspended: boolean) =>
+  service.db
+    .updateTable('organizations')
+    .set({ suspended_at: isSuspended ? new Date(service.now()).toISOString() : null })
+    .where('id', '=', id)
+    .execute()
+
+/** Asks for tokens to work for an organization. */
+export const requestWork = (service: TestService, token: string, organizationId: string) =>
+  service.request({
+    method: 'POST',
+    url: '/api/v2/user/oauth/organization',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { organizationId },
+  })
+
+/** Returns the tokens to work for an organization. */
+export const workFor = async (service: TestService, token: string, organizationId: string) =>
+  (await requestWork(service, token, organizationId)).json<WireGrant>()
+
+/** Signs in to a suspended organization, and uses a token of it. @returns the responses, by operation. */
+export async function collectSuspendedReplies(service: TestService) {
+  const { email, token, organizationId } = await createPerson(service)
+  await setSuspended(service, organizationId, true)
+  const use = (method: 'GET' | 'POST', path: string) =>
+    service.request({ method, url: `/api/v2/user/oauth/${path}`, headers: { authorization: token } })
+  return [
+    { name: 'signInV1', reply: await signInWithPassword(service, email, {}, 1) },
+    { name: 'signInV2', reply: await signInWithPassword(service, email) },
+    { name: 'whoAmIV2', reply: await use('GET', 'exchange') },
+    { name: 'signOutV2', reply: await use('POST', 'logout') },
+  ]
+}
