@@ -115,3 +115,52 @@ test('ignores messages of another shape', async () => {
   await waitForToken(first, 'good')
   channel.close()
 })
+
+const acme = { id: 'o-2', name: 'Acme Ltd' }
+
+test('tabs that work for different organizations keep to their own, and sign out together', async () => {
+  const first = await open()
+  first.beginSession(grant('one'), 'ada@example.com')
+  const second = await open()
+  await waitForToken(second, 'one')
+  second.switchOrganization(grant('acme'), acme)
+  second.beginSession(grant('acme-2'), 'ada@example.com', acme.id)
+  first.beginSession(grant('two'), 'ada@example.com')
+  // Messages arrive in order, so this also confirms the earlier ones.
+  const third = await open()
+  await waitFor(() => expect(readToken(third)).toBeDefined())
+  expect([readToken(first), readToken(second)]).toEqual(['two', 'acme-2'])
+  first.endSession()
+  await waitForToken(second, undefined)
+  expect(second.currentExpiredPerson()).toBeNull()
+})
+
+test('a new tab joins the tab that was visible last', async () => {
+  const channel = new BroadcastChannel('lading.session')
+  const person = 'ada@example.com'
+  const reply = (token: string, shownAt: number) =>
+    channel.postMessage({ session: { token, person, organizationId: token }, shownAt })
+  const tab = await open()
+  reply('hidden', 1000)
+  reply('visible', 3000)
+  reply('older', 2000)
+  await waitForToken(tab, 'visible')
+  tab.beginSession(grant('own'), person)
+  reply('late', 4000)
+  const other = await open()
+  await waitFor(() => expect(readToken(other)).toBeDefined())
+  expect(readToken(tab)).toBe('own')
+  channel.close()
+})
+
+test('an expired tab is resumed only for its organization', async () => {
+  const first = await open()
+  first.beginSession(grant('acme'), 'ada@example.com', acme.id)
+  const second = await open()
+  await waitForToken(second, 'acme')
+  first.expireSession()
+  second.beginSession(grant('own'), 'ada@example.com')
+  second.beginSession(grant('acme-2'), 'ada@example.com', acme.id)
+  await waitForToken(first, 'acme-2')
+  expect(first.currentSession()?.organizationId).toBe(acme.id)
+})

@@ -1,5 +1,6 @@
 import {
   currentExpiredPerson,
+  currentOrganizationId,
   currentSession,
   endSession,
   isSession,
@@ -8,13 +9,20 @@ import {
   adoptSession,
 } from './session.ts'
 
-/** A message between tabs: a session, or who signed out. An empty message from a new tab requests the session. */
-type Message = { readonly session?: Session; readonly signedOut?: string }
+/**
+ * A message between tabs: a session, or who signed out. An empty message from a new tab requests the session; the replies
+ * say when their tab was last visible, in epoch milliseconds.
+ */
+type Message = { readonly session?: Session; readonly signedOut?: string; readonly shownAt?: number }
+
+/** How long a new tab waits for a reply of a tab that was visible later, in milliseconds. */
+const replyTime = 1_000
 
 function isMessage(content: unknown): content is Message {
   if (typeof content !== 'object' || content === null) return false
-  const { session, signedOut } = content as Readonly<Record<string, unknown>>
+  const { session, signedOut, shownAt } = content as Readonly<Record<string, unknown>>
   return (
+    (shownAt === undefined || typeof shownAt === 'number') &&
     (session === undefined || isSession(session)) &&
     (signedOut === undefined || typeof signedOut === 'string')
   )
@@ -22,7 +30,8 @@ function isMessage(content: unknown): content is Message {
 
 /**
  * Shares the session with this browser's other tabs: takes theirs on load, sends them new and renewed sessions, and
- * signs out with them. @returns a function that stops sharing.
+ * signs out with them. Tabs that work for different organizations keep to their own; a new tab joins the one that was
+ * visible last, from which it was probably opened. @returns a function that stops sharing.
  */
 export function shareSession(): () => void {
   const channel = openChannel()
@@ -32,23 +41,37 @@ export function shareSession(): () => void {
   /** Whether to accept anyone's session, because none has started or ended in this tab yet. */
   let acceptsAny = last === null
   let isReceiving = false
+  const startedAt = Date.now()
+  let hiddenAt = startedAt
+  const shownAt = () => (document.visibilityState === 'visible' ? Date.now() : hiddenAt)
+  /** When the tab was last visible whose reply this new tab took. */
+  let takenFrom: number | undefined
+
+  const onVisibilityChange = () => {
+    hiddenAt = Date.now()
+  }
+  document.addEventListener('visibilitychange', onVisibilityChange)
 
   const stop = subscribeSession(() => {
     const before = last
     last = currentSession()
     acceptsAny = false
     if (isReceiving) return
+    takenFrom = undefined
     if (last) send({ session: last })
     else if (before && currentExpiredPerson() === null) send({ signedOut: before.person })
   })
 
-  function receive({ session, signedOut }: Message) {
+  function receive({ session, signedOut, shownAt: theirs = 0 }: Message) {
     const current = currentSession()
     if (session) {
-      if (acceptsAny || isNewer(session)) adoptSession(session)
+      const isBetter = takenFrom !== undefined && theirs > takenFrom && Date.now() - startedAt < replyTime
+      if (acceptsAny || isBetter) takenFrom = theirs
+      else if (!isNewer(session)) return
+      adoptSession(session)
     } else if (signedOut) {
       if ((current?.person ?? currentExpiredPerson()) === signedOut) endSession(signedOut)
-    } else if (current) send({ session: current })
+    } else if (current) send({ session: current, shownAt: shownAt() })
   }
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -61,6 +84,7 @@ export function shareSession(): () => void {
   send({})
   return () => {
     stop()
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     channel.close()
   }
 }
@@ -74,9 +98,10 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-/** Whether a session belongs to the same person and doesn't expire before this tab's. */
+/** Whether a session belongs to the same person and organization and doesn't expire before this tab's. */
 function isNewer(theirs: Session): boolean {
   const current = currentSession()
+  if (theirs.organizationId !== currentOrganizationId(theirs.person)) return false
   if (!current) return currentExpiredPerson() === theirs.person
   return current.person === theirs.person && (theirs.endsAt ?? Infinity) >= (current.endsAt ?? 0)
 }

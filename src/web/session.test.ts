@@ -135,3 +135,21 @@ test('marks no token as used without a session', async () => {
   markTokenUsed()
   expect(currentSession()).toBeNull()
 })
+
+test('keeps a draft for each organization, and remembers the organization when the session expires', async () => {
+  const { beginSession, currentOrganizationId, endSession, expireSession, draftStorageKey } = await reload()
+  const person = 'ada@example.com'
+  beginSession(grant, person, 'o-2')
+  expect(currentOrganizationId(person)).toBe('o-2')
+  expireSession()
+  expect([currentOrganizationId(person), currentOrganizationId('bob@example.com')]).toEqual([
+    'o-2',
+    undefined,
+  ])
+  for (const key of [draftStorageKey(person), draftStorageKey(person, 'o-2')])
+    sessionStorage.setItem(key, '{}')
+  sessionStorage.setItem(draftStorageKey('ada@example.com.au'), '{}')
+  endSession(person)
+  expect(Object.keys(sessionStorage)).toEqual([draftStorageKey('ada@example.com.au')])
+  expect(currentOrganizationId(person)).toBeUndefined()
+})

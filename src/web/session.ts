@@ -1,5 +1,5 @@
 import type { Grant, Identity } from '#contract/people/session.ts'
-import { readStored, readStoredJson, writeStored } from './storage.ts'
+import { listStoredKeys, readStored, readStoredJson, writeStored } from './storage.ts'
 import { createStore } from './store.ts'
 
 export type Session = {
@@ -11,6 +11,8 @@ export type Session = {
   readonly spent?: boolean | undefined
   /** The email address or client ID that signed in, to which the draft belongs. */
   readonly person: string
+  /** The organization that the person works for, if it isn't their own. */
+  readonly organizationId?: string | undefined
   /** The user as the service last reported them, so that a reloaded page has their menu before the service responds. */
   readonly identity?: Identity | undefined
 }
@@ -22,6 +24,7 @@ const sessionFields = [
   ['endsAt', 'number', false],
   ['spent', 'boolean', false],
   ['person', 'string', true],
+  ['organizationId', 'string', false],
 ] as const
 
 /** Checks whether content from storage or from another tab is a session. */
@@ -37,11 +40,16 @@ const storageKey = 'lading.session'
 const storedSession = readStoredJson(storageKey)
 const session = createStore(isSession(storedSession) ? storedSession : null, null)
 const expiredPerson = createStore<string | null>(null)
+/** The organization of the session, and of one that has expired. */
+let workingFor = session.get()?.organizationId
 
 const shownDataStorageKey = 'lading.shown'
 
 function setSession(next: Session | null, expired: string | null = null) {
-  if (next?.person !== currentSession()?.person) writeStored(shownDataStorageKey, null)
+  const current = currentSession()
+  if (next?.person !== current?.person || next?.organizationId !== current?.organizationId)
+    writeStored(shownDataStorageKey, null)
+  if (next || expired === null) workingFor = next?.organizationId
   writeStored(storageKey, next && JSON.stringify(next))
   expiredPerson.set(expired)
   session.set(next)
@@ -62,19 +70,50 @@ export const currentExpiredPerson = expiredPerson.get
 /** Subscribes a component to the person whose session expired. */
 export const useExpiredPerson = expiredPerson.useValue
 
-/** Starts or renews the session with the tokens of a sign-in. */
-export function beginSession(grant: Grant, person: string): void {
+/** Returns the organization that a person works for, also once their session has expired; undefined for their own. */
+export const currentOrganizationId = (person: string) =>
+  person === (currentSession()?.person ?? currentExpiredPerson()) ? workingFor : undefined
+
+/**
+ * Starts or renews the session with the tokens of a sign-in.
+ * @param organizationId the organization that they are for, if it isn't the person's own.
+ */
+export function beginSession(grant: Grant, person: string, organizationId?: string): void {
   const previous = currentSession()
-  const { token, scopes, userId = '' } = grant
-  const known = previous?.person === person ? previous.identity : undefined
+  const { scopes, userId = '' } = grant
+  const isSame = previous?.person === person && previous.organizationId === organizationId
+  const known = isSame ? previous.identity : undefined
   const identity = known ?? (scopes.length > 0 ? { id: userId, roles: [], scopes } : undefined)
-  setSession({
-    token,
+  setSession(toSession(grant, person, organizationId, identity))
+}
+
+/** Goes on with the tokens of the same person for another organization. */
+export function switchOrganization(
+  grant: Grant,
+  organization: { readonly id: string; readonly name: string },
+) {
+  const { person, identity } = currentSession() ?? {}
+  if (person === undefined) return
+  const organizationId = organization.id === identity?.user?.organization?.id ? undefined : organization.id
+  // What the service reports about the person, as far as it's known already.
+  const next = identity && { ...identity, organization, scopes: grant.scopes, organizationDescendants: [] }
+  setSession(toSession(grant, person, organizationId, next))
+}
+
+function toSession(
+  grant: Grant,
+  person: string,
+  organizationId: string | undefined,
+  identity: Identity | undefined,
+): Session {
+  return {
+    token: grant.token,
     person,
+    ...(organizationId ? { organizationId } : {}),
     ...(identity ? { identity } : {}),
     ...(grant.refreshToken ? { refreshToken: grant.refreshToken } : {}),
     ...(grant.seconds ? { endsAt: Date.now() + grant.seconds * 1000 } : {}),
-  })
+  }
 }
 
 /** Adopts the session of another tab. */
@@ -102,15 +141,22 @@ export function dropRefreshToken(): void {
   setSession(rest)
 }
 
-/** Returns the storage key of a person's draft. */
-export const draftStorageKey = (person: string) => `lading.draft.${person}`
+/** Returns the storage key of a person's draft for an organization, their own by default. */
+export const draftStorageKey = (person: string, organizationId?: string) =>
+  organizationId === undefined ? `lading.draft.${person}` : `lading.draft.${person} ${organizationId}`
+
+/** Lists the storage keys of a person's drafts, one for each organization they have worked for in this tab. */
+export const listDraftKeys = (person: string) => [
+  draftStorageKey(person),
+  ...listStoredKeys(draftStorageKey(person, '')),
+]
 
 /**
- * Signs out: drops the tokens and deletes the draft, because another person may use the browser next.
- * @param person whose draft is deleted. Defaults to the signed-in person; the draft of an expired session is kept.
+ * Signs out: drops the tokens and deletes the drafts, because another person may use the browser next.
+ * @param person whose drafts are deleted. Defaults to the signed-in person; those of an expired session are kept.
  */
 export function endSession(person = currentSession()?.person): void {
-  if (person) writeStored(draftStorageKey(person), null)
+  if (person) for (const key of listDraftKeys(person)) writeStored(key, null)
   setSession(null)
 }
 

@@ -18,6 +18,15 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
+/** Lists the keys in session storage that start with `prefix`. */
+export function listStoredKeys(prefix: string): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Writes a text to session storage, or removes it if it's null. @returns whether it could be written. */
 export function writeStored(key: string, text: string | null): boolean {
   try {

@@ -34,12 +34,14 @@ export async function call<Input, Output>(
   onProgress?: OnProgress,
   hasExpired = () => true,
 ): Promise<Output> {
-  const used = currentSession()?.token
+  const { token: used, organizationId } = currentSession() ?? {}
   try {
     return await send(operation, input, used, signal, onProgress)
   } catch (error) {
     if (!isUnauthorized(error) || operation.access === 'open') throw error
     const token = await renewToken(used)
+    // The person has switched to another organization, which the request isn't meant for.
+    if (token && currentSession()?.organizationId !== organizationId) throw error
     try {
       if (!token) throw error
       return await send(operation, input, token, signal, onProgress)
@@ -62,6 +64,13 @@ export function callIfSupported<Input, Output>(
   const hasExpired = () => Date.now() >= (currentSession()?.endsAt ?? Infinity)
   return call(operation, input, signal, undefined, hasExpired)
 }
+
+/** Calls an operation with a token that isn't the session's yet. */
+export const callWith = <Input, Output>(
+  token: string,
+  operation: Operation<string, Input, Output>,
+  input: NoInfer<Input>,
+) => send(operation, input, token)
 
 const isUnauthorized = (error: unknown) => error instanceof Problem && error.code === 'UNAUTHORIZED'
 

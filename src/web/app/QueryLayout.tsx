@@ -3,11 +3,22 @@ import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
 import { shouldRetry } from '#web/api/http/retry.ts'
-import { currentExpiredPerson, currentSession, subscribeSession } from '#web/session.ts'
+import { currentExpiredPerson, currentSession, subscribeSession, useSession } from '#web/session.ts'
 import { keepShownData, restoreShownData } from './shown-data.ts'
 
-/** Provides the query cache to the pages of a person. It's dropped with them when the person signs out. */
+/**
+ * Provides the query cache to the pages of a person. It's dropped with them when the person signs out. Pages start again
+ * with an empty one when the person switches to another organization, whose records they must not mix with others.
+ */
 export function QueryLayout() {
+  const session = useSession()
+  const [organizationId, setOrganizationId] = useState(session?.organizationId)
+  // An expired session keeps its pages.
+  if (session && session.organizationId !== organizationId) setOrganizationId(session.organizationId)
+  return <Pages key={organizationId ?? ''} />
+}
+
+function Pages() {
   const [cache] = useState(newCache)
   useEffect(() => followSession(cache), [cache])
   useEffect(() => keepShownData(cache), [cache])

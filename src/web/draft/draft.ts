@@ -3,7 +3,13 @@ import { isFromThisService, type Offer, recommendedOffer } from '#contract/offer
 import { Shipment } from '#contract/shipment.ts'
 import { Draft, emptyDraft } from './draft-content.ts'
 import { emptyHolder, emptyShipment, type FormValues, HolderForm, parseShipment } from './form-values.ts'
-import { currentExpiredPerson, currentSession, draftStorageKey, subscribeSession } from '#web/session.ts'
+import {
+  currentExpiredPerson,
+  currentSession,
+  draftStorageKey,
+  listDraftKeys,
+  subscribeSession,
+} from '#web/session.ts'
 import { readStoredJson, writeStored } from '#web/storage.ts'
 import { createStore } from '#web/store.ts'
 import { clearEstimate } from './warnings/estimate.ts'
@@ -12,22 +18,29 @@ import { clearWarnings } from './warnings/warnings.ts'
 export type { Draft }
 type DraftQuote = NonNullable<Draft['quote']>
 
-let owner = currentSession()?.person ?? null
+/** The storage key of the draft, while someone is signed in. */
+let key = findKey()
 const store = createStore(read())
 
-// Each person has their own draft. It's hidden when the session expires, and deleted at sign-out.
+function findKey(): string | null {
+  const session = currentSession()
+  return session && draftStorageKey(session.person, session.organizationId)
+}
+
+// Each person has a draft for each organization they work for. It's hidden when the session expires, and deleted at
+// sign-out.
 subscribeSession(() => {
-  const person = currentSession()?.person ?? null
-  const signedOut = owner !== null && person === null && currentExpiredPerson() === null
-  if (!signedOut && (person === null || person === owner)) return
-  owner = person
+  const next = findKey()
+  const signedOut = key !== null && next === null && currentExpiredPerson() === null
+  if (!signedOut && (next === null || next === key)) return
+  key = next
   store.set(read())
   clearWarnings()
   clearEstimate()
 })
 
-function read(): Draft {
-  return (owner && z.safeParse(Draft, readStoredJson(draftStorageKey(owner))).data) || emptyDraft
+function read(at = key): Draft {
+  return (at && z.safeParse(Draft, readStoredJson(at)).data) || emptyDraft
 }
 
 /** The draft of the person who is signed in. */
@@ -39,7 +52,7 @@ export const useDraft = store.useValue
 /** Updates the draft and saves it to session storage. */
 export function updateDraft(change: Partial<Draft>): void {
   const draft = { ...currentDraft(), ...change }
-  if (owner) writeStored(draftStorageKey(owner), JSON.stringify(draft))
+  if (key) writeStored(key, JSON.stringify(draft))
   store.set(draft)
 }
 
@@ -175,4 +188,11 @@ export function hasUnboughtShipment(from: Draft): boolean {
   const current = JSON.stringify([{ ...from.shipment, dateOrder: emptyShipment.dateOrder }, from.holder])
   const initial = JSON.stringify([emptyShipment, from.customer?.holder ?? emptyHolder])
   return current !== initial && !(isBought(from) && !isStale(from))
+}
+
+/** Whether signing out would lose unbought details, also of a draft for another organization. */
+export function hasAnyUnboughtShipment(): boolean {
+  const { person } = currentSession() ?? {}
+  const others = person === undefined ? [] : listDraftKeys(person).filter((other) => other !== key)
+  return [currentDraft(), ...others.map((other) => read(other))].some(hasUnboughtShipment)
 }

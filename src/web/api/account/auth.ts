@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { Credentials } from '#contract/people/session.ts'
 import * as session1 from '#contract/wire/session/operations-v1.ts'
 import * as session2 from '#contract/wire/session/operations-v2.ts'
-import { beginSession, currentSession, endSession } from '#web/session.ts'
-import { call } from '#web/api/client.ts'
+import { beginSession, currentOrganizationId, currentSession, endSession } from '#web/session.ts'
+import { call, callWith } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 
 const signedInPerson = (credentials: Credentials) =>
@@ -17,7 +17,23 @@ const signedInPerson = (credentials: Credentials) =>
 export async function signIn(credentials: Credentials): Promise<void> {
   const usesVersion1 = appConfig().version === 1 && credentials.kind === 'password'
   const grant = await call(usesVersion1 ? session1.signIn : session2.signIn, credentials)
-  beginSession(grant, signedInPerson(credentials))
+  const person = signedInPerson(credentials)
+  const organizationId = currentOrganizationId(person)
+  const resumed = organizationId ? await resumeWork(grant.token, organizationId) : undefined
+  if (resumed) beginSession(resumed, person, organizationId)
+  else beginSession(grant, person)
+}
+
+/**
+ * Goes on working for the organization of the session before, whose page is still open.
+ * @returns the tokens, or undefined if the person may no longer work for it.
+ */
+async function resumeWork(token: string, organizationId: string) {
+  try {
+    return await callWith(token, session2.workFor, { organizationId })
+  } catch {
+    return undefined
+  }
 }
 
 export const useSignIn = () => useMutation({ mutationFn: signIn })

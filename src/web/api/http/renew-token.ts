@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts'
+import { Problem, suspendedField } from '#contract/problem.ts'
 import type { Grant } from '#contract/people/session.ts'
 import { beginSession, currentSession, dropRefreshToken } from '#web/session.ts'
 
@@ -25,15 +25,16 @@ async function renew(used: string | undefined, refresh: Refresh): Promise<string
   // A new sign-in or another tab has already replaced the token.
   if (session && session.token !== used) return session.token
   if (!session?.refreshToken) return undefined
-  const { person, refreshToken } = session
+  const { person, organizationId, refreshToken } = session
   try {
     const grant = await refresh(refreshToken)
     // Ignore the result if the person signed out or another tab renewed the session in the meantime.
-    if (currentSession()?.refreshToken === refreshToken) beginSession(grant, person)
+    if (currentSession()?.refreshToken === refreshToken) beginSession(grant, person, organizationId)
   } catch (error) {
-    // Only a rejection means it can't be renewed. An unavailable service may recover.
+    // Only a rejection means it can't be renewed. An unavailable service may recover, a suspension may end.
     if (!(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 429)
       throw error
+    if (error.fields.some(({ path }) => path === suspendedField)) throw error
     if (currentSession()?.refreshToken === refreshToken) dropRefreshToken()
   }
   const { token } = currentSession() ?? {}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
@@ -9,8 +10,14 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 /** ID of the text that describes each page's heading, so that screen readers announce the customer. */
 export const customerBannerId = 'acting-for'
 
-/** Shows on every page which customer is being quoted for, until that is stopped. */
-export function CustomerBanner() {
+/** ID of the text that names the organization that someone works for. */
+export const organizationBannerId = 'working-for'
+
+/**
+ * Shows on every page which customer is being quoted for, until that is stopped.
+ * @param children other banners, above it.
+ */
+export function CustomerBanner({ children }: { readonly children?: ReactNode }) {
   const { customer, ownDraft } = useDraft()
   const { may } = usePermissions()
   const { pathname } = useLocation()
@@ -33,6 +40,7 @@ export function CustomerBanner() {
     <>
       {/* Always rendered, so that screen readers announce its text when it appears. */}
       <div className="acting-place no-print" role="status">
+        {children}
         {customer && (
           // If the service rejects the customer, the error summary links here.
           <div className="acting" id="customerId" tabIndex={-1}>

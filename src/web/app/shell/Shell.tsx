@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import {
   Link,
   Navigate,
@@ -11,23 +11,31 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
+import { suspendedField } from '#contract/problem.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { currentDraft, isBought, resetDraft } from '#web/draft/draft.ts'
 import { organizationPages } from '#web/components/organization-pages.ts'
 import { paths } from '#web/paths.ts'
 import { saveIdentity, useSession } from '#web/session.ts'
+import { lazyOptional } from '#web/ui/lazy-optional.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { routes } from '#web/app/routes.tsx'
 import { prefetchLinks } from '#web/app/prefetch-links.ts'
 import { prefetchPage } from '#web/app/prefetch-page.ts'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
-import { CustomerBanner, customerBannerId } from './CustomerBanner.tsx'
+import { CustomerBanner, customerBannerId, organizationBannerId } from './CustomerBanner.tsx'
 import { CustomerSearchShortcut } from '#web/app/customer-search/CustomerSearchShortcut.tsx'
 import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 import { usePendingLink } from './use-pending-link.ts'
+
+// Only staff who work for several organizations need these, and the pages of support staff contain them.
+const loadSupport = () => import('#web/app/pages/support.ts')
+const OrganizationBanner = lazyOptional(async () => (await loadSupport()).OrganizationBanner)
+const SwitchOrganizationButton = lazyOptional(async () => (await loadSupport()).SwitchOrganizationButton)
+const SuspendedPage = lazy(async () => ({ default: (await loadSupport()).SuspendedPage }))
 
 /** The header and layout of every page for signed-in users. */
 export function Shell() {
@@ -37,6 +45,7 @@ export function Shell() {
     if (who.data && !who.isPlaceholderData) saveIdentity(who.data)
   }, [who.data, who.isPlaceholderData])
   const { may } = usePermissions()
+  const suspension = who.error?.fields.find(({ path }) => path === suspendedField)
   const person = who.data?.user?.name ?? session?.person
   const name = who.data?.organization ? `${person} · ${who.data.organization.name}` : person
   const organizationPage = organizationPages.find(({ action }) => may(action))
@@ -115,16 +124,31 @@ export function Shell() {
             <span>{name}</span>
           )}
           <span className="acts">
+            {may('workFor') && (
+              <Suspense>
+                <SwitchOrganizationButton />
+              </Suspense>
+            )}
             <KeyboardShortcuts />
             <SignOutButton />
           </span>
         </div>
       </header>
       {may('customers') && <CustomerSearchShortcut />}
-      <CustomerBanner />
+      <CustomerBanner>
+        {session?.organizationId && (
+          <Suspense>
+            <OrganizationBanner />
+          </Suspense>
+        )}
+      </CustomerBanner>
       <SessionExpiryNotice />
       <main id="main" ref={main} tabIndex={-1}>
-        {mustSetUpSecondFactor && pathname !== paths.account ? (
+        {suspension ? (
+          <Suspense>
+            <SuspendedPage message={suspension.message} />
+          </Suspense>
+        ) : mustSetUpSecondFactor && pathname !== paths.account ? (
           <Navigate to={paths.account} replace />
         ) : (
           <Outlet />
@@ -174,7 +198,8 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>, pathname: str
       if (document.activeElement === target) return
     }
     heading?.setAttribute('tabindex', '-1')
-    if (document.getElementById(customerBannerId)) heading?.setAttribute('aria-describedby', customerBannerId)
+    const banners = [organizationBannerId, customerBannerId].filter((id) => document.getElementById(id))
+    if (banners.length > 0) heading?.setAttribute('aria-describedby', banners.join(' '))
     else heading?.removeAttribute('aria-describedby')
     // Otherwise a heading that stays on the page wouldn't be announced again.
     heading?.blur()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
-import { currentSession } from '#web/session.ts'
+import { currentSession, switchOrganization } from '#web/session.ts'
 import { SignOutButton } from './SignOutButton.tsx'
 
 let service: TestService
@@ -57,6 +57,14 @@ it('signs out and deletes the draft once this is confirmed', async () => {
   expect(question()).toBeNull()
   await waitFor(() => expect(currentSession()).toBeNull())
   expect(sessionStorage.getItem('lading.draft.shipper@lading.example')).toBeNull()
+})
+
+it('also asks if the draft is for another organization', async () => {
+  fillDraft()
+  switchOrganization({ token: currentSession()?.token ?? '', scopes: [] }, { id: 'o-2', name: 'Acme Ltd' })
+  expect(currentDraft().shipment.insuredValue).toBe('')
+  await clickSignOut()
+  expect(question()).not.toBeNull()
 })
 
 it('names the offer if a purchase of the draft has no known outcome', async () => {

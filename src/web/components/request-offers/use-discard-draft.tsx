@@ -9,16 +9,24 @@ type DiscardDraftOptions = {
   consequence: string
   confirmLabel: string
   onDiscard: () => void
+  /** Whether anything would be lost. By default, whether the current draft is unbought. */
+  isNeeded?: () => boolean
 }
 
 /** Returns a function that calls `onDiscard` once the user agrees to lose an unbought draft, and the dialog to render. */
-export function useDiscardDraft({ question, consequence, confirmLabel, onDiscard }: DiscardDraftOptions) {
+export function useDiscardDraft({
+  question,
+  consequence,
+  confirmLabel,
+  onDiscard,
+  isNeeded = () => hasUnboughtShipment(currentDraft()),
+}: DiscardDraftOptions) {
   const dialog = useRef<HTMLDialogElement>(null)
   const sent = useDraft().quote?.pendingOfferId
   const close = () => dialog.current?.close()
 
   function discardDraft() {
-    if (hasUnboughtShipment(currentDraft())) dialog.current?.showModal()
+    if (isNeeded()) dialog.current?.showModal()
     else onDiscard()
   }
 

@@ -1,0 +1,31 @@
+import type { Organization } from '#contract/people/organization.ts'
+import { organizationsQuery } from '#web/api/organization/switching.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
+import { maxResults, SearchDialog } from '#web/app/search-dialog/SearchDialog.tsx'
+import { useSwitchOrganization } from './use-switch-organization.ts'
+
+/** Searches the organizations below the current one, and switches to the chosen one. */
+export function OrganizationSearch({ onClose }: { onClose: () => void }) {
+  const switching = useSwitchOrganization()
+  const current = useWhoAmI().data?.organization?.id
+
+  return (
+    <SearchDialog<Organization>
+      title="Switch organization"
+      label="Search organizations"
+      hint="You’ll see and buy what belongs to the organization you choose. Your draft is kept until you return."
+      subject="organizations"
+      search={(globalFilter) =>
+        organizationsQuery({ page: 0, perPage: maxResults, ...(globalFilter ? { globalFilter } : {}) })
+      }
+      listsAll
+      canChoose={({ id }) => id !== current}
+      describe={({ name }) => <bdi>{name}</bdi>}
+      onChoose={(organization) => {
+        if (!switching.isPending) switching.mutate(organization)
+      }}
+      error={switching.error}
+      onClose={onClose}
+    />
+  )
+}

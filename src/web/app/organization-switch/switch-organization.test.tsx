@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
+import { createOrganization, setSuspended } from '#testing/scenarios/work-for.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { switchOrganization, currentSession, endSession } from '#web/session.ts'
+import { currentDraft } from '#web/draft/draft.ts'
+import { requestWork } from '#web/api/organization/switching.ts'
+import { paths } from '#web/paths.ts'
+
+const support = 'support@lading.example'
+
+let service: TestService
+let acme: { id: string; name: string }
+beforeEach(async () => {
+  service = await startService()
+  connect(service)
+  const caller = await service.store.findCaller(await service.signIn(support))
+  acme = {
+    name: 'Acme Ltd',
+    id: await createOrganization(service, 'Acme Ltd', caller?.organizationId ?? ''),
+  }
+  await createOrganization(service, 'Birch Ltd', caller?.organizationId ?? '')
+  await signInAs(service, support)
+  return service.close
+})
+
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const findBackButton = () => screen.findByRole('button', { name: 'Back to Lading Demo Trading' })
+const findSwitch = () => screen.findByRole('button', { name: 'Switch organization' })
+
+/** Opens a page in a tab that works for Acme. */
+async function openForAcme(address: string) {
+  const router = openApp(paths.account)
+  await findSwitch()
+  switchOrganization(await requestWork(acme.id), acme)
+  await findBackButton()
+  await router.navigate(address)
+  return router
+}
+
+describe('switching to another organization', () => {
+  it('is offered only to staff of an organization with others below it', async () => {
+    endSession()
+    await signInAs(service, 'shipper@lading.example')
+    openApp(paths.account)
+    await screen.findByRole('link', { name: 'Statements' })
+    expect(screen.queryByRole('button', { name: 'Switch organization' })).toBeNull()
+  })
+
+  it('shows no draft and no records of the other organization, and keeps the draft for the return', async () => {
+    fillDraft()
+    await openForAcme(paths.shipment)
+    const value = await screen.findByLabelText<HTMLInputElement>('Insured value')
+    expect([value.value, currentDraft().shipment.insuredValue]).toEqual(['', ''])
+    await userEvent.type(value, '5000')
+    await userEvent.tab()
+    await waitFor(() => expect(currentDraft().shipment.insuredValue).toBe('5,000'))
+    await userEvent.click(await findBackButton())
+    await findSwitch()
+    expect(currentDraft().shipment.insuredValue).toBe('100000')
+    expect(currentSession()?.organizationId).toBeUndefined()
+    expect(screen.queryByText(/^Working for/)).toBeNull()
+  })
+
+  it('deletes the drafts of all organizations on sign-out', async () => {
+    fillDraft()
+    await openForAcme(paths.shipment)
+    fillDraft()
+    endSession()
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
+  })
+})
+
+describe('a suspended organization', () => {
+  it('is explained in place of every page, and staff can go back to their own', async () => {
+    await openForAcme(paths.bookings)
+    await findHeading('Bookings')
+    await setSuspended(service, acme.id, true)
+    await userEvent.click(screen.getByRole('link', { name: 'Statements' }))
+    await findHeading('Organization suspended')
+    expect(
+      screen.getByText('Acme Ltd is suspended. Ask your insurer or broker to reactivate it.'),
+    ).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(await findBackButton())
+    await findHeading('Bookings')
+  })
+
+  it('can be tried again once it’s reactivated', async () => {
+    await setSuspended(service, acme.id, true)
+    const caller = await service.store.findCaller(await service.signIn('shipper@lading.example'))
+    await setSuspended(service, caller?.organizationId ?? '', true)
+    openApp(paths.statements)
+    await findHeading('Organization suspended')
+    await setSuspended(service, caller?.organizationId ?? '', false)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await findHeading('Statements')
+  })
+})

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { requestWork } from '#web/api/organization/switching.ts'
+import { paths } from '#web/paths.ts'
+import { switchOrganization } from '#web/session.ts'
+
+type NamedOrganization = { readonly id: string; readonly name: string }
+
+/**
+ * Switches to another organization and opens its bookings, because the current page may show a record of this one. The
+ * draft stays in this tab until the person returns.
+ */
+export function useSwitchOrganization() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ id }: NamedOrganization) => requestWork(id),
+    onSuccess: (grant, organization) => {
+      void navigate(paths.bookings)
+      switchOrganization(grant, organization)
+    },
+  })
+}
