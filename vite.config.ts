@@ -145,9 +145,9 @@ const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 const offer =
   /\/web\/components\/(?:certificate\/CertificateBody|declines\/|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary))|\/use-request-offers|\/contract\/(?:money\/amount-in-words|cover\/price-rows)/
 
-/** Searching and paging through lists, and loading several at once. */
+/** Searching and paging through lists, loading several at once, and the operations of an organization's lists. */
 const list =
-  /\/web\/(?:components\/list\/(?!booking-status)|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$/
+  /\/web\/(?:components\/list\/(?!booking-status)|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$|\/contract\/(?:wire\/organization\/|people\/(?:audit-entry|organization|token-set|user)\.)/
 
 /** The map of a journey, and what it shares with the fields for places. */
 const placeModules =

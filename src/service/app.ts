@@ -16,6 +16,7 @@ import { customerHandlers } from './handlers/support/customers.ts'
 import { offerLinkHandlers } from './handlers/support/offer-links.ts'
 import { noteHandlers } from './handlers/support/notes.ts'
 import { organizationHandlers } from './handlers/organization/organizations.ts'
+import { organizationTreeHandlers } from './handlers/organization/organization-tree.ts'
 import { passwordLinkHandlers } from './handlers/account/password-links.ts'
 import { queueHandlers } from './handlers/support/queue.ts'
 import { quoteHandlers } from './handlers/quotes/quotes.ts'
@@ -114,6 +115,7 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
       ...certificateHandlers,
       ...statementHandlers,
       ...organizationHandlers,
+      ...organizationTreeHandlers,
       ...userHandlers,
       ...accountHandlers,
       ...passwordLinkHandlers,

@@ -22,6 +22,7 @@ export const paths = {
   statements: '/statements',
   statement: (month: string) => `/statements/${encodeURIComponent(month)}`,
   organization: '/organization',
+  companies: '/organization/companies',
   apiClients: '/organization/token-sets',
   people: '/organization/users',
   auditLog: '/organization/audit',

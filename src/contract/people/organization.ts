@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText, requiredText } from '#contract/text/text-fields.ts'
 
 /** Date formats that an organization can choose. */
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
@@ -14,17 +15,70 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** What an organization is: an insurer or platform, a broker or forwarder, or a shipper. */
-export type OrganizationKind = 'platform' | 'broker' | 'shipper'
+/**
+ * What an organization is: an insurer or platform, a broker or forwarder, or a shipper. None can be below one that
+ * comes later in this list.
+ */
+export const organizationKinds = ['platform', 'broker', 'shipper'] as const
+export type OrganizationKind = (typeof organizationKinds)[number]
+
+/** The organization above another one. */
+export const ParentOrganization = z.object({ id: z.string(), name: z.optional(z.string()) })
 
 /** An organization, which users and API clients belong to. */
 export const Organization = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.optional(z.string()),
+  type: z.optional(z.enum(organizationKinds)),
+  address: z.optional(z.string()),
+  /** The address of its website. */
+  publicUrl: z.optional(z.string()),
+  /** The organization directly above it. Absent if the caller doesn't see it. */
+  parent: z.optional(ParentOrganization),
+  /** How many organizations above it the caller sees. */
+  depth: z.optional(z.number()),
+  suspended: z.optional(z.boolean()),
   settings: z.optional(z.partial(Settings)),
 })
 export type Organization = z.infer<typeof Organization>
+
+/** An organization in a search result. */
+export const OrganizationSummary = z.pick(Organization, { id: true, name: true, type: true })
+export type OrganizationSummary = z.infer<typeof OrganizationSummary>
+
+/** An organization with those below it. */
+export type OrganizationNode = {
+  readonly id: string
+  readonly name: string
+  readonly children: readonly OrganizationNode[]
+}
+export const OrganizationNode: z.ZodMiniType<OrganizationNode> = z.lazy(() =>
+  z.object({ id: z.string(), name: z.string(), children: z.array(OrganizationNode) }),
+)
+
+/** What anyone can know about an organization whose ID they have. */
+export const OrganizationSetup = z.object({
+  locale: z.nullable(z.string()),
+  dateFormat: z.nullable(z.string()),
+  allowQuotation: z.boolean(),
+})
+export type OrganizationSetup = z.infer<typeof OrganizationSetup>
+
+/** The name of an organization in a request. */
+export const organizationName = requiredText('Enter a name.')
+/** The kind of an organization in a request. */
+export const organizationKind = z.enum(
+  organizationKinds,
+  'Send 1 for an insurer or platform, 2 for a broker or forwarder, or 3 for a shipper.',
+)
+/** The address of a website in a request, which can be empty. */
+export const webAddress = optionalText().check(
+  z.refine(
+    (url) => !url || /^https?:\/\/[\p{L}\p{N}]\S*$/iu.test(url),
+    'Enter a web address, for example https://example.com.',
+  ),
+)
 
 const optionalFlag = z.optional(z.boolean('Send true or false.'))
 const settable = {
@@ -36,11 +90,30 @@ const settable = {
 }
 const sentence = `Send at least one of: ${Object.keys(settable).join(', ')}.`
 
-/** A request to change settings. Settings left out keep their value. */
-export const OrganizationChange = z.object({
-  id: z.string(),
-  settings: z
-    .object(settable, sentence)
-    .check(z.refine((settings) => Object.keys(settings).length > 0, sentence)),
-})
+const changeable = ['name', 'type', 'parent', 'address', 'publicUrl', 'suspended', 'settings']
+
+/**
+ * A request to change an organization. Fields and settings left out keep their value. An empty address or website
+ * removes it.
+ */
+export const OrganizationChange = z
+  .object({
+    id: z.string(),
+    name: z.optional(organizationName),
+    type: z.optional(organizationKind),
+    /** The ID of the organization to move it to. */
+    parent: optionalText(),
+    address: optionalText(),
+    publicUrl: webAddress,
+    suspended: optionalFlag,
+    settings: z.optional(
+      z.object(settable, sentence).check(z.refine((settings) => Object.keys(settings).length > 0, sentence)),
+    ),
+  })
+  .check(
+    z.refine(
+      (change) => changeable.some((name) => name in change),
+      `Send at least one of: ${changeable.join(', ')}.`,
+    ),
+  )
 export type OrganizationChange = z.infer<typeof OrganizationChange>

@@ -60,15 +60,17 @@ describe('Every operation', () => {
       new Set([
         ...['countries', 'commodities', 'states', 'bookings', 'customers', 'statements', 'organizations'],
         ...['tokenSets', 'users', 'audits', 'signIns', 'notes', 'links', 'queue'],
+        ...['organizationNames', 'findOrganizations'],
       ]),
     )
   })
 
-  test('needs a token, except for sign-in, passwords, certificate checks, status, routing and offer links', () => {
+  test('needs a token, except for sign-in, passwords, certificate checks, public data and offer links', () => {
     const open = operations.filter(({ access }) => access === 'open').map(({ act }) => act)
     expect(new Set(open)).toEqual(
       new Set([
         ...['signIn', 'check', 'status', 'routing', 'askReset', 'passwordLink', 'setPassword'],
+        'organizationSetup',
         ...['openLink', 'buyByLink', 'withdrawByLink', 'certificateByLink'],
       ]),
     )

@@ -10,7 +10,9 @@ import * as account from '#contract/wire/account/operations.ts'
 import * as customers from '#contract/wire/customers/operations.ts'
 import * as ofOrganization from '#contract/wire/organization/operations.ts'
 import * as tokenSets from '#contract/wire/organization/token-set-operations.ts'
+import * as organizationTree from '#contract/wire/organization/tree-operations.ts'
 import * as publicLinks from '#contract/wire/offer-links/public-operations.ts'
+import * as lists from '#contract/wire/setup/list-operations.ts'
 import * as links from '#contract/wire/offer-links/operations.ts'
 import * as notes from '#contract/wire/notes/operations.ts'
 import * as password from '#contract/wire/account/password-operations.ts'
@@ -31,6 +33,8 @@ export const tables = {
   customers,
   statements,
   organization,
+  organizationTree,
+  lists,
   account,
   password,
   notes,

@@ -16,7 +16,7 @@ export const areas = {
   Support: 'Work of support staff for customers. Shippers get 403.',
   'Offer links': 'Reading and buying an offer with a link, without a token.',
   Account: 'Monthly statements of purchases and refunds.',
-  Organization: 'Settings, users, API clients and the audit log.',
+  Organization: 'Organizations with their settings, users, API clients and audit logs.',
   Lists: 'Reference data, and the service’s status.',
 } as const
 export type Area = keyof typeof areas
@@ -35,8 +35,6 @@ export type Description<Output = unknown> = {
   readonly examples?: Readonly<Record<string, object>>
   /** Absent if it's only a confirmation. */
   readonly response?: ResponseDescription<Output>
-  /** A list that always fits on one page, so it never returns 206. */
-  readonly isOnePage?: true
   /** The errors that are specific to this operation. With an ID in the path, it always has `NOT_FOUND`. */
   readonly errors?: readonly ProblemCode[]
 }

@@ -4,7 +4,9 @@ import { describeAccount, describePassword } from './descriptions/account.ts'
 import { describeBookings } from './descriptions/bookings.ts'
 import { describeCustomers } from './descriptions/customers.ts'
 import { describeLinks, describePublicLinks } from './descriptions/links.ts'
+import { describeLists } from './descriptions/lists.ts'
 import { describeOrganization } from './descriptions/organization.ts'
+import { describeOrganizationTree } from './descriptions/organization-tree.ts'
 import { describeQuotingV1, describeQuotingV2 } from './descriptions/quoting.ts'
 import { describeSessionsV1, describeSessionsV2 } from './descriptions/sessions.ts'
 import { describeStatements } from './descriptions/statements.ts'
@@ -23,6 +25,8 @@ const describedTables: { readonly [Table in keyof Tables]: readonly [Area, Descr
   account: ['Sign-in', describeAccount],
   password: ['Sign-in', describePassword],
   organization: ['Organization', describeOrganization],
+  organizationTree: ['Organization', describeOrganizationTree],
+  lists: ['Lists', describeLists],
   notes: ['Support', describeNotes],
   links: ['Support', describeLinks],
   queue: ['Support', describeQueue],

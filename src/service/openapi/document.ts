@@ -18,7 +18,7 @@ const done = reply('Done.', 'Done', true)
 
 /** Describes the successful responses by status. */
 function successReplies({ row, description }: DescribedOperation): Readonly<Record<string, Reply>> {
-  const { response = done, isOnePage } = description
+  const { response = done } = description
   const sample =
     'value' in response
       ? { schema: response.schema, example: z.encode(row.reply, response.value) }
@@ -30,7 +30,7 @@ function successReplies({ row, description }: DescribedOperation): Readonly<Reco
     headers: row.mediaType ? fileHeaders : commonHeaders,
     content: { [row.mediaType ?? 'application/json']: sample },
   }
-  if (!row.replyStatus || isOnePage) return { 200: success }
+  if (!row.replyStatus) return { 200: success }
   return {
     200: { ...success, description: `${response.text} This is the last page.` },
     206: { ...success, description: `${response.text} There are more pages.` },

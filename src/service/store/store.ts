@@ -43,7 +43,19 @@ import { checkWritable } from './maintenance/write-check.ts'
 import { type ScreeningListInput, loadScreeningList } from './reference/screening-lists.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
-import { changeSettings } from './people/organization-settings.ts'
+import { createOrganization } from './organizations/create-organization.ts'
+import { deleteOrganization } from './organizations/delete-organization.ts'
+import {
+  findOrganizations,
+  listOrganizations,
+  readOrganizationChart,
+} from './organizations/organization-list.ts'
+import {
+  findOrganization,
+  findOrganizationSettings,
+  listDescendantIds,
+} from './organizations/organizations.ts'
+import { updateOrganization } from './organizations/update-organization.ts'
 import { createBackgroundTasks } from '#service/concurrency/background-tasks.ts'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
 import { recordFailedSignIn } from './people/failed-sign-ins.ts'
@@ -141,7 +153,9 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       upsertTokenSet,
       createTokenSet,
       revokeTokenSet,
-      changeSettings,
+      createOrganization,
+      updateOrganization,
+      deleteOrganization,
       createCustomer,
       updateCustomer,
       purchaseOffer,
@@ -169,6 +183,12 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       listTokenSets,
       listAuditEntries,
       streamAuditEntries,
+      getOrganization: findOrganization,
+      findOrganizationSettings,
+      listOrganizations,
+      findOrganizations,
+      readOrganizationChart,
+      listDescendantIds,
       getCustomer: findCustomer,
       getHolder: findHolder,
       listKnownHolders: listCustomers,

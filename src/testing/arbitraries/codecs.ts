@@ -3,6 +3,7 @@ import { anyQuoteRequest, anyOffer, anyRisk, anyText } from './offers.ts'
 import * as accounts from './account.ts'
 import { anyPage, anyPageRequest } from './paging.ts'
 import * as bookings from './bookings.ts'
+import * as organizations from './organizations.ts'
 import * as records from './records.ts'
 import * as setups from './setups.ts'
 import { anyRouting } from './routing.ts'
@@ -21,6 +22,7 @@ import {
   newTokenSetRequest,
   tokenSetReply,
 } from '#contract/wire/organization/token-set-codecs.ts'
+import * as tree from '#contract/wire/organization/tree-operations.ts'
 import { bookingV1, bookingV2 } from '#contract/wire/bookings/codecs.ts'
 import * as servicing from './servicing.ts'
 import { cancelBooking, correctBooking, previewCancellation } from '#contract/wire/bookings/operations.ts'
@@ -112,14 +114,27 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['cancellationReply', previewCancellation.reply, bookings.anyCancellation],
   ['checkRequest', checkCertificate.request, fc.constant({ reference: 'LD-2222-3333-4444' })],
   ['checkReply', checkCertificate.reply, records.anyCheck],
-  ['organizationReply', organizationReply, records.anyOrganization],
+  ['organizationReply', organizationReply, organizations.anyOrganization],
+  ['newOrganizationRequest', tree.createOrganization.request, organizations.anyNewOrganization],
+  ['organizationChartReply', tree.getOrganizationChart.reply, organizations.anyOrganizationNode],
+  ['organizationSearchRequest', tree.findOrganizations.request, fc.record({ globalFilter: anyText })],
+  ['organizationIdsReply', tree.listDescendantIds.reply, fc.array(ids)],
+  ['organizationNameReply', tree.getOrganizationName.reply, fc.record({ id: ids, name: anyText })],
+  [
+    'organizationSetupReply',
+    tree.getOrganizationSetup.reply,
+    fc.constantFrom(
+      { locale: null, dateFormat: null, allowQuotation: true },
+      { locale: 'fi', dateFormat: 'DD/MM/YYYY', allowQuotation: false },
+    ),
+  ],
   ['tokenSetReply', tokenSetReply, records.anyApiClient],
   ['createdTokenSetReply', createdTokenSetReply, records.anyCreatedApiClient],
   ['userReply', userReply, records.anyUser],
   ['createdUserReply', createdUserReply, records.anyCreatedUser],
   ['auditEntryReply', auditEntryReply, records.anyAuditEntry],
   ['newTokenSetRequest', newTokenSetRequest, records.anyNewApiClient],
-  ['organizationChangeRequest', organizationChangeRequest, records.anyOrganizationChange],
+  ['organizationChangeRequest', organizationChangeRequest, organizations.anyOrganizationChange],
   ['newUserRequest', newUserRequest, records.anyNewUser],
   ['userChangeRequest', userChangeRequest, accounts.anyUserChange],
   ['accountReply', account.accountReply, accounts.anyAccount],

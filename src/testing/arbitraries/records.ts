@@ -3,7 +3,6 @@ import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { mapValues } from '#contract/fields/map-values.ts'
-import { dateFormats, type Organization, type OrganizationChange } from '#contract/people/organization.ts'
 import { type Credentials, type Grant, roles } from '#contract/people/session.ts'
 import type { Country, Customer } from '#contract/setup.ts'
 import type { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
@@ -94,26 +93,6 @@ const shared = {
   createdAt: anyTimestamp,
 }
 
-const settings = {
-  requireConfirmation: fc.boolean(),
-  hideCostBreakdown: fc.boolean(),
-  allowQuotation: fc.boolean(),
-  dateFormat: anyText,
-  currencyId: fc.constantFrom('EUR', 'JPY'),
-}
-
-export const anyOrganization: fc.Arbitrary<Organization> = record({
-  id: fc.uuid(),
-  name: anyText,
-  createdAt: anyTimestamp,
-  settings: fc.record(settings, { requiredKeys: [] }),
-})
-export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = record({
-  id: fc.uuid(),
-  settings: fc
-    .record({ ...settings, dateFormat: fc.constantFrom(...dateFormats) }, { requiredKeys: [] })
-    .filter((each) => Object.keys(each).length > 0),
-})
 const client = { ...shared, scope, expiresAt: anyTimestamp, lastUsedAt: anyTimestamp }
 export const anyApiClient: fc.Arbitrary<TokenSet> = record(client)
 export const anyCreatedApiClient: fc.Arbitrary<CreatedTokenSet> = record({ ...client, secret: anyText })

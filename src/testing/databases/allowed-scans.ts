@@ -86,6 +86,11 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     readsEveryone,
     'SEARCH token_sets USING INDEX token_sets_by_organization (organization_id=?)',
   ),
+  makeOrganization: addsOrganization,
+  deleteOrganization: withReason(
+    'Finds out whether anything belongs to an organization. It’s rare, and more indexes would slow down every quote.',
+    ...Object.keys(addsOrganization),
+  ),
   users: withReason(
     readsEveryone,
     'SEARCH accounts USING INDEX accounts_by_organization (organization_id=?)',

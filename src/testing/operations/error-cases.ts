@@ -71,7 +71,9 @@ export async function sendInvalidRequests(
     await send({ headers: json, payload: '{' }),
     await send({ headers: json, payload: invalidFields }),
     await send({ headers: json, payload: unknownClient }),
-    await send({ url: `${operation.path.replace(/\{\w+\}/, '%20')}?page=x&where=7&journeyLegs=x` }),
+    await send({
+      url: `${operation.path.replace(/\{\w+\}/, '%20')}?page=x&where=7&journeyLegs=x&globalFilter=${'x'.repeat(201)}`,
+    }),
     await service.request(buildRequest(operation)),
     await service.request(buildRequest(operation, { headers: { authorization: 'Bearer dead' } })),
     await send({ headers: await narrowAuthorization(service) }),
@@ -115,6 +117,8 @@ export async function sendConflictingRequest(
   }
   const otherOfferId = result[1]?.offerId ?? ''
   let id = booking.id
+  if (operation.path.endsWith('/organizations/{id}'))
+    id = (await service.store.findCaller(token))?.organizationId ?? ''
   if (operation.path.endsWith('/certificate')) id = (await createQuote(service, token)).quoteId
   if (operation.path.endsWith('/offers/{id}/links')) id = otherOfferId
   const url = operation.path.replace('{id}', id)
@@ -125,6 +129,7 @@ export async function sendConflictingRequest(
   const payloads = [
     ['/purchase', { offerId: otherOfferId }],
     ['/correct', { marks: 'KM 1/2', edition: 7 }],
+    ['/organizations/{id}', { suspended: true }],
   ] as const
   const payload = payloads.flatMap(([end, fields]) =>
     operation.path.endsWith(end) ? [{ payload: fields }] : [],

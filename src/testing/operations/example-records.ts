@@ -4,8 +4,10 @@ import { linkId, exampleSecret } from '#service/openapi/descriptions/links.ts'
 import {
   invitedEmail,
   exampleClientId,
+  exampleOrganization,
   exampleUserId,
   newEmail,
+  newOrganizationName,
 } from '#service/openapi/descriptions/organization.ts'
 import { failureId } from '#service/openapi/descriptions/support.ts'
 import {
@@ -59,6 +61,14 @@ const recordCreators: readonly (readonly [examples: readonly string[], create: C
     },
   ],
   [
+    [exampleOrganization.id],
+    async (service) => {
+      const { address, publicUrl } = exampleOrganization
+      const organization = { name: `Organization ${crypto.randomUUID()}`, address, publicUrl }
+      return [(await postAsAdministrator(service, '/api/v2/user/organizations', organization)).id]
+    },
+  ],
+  [
     [exampleUserId],
     async (service) => {
       const user = { email: `${crypto.randomUUID()}@example.com`, name: 'Invited', invite: true }
@@ -93,6 +103,7 @@ export async function createRecordsFor(
   const real: Record<string, string> = {
     [newCustomerEmail]: `${crypto.randomUUID()}@example.com`,
     [newEmail]: `${crypto.randomUUID()}@example.com`,
+    [newOrganizationName]: `Organization ${crypto.randomUUID()}`,
     [invitedEmail]: `${crypto.randomUUID()}@example.com`,
     [clientId]: demo.clientId,
     [clientSecret]: demo.clientSecret,

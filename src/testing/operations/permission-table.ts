@@ -16,6 +16,7 @@ setPassword           yes      yes     yes     yes  yes     yes     yes  yes
 check                 yes      yes     yes     yes  yes     yes     yes  yes
 status                yes      yes     yes     yes  yes     yes     yes  yes
 routing               yes      yes     yes     yes  yes     yes     yes  yes
+organizationSetup     yes      yes     yes     yes  yes     yes     yes  yes
 openLink              yes      yes     yes     yes  yes     yes     yes  yes
 buyByLink             yes      yes     yes     yes  yes     yes     yes  yes
 withdrawByLink        yes      yes     yes     yes  yes     yes     yes  yes
@@ -57,6 +58,12 @@ commodityWords        no       yes     yes     yes  yes     yes     yes  no
 states                no       yes     yes     yes  yes     yes     yes  no
 organizations         no       yes     yes     yes  yes     yes     yes  no
 organization          no       yes     yes     yes  yes     yes     yes  no
+organizationChart     no       yes     yes     yes  yes     yes     yes  no
+organizationNames     no       yes     yes     yes  yes     yes     yes  no
+findOrganizations     no       yes     yes     yes  yes     yes     yes  no
+findOrganizationIds   no       yes     yes     yes  yes     yes     yes  no
+organizationName      no       yes     yes     yes  yes     yes     yes  no
+organizationDescendants no       yes     yes     yes  yes     yes     yes  no
 
 workFor               no       no      yes     yes  no      no      no   no
 customers             no       no      yes     yes  no      yes     yes  no
@@ -71,7 +78,9 @@ revokeLink            no       no      yes     yes  no      yes     yes  no
 queue                 no       no      yes     yes  no      yes     yes  no
 settleFailure         no       no      yes     yes  no      yes     yes  no
 
+makeOrganization      no       no      no      yes  no      no      yes  no
 changeOrganization    no       no      no      yes  no      no      yes  no
+deleteOrganization    no       no      no      yes  no      no      yes  no
 tokenSets             no       no      no      yes  no      no      yes  no
 makeTokenSet          no       no      no      yes  no      no      yes  no
 endTokenSet           no       no      no      yes  no      no      yes  no

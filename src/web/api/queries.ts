@@ -7,7 +7,7 @@ import { currentDraft, draftShipment } from '#web/draft/draft.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { whoAmI } from '#contract/wire/session/operations-v2.ts'
-import { listStates } from '#contract/wire/organization/operations.ts'
+import { listStates } from '#contract/wire/setup/list-operations.ts'
 import { call } from './client.ts'
 import { operationQuery, optionalQuery } from './operation-query.ts'
 

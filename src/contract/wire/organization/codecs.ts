@@ -13,8 +13,9 @@ import {
   readRecord,
 } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
-import { readBoolean, readText, readTexts } from '#contract/wire/codec/readers.ts'
-import { toTexts } from '#contract/wire/codec/records.ts'
+import { readBoolean, readInteger, readText, readTexts } from '#contract/wire/codec/readers.ts'
+import { pickFields, toTexts } from '#contract/wire/codec/records.ts'
+import { readKnownKind, readPlace, writeKind } from './kinds.ts'
 
 const flagFields = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation'] as const
 const textFields = ['dateFormat', 'currencyId'] as const
@@ -25,34 +26,58 @@ function readSettings(wire: unknown): Fields | undefined {
   return fields && { ...readEach(fields, readBoolean, flagFields), ...readEach(fields, readText, textFields) }
 }
 
-/** One organization, wrapped or not. */
+/** Reads the organization above, which some servers send as an ID only. */
+function readParent(wire: unknown): Fields | undefined {
+  const fields = readFields(wire) ?? { id: wire }
+  const id = readText(fields['id'])
+  return id === undefined ? undefined : omitUndefined({ id, name: readText(fields['name']) })
+}
+
+/** One organization, wrapped or not. Whether it allows quotations is also among its settings. */
 export const organizationReply = lenientCodec(Organization, {
   decode: (wire) => {
-    const { settings, ...fields } = readRecord(wire)
-    return omitUndefined({ ...toTexts(fields), settings: readSettings(settings) })
+    const { settings, type, parent, depth, suspended, allowQuotation, ...fields } = readRecord(wire)
+    const isAllowed = readBoolean(allowQuotation)
+    return omitUndefined({
+      ...toTexts(fields),
+      type: readKnownKind(type),
+      parent: readParent(parent),
+      depth: readInteger(depth),
+      suspended: readBoolean(suspended),
+      settings:
+        readSettings(settings) ?? (isAllowed === undefined ? undefined : { allowQuotation: isAllowed }),
+    })
   },
+  encode: (organization) =>
+    omitUndefined({ ...writeKind(organization), allowQuotation: organization.settings?.allowQuotation }),
 })
 
-/** Settings to change, which are JSON text in a form. The schema rejects invalid flags. */
+/** Fields to change. Settings are JSON text in a form. The schema rejects invalid values. */
 export const organizationChangeRequest = lenientCodec(OrganizationChange, {
   decode: (wire, addIssue) => {
-    const { id, settings: rawSettings } = readPresentFields(wire)
-    const settings = parseJson(rawSettings, (sentence) => addIssue(sentence, ['settings']))
-    const fields = readFields(settings)
-    if (!fields) return { id, settings }
-    const values = omitEmpty(fields)
-    if (readBoolean(values['allowMultiCommodity']) === true) {
-      addIssue('Quotes have one commodity each, so you can’t turn this on.', [
-        'settings',
-        'allowMultiCommodity',
-      ])
-    }
-    return {
+    const { id, settings: rawSettings, ...fields } = readPresentFields(wire)
+    const change = {
       id,
-      settings: { ...values, ...readEach(values, (value) => readBoolean(value) ?? value, flagFields) },
+      ...pickFields(readFields(wire) ?? {}, ['name', 'address', 'publicUrl']),
+      ...readPlace(fields),
     }
+    if (rawSettings === undefined) return change
+    const settings = parseJson(rawSettings, (sentence) => addIssue(sentence, ['settings']))
+    const values = readFields(settings)
+    return { ...change, settings: values ? readSettingsChange(omitEmpty(values), addIssue) : settings }
   },
+  encode: writeKind,
 })
+
+function readSettingsChange(values: Fields, addIssue: AddIssue): Fields {
+  if (readBoolean(values['allowMultiCommodity']) === true) {
+    addIssue('Quotes have one commodity each, so you can’t turn this on.', [
+      'settings',
+      'allowMultiCommodity',
+    ])
+  }
+  return { ...values, ...readEach(values, (value) => readBoolean(value) ?? value, flagFields) }
+}
 
 // Users and audit entries. The wire uses the same names as the models.
 

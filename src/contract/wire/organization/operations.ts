@@ -1,8 +1,6 @@
 import * as codecs from './codecs.ts'
-import { emptyRequest } from '#contract/wire/codec/empty.ts'
-import { stateReply, statusReply } from '#contract/wire/setup/lists.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import { listFilterRequest, listReply, paged } from '#contract/wire/codec/pages.ts'
+import { listFilterRequest, paged } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 import { csvFile } from '#contract/wire/codec/files.ts'
 
@@ -50,17 +48,4 @@ export const exportAuditEntries = operation('auditsSheet', 'GET /api/v2/user/aud
   sends: 'query',
   request: listFilterRequest,
   ...csvFile('audits.csv'),
-})
-
-/** Some published clients use the second path. */
-export const listStates = operation('states', 'GET /api/v2/config/countries/{id}/states', {
-  alsoAt: ['/api/v2/config/states/country/{id}'],
-  request: byIdRequest,
-  reply: listReply(stateReply),
-})
-
-export const getStatus = operation('status', 'GET /api/v2/user/status', {
-  access: 'open',
-  request: emptyRequest,
-  reply: statusReply,
 })

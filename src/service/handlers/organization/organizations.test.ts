@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
@@ -25,6 +26,12 @@ const defaultSettings = {
   currencyId: 'EUR',
 }
 
+/** The caller's own organization, whose address, website and parent aren't known. */
+const own = () => ({
+  ...{ id: organizationId, name: 'Another organization', createdAt: new Date(testNow).toISOString() },
+  ...{ type: 1, depth: 0, suspended: false, allowQuotation: true, settings: defaultSettings },
+})
+
 type Method = 'GET' | 'POST' | 'DELETE'
 const send = (method: Method, path: string, payload?: object, by = administrator) =>
   service.request({
@@ -49,18 +56,14 @@ describe('organizations', () => {
     const list = await send('GET', 'organizations')
     expect(list.statusCode).toBe(200)
     expect(list.json()).toEqual({
-      data: [{ id: organizationId, name: 'Another organization', settings: defaultSettings }],
+      data: [own()],
       count: 1,
       page: 0,
       perPage: 20,
     })
     expect((await send('GET', 'organizations?page=1')).json()).toMatchObject({ data: [], count: 1 })
     const one = await send('GET', `organizations/${organizationId.toUpperCase()}`)
-    expect(one.json()).toEqual({
-      id: organizationId,
-      name: 'Another organization',
-      settings: defaultSettings,
-    })
+    expect(one.json()).toEqual(own())
   })
 
   test('of others are 404, like unknown ones', async () => {

@@ -2,6 +2,7 @@ import type { Organization, Settings } from '#contract/people/organization.ts'
 import type { Role } from '#contract/people/session.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { scopesFor, type TwoFactorRule } from '#service/api/permissions.ts'
+import type { OrganizationRecord } from '#service/store/organizations/organizations.ts'
 import type { StoredSettings } from '#service/store/people/organization-settings.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
@@ -10,25 +11,23 @@ import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
 import { assertMayGrant } from './users.ts'
 
-/** Handlers for the caller's organization and its API clients. */
+/** Handlers for organizations and their API clients. */
 export const organizationHandlers = {
-  organizations: async ({ page, perPage }, { caller, store }) => {
-    const rows = page === 0 ? [await getOwnOrganization(store, caller)] : []
-    return { rows, count: 1, page, perPage }
+  organizations: async (query, { caller, store }) => {
+    const page = await store.listOrganizations(caller, query)
+    return { ...page, rows: await Promise.all(page.rows.map((row) => withEffectiveSettings(store, row))) }
   },
 
-  organization: ({ id }, { caller, store }) => {
-    assertOwnOrganization(id, caller)
-    return getOwnOrganization(store, caller)
-  },
+  organization: async ({ id }, { caller, store }) =>
+    withEffectiveSettings(store, assertFound(await store.getOrganization(caller, id), 'Organization')),
 
-  changeOrganization: async ({ id, settings }, { caller, store }) => {
-    assertOwnOrganization(id, caller)
-    const { currencyId } = settings
+  changeOrganization: async (change, { caller, store }) => {
+    const currencyId = change.settings?.currencyId
     if (currencyId !== undefined && !(await store.reference()).currency(currencyId)) {
       rejectField('settings.currencyId', 'Choose a currency from the list.')
     }
-    return getOwnOrganization(store, { ...caller, settings: await store.changeSettings(caller, settings) })
+    const changed = await store.updateOrganization(caller, change)
+    return withEffectiveSettings(store, assertFound(changed, 'Organization'))
   },
 
   tokenSets: async ({ id, ...query }, { caller, store }) => {
@@ -49,8 +48,12 @@ export const organizationHandlers = {
     assertFound(await store.revokeTokenSet(caller, id), 'API client'),
 } satisfies Partial<Handlers>
 
-async function getOwnOrganization(store: Store, { organization, settings }: Caller): Promise<Organization> {
-  return { ...organization, settings: await effectiveSettings(store, settings) }
+/** Replaces the settings that an organization has set by those that apply to it. */
+export async function withEffectiveSettings(
+  store: Store,
+  organization: OrganizationRecord,
+): Promise<Organization> {
+  return { ...organization, settings: await effectiveSettings(store, organization.settings) }
 }
 
 /** @throws Problem NOT_FOUND for any other organization, whether or not it exists. */

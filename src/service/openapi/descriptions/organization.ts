@@ -7,6 +7,10 @@ import { listFields, onePage, pageFields } from './pages.ts'
 const own = {
   id: stableId('organization', 'demo'),
   name: 'Lading Demo Trading',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  type: 'platform' as const,
+  depth: 0,
+  suspended: false,
   settings: {
     requireConfirmation: true,
     hideCostBreakdown: false,
@@ -15,7 +19,21 @@ const own = {
     currencyId: 'EUR',
   },
 }
-const ofOrganization = { id: uuid('Your organization’s ID.', own.id) }
+/** An organization below the caller's own. */
+export const exampleOrganization = {
+  ...own,
+  id: '8d2f6c1b-47a9-4e0d-9b35-6a1c2e7f8d90',
+  name: 'Karelian Machines Oy',
+  type: 'shipper' as const,
+  address: 'Teollisuuskatu 12, 80110 Joensuu, Finland',
+  publicUrl: 'https://karelian-machines.example',
+  parent: { id: own.id, name: own.name },
+  depth: 1,
+}
+/** The name of an organization that doesn't exist yet. */
+export const newOrganizationName = 'Baltic Forwarding Ltd'
+export const ofOwn = { id: uuid('Your organization’s ID.', own.id) }
+const ofOrganization = { id: uuid('The organization’s ID.', exampleOrganization.id) }
 export const exampleClientId = 'f3b1ab52-8f05-4f0e-a5f3-0f1a4d5b6c7d'
 export const exampleUserId = '5b0c7f4e-9d3a-4f6b-8c2d-1e0f3a4b5c6d'
 const ofUser = { id: uuid('The user’s ID.', exampleUserId) }
@@ -45,33 +63,38 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
   return {
     listOrganizations: {
       title: 'List organizations',
-      text: 'Returns your own organization as a list of one.',
-      parameters: pageFields({ order: [] }),
-      isOnePage: true,
-      response: reply('The organization.', 'OrganizationsPage', onePage(own)),
+      text: 'Returns your own organization and, for support staff and administrators, all below it. By default, each is followed by those below it. `globalFilter` finds organizations whose name contains all its words.',
+      parameters: pageFields({ order: ['name', 'type', 'createdAt', 'parent', 'suspended'], filter: true }),
+      response: reply('The organizations.', 'OrganizationsPage', onePage(exampleOrganization)),
     },
     getOrganization: {
-      title: 'Get your organization',
-      text: 'Returns your own organization. Any other ID is 404.',
-      parameters: ofOrganization,
+      title: 'Get an organization',
+      text: 'Returns your own organization or, for support staff and administrators, one below it. Any other ID is 404.',
+      parameters: ofOwn,
       response: reply('The organization.', 'Organization', own),
     },
     changeOrganization: {
-      title: 'Update settings',
-      text: 'Updates your organization’s settings and default currency. Fields you leave out keep their values. Each change is in the audit log.',
+      title: 'Update an organization',
+      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings and default currency. Fields and settings you leave out keep their values. Moving it moves everything below it too; there can be 10 levels. A kind can’t be below one with a higher number. You can’t move or suspend your own organization. Each change is in its audit log.',
       parameters: ofOrganization,
       bodies: ['OrganizationChangeRequest'],
       examples: {
         'A setting and the date format': {
           settings: { requireConfirmation: true, dateFormat: 'DD/MM/YYYY' },
         },
+        'A name and an address': {
+          name: newOrganizationName,
+          address: 'Satamakatu 1, 48100 Kotka, Finland',
+        },
+        'Suspend it': { suspended: true },
       },
-      response: reply('The updated organization.', 'Organization', own),
+      response: reply('The updated organization.', 'Organization', exampleOrganization),
+      errors: ['CONFLICT'],
     },
     listTokenSets: {
       title: 'List API clients',
       text: 'Returns the API clients of your organization or of one below it, by name, without their secrets.',
-      parameters: { ...ofOrganization, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
+      parameters: { ...ofOwn, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
       response: reply('The API clients.', 'TokenSetsPage', onePage(tokenSet)),
     },
     createTokenSet: {
@@ -152,26 +175,6 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
         'Time (UTC),Actor,Customer,Action,Details,…',
         `${when(0, 12.25)},Sam Shipper,,purchase,Bought ${reference},…`,
       ),
-    },
-    listStates: {
-      area: 'Lists',
-      title: 'List states',
-      text: 'Returns a country’s states or provinces; empty if it has none here.',
-      parameters: {
-        id: text('The country’s ID or its ISO 3166-1 alpha-2 code.', { minLength: 1, example: 'US' }),
-      },
-      response: reply('The states.', list('All states.', ref('Named')), [
-        { id: stableId('state', 'US-TX'), name: 'Texas' },
-      ]),
-    },
-    getStatus: {
-      area: 'Lists',
-      title: 'Get the service status',
-      text: 'Returns 200 if the service is up. No authentication is needed.',
-      response: reply('The service is up.', 'Status', {
-        sentence: 'The service is up.',
-        reset: 'administrator',
-      }),
     },
   }
 }

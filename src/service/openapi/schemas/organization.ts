@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '#contract/people/audit-entry.ts'
-import { dateFormats, Organization, OrganizationChange, Settings } from '#contract/people/organization.ts'
+import { NewOrganization } from '#contract/people/new-organization.ts'
+import {
+  dateFormats,
+  Organization,
+  OrganizationChange,
+  OrganizationSetup,
+  OrganizationSummary,
+  ParentOrganization,
+  Settings,
+} from '#contract/people/organization.ts'
 import { roles } from '#contract/people/session.ts'
 import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { list, oneOf, text, uuid } from '#service/openapi/schema.ts'
+import { list, object, oneOf, ref, type Schema, text, uuid } from '#service/openapi/schema.ts'
 import { requestTime } from './shipments/shipments.ts'
 
 // Organizations, users, API clients and the audit log.
@@ -16,6 +25,17 @@ const settings = {
   allowQuotation: 'Whether offers can be printed as quotations before purchase.',
   dateFormat: oneOf('The date format.', ...dateFormats),
   currencyId: text('The default currency: an ISO 4217 code from the list in setup.'),
+}
+
+const type: Schema = oneOf('The kind: 1 insurer or platform, 2 broker or forwarder, 3 shipper.', 1, 2, 3)
+const place = {
+  name: 'The organization’s name. Unique among those directly below the same organization.',
+  type,
+  address: 'The organization’s address, on one line.',
+  publicUrl: 'The address of its website.',
+}
+const alwaysSentOrganization = {
+  ...({ createdAt: true, type: true, depth: true, suspended: true, settings: true } as const),
 }
 
 const shared = {
@@ -49,28 +69,65 @@ const user = {
 
 export const organization = {
   Organization: describeModel(
-    z.required(z.omit(Organization, { createdAt: true }), { settings: true }),
+    z.extend(z.required(Organization, alwaysSentOrganization), { allowQuotation: z.boolean() }),
     'An organization with its users and API clients.',
     {
       id: 'The ID.',
       name: 'The organization’s name.',
+      createdAt: 'When it was created.',
+      type,
+      address: 'The organization’s address.',
+      publicUrl: 'The address of its website.',
+      parent: describeModel(
+        z.required(ParentOrganization),
+        'The organization directly above it. Absent if you don’t see it.',
+        { id: 'The ID.', name: 'The organization’s name.' },
+      ),
+      depth: 'How many organizations above it you see.',
+      suspended: 'Whether it’s suspended.',
+      allowQuotation: settings.allowQuotation,
       settings: describeModel(Settings, 'The organization’s settings.', settings),
     },
   ),
-  OrganizationChangeRequest: describeModel(
-    z.omit(OrganizationChange, { id: true }),
-    'The settings to change.',
-    {
-      settings: {
-        ...describeModel(
-          OrganizationChange.shape.settings,
-          'Settings you leave out keep their values. Send at least one.',
-          settings,
-        ),
-        minProperties: 1,
+  OrganizationSummary: describeModel(z.required(OrganizationSummary), 'An organization, in short.', {
+    id: 'The ID.',
+    name: 'The organization’s name.',
+    type,
+  }),
+  OrganizationNode: object('An organization with those below it.', {
+    id: uuid('The ID.'),
+    name: text('The organization’s name.'),
+    children: list('The organizations directly below it, by name.', ref('OrganizationNode')),
+  }),
+  OrganizationSetup: describeModel(OrganizationSetup, 'What anyone can know about an organization.', {
+    locale: { description: 'Its language; always null here.', type: ['string', 'null'] },
+    dateFormat: { description: 'The date format.', enum: [...dateFormats, null] },
+    allowQuotation: settings.allowQuotation,
+  }),
+  NewOrganizationRequest: describeModel(NewOrganization, 'The organization to create.', {
+    ...place,
+    parent: uuid('The ID of the organization above it. By default, it’s yours.'),
+  }),
+  OrganizationChangeRequest: {
+    ...describeModel(
+      z.omit(z.object(OrganizationChange.shape), { id: true }),
+      'The fields to change. Fields you leave out keep their values. Send at least one.',
+      {
+        ...place,
+        parent: uuid('The ID of the organization to move it to, with everything below it.'),
+        suspended: 'Whether to suspend it.',
+        settings: {
+          ...describeModel(
+            OrganizationChange.shape.settings,
+            'Settings you leave out keep their values. Send at least one.',
+            settings,
+          ),
+          minProperties: 1,
+        },
       },
-    },
-  ),
+    ),
+    minProperties: 1,
+  },
   TokenSet: describeModel(
     z.required(TokenSet, { createdAt: true }),
     'An API client: the client ID that a program signs in with.',

@@ -38,6 +38,15 @@ function isDuplicateCustomer(error: unknown): boolean {
   return errorCode(error) === '23505' && constraint === 'customers_same'
 }
 
+/** SQLITE_CONSTRAINT_FOREIGNKEY. */
+const sqliteForeignKey = 787
+
+/** Whether a change failed because other records refer to a row, or would refer to one that doesn't exist. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { sqliteExtendedCode } = (error ?? {}) as { readonly sqliteExtendedCode?: unknown }
+  return sqliteExtendedCode === sqliteForeignKey || errorCode(error) === '23503'
+}
+
 /** SQLite's codes for a disk that is full or failing, a file that can't be opened or written, and low memory. */
 const diskFailures = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 

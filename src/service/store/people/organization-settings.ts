@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '#contract/people/organization.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import type { StoreContext } from '#service/store/context.ts'
-import type { Row, DatabaseSchema } from '#service/store/schema/schema.ts'
-import { transact } from '#service/store/db/transact.ts'
+import type { Database, DatabaseSchema, Row } from '#service/store/schema/schema.ts'
 
 /** The settings an organization has set; others are absent. */
 export type StoredSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
@@ -44,23 +42,26 @@ function toColumns(settings: StoredSettings): Partial<Row<'organizations'>> {
 
 /**
  * Changes the given settings of the actor's organization and keeps the rest, so that concurrent changes of
- * different settings both apply.
+ * different settings both apply. Call it in a transaction.
  * @param settings at least one.
  * @returns all settings after the change.
  */
-export function changeSettings({ db, clock }: StoreContext, actor: Actor, settings: StoredSettings) {
-  return transact(db, async (transaction) => {
-    const row = await transaction
-      .updateTable('organizations')
-      .set(toColumns(settings))
-      .where('id', '=', actor.organizationId)
-      .returning(settingColumns)
-      .executeTakeFirstOrThrow()
-    const content = `Changed settings: ${describeSettings(settings).join(', ')}`
-    const entry = { action: 'changeOrganization', recordId: actor.organizationId, content }
-    await writeAuditEntry(transaction, actor, entry, clock())
-    return toSettings(row)
-  })
+export async function changeSettings(
+  transaction: Database,
+  actor: Actor,
+  settings: StoredSettings,
+  now: number,
+): Promise<StoredSettings> {
+  const row = await transaction
+    .updateTable('organizations')
+    .set(toColumns(settings))
+    .where('id', '=', actor.organizationId)
+    .returning(settingColumns)
+    .executeTakeFirstOrThrow()
+  const content = `Changed settings: ${describeSettings(settings).join(', ')}`
+  const entry = { action: 'changeOrganization', recordId: actor.organizationId, content }
+  await writeAuditEntry(transaction, actor, entry, now)
+  return toSettings(row)
 }
 
 const settingLabels: Readonly<Record<keyof Settings, string>> = {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { PasswordReset } from '#contract/people/account.ts'
-import { getStatus } from '#contract/wire/organization/operations.ts'
+import { getStatus } from '#contract/wire/setup/list-operations.ts'
 import * as operations from '#contract/wire/account/password-operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'

@@ -1,3 +1,2 @@
 export { OrganizationLayout } from '#web/features/organization/OrganizationLayout.tsx'
-export { SettingsPage } from '#web/features/organization/SettingsPage.tsx'
 export { PeoplePage } from '#web/features/people/PeoplePage.tsx'

@@ -41,7 +41,7 @@ it.each<[string, string[][], string[]]>([
   [
     'admin',
     [...everyone, ...support, statements, ['Organization', paths.people]],
-    ['changeOrganization', 'tokenSets'],
+    ['changeOrganization', 'makeOrganization', 'tokenSets'],
   ],
   [
     'admin',
@@ -56,6 +56,7 @@ it.each<[string[][], string[]]>([
   [
     [
       ['Settings', paths.organization],
+      ['Companies', paths.companies],
       ['API clients', paths.apiClients],
       ['People', paths.people],
       ['Audit log', paths.auditLog],
@@ -65,6 +66,7 @@ it.each<[string[][], string[]]>([
   [
     [
       ['Settings', paths.organization],
+      ['Companies', paths.companies],
       ['Audit log', paths.auditLog],
     ],
     ['tokenSets', 'users'],

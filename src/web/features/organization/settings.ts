@@ -1,6 +1,6 @@
 import type { Organization, OrganizationChange } from '#contract/people/organization.ts'
 
-type Settings = OrganizationChange['settings']
+type Settings = NonNullable<OrganizationChange['settings']>
 
 /** The on/off settings, each labelled with its effect while on. */
 export const settingToggles = [

@@ -30,7 +30,9 @@ const actionLabels: Readonly<Record<string, string>> = {
   makeUser: 'Invited a person',
   changeUser: 'Changed an account',
   linkUser: 'Created a password link',
-  changeOrganization: 'Changed organization settings',
+  makeOrganization: 'Created an organization',
+  changeOrganization: 'Changed an organization or its settings',
+  deleteOrganization: 'Deleted an organization',
 }
 
 /** The actions to choose from, each with its label. */

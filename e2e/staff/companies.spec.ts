@@ -1,0 +1,74 @@
+import { findClippedText, findTextUnderLabels, findViolations } from '../fixtures/accessibility.ts'
+import { expect, sessionToken, signIn, test } from '../fixtures/steps.ts'
+
+// The companies below an organization.
+
+test('An administrator adds companies created by a script and by hand, moves one by keyboard, and deletes it', async ({
+  page,
+  service,
+}, info) => {
+  test.skip(info.project.metadata['version'] !== 2, 'Only version 2 has organizations.')
+  await page.goto('/')
+  await signIn(page, 'admin@lading.example')
+  await page.getByRole('link', { name: 'Organization' }).click()
+  const menu = page.getByRole('navigation', { name: 'Organization' })
+  await menu.getByRole('link', { name: 'Companies' }).click()
+  await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeFocused()
+
+  const headers = { Authorization: `Bearer ${await sessionToken(page)}` }
+  const long =
+    'Société internationale de transport et d’affrètement maritime du Nord-Pas-de-Calais et de la Picardie'
+  for (const name of [
+    long,
+    ...Array.from({ length: 60 }, (_, at) => `Client ${String(at + 1).padStart(2, '0')}`),
+  ]) {
+    const reply = await page.request.post(`${service.url}/api/v2/user/organizations`, {
+      headers,
+      data: { name, type: name === long ? 2 : 3 },
+    })
+    expect(reply.status()).toBe(200)
+  }
+  await page.reload()
+  await expect(page.getByText('62 companies')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('rowheader', { name: long })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  for (const width of [320, 375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findClippedText(page)).toEqual([])
+    if (width < 768) expect(await findTextUnderLabels(page)).toEqual([])
+  }
+
+  await page.getByRole('button', { name: 'Add a company' }).focus()
+  await page.keyboard.press('Enter')
+  const adding = page.getByRole('dialog', { name: 'Add a company' })
+  await page.keyboard.type('Zulu Cargo')
+  const part = adding.getByRole('combobox', { name: 'Part of' })
+  await part.focus()
+  await page.keyboard.type('societe')
+  await expect(adding.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(part).toHaveValue(long)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Zulu Cargo was added.')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zulu')
+  await expect(page.getByText('1 company matches “zulu”')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Zulu Cargo' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Zulu Cargo' })
+  await editing.getByRole('combobox', { name: 'Part of' }).fill('client 07')
+  await editing.getByRole('option', { name: /^Client 07/ }).click()
+  await editing.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('row', { name: /Zulu Cargo/ })).toContainText('Client 07')
+
+  // The change is in its audit log, so it's suspended instead.
+  await page.getByRole('button', { name: 'Edit Zulu Cargo' }).click()
+  await editing.getByRole('button', { name: 'Delete company' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Zulu Cargo?' })
+  expect(await findViolations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Delete company' }).click()
+  await expect(page.getByText('Zulu Cargo has records, so it was suspended instead.')).toBeFocused()
+  await expect(page.getByRole('row', { name: /Zulu Cargo/ })).toContainText('Suspended')
+})

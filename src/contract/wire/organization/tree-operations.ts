@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { NewOrganization } from '#contract/people/new-organization.ts'
+import { OrganizationNode, OrganizationSetup, OrganizationSummary } from '#contract/people/organization.ts'
+import { ListFilter } from '#contract/paging.ts'
+import { Named } from '#contract/setup.ts'
+import { emptyRequest } from '#contract/wire/codec/empty.ts'
+import { omitUndefined, readPresentFields, readRecord, unwrapRecords } from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { operation } from '#contract/wire/codec/operation.ts'
+import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
+import { readBoolean, readText, readTexts, toText } from '#contract/wire/codec/readers.ts'
+import { textRequest, toTexts } from '#contract/wire/codec/records.ts'
+import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+import { organizationReply } from './codecs.ts'
+import { readKnownKind, readPlace, writeKind } from './kinds.ts'
+
+// The tree of organizations below the caller's own.
+
+const newOrganizationRequest = lenientCodec(NewOrganization, {
+  decode: (wire) => {
+    const { type, parent, ...fields } = readPresentFields(wire)
+    return { ...toTexts(fields), ...readPlace({ type, parent }) }
+  },
+  encode: writeKind,
+})
+
+export const createOrganization = operation('makeOrganization', 'POST /api/v2/user/organizations', {
+  request: newOrganizationRequest,
+  reply: organizationReply,
+})
+
+export const deleteOrganization = operation('deleteOrganization', 'DELETE /api/v2/user/organizations/{id}', {
+  request: byIdRequest,
+  reply: doneReply,
+})
+
+export const getOrganizationChart = operation('organizationChart', 'GET /api/v2/user/organizations/chart', {
+  request: emptyRequest,
+  reply: lenientCodec(OrganizationNode, { decode: (wire) => wire }),
+})
+
+const namedReply = lenientCodec(Named, { decode: (wire) => toTexts(readRecord(wire)) })
+
+export const listOrganizationNames = operation('organizationNames', 'GET /api/v2/user/organizations/list', {
+  request: emptyRequest,
+  reply: listReply(namedReply),
+})
+
+const summaryReply = lenientCodec(OrganizationSummary, {
+  decode: (wire) => {
+    const { id, name, type } = readPresentFields(wire)
+    return omitUndefined({ id: toText(id), name: toText(name), type: readKnownKind(type) })
+  },
+  encode: writeKind,
+})
+
+const searchRequest = textRequest(z.pick(ListFilter, { globalFilter: true }))
+const idsReply = lenientCodec(z.array(z.string()), { decode: (wire) => readTexts(unwrapRecords(wire)) })
+
+export const findOrganizations = operation('findOrganizations', 'GET /api/v2/user/organizations/find', {
+  sends: 'query',
+  request: searchRequest,
+  reply: listReply(summaryReply),
+})
+
+export const findOrganizationIds = operation(
+  'findOrganizationIds',
+  'GET /api/v2/user/organizations/find/ids',
+  { sends: 'query', request: searchRequest, reply: idsReply },
+)
+
+export const getOrganizationName = operation('organizationName', 'GET /api/v2/user/organizations/{id}/name', {
+  request: byIdRequest,
+  reply: namedReply,
+})
+
+export const listDescendantIds = operation(
+  'organizationDescendants',
+  'GET /api/v2/user/organizations/{id}/descendantIds',
+  { request: byIdRequest, reply: idsReply },
+)
+
+export const getOrganizationSetup = operation(
+  'organizationSetup',
+  'GET /api/v2/user/organizations/{id}/setup',
+  {
+    access: 'open',
+    request: byIdRequest,
+    reply: lenientCodec(OrganizationSetup, {
+      decode: (wire) => {
+        const { locale, dateFormat, allowQuotation } = readRecord(wire)
+        return {
+          locale: readText(locale) ?? null,
+          dateFormat: readText(dateFormat) ?? null,
+          allowQuotation: readBoolean(allowQuotation),
+        }
+      },
+    }),
+  },
+)

@@ -1,0 +1,20 @@
+import { emptyRequest } from '#contract/wire/codec/empty.ts'
+import { operation } from '#contract/wire/codec/operation.ts'
+import { listReply } from '#contract/wire/codec/pages.ts'
+import { stateReply, statusReply } from '#contract/wire/setup/lists.ts'
+import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+
+// Reference data and the service's status. Apart from other operations, because every page loads it.
+
+/** Some published clients use the second path. */
+export const listStates = operation('states', 'GET /api/v2/config/countries/{id}/states', {
+  alsoAt: ['/api/v2/config/states/country/{id}'],
+  request: byIdRequest,
+  reply: listReply(stateReply),
+})
+
+export const getStatus = operation('status', 'GET /api/v2/user/status', {
+  access: 'open',
+  request: emptyRequest,
+  reply: statusReply,
+})

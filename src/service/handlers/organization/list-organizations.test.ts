@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let tree: Awaited<ReturnType<typeof createOrganizationTree>>
+let shipperBelow: string
+let support: string
+beforeAll(async () => {
+  service = await startService()
+  tree = await createOrganizationTree(service)
+  await tree.create('Åland Timber')
+  shipperBelow = (await createPerson(service, ['shipper'], tree.north.id)).token
+  support = (await createPerson(service, ['support'], tree.north.id)).token
+})
+afterAll(() => service.close())
+
+const names = async (query: string, by?: string) => (await tree.list(query, by)).data.map(({ name }) => name)
+const read = async (path: string, by?: string) =>
+  (await tree.send('GET', path, undefined, by)).json<unknown>()
+
+describe('the list of organizations', () => {
+  test('has each followed by those below it, by name', async () => {
+    const { data, count } = await tree.list()
+    expect(data.map(({ name, depth, parent }) => [name, depth, parent?.name])).toEqual([
+      ['Some organization', 0, undefined],
+      ['Åland Timber', 1, 'Some organization'],
+      ['North Brokers', 1, 'Some organization'],
+      ['Karelian Machines', 2, 'North Brokers'],
+      ['South Brokers', 1, 'Some organization'],
+    ])
+    expect(count).toBe(5)
+  })
+
+  test('begins with the caller’s own, without the one above', async () => {
+    for (const by of [support, tree.northAdministrator.token]) {
+      const { data } = await tree.list('', by)
+      expect(data.map(({ name, depth, parent }) => [name, depth, parent?.name])).toEqual([
+        ['North Brokers', 0, undefined],
+        ['Karelian Machines', 1, 'North Brokers'],
+      ])
+    }
+  })
+
+  test('is only the caller’s own for a shipper, also by ID', async () => {
+    expect(await names('', shipperBelow)).toEqual(['North Brokers'])
+    for (const path of [`/${tree.shipper.id}`, `/${tree.shipper.id}/name`])
+      expect((await tree.send('GET', path, undefined, shipperBelow)).statusCode).toBe(404)
+    expect(await read(`/${tree.north.id}/descendantIds`, shipperBelow)).toEqual([])
+    expect(await read('/chart', shipperBelow)).toEqual({
+      id: tree.north.id,
+      name: 'North Brokers',
+      children: [],
+    })
+  })
+
+  test('is paged, searched without case and accents, sorted and filtered', async () => {
+    const page = await tree.send('GET', '?perPage=2&page=1')
+    expect(page.statusCode).toBe(206)
+    expect(page.json()).toMatchObject({ count: 5, page: 1, perPage: 2 })
+    expect(await names('?perPage=2&page=1')).toEqual(['North Brokers', 'Karelian Machines'])
+    expect(await names('?globalFilter=aland')).toEqual(['Åland Timber'])
+    expect(await names('?globalFilter=BROK%20nor')).toEqual(['North Brokers'])
+    expect(await names('?globalFilter=nowhere')).toEqual([])
+    const query = (fields: object) =>
+      `?${new URLSearchParams(
+        Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]),
+      ).toString()}`
+    expect(await names(query({ order: { name: 'DESC' }, where: { type: 2 } }))).toEqual([
+      'South Brokers',
+      'North Brokers',
+    ])
+    expect(await names(query({ where: { parent: tree.north.id } }))).toEqual(['Karelian Machines'])
+    expect(await names(query({ where: { suspended: true } }))).toEqual([])
+    expect((await tree.send('GET', query({ order: { secret: 'ASC' } }))).statusCode).toBe(422)
+  })
+})
+
+test('the chart, the names, the search and the descendants are of the caller’s own tree', async () => {
+  const { top, north, shipper } = tree
+  expect(await read('/chart')).toMatchObject({
+    id: top.organizationId,
+    children: [
+      { name: 'Åland Timber', children: [] },
+      { id: north.id, children: [{ id: shipper.id, name: 'Karelian Machines', children: [] }] },
+      { name: 'South Brokers', children: [] },
+    ],
+  })
+  expect(await read('/list', support)).toEqual([
+    { id: shipper.id, name: 'Karelian Machines' },
+    { id: north.id, name: 'North Brokers' },
+  ])
+  expect(await read('/find?globalFilter=karel', support)).toEqual([
+    { id: shipper.id, name: 'Karelian Machines', type: 3 },
+  ])
+  expect(await read('/find/ids?globalFilter=s')).toHaveLength(4)
+  expect(await read('/find/ids', support)).toEqual([shipper.id, north.id])
+  expect(await read(`/${shipper.id}/name`, support)).toEqual({ id: shipper.id, name: 'Karelian Machines' })
+  expect(await read(`/${north.id}/descendantIds`)).toEqual([shipper.id])
+})
+
+test('anyone with the ID of an organization can get its setup, which has no names', async () => {
+  const { change, shipper } = tree
+  await change(shipper.id, { settings: { allowQuotation: false, dateFormat: 'YYYY-MM-DD' } })
+  const get = (id: string) => service.request({ url: `/api/v2/user/organizations/${id}/setup` })
+  const reply = await get(shipper.id)
+  expect(reply.json()).toEqual({ locale: null, dateFormat: 'YYYY-MM-DD', allowQuotation: false })
+  expect((await get(crypto.randomUUID())).statusCode).toBe(404)
+  expect((await get('nonsense')).statusCode).toBe(404)
+})
+
+test('a script can create forty companies through the interface and list them on a page', async () => {
+  const { outsider } = tree
+  const begin = performance.now()
+  for (let number = 1; number <= 40; number += 1)
+    await tree.create(`Company ${String(number).padStart(2, '0')}`, {}, outsider.token)
+  expect(performance.now() - begin).toBeLessThan(20_000)
+  const { data, count } = await tree.list('?perPage=100', outsider.token)
+  expect(count).toBe(41)
+  expect(data.at(-1)).toMatchObject({ name: 'Company 40', depth: 1 })
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
+import { createOrganizationTree, readAuditLog, statusAndFields } from '#testing/scenarios/organizations.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+const service: TestService = await startService()
+afterAll(() => service.close())
+let tree: Awaited<ReturnType<typeof createOrganizationTree>>
+beforeEach(async () => {
+  tree = await createOrganizationTree(service)
+})
+
+describe('a move', () => {
+  test('takes along everything below, and each audit log names only what its readers see', async () => {
+    const { change, north, south, shipper, top } = tree
+    const branch = await tree.create('Branch', { parent: shipper.id })
+    const moved = await change(shipper.id, { parent: south.id })
+    expect(moved.json()).toMatchObject({ parent: { id: south.id, name: 'South Brokers' }, depth: 2 })
+    expect(await tree.get(branch.id)).toMatchObject({ depth: 3 })
+    const below = await tree.send('GET', `/${south.id}/descendantIds`)
+    expect(below.json()).toEqual([shipper.id, branch.id])
+    expect(await readAuditLog(service, top.id, shipper.id)).toEqual([
+      'Created the organization Branch',
+      'Moved Karelian Machines',
+    ])
+    expect(await readAuditLog(service, top.id, north.id)).toContain(
+      'Moved Karelian Machines out of North Brokers',
+    )
+    expect(await readAuditLog(service, top.id, south.id)).toEqual([
+      'Moved Karelian Machines to South Brokers',
+    ])
+  })
+
+  test.each([
+    ['itself', () => tree.north.id],
+    ['one below it', () => tree.shipper.id],
+    ['an unrelated one', () => tree.outsider.organizationId],
+    ['an unknown one', () => 'nonsense'],
+  ])('to %s is rejected at its field', async (_, parent) => {
+    expect(statusAndFields(await tree.change(tree.north.id, { parent: parent() }))).toEqual([422, 'parent'])
+    expect(await tree.get(tree.north.id)).toMatchObject({ depth: 1 })
+  })
+
+  test('to one beside or above isn’t possible for an administrator below', async () => {
+    const { change, south, shipper, top, northAdministrator } = tree
+    for (const parent of [south.id, top.organizationId])
+      expect(statusAndFields(await change(shipper.id, { parent }, northAdministrator.token))).toEqual([
+        422,
+        'parent',
+      ])
+  })
+
+  test('to one with an organization of the same name, or a later kind, is rejected', async () => {
+    const { change, north, south, shipper } = tree
+    await tree.create('karelian machines', { parent: south.id })
+    expect(statusAndFields(await change(shipper.id, { parent: south.id }))).toEqual([422, 'parent'])
+    const goods = await tree.create('Goods', { parent: north.id })
+    expect(statusAndFields(await change(south.id, { parent: goods.id }))).toEqual([422, 'parent'])
+  })
+
+  test('never puts two organizations below each other, even concurrently', async () => {
+    const { change, north, south } = tree
+    const replies = await Promise.all([
+      change(north.id, { parent: south.id }),
+      change(south.id, { parent: north.id }),
+    ])
+    expect(replies.map(statusAndFields).toSorted()).toEqual([[200], [422, 'parent']])
+  })
+
+  test('is safe while someone in the organization buys', async () => {
+    const { change, south, shipper } = tree
+    const buyer = await createPerson(service, ['shipper'], shipper.id)
+    const { offerId } = await createQuote(service, buyer.token)
+    const purchase = { offerId }
+    const [bought, moved] = await Promise.all([
+      service.postForm('/api/v2/quote/bookings/purchase', purchase, buyer.token),
+      change(shipper.id, { parent: south.id }),
+    ])
+    expect([bought.statusCode, moved.statusCode]).toEqual([200, 200])
+    const bookings = service.db.selectFrom('bookings').select('id').where('organization_id', '=', shipper.id)
+    expect(await bookings.execute()).toHaveLength(1)
+  })
+})
+
+describe('deleting', () => {
+  const remove = (id: string, by = tree.top.token) => tree.send('DELETE', `/${id}`, undefined, by)
+
+  test('removes an organization that nothing belongs to, and the one above records it', async () => {
+    const { south, top } = tree
+    const reply = await remove(south.id)
+    expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
+    expect((await tree.send('GET', `/${south.id}`)).statusCode).toBe(404)
+    expect((await remove(south.id)).statusCode).toBe(404)
+    expect(await readAuditLog(service, top.id, top.organizationId)).toContain(
+      'Deleted the organization South Brokers',
+    )
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['people', () => createPerson(service, ['shipper'], tree.south.id)],
+    ['another below it', () => tree.create('A', { parent: tree.south.id })],
+    ['entries in its audit log', () => tree.change(tree.south.id, { name: 'South' })],
+    [
+      'an API client',
+      () =>
+        service.store.upsertTokenSet({
+          ...{ id: crypto.randomUUID(), secret: 'secret', organizationId: tree.south.id },
+          ...{ name: 'ERP', roles: ['shipper'] },
+        }),
+    ],
+    [
+      'bookings',
+      async () => createBooking(service, (await createPerson(service, ['shipper'], tree.south.id)).token),
+    ],
+  ])('suspends one with %s instead, and says so in its audit log', async (_, addRecord) => {
+    const { south, top } = tree
+    await addRecord()
+    expect((await remove(south.id)).payload).toBe('true')
+    expect(await tree.get(south.id)).toMatchObject({ suspended: true })
+    const log = await readAuditLog(service, top.id, south.id)
+    expect(log.at(-1)).toMatch(/^Suspended South.* instead of deleting it, because it has records$/)
+    expect(statusAndFields(await remove(south.id))).toEqual([409])
+  })
+
+  test('twice at the same time deletes it once', async () => {
+    const { south, top } = tree
+    const replies = await Promise.all([remove(south.id), remove(south.id)])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    const log = await readAuditLog(service, top.id, top.organizationId)
+    expect(log.filter((line) => line.startsWith('Deleted'))).toHaveLength(1)
+  })
+
+  test('while another is moved below it leaves both, or neither orphaned', async () => {
+    const { south, shipper } = tree
+    const [removed, moved] = await Promise.all([
+      remove(south.id),
+      tree.change(shipper.id, { parent: south.id }),
+    ])
+    expect(removed.statusCode).toBe(200)
+    const place = await tree.get(shipper.id)
+    if (moved.statusCode === 200) expect(place.parent?.id).toBe(south.id)
+    else {
+      expect(statusAndFields(moved)).toEqual([422, 'parent'])
+      expect(place.parent?.id).toBe(tree.north.id)
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import type { Handlers } from '#service/api/handlers.ts'
+import { assertFound } from '#service/handlers/problems.ts'
+import { effectiveSettings, withEffectiveSettings } from './organizations.ts'
+
+/** Handlers for the tree of organizations that the caller sees. */
+export const organizationTreeHandlers = {
+  makeOrganization: async (request, { caller, store }) =>
+    withEffectiveSettings(
+      store,
+      assertFound(await store.createOrganization(caller, request), 'Organization'),
+    ),
+
+  deleteOrganization: async ({ id }, { caller, store }) =>
+    assertFound(await store.deleteOrganization(caller, id), 'Organization'),
+
+  organizationChart: (_, { caller, store }) => store.readOrganizationChart(caller),
+
+  organizationNames: async (_, { caller, store }) => {
+    const found = await store.findOrganizations(caller)
+    return found.map(({ id, name }) => ({ id, name }))
+  },
+
+  findOrganizations: ({ globalFilter }, { caller, store }) => store.findOrganizations(caller, globalFilter),
+
+  findOrganizationIds: async ({ globalFilter }, { caller, store }) => {
+    const found = await store.findOrganizations(caller, globalFilter)
+    return found.map(({ id }) => id)
+  },
+
+  organizationName: async ({ id }, { caller, store }) => {
+    const found = assertFound(await store.getOrganization(caller, id), 'Organization')
+    return { id: found.id, name: found.name }
+  },
+
+  organizationDescendants: async ({ id }, { caller, store }) =>
+    assertFound(await store.listDescendantIds(caller, id), 'Organization'),
+
+  organizationSetup: async ({ id }, { store }) => {
+    const saved = assertFound(await store.findOrganizationSettings(id), 'Organization')
+    const { dateFormat, allowQuotation } = await effectiveSettings(store, saved)
+    return { locale: null, dateFormat, allowQuotation }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,84 @@
+import { type DescribeTable, reply } from '#service/openapi/description.ts'
+import { list, ref, uuid } from '#service/openapi/schema.ts'
+import { exampleOrganization, newOrganizationName, ofOwn } from './organization.ts'
+import { listFields } from './pages.ts'
+
+const { id, name, type, address, publicUrl, parent } = exampleOrganization
+const ofOrganization = { id: uuid('The organization’s ID.', id) }
+const named = { id, name }
+const search = listFields({ order: [], filter: true }, { globalFilter: 'karel' })
+const ids = list('The IDs.', uuid('An organization’s ID.'))
+
+export const describeOrganizationTree: DescribeTable<'organizationTree'> = () => ({
+  createOrganization: {
+    title: 'Create an organization',
+    text: 'Creates an organization below yours or below one that you see. There can be 10 levels. A kind can’t be below one with a higher number. The entry is in the audit log of the organization above.',
+    bodies: ['NewOrganizationRequest'],
+    examples: {
+      'A forwarder': { name: newOrganizationName, type: 2 },
+      'A shipper below another organization': {
+        name: newOrganizationName,
+        type: 3,
+        parent: id,
+        address,
+        publicUrl,
+      },
+    },
+    response: reply('The organization.', 'Organization', exampleOrganization),
+  },
+  deleteOrganization: {
+    title: 'Delete an organization',
+    text: 'Deletes an organization that nothing belongs to. One with people, API clients, quotes, customers, organizations below it or entries in its audit log is suspended instead, and its audit log says so. You can’t delete your own organization.',
+    parameters: ofOrganization,
+    errors: ['CONFLICT'],
+  },
+  getOrganizationChart: {
+    title: 'Get the organization chart',
+    text: 'Returns your organization and those below it that you see, as a tree.',
+    response: reply('The tree.', 'OrganizationNode', {
+      ...{ id: parent.id, name: parent.name },
+      children: [{ ...named, children: [] }],
+    }),
+  },
+  listOrganizationNames: {
+    title: 'List organization names',
+    text: 'Returns the names of all organizations that you see, by name.',
+    response: reply('The names.', list('All organizations.', ref('Named')), [named]),
+  },
+  findOrganizations: {
+    title: 'Find organizations',
+    text: 'Returns the organizations that you see and whose name contains all words of `globalFilter`, by name; all if you leave it out.',
+    parameters: search,
+    response: reply('The organizations.', list('All that match.', ref('OrganizationSummary')), [
+      { ...named, type },
+    ]),
+  },
+  findOrganizationIds: {
+    title: 'Find organization IDs',
+    text: 'Returns the IDs of the organizations that “Find organizations” returns.',
+    parameters: search,
+    response: reply('The IDs, by name.', ids, [id]),
+  },
+  getOrganizationName: {
+    title: 'Get an organization’s name',
+    text: 'Returns the name of an organization that you see. Any other ID is 404.',
+    parameters: ofOwn,
+    response: reply('The name.', 'Named', { id: parent.id, name: parent.name }),
+  },
+  listDescendantIds: {
+    title: 'List the organizations below one',
+    text: 'Returns the IDs of all organizations below one that you see, the nearest first.',
+    parameters: ofOwn,
+    response: reply('The IDs.', ids, [id]),
+  },
+  getOrganizationSetup: {
+    title: 'Get an organization’s setup',
+    text: 'Returns the settings that anyone may know who has the organization’s ID. No authentication is needed.',
+    parameters: ofOrganization,
+    response: reply('The setup.', 'OrganizationSetup', {
+      locale: null,
+      dateFormat: exampleOrganization.settings.dateFormat,
+      allowQuotation: exampleOrganization.settings.allowQuotation,
+    }),
+  },
+})

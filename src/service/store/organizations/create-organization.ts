@@ -1,0 +1,39 @@
+import type { NewOrganization } from '#contract/people/new-organization.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { newId } from '#service/kernel/record-ids.ts'
+import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { transact } from '#service/store/db/transact.ts'
+import type { Caller } from '#service/store/people/sign-ins.ts'
+import { findOrganization } from './organizations.ts'
+import { assertKindFits, assertNameIsFree, findParent, lockTree } from './placement.ts'
+
+/**
+ * Creates an organization below another, by default the caller's own. The entry is in the audit log of the one above,
+ * so that an organization created by mistake can be deleted.
+ * @throws Problem `VALIDATION_FAILED` if it can't be there.
+ */
+export function createOrganization({ db, clock }: StoreContext, caller: Caller, request: NewOrganization) {
+  const now = clock()
+  const id = newId(now)
+  const { name, type, address, publicUrl } = request
+  // Without an organization below the caller's own, the caller would only see that one.
+  const visibility = { ...caller, withDescendants: true }
+  return transact(db, async (transaction) => {
+    await lockTree(transaction)
+    const parent = await findParent(transaction, visibility, request.parent ?? caller.organizationId)
+    assertKindFits(type, parent.kind, 'type')
+    await assertNameIsFree(transaction, visibility, { id, name, parentId: parent.id }, 'name')
+    await transaction
+      .insertInto('organizations')
+      .values({
+        ...{ id, name, kind: type, parent_id: parent.id, created_at: toIso(now) },
+        ...{ address: address || null, public_url: publicUrl || null },
+      })
+      .execute()
+    const actor = { ...caller, organizationId: parent.id }
+    const content = `Created the organization ${name}`
+    await writeAuditEntry(transaction, actor, { action: 'makeOrganization', recordId: id, content }, now)
+    return findOrganization(transaction, visibility, id)
+  })
+}

@@ -1,0 +1,37 @@
+import { kindName } from './placement.ts'
+import type { OrganizationRecord } from './organizations.ts'
+
+/** A line of the audit log of an organization. */
+type LoggedChange = { readonly log: string; readonly content: string }
+
+/**
+ * Describes the changes of an organization for the audit logs. A move is in its own log and in those of the
+ * organizations that it was and is below, each of which names only organizations that its readers see.
+ */
+export function describeOrganizationChanges(
+  before: OrganizationRecord,
+  after: OrganizationRecord,
+): LoggedChange[] {
+  const { id, name } = after
+  const own = [
+    ...(before.name === name ? [] : [`Renamed ${before.name} to ${name}`]),
+    ...(!before.type || !after.type || before.type === after.type
+      ? []
+      : [`Changed the kind of ${name} from ${kindName(before.type)} to ${kindName(after.type)}`]),
+    ...(before.address === after.address ? [] : [`Changed the address of ${name}`]),
+    ...(before.publicUrl === after.publicUrl ? [] : [`Changed the website of ${name}`]),
+    ...(before.suspended === after.suspended
+      ? []
+      : [`${after.suspended ? 'Suspended' : 'Reactivated'} ${name}`]),
+  ]
+  const [from, to] = [before.parent, after.parent]
+  const moves =
+    from && to && from.id !== to.id
+      ? [
+          { log: id, content: `Moved ${name}` },
+          { log: from.id, content: `Moved ${name} out of ${from.name ?? from.id}` },
+          { log: to.id, content: `Moved ${name} to ${to.name ?? to.id}` },
+        ]
+      : []
+  return [...own.map((content) => ({ log: id, content })), ...moves]
+}

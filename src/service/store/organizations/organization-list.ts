@@ -1,0 +1,136 @@
+import { groupBy } from '#contract/group-by.ts'
+import type { Page, PageRequest } from '#contract/paging.ts'
+import {
+  organizationKinds,
+  type OrganizationKind,
+  type OrganizationNode,
+  type OrganizationSummary,
+} from '#contract/people/organization.ts'
+import { foldText, splitWords } from '#contract/text/words.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import { type OrganizationRecord, readOrganizations } from './organizations.ts'
+import { isVisible, type Visibility } from './visibility.ts'
+
+/** What organizations are sorted and filtered by. */
+type Entry = {
+  readonly id: string
+  readonly name: string
+  readonly foldedName: string
+  readonly type: OrganizationKind
+  readonly parent: string
+  readonly createdAt: string
+  readonly suspended: boolean
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/**
+ * Reads what all visible organizations are sorted and filtered by, in the order of their names. They are read whole,
+ * because their order in the tree depends on all of them; there are a few thousand at most.
+ */
+async function readEntries(db: Database, visibility: Visibility): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'kind', 'parent_id', 'created_at', 'suspended_at'])
+    .where(isVisible(visibility, 'organizations.id'))
+    .execute()
+  return rows
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      foldedName: foldText(row.name),
+      type: row.kind,
+      parent: row.parent_id ?? '',
+      createdAt: row.created_at,
+      suspended: row.suspended_at !== null,
+    }))
+    .sort((one, other) => compare(one.foldedName, other.foldedName) || compare(one.id, other.id))
+}
+
+/** Returns the entries as trees: each with those below it. */
+function toTrees(entries: readonly Entry[]): OrganizationNode[] {
+  const ids = new Set(entries.map(({ id }) => id))
+  const byParent = groupBy(entries, ({ parent }) => (ids.has(parent) ? parent : ''))
+  const below = (parent: string): OrganizationNode[] =>
+    (byParent.get(parent) ?? []).map(({ id, name }) => ({ id, name, children: below(id) }))
+  return below('')
+}
+
+/** Puts entries in the order of the tree: those below an organization follow it. */
+function inTreeOrder(entries: readonly Entry[]): Entry[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const flatten = ({ id, children }: OrganizationNode): string[] => [id, ...children.flatMap(flatten)]
+  return toTrees(entries)
+    .flatMap(flatten)
+    .flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Keeps the entries whose name has all words of a search. */
+function searchEntries(entries: readonly Entry[], globalFilter = ''): readonly Entry[] {
+  const words = splitWords(foldText(globalFilter))
+  return words.length === 0
+    ? entries
+    : entries.filter(({ foldedName }) => words.every((word) => foldedName.includes(word)))
+}
+
+const columns = {
+  name: 'foldedName',
+  type: 'type',
+  createdAt: 'createdAt',
+  parent: 'parent',
+  suspended: 'suspended',
+} as const
+
+/** Returns a value to filter by as text. A kind may be its number. */
+function toFilterText(column: string, value: string | number | boolean): string {
+  if (column === 'foldedName') return foldText(String(value))
+  if (column === 'type') return organizationKinds[Number(value) - 1] ?? String(value)
+  return String(value)
+}
+
+/**
+ * Lists the visible organizations in the order of the tree, unless another order is requested.
+ * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
+ */
+export async function listOrganizations(
+  db: Database,
+  visibility: Visibility,
+  request: PageRequest,
+): Promise<Page<OrganizationRecord>> {
+  const { order, where } = toColumnCriteria(columns, request)
+  const { page, perPage } = request
+  const all = await readEntries(db, visibility)
+  const filters = where.map(({ column, values }) => ({
+    column,
+    texts: values.map((value) => toFilterText(column, value)),
+  }))
+  const entries = searchEntries(order.length > 0 ? all : inTreeOrder(all), request.globalFilter).filter(
+    (entry) => filters.every(({ column, texts }) => texts.includes(String(entry[column]))),
+  )
+  // Sorting is stable, so the last field is sorted by first.
+  const sorted = order.toReversed().reduce<readonly Entry[]>((rows, { column, direction }) => {
+    const sign = direction === 'asc' ? 1 : -1
+    return rows.toSorted((one, other) => sign * compare(String(one[column]), String(other[column])))
+  }, entries)
+  const ids = sorted.slice(page * perPage, (page + 1) * perPage).map(({ id }) => id)
+  return { rows: await readOrganizations(db, visibility, ids), count: sorted.length, page, perPage }
+}
+
+/** Finds the visible organizations whose name has all words of a search, by name. Without words, it finds all. */
+export async function findOrganizations(
+  db: Database,
+  visibility: Visibility,
+  globalFilter?: string,
+): Promise<OrganizationSummary[]> {
+  const found = searchEntries(await readEntries(db, visibility), globalFilter)
+  return found.map(({ id, name, type }) => ({ id, name, type }))
+}
+
+/** Reads the visible organizations as a tree, with the caller's own at the top. */
+export async function readOrganizationChart(db: Database, visibility: Visibility): Promise<OrganizationNode> {
+  const trees = toTrees(await readEntries(db, visibility))
+  const own = trees.find(({ id }) => id === visibility.organizationId)
+  if (!own) throw new Error('The caller’s organization could not be read.')
+  return own
+}

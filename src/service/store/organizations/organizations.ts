@@ -1,0 +1,87 @@
+import type { InferResult } from 'kysely'
+import type { Organization } from '#contract/people/organization.ts'
+import { padList } from '#service/store/db/pad-list.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import {
+  type StoredSettings,
+  settingColumns,
+  toSettings,
+} from '#service/store/people/organization-settings.ts'
+import { isVisible, type Visibility } from './visibility.ts'
+
+/** An organization with the settings that it has set itself. */
+export type OrganizationRecord = Omit<Organization, 'settings'> & { readonly settings: StoredSettings }
+
+/** Selects visible organizations with their distance from the caller's own, and the one above each. */
+const selectOrganizations = (db: Database, visibility: Visibility, ids: readonly string[]) =>
+  db
+    .selectFrom('organizations')
+    .innerJoin('organization_ancestors as place', (join) =>
+      join
+        .onRef('place.organization_id', '=', 'organizations.id')
+        .on('place.ancestor_id', '=', visibility.organizationId),
+    )
+    .leftJoin('organizations as parents', 'parents.id', 'organizations.parent_id')
+    .select(['organizations.id', 'organizations.name', 'organizations.created_at', 'organizations.kind'])
+    .select(['organizations.address', 'organizations.public_url', 'organizations.suspended_at'])
+    .select(settingColumns.map((column) => `organizations.${column}` as const))
+    .select(['place.depth', 'parents.id as parent_id', 'parents.name as parent_name'])
+    .where('organizations.id', 'in', ids)
+    .where(isVisible(visibility, 'organizations.id'))
+
+type OrganizationRow = InferResult<ReturnType<typeof selectOrganizations>>[number]
+
+function toOrganization(row: OrganizationRow): OrganizationRecord {
+  const { parent_id, parent_name } = row
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    type: row.kind,
+    suspended: row.suspended_at !== null,
+    depth: row.depth,
+    ...(row.address === null ? {} : { address: row.address }),
+    ...(row.public_url === null ? {} : { publicUrl: row.public_url }),
+    // The one above the caller's own isn't visible.
+    ...(row.depth === 0 || parent_id === null ? {} : { parent: { id: parent_id, name: parent_name ?? '' } }),
+    settings: toSettings(row),
+  }
+}
+
+/** Reads the visible ones of some organizations, in the given order. */
+export async function readOrganizations(db: Database, visibility: Visibility, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await selectOrganizations(db, visibility, padList(ids)).execute()
+  const records = new Map(rows.map((row) => [row.id, toOrganization(row)]))
+  return ids.flatMap((id) => records.get(id) ?? [])
+}
+
+/** Finds a visible organization. */
+export async function findOrganization(db: Database, visibility: Visibility, id: string) {
+  const [organization] = await readOrganizations(db, visibility, [id.toLowerCase()])
+  return organization
+}
+
+/** Lists the IDs of the organizations below one, the nearest first; nothing if it isn't visible. */
+export async function listDescendantIds(db: Database, visibility: Visibility, id: string) {
+  const rows = await db
+    .selectFrom('organization_ancestors')
+    .select(['organization_id', 'depth'])
+    .where('ancestor_id', '=', id.toLowerCase())
+    .where(isVisible(visibility))
+    .orderBy('depth')
+    .orderBy('organization_id')
+    .execute()
+  const isFound = rows.some(({ depth }) => depth === 0)
+  return isFound ? rows.flatMap((row) => (row.depth > 0 ? [row.organization_id] : [])) : undefined
+}
+
+/** Finds the settings of any organization, visible or not. */
+export async function findOrganizationSettings(db: Database, id: string) {
+  const row = await db
+    .selectFrom('organizations')
+    .select(settingColumns)
+    .where('id', '=', id.toLowerCase())
+    .executeTakeFirst()
+  return row && toSettings(row)
+}

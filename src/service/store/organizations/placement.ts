@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { type OrganizationKind, organizationKinds } from '#contract/people/organization.ts'
+import { Problem } from '#contract/problem.ts'
+import { foldText } from '#contract/text/words.ts'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { isVisible, type Visibility } from './visibility.ts'
+
+// The rules about where an organization can be in the tree.
+
+const maxLevels = 10
+
+/**
+ * Locks the tree until the transaction ends, so that changes of it run one after another and what they have checked
+ * stays true. On SQLite, transactions that write don't overlap anyway.
+ */
+export async function lockTree(transaction: Database): Promise<void> {
+  if (!isPostgres(transaction)) return
+  await sql`lock table organization_ancestors in share row exclusive mode`.execute(transaction)
+}
+
+/** An organization and its place in the tree. */
+export type Place = {
+  readonly id: string
+  readonly name: string
+  readonly kind: OrganizationKind
+  readonly parentId: string | null
+  readonly suspended: boolean
+}
+
+/** Finds the place of a visible organization. */
+export async function findPlace(
+  db: Database,
+  visibility: Visibility,
+  id: string,
+): Promise<Place | undefined> {
+  const row = await db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'kind', 'parent_id', 'suspended_at'])
+    .where('id', '=', id.toLowerCase())
+    .where(isVisible(visibility, 'organizations.id'))
+    .executeTakeFirst()
+  return (
+    row && {
+      ...{ id: row.id, name: row.name, kind: row.kind },
+      ...{ parentId: row.parent_id, suspended: row.suspended_at !== null },
+    }
+  )
+}
+
+const rejected = (path: string, message: string) =>
+  new Problem('VALIDATION_FAILED', message, { fields: [{ path, message }] })
+
+/**
+ * Finds the organization to put another one below.
+ * @param moved the organization to move there; absent for a new one.
+ * @throws Problem `VALIDATION_FAILED` at `parent` if nothing can be put below it.
+ */
+export async function findParent(db: Database, visibility: Visibility, parentId: string, moved?: Place) {
+  const parent = await findPlace(db, visibility, parentId)
+  if (!parent) {
+    throw rejected('parent', 'Organization not found. Choose your own organization or one below it.')
+  }
+  const above = await listAncestorIds(db, parent.id)
+  if (moved && above.includes(moved.id)) throw rejected('parent', 'An organization can’t be below itself.')
+  if (parent.suspended) {
+    throw rejected('parent', 'This organization is suspended. Reactivate it first, or choose another one.')
+  }
+  const levels = moved ? await countLevels(db, moved.id) : 1
+  if (above.length + levels > maxLevels) {
+    throw rejected(
+      'parent',
+      `There can be at most ${maxLevels} levels of organizations. Choose one further up.`,
+    )
+  }
+  return parent
+}
+
+/** Lists the organizations above one, and itself. */
+async function listAncestorIds(db: Database, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organization_ancestors')
+    .select('ancestor_id')
+    .where('organization_id', '=', id)
+    .execute()
+  return rows.map(({ ancestor_id }) => ancestor_id)
+}
+
+/** Counts the levels of an organization and those below it. */
+async function countLevels(db: Database, id: string): Promise<number> {
+  const { depth } = await db
+    .selectFrom('organization_ancestors')
+    .select((row) => row.fn.max('depth').as('depth'))
+    .where('ancestor_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return depth + 1
+}
+
+/**
+ * Checks that no other organization below the same one has a name that differs only in case or accents.
+ * @param field the field that causes it: `name`, or `parent` in a move.
+ * @throws Problem `VALIDATION_FAILED` at the field. Names that the caller can't see don't count.
+ */
+export async function assertNameIsFree(
+  db: Database,
+  visibility: Visibility,
+  { id, name, parentId }: { readonly id: string; readonly name: string; readonly parentId: string | null },
+  field: 'name' | 'parent',
+): Promise<void> {
+  if (parentId === null) return
+  const siblings = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('parent_id', '=', parentId)
+    .where('id', '!=', id)
+    .where(isVisible(visibility, 'organizations.id'))
+    .execute()
+  const folded = foldText(name)
+  if (!siblings.some((sibling) => foldText(sibling.name) === folded)) return
+  throw rejected(field, `There’s already an organization named ${name} here. Use another name.`)
+}
+
+const kindNouns: Readonly<Record<OrganizationKind, string>> = {
+  platform: 'an insurer or platform',
+  broker: 'a broker or forwarder',
+  shipper: 'a shipper',
+}
+
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+const rank = (kind: OrganizationKind) => organizationKinds.indexOf(kind)
+
+/** Returns the name of a kind for the audit log. */
+export const kindName = (kind: OrganizationKind) => kindNouns[kind].replace(/^an? /, '')
+
+/**
+ * Checks that an organization of a kind can be below another.
+ * @param field the field that causes it: `type`, or `parent` in a move.
+ * @throws Problem `VALIDATION_FAILED` at the field.
+ */
+export function assertKindFits(kind: OrganizationKind, above: OrganizationKind, field: 'type' | 'parent') {
+  if (rank(kind) >= rank(above)) return
+  throw rejected(field, `${capitalize(kindNouns[kind])} can’t be below ${kindNouns[above]}.`)
+}
+
+/** Checks that an organization's children can be below it with its new kind. */
+export async function assertKindFitsChildren(db: Database, id: string, kind: OrganizationKind) {
+  const children = await db.selectFrom('organizations').select('kind').where('parent_id', '=', id).execute()
+  for (const child of children) assertKindFits(child.kind, kind, 'type')
+}

@@ -1,0 +1,108 @@
+import type { OrganizationChange } from '#contract/people/organization.ts'
+import { Problem } from '#contract/problem.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { transact } from '#service/store/db/transact.ts'
+import { changeSettings } from '#service/store/people/organization-settings.ts'
+import type { Caller } from '#service/store/people/sign-ins.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { describeOrganizationChanges } from './organization-changes.ts'
+import { findOrganization, type OrganizationRecord } from './organizations.ts'
+import {
+  assertKindFits,
+  assertKindFitsChildren,
+  assertNameIsFree,
+  findParent,
+  findPlace,
+  lockTree,
+  type Place,
+} from './placement.ts'
+import type { Visibility } from './visibility.ts'
+
+/**
+ * Changes the given fields and settings of a visible organization.
+ * @returns the organization after the change, or nothing if it isn't visible.
+ * @throws Problem `VALIDATION_FAILED` at the field that can't have its value; `CONFLICT` for changes that only
+ * administrators above the organization can make.
+ */
+export function updateOrganization(
+  { db, clock }: StoreContext,
+  caller: Caller,
+  { id, settings, ...change }: OrganizationChange,
+): Promise<OrganizationRecord | undefined> {
+  const now = clock()
+  return transact(db, async (transaction) => {
+    await lockTree(transaction)
+    const place = await findPlace(transaction, caller, id)
+    const before = place && (await findOrganization(transaction, caller, id))
+    if (!place || !before) return undefined
+    const actor = { ...caller, organizationId: place.id }
+    if (place.id === caller.organizationId) assertOwnChange(place, change)
+    const parentId = change.parent?.toLowerCase() ?? place.parentId
+    if (parentId !== null && parentId !== place.parentId) await move(transaction, caller, place, parentId)
+    await changeFields(transaction, caller, { ...place, parentId }, change, now)
+    const after = await findOrganization(transaction, caller, place.id)
+    for (const { log, content } of describeOrganizationChanges(before, after ?? before)) {
+      const entry = { action: 'changeOrganization', recordId: place.id, content }
+      await writeAuditEntry(transaction, { ...actor, organizationId: log }, entry, now)
+    }
+    if (!settings || !after) return after
+    return { ...after, settings: await changeSettings(transaction, actor, settings, now) }
+  })
+}
+
+/** @throws Problem `CONFLICT` for a change that people can’t make to their own organization. */
+function assertOwnChange(own: Place, { parent, suspended, type }: Omit<OrganizationChange, 'id'>) {
+  if (suspended === true || isMove(own, parent)) {
+    throw new Problem('CONFLICT', 'You can’t move or suspend your own organization.')
+  }
+  if (type !== undefined && type !== own.kind && own.parentId !== null) {
+    const message = 'Only an administrator of the organization above yours can change its kind.'
+    throw new Problem('CONFLICT', message)
+  }
+}
+
+const isMove = ({ parentId }: Place, parent?: string) =>
+  parent !== undefined && parent.toLowerCase() !== parentId
+
+async function move(transaction: Database, visibility: Visibility, place: Place, parentId: string) {
+  if (place.parentId === null) {
+    throw new Problem('CONFLICT', 'This organization is at the top of the tree, so it can’t be moved.')
+  }
+  const parent = await findParent(transaction, visibility, parentId, place)
+  assertKindFits(place.kind, parent.kind, 'parent')
+  await assertNameIsFree(transaction, visibility, { ...place, parentId: parent.id }, 'parent')
+  await transaction
+    .updateTable('organizations')
+    .set({ parent_id: parent.id })
+    .where('id', '=', place.id)
+    .execute()
+}
+
+async function changeFields(
+  transaction: Database,
+  visibility: Visibility,
+  place: Place,
+  change: Omit<OrganizationChange, 'id' | 'settings'>,
+  now: number,
+) {
+  const { name = place.name, type = place.kind, suspended = place.suspended, address, publicUrl } = change
+  if (name !== place.name) await assertNameIsFree(transaction, visibility, { ...place, name }, 'name')
+  if (type !== place.kind) {
+    const parent =
+      place.parentId === null ? undefined : await findPlace(transaction, visibility, place.parentId)
+    if (parent) assertKindFits(type, parent.kind, 'type')
+    await assertKindFitsChildren(transaction, place.id, type)
+  }
+  await transaction
+    .updateTable('organizations')
+    .set({ name, kind: type })
+    .$if(suspended !== place.suspended, (update) =>
+      update.set({ suspended_at: suspended ? toIso(now) : null }),
+    )
+    .$if(address !== undefined, (update) => update.set({ address: address || null }))
+    .$if(publicUrl !== undefined, (update) => update.set({ public_url: publicUrl || null }))
+    .where('id', '=', place.id)
+    .execute()
+}

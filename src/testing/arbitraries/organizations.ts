@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import type { NewOrganization } from '#contract/people/new-organization.ts'
+import {
+  dateFormats,
+  type Organization,
+  type OrganizationChange,
+  organizationKinds,
+  type OrganizationNode,
+} from '#contract/people/organization.ts'
+import { anyText } from './offers.ts'
+import { anyTimestamp } from './records.ts'
+
+const settings = {
+  requireConfirmation: fc.boolean(),
+  hideCostBreakdown: fc.boolean(),
+  allowQuotation: fc.boolean(),
+  dateFormat: anyText,
+  currencyId: fc.constantFrom('EUR', 'JPY'),
+}
+const details = {
+  name: anyText,
+  type: fc.constantFrom(...organizationKinds),
+  address: anyText,
+  publicUrl: fc.constantFrom('https://example.com', 'http://münchen.example/a?b=c'),
+}
+
+export const anyOrganization: fc.Arbitrary<Organization> = fc.record(
+  {
+    ...details,
+    ...{ id: fc.uuid(), createdAt: anyTimestamp, depth: fc.nat(), suspended: fc.boolean() },
+    parent: fc.record({ id: fc.uuid(), name: anyText }, { requiredKeys: ['id'] }),
+    settings: fc.record(settings, { requiredKeys: [] }),
+  },
+  { requiredKeys: ['id', 'name'] },
+)
+
+export const anyNewOrganization: fc.Arbitrary<NewOrganization> = fc.record(
+  { ...details, parent: fc.uuid() },
+  { requiredKeys: ['name', 'type'] },
+)
+
+export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = fc.record(
+  {
+    ...details,
+    ...{ id: fc.uuid(), parent: fc.uuid(), suspended: fc.boolean() },
+    settings: fc
+      .record({ ...settings, dateFormat: fc.constantFrom(...dateFormats) }, { requiredKeys: [] })
+      .filter((each) => Object.keys(each).length > 0),
+  },
+  { requiredKeys: ['id', 'suspended'] },
+)
+
+export const anyOrganizationNode = fc.letrec<{ node: OrganizationNode }>((tie) => ({
+  node: fc.record({
+    ...{ id: fc.uuid(), name: anyText },
+    children: fc.array(tie('node'), { maxLength: 2 }),
+  }),
+})).node

@@ -1,0 +1,42 @@
+import { organizationKinds, type Organization } from '#contract/people/organization.ts'
+import { useCreateCompany } from '#web/api/organization/companies.ts'
+import { PlainForm } from '#web/forms/PlainForm.tsx'
+import { Modal } from '#web/ui/feedback/Dialog.tsx'
+import { CompanyFields, readWebsite } from './CompanyFields.tsx'
+
+type AddCompanyProps = {
+  /** Whether there is no company yet that it could be part of. */
+  isOnly: boolean
+  onLeave: () => void
+  onAdded: (company: Organization) => void
+}
+
+/** A dialog to add a company, by default directly below the person's own organization. */
+export function AddCompany({ isOnly, onLeave, onAdded }: AddCompanyProps) {
+  const create = useCreateCompany()
+  return (
+    <Modal title="Add a company" onClose={onLeave}>
+      <PlainForm
+        id="company"
+        required={{ name: 'Enter a name.' }}
+        request={create}
+        submit="Add company"
+        onSend={(field) =>
+          create.mutate(
+            {
+              name: field('name'),
+              type: organizationKinds.find((kind) => kind === field('type')) ?? 'shipper',
+              address: field('address'),
+              publicUrl: readWebsite(field('publicUrl')),
+              ...(field('parent') && { parent: field('parent') }),
+            },
+            { onSuccess: onAdded },
+          )
+        }
+        onCancel={onLeave}
+      >
+        {(fieldProps) => <CompanyFields fieldProps={fieldProps} hasParent={!isOnly} />}
+      </PlainForm>
+    </Modal>
+  )
+}

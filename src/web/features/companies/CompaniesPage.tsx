@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '#contract/text/format-count.ts'
+import { companiesQuery } from '#web/api/organization/companies.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
+import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
+import { ListResults } from '#web/components/list/ListResults.tsx'
+import { textSearch } from '#web/components/list/search-params.ts'
+import { useListSearch } from '#web/components/list/use-list-search.ts'
+import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { SearchField } from '#web/ui/fields/TextField.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { AddCompany } from './AddCompany.tsx'
+import { CompanyTable } from './CompanyTable.tsx'
+import './companies.css'
+
+/** Companies on a page. */
+const perPage = 50
+
+/** Lists the organization and the companies below it, and adds and changes them. */
+export function CompaniesPage() {
+  const { search, updateSearch } = useListSearch(textSearch)
+  const { words } = search
+  const query = useQuery(companiesQuery(toPageRequest(toFilter(words), search.page, perPage)))
+  const field = useDebouncedField(words, (text) => updateSearch({ words: text }, words !== ''))
+  const [isAdding, setIsAdding] = useState(false)
+  const [message, setMessage] = useState({ text: '', takesFocus: false })
+  const statusRef = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed may be gone with its row.
+  useEffect(() => {
+    if (message.takesFocus) statusRef.current?.focus()
+  }, [message])
+  const list = query.data
+  // The organization itself is always in the list.
+  const isFirst = list?.count === 1 && !words
+
+  return (
+    <div className="page stack">
+      <title>Companies · Lading</title>
+      <h1>Companies</h1>
+      <div className="actions">
+        <Button onClick={() => setIsAdding(true)}>Add a company</Button>
+      </div>
+      <p ref={statusRef} className="company-message" role="status" tabIndex={-1}>
+        {message.text}
+      </p>
+      {!isFirst && (list !== undefined || words !== '') && (
+        <form
+          className="search-companies no-print"
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault()
+            field.send()
+          }}
+        >
+          <SearchField
+            label="Search"
+            value={field.text}
+            onChange={(event) => field.type(event.target.value)}
+          />
+        </form>
+      )}
+      {query.isPending && <LoadingStatus label="Loading companies…" />}
+      {query.error && <LoadError notFound="Companies can’t be managed on this service." query={query} />}
+      {list && (
+        <ListResults
+          page={list}
+          outdated={query.isPlaceholderData}
+          summary={describeCount(list.count, words)}
+          emptyState={
+            <EmptyState title="No companies found">
+              <p>Search for part of a name.</p>
+            </EmptyState>
+          }
+          missingPageTitle="This page doesn’t exist"
+          to={(page) => textSearch.format({ words, page })}
+        >
+          <CompanyTable
+            companies={list.rows}
+            isTree={!words}
+            busy={query.isPlaceholderData}
+            onReport={(text) => setMessage({ text, takesFocus: true })}
+          />
+        </ListResults>
+      )}
+      {isFirst && (
+        <EmptyState title="No companies below yours yet">
+          <p>Add the companies you work for. Each has its own people, bookings and settings.</p>
+        </EmptyState>
+      )}
+      {isAdding && (
+        <AddCompany
+          isOnly={isFirst}
+          onLeave={() => setIsAdding(false)}
+          onAdded={({ name }) => {
+            setIsAdding(false)
+            setMessage({ text: `${name} was added.`, takesFocus: false })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function describeCount(count: number, words: string): string {
+  if (!words) return formatCount(count, { one: 'company', other: 'companies' })
+  return formatCount(count, { one: `company matches “${words}”`, other: `companies match “${words}”` })
+}

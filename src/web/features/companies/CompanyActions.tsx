@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Organization } from '#contract/people/organization.ts'
+import { useChangeCompany, useDeleteCompany } from '#web/api/organization/companies.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/Dialog.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+
+type CompanyActionsProps = {
+  company: Organization
+  /** Called with what happened. */
+  onDone: (text: string) => void
+}
+
+/** Buttons to suspend, reactivate and delete a company. Those that take something away ask for confirmation. */
+export function CompanyActions({ company, onDone }: CompanyActionsProps) {
+  const { id, name, suspended } = company
+  const change = useChangeCompany()
+  const remove = useDeleteCompany()
+  const [confirming, setConfirming] = useState<'suspend' | 'delete'>()
+  const setSuspended = (value: boolean) =>
+    change.mutate(
+      { id, suspended: value },
+      { onSuccess: () => onDone(`${name} was ${value ? 'suspended' : 'reactivated'}.`) },
+    )
+  function confirm(action: typeof confirming) {
+    change.reset()
+    remove.reset()
+    setConfirming(action)
+  }
+
+  return (
+    <>
+      <hr />
+      {!confirming && <ErrorNotice error={change.error} />}
+      <div className="actions">
+        {suspended ? (
+          <Button kind="quiet" busy={change.isPending} onClick={() => setSuspended(false)}>
+            Reactivate company
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={() => confirm('suspend')}>
+            Suspend company
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => confirm('delete')}>
+          Delete company
+        </Button>
+      </div>
+      {confirming === 'suspend' && (
+        <ConfirmDialog
+          title={`Suspend ${name}?`}
+          confirmLabel="Suspend company"
+          pending={change.isPending}
+          error={change.error}
+          onConfirm={() => setSuspended(true)}
+          onCancel={() => setConfirming(undefined)}
+        >
+          <p>
+            People and API clients of {name} and of the companies below it can’t work until you reactivate it.
+            Its bookings stay in force.
+          </p>
+        </ConfirmDialog>
+      )}
+      {confirming === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          confirmLabel="Delete company"
+          pending={remove.isPending}
+          error={remove.error}
+          onConfirm={() =>
+            remove.mutate(id, { onSuccess: (result) => onDone(describeRemoval(name, result)) })
+          }
+          onCancel={() => setConfirming(undefined)}
+        >
+          <p>
+            If anything belongs to it, such as people, bookings or companies below it, {name} is suspended
+            instead and keeps its records.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const describeRemoval = (name: string, result: 'deleted' | 'suspended') =>
+  result === 'deleted' ? `${name} was deleted.` : `${name} has records, so it was suspended instead.`

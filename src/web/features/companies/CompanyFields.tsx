@@ -1,0 +1,63 @@
+import type { Organization } from '#contract/people/organization.ts'
+import type { GetFieldProps } from '#web/forms/PlainForm.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { kindOptions } from './kinds.ts'
+import { ParentField } from './ParentField.tsx'
+
+type CompanyFieldsProps = {
+  fieldProps: GetFieldProps
+  company?: Organization
+  /** Whether to ask which company it's part of. */
+  hasParent: boolean
+}
+
+/** The fields of a company. */
+export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        {...fieldProps('name')}
+        autoComplete="off"
+        maxLength={200}
+        dir="auto"
+        defaultValue={company?.name}
+      />
+      <SelectField
+        label="Kind"
+        {...fieldProps('type')}
+        defaultValue={company?.type ?? 'shipper'}
+        options={kindOptions}
+      />
+      {hasParent && <ParentField {...fieldProps('parent')} parent={company?.parent} />}
+      <TextField
+        label="Address"
+        optional
+        {...fieldProps('address')}
+        autoComplete="off"
+        maxLength={200}
+        dir="auto"
+        defaultValue={company?.address}
+      />
+      <TextField
+        label="Website"
+        optional
+        {...fieldProps('publicUrl')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        defaultValue={company?.publicUrl}
+      />
+    </>
+  )
+}
+
+/** Reads a website as people type it: `example.com` becomes `https://example.com`. */
+export function readWebsite(text: string): string {
+  const trimmed = text.trim()
+  return trimmed === '' || trimmed.includes('://') ? trimmed : `https://${trimmed}`
+}

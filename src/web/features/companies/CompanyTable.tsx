@@ -1,0 +1,66 @@
+import { type CSSProperties, useState } from 'react'
+import type { Organization } from '#contract/people/organization.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { EditCompany } from './EditCompany.tsx'
+import { kindName } from './kinds.ts'
+
+/** The most levels that are indented, so that names keep enough room. */
+const maxIndent = 6
+
+type CompanyTableProps = {
+  companies: readonly Organization[]
+  /** Whether each company is followed by those below it, and indented. */
+  isTree: boolean
+  /** Whether newer rows are loading. */
+  busy: boolean
+  /** Called with what happened after a change. */
+  onReport: (text: string) => void
+}
+
+/** Lists companies, each with a button to change it. */
+export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTableProps) {
+  const [editing, setEditing] = useState<string>()
+  const chosen = companies.find(({ id }) => id === editing)
+  return (
+    <>
+      <Table
+        className="companies"
+        caption={isTree ? 'Companies, each followed by those below it' : 'Companies, by name'}
+        busy={busy}
+        columns={['Name', 'Kind', 'Part of', 'Status', { label: 'Edit', hidden: true }]}
+      >
+        {companies.map((company) => (
+          <tr key={company.id}>
+            <th scope="row" style={isTree ? indentBy(company.depth) : undefined}>
+              <bdi>{company.name}</bdi>
+              {company.address && <span className="hint">{company.address}</span>}
+            </th>
+            <td data-label="Kind">{kindName(company.type)}</td>
+            <td data-label="Part of">{company.parent && <bdi>{company.parent.name}</bdi>}</td>
+            <td data-label="Status">{company.suspended ? 'Suspended' : 'Active'}</td>
+            <td>
+              <Button kind="quiet" onClick={() => setEditing(company.id)}>
+                Edit <VisuallyHidden>{company.name}</VisuallyHidden>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {chosen && (
+        <EditCompany
+          key={chosen.id}
+          company={chosen}
+          onLeave={() => setEditing(undefined)}
+          onDone={(text) => {
+            setEditing(undefined)
+            onReport(text)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const indentBy = (depth = 0) => ({ '--indent': Math.min(depth, maxIndent) }) as CSSProperties

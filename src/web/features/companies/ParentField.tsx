@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { formatCount } from '#contract/text/format-count.ts'
+import type { Organization } from '#contract/people/organization.ts'
+import { companiesQuery } from '#web/api/organization/companies.ts'
+import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
+import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { ListboxOption } from '#web/ui/fields/ListboxOption.tsx'
+import { kindName } from './kinds.ts'
+
+/** The most suggestions that are shown. More words narrow them down. */
+const maxSuggestions = 8
+
+type ParentFieldProps = {
+  id: string
+  name: string
+  error: string | undefined
+  /** The company that it's part of so far. By default, the person's own organization. */
+  parent: Organization['parent']
+}
+
+/**
+ * A field for the company that another one is part of, found by its name. The form gets its ID. Leaving the field
+ * without choosing another company keeps the one before.
+ */
+export function ParentField({ id, name, error, parent }: ParentFieldProps) {
+  const list = useId()
+  const [chosen, setChosen] = useState({ id: parent?.id ?? '', name: parent?.name ?? '' })
+  const [words, setWords] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const field = useDebouncedField(words, (text) => {
+    setWords(text)
+    setActive(0)
+  })
+  const request = toPageRequest(toFilter(words), 1, maxSuggestions)
+  const found = useQuery({ ...companiesQuery(request), enabled: isOpen })
+  const rows = isOpen ? (found.data?.rows ?? []) : []
+  const isCurrent = found.isSuccess && !found.isPlaceholderData && field.text === words
+
+  function close() {
+    setIsOpen(false)
+    field.type('')
+  }
+  function choose(company: Organization) {
+    setChosen({ id: company.id, name: company.name })
+    close()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // While an input method is composing, the keys belong to it.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setIsOpen(true)
+      const next = active + (event.key === 'ArrowDown' ? 1 : -1)
+      setActive(rows.length === 0 ? 0 : (next + rows.length) % rows.length)
+    } else if (event.key === 'Escape' && isOpen) {
+      // Closes only the suggestions, not the dialog.
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      const company = rows[active]
+      if (isCurrent && company) choose(company)
+      else field.send()
+    }
+  }
+
+  return (
+    <Field label="Part of" id={id} error={error} hint="Search for a company by its name.">
+      {(control) => (
+        <div className="suggestion-field company-parent">
+          <input type="hidden" name={name} value={chosen.id} />
+          <input
+            {...control}
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={rows.length > 0}
+            aria-controls={rows.length > 0 ? list : undefined}
+            aria-activedescendant={rows[active] ? `${list}-${active}` : undefined}
+            className="input"
+            dir="auto"
+            maxLength={200}
+            placeholder={chosen.name || 'Your organization'}
+            value={isOpen ? field.text : chosen.name}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setIsOpen(true)
+              field.type(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+          />
+          {rows.length > 0 && (
+            <div id={list} role="listbox" aria-label="Companies" className="suggestions">
+              {rows.map((company, at) => (
+                <ListboxOption
+                  key={company.id}
+                  id={`${list}-${at}`}
+                  active={at === active}
+                  onPick={() => choose(company)}
+                >
+                  <bdi>{company.name}</bdi>
+                  <span className="hint">{describeCompany(company)}</span>
+                </ListboxOption>
+              ))}
+            </div>
+          )}
+          <span className="hint" role="status">
+            {isOpen ? describeResults(found.data?.count, rows.length, found.error) : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Describes what tells a company from others of its name. */
+function describeCompany({ type, parent, suspended }: Organization): string {
+  return [kindName(type), parent?.name, suspended && 'suspended'].filter(Boolean).join(', ')
+}
+
+function describeResults(count: number | undefined, shown: number, error: Error | null): string {
+  if (error) return error.message
+  if (count === undefined) return 'Searching…'
+  if (count === 0) return 'No companies found.'
+  const matches = formatCount(count, { one: 'company', other: 'companies' })
+  return count > shown
+    ? `${matches}. Keep typing to narrow them down.`
+    : `${matches}. Choose with the arrow keys.`
+}

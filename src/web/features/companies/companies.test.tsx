@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { connect, openPage } from '#testing/page.tsx'
+import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
+import { createPerson, type Person } from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession } from '#web/session.ts'
+import { CompaniesPage } from './CompaniesPage.tsx'
+
+let service: TestService
+let tree: Awaited<ReturnType<typeof createOrganizationTree>>
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  tree = await createOrganizationTree(service)
+})
+
+async function open(search = '', { token, email }: Person = tree.top) {
+  connect(service)
+  applyConfigFile({})
+  beginSession({ token, scopes: [] }, email)
+  openPage(paths.companies, <CompaniesPage />, `${paths.companies}${search}`)
+  await screen.findByRole('table')
+}
+const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }))
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const edit = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }))
+  return dialog(`Edit ${name}`)
+}
+const rowTexts = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, -1)
+        .map((cell) => cell.textContent),
+    )
+const suggestions = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+const findMessage = (text: string) => screen.findByText(text, { selector: '[role=status]' })
+
+it('lists each company followed by those below it, with its kind, place and status', async () => {
+  await tree.change(tree.south.id, { suspended: true })
+  await open()
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Some organization',
+    'North Brokers',
+    'Karelian Machines',
+    'South Brokers',
+  ])
+  expect(rowTexts()).toEqual([
+    ['Insurer or platform', '', 'Active'],
+    ['Broker or forwarder', 'Some organization', 'Active'],
+    ['Shipper', 'North Brokers', 'Active'],
+    ['Broker or forwarder', 'Some organization', 'Suspended'],
+  ])
+  expect(screen.getByText('4 companies')).toBeDefined()
+})
+
+it('finds companies by their names', async () => {
+  await open('?q=karel')
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Karelian Machines',
+  ])
+  type(screen.getByRole('searchbox', { name: 'Search' }), 'nowhere')
+  expect(await screen.findByText('No companies found')).toBeDefined()
+})
+
+it('adds the first company, without asking what it’s part of', async () => {
+  await open('', tree.outsider)
+  expect(screen.getByText('No companies below yours yet')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
+  const form = dialog('Add a company')
+  expect(form.queryByLabelText('Part of')).toBeNull()
+  fireEvent.click(form.getByRole('button', { name: 'Add company' }))
+  expect((await form.findByRole('alert')).textContent).toContain('Enter a name.')
+  type(form.getByLabelText('Name'), 'First Shippers')
+  type(form.getByLabelText(/^Website/), 'first.example')
+  fireEvent.click(form.getByRole('button', { name: 'Add company' }))
+  await findMessage('First Shippers was added.')
+  expect(await screen.findByRole('rowheader', { name: 'First Shippers' })).toBeDefined()
+  expect(screen.queryByText('No companies below yours yet')).toBeNull()
+  const { data } = await tree.list('', tree.outsider.token)
+  expect(data.at(-1)).toMatchObject({ type: 3, publicUrl: 'https://first.example' })
+})
+
+it('adds a company below another, which is found by its name', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
+  const form = dialog('Add a company')
+  type(form.getByLabelText('Name'), 'Ladoga Foods')
+  const field = form.getByRole('combobox', { name: 'Part of' })
+  type(field, 'north')
+  await waitFor(() => expect(suggestions()).toEqual(['North BrokersBroker or forwarder, Some organization']))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect((field as HTMLInputElement).value).toBe('North Brokers')
+  fireEvent.click(form.getByRole('button', { name: 'Add company' }))
+  await findMessage('Ladoga Foods was added.')
+  const { data } = await tree.list('?globalFilter=ladoga')
+  expect(data).toMatchObject([{ name: 'Ladoga Foods', parent: { id: tree.north.id } }])
+})
+
+it('keeps what a company is part of if nothing else is chosen', async () => {
+  await open()
+  const form = await edit('Karelian Machines')
+  const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Part of' })
+  type(field, 'south')
+  await waitFor(() => expect(suggestions()).toHaveLength(1))
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(field.value).toBe('North Brokers')
+})
+
+it('renames and moves a company, with errors at their fields', async () => {
+  await open()
+  const form = await edit('Karelian Machines')
+  type(form.getByLabelText('Name'), 'Karelian Oy')
+  const field = form.getByRole('combobox', { name: 'Part of' })
+  type(field, 'south')
+  fireEvent.click(await form.findByRole('option', { name: /^South Brokers/ }))
+  fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
+  await findMessage('Karelian Oy was changed.')
+  expect(await tree.get(tree.shipper.id)).toMatchObject({
+    name: 'Karelian Oy',
+    parent: { id: tree.south.id },
+  })
+  const other = await edit('South Brokers')
+  type(other.getByRole('combobox', { name: 'Part of' }), 'karelian')
+  fireEvent.click(await other.findByRole('option', { name: /^Karelian Oy/ }))
+  fireEvent.click(other.getByRole('button', { name: 'Save changes' }))
+  const message = 'An organization can’t be below itself.'
+  expect(
+    await other.findByRole('combobox', { name: 'Part of', description: new RegExp(message) }),
+  ).toBeDefined()
+  expect(other.getByRole('link', { name: message }).getAttribute('href')).toBe('#company-parent')
+})
+
+it('suspends and reactivates a company', async () => {
+  await open()
+  const form = await edit('South Brokers')
+  fireEvent.click(form.getByRole('button', { name: 'Suspend company' }))
+  fireEvent.click(dialog('Suspend South Brokers?').getByRole('button', { name: 'Suspend company' }))
+  await findMessage('South Brokers was suspended.')
+  expect(await tree.get(tree.south.id)).toMatchObject({ suspended: true })
+  expect(document.activeElement?.textContent).toBe('South Brokers was suspended.')
+  await screen.findByRole('cell', { name: 'Suspended' })
+  const again = await edit('South Brokers')
+  fireEvent.click(again.getByRole('button', { name: 'Reactivate company' }))
+  await findMessage('South Brokers was reactivated.')
+})
+
+it('deletes a company, or says that it was suspended because it has records', async () => {
+  await createPerson(service, ['shipper'], tree.shipper.id)
+  await open()
+  for (const [name, message] of [
+    ['South Brokers', 'South Brokers was deleted.'],
+    ['Karelian Machines', 'Karelian Machines has records, so it was suspended instead.'],
+  ] as const) {
+    const form = await edit(name)
+    fireEvent.click(form.getByRole('button', { name: 'Delete company' }))
+    fireEvent.click(dialog(`Delete ${name}?`).getByRole('button', { name: 'Delete company' }))
+    await findMessage(message)
+  }
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'South Brokers' })).toBeNull())
+  expect(await tree.get(tree.shipper.id)).toMatchObject({ suspended: true })
+})
+
+it('changes the own organization, but neither moves, suspends nor deletes it', async () => {
+  await open('', tree.northAdministrator)
+  const form = await edit('North Brokers')
+  expect(form.queryByLabelText('Part of')).toBeNull()
+  expect(form.queryByRole('button', { name: /Suspend|Delete/ })).toBeNull()
+  type(form.getByLabelText(/^Address/), 'Torggatan 2')
+  fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
+  await findMessage('North Brokers was changed.')
+  expect(await tree.get(tree.north.id)).toMatchObject({ address: 'Torggatan 2' })
+})
+
+it('shows a service’s error in the dialog', async () => {
+  await open()
+  const form = await edit('South Brokers')
+  await act(() => tree.send('DELETE', `/${tree.south.id}`))
+  fireEvent.click(form.getByRole('button', { name: 'Suspend company' }))
+  const confirm = dialog('Suspend South Brokers?')
+  fireEvent.click(confirm.getByRole('button', { name: 'Suspend company' }))
+  expect(await confirm.findByText('Organization not found.')).toBeDefined()
+})
