@@ -56,11 +56,6 @@ export async function withEffectiveSettings(
   return { ...organization, settings: await effectiveSettings(store, organization.settings) }
 }
 
-/** @throws Problem NOT_FOUND for any other organization, whether or not it exists. */
-function assertOwnOrganization(id: string, caller: Caller): void {
-  assertFound(id.toLowerCase() === caller.organizationId, 'Organization')
-}
-
 /** @throws Problem VALIDATION_FAILED if the roles don't give an API client one of the scopes. */
 function selectClientScopes(requested: readonly string[], roles: readonly Role[], rule: TwoFactorRule) {
   const client = { kind: 'token set', roles, scopes: undefined, hasSecondFactor: false } as const

@@ -1,7 +1,7 @@
 import { stableId } from '#service/kernel/record-ids.ts'
 import { type DescribeTable, file, reply } from '#service/openapi/description.ts'
 import { accountId, bookingId, reference } from '#service/openapi/examples/offer.ts'
-import { list, ref, text, uuid } from '#service/openapi/schema.ts'
+import { uuid } from '#service/openapi/schema.ts'
 import { listFields, onePage, pageFields } from './pages.ts'
 
 const own = {
