@@ -25,7 +25,13 @@ const sections: readonly {
       { label: 'Correct certificates', scopes: ['correct'] },
       { label: 'Cancel and complete bookings', scopes: ['cancellation', 'cancel', 'complete'] },
       { label: 'View statements', scopes: ['statements', 'statement', 'statementSheet', 'statementPaper'] },
-      { label: 'View the organization', scopes: ['organizations', 'organization'] },
+      {
+        label: 'View the organization',
+        scopes: [
+          ...['organizations', 'organization', 'organizationChart', 'organizationName', 'organizationNames'],
+          ...['findOrganizations', 'findOrganizationIds', 'organizationDescendants'],
+        ],
+      },
     ],
   },
   {
@@ -44,7 +50,10 @@ const sections: readonly {
     role: 'administrator',
     title: 'Administration',
     groups: [
-      { label: 'Change organization settings', scopes: ['changeOrganization'] },
+      {
+        label: 'Create, change and delete organizations',
+        scopes: ['makeOrganization', 'changeOrganization', 'deleteOrganization'],
+      },
       { label: 'Manage API clients', scopes: ['tokenSets', 'makeTokenSet', 'endTokenSet'] },
       { label: 'Manage users', scopes: ['users', 'makeUser', 'changeUser', 'linkUser'] },
       { label: 'View the audit log', scopes: ['audits', 'auditsSheet'] },
