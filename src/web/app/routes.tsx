@@ -24,7 +24,6 @@ const loadQuotePages = () => import('./pages/quote.ts')
 const loadFormPages = () => import('./pages/forms.ts')
 const loadBookingPages = () => import('./pages/bookings.ts')
 const loadSupportPages = () => import('./pages/support.ts')
-const loadCompanyPages = () => import('./pages/companies.ts')
 const loadOrganizationPages = () => import('./pages/organization.ts')
 
 const publicPages: RouteObject[] = [
@@ -36,8 +35,8 @@ const publicPages: RouteObject[] = [
 
 /** Routes under the organization menu. */
 const organizationPages: RouteObject[] = [
-  page(paths.organization, 'SettingsPage', loadCompanyPages),
-  page(paths.companies, 'CompaniesPage', loadCompanyPages),
+  page(paths.organization, 'SettingsPage', loadOrganizationPages),
+  page(paths.companies, 'CompaniesPage', () => import('#web/features/companies/CompaniesPage.tsx')),
   page(paths.apiClients, 'ApiClientsPage', loadSupportPages),
   page(paths.auditLog, 'AuditLogPage', loadSupportPages),
   page(paths.people, 'PeoplePage', loadOrganizationPages),
