@@ -11,6 +11,7 @@ import * as customers from './support/customers.ts'
 import * as lifecycle from './bookings/booking-changes.ts'
 import * as links from './support/offer-links.ts'
 import { useAddNote } from './support/notes.ts'
+import * as companies from './organization/companies.ts'
 import { useChangeOrganization } from './organization/organization.ts'
 import * as people from './organization/users.ts'
 import { useResolveFailure } from './support/queue.ts'
@@ -39,6 +40,7 @@ async function invalidatedBy(use: Act, input: unknown, reply: () => Response): P
 const failed = () => new Response('', { status: 500 })
 
 const ofAccount = ['account', 'setup', 'signIns', 'whoAmI']
+const ofCompanies = ['organization', 'organizations', 'whoAmI']
 const ofLifecycle = ['booking b-1', 'check', 'statement', 'statements']
 
 it.each<[string, Act, unknown, string[]]>([
@@ -61,6 +63,9 @@ it.each<[string, Act, unknown, string[]]>([
   ],
   ['changing a person', people.useChangeUser, { id: 'u-1', name: 'A' }, ['users', 'whoAmI']],
   ['making a password link', people.useCreateUserLink, { id: 'u-1' }, ['users', 'whoAmI']],
+  ['adding a company', companies.useCreateCompany, { name: 'A', type: 'shipper' }, ofCompanies],
+  ['changing a company', companies.useChangeCompany, { id: 'o-1', suspended: true }, ofCompanies],
+  ['deleting a company', companies.useDeleteCompany, 'o-1', ofCompanies],
   ['settling a failure', useResolveFailure, 'f-1', ['queue']],
   ['making a token set', tokenSets.useCreateApiClient, { name: 'A', roles: ['shipper'] }, ['tokenSets']],
   ['ending a token set', tokenSets.useRevokeApiClient, 't-1', ['tokenSets']],
