@@ -140,9 +140,8 @@ describe('rare responses about bookings match their description', () => {
     }
     const { id: offerId } = (await tell('createQuoteV2', undefined, aShipment())).json<{ id: string }>()
     const { id } = (await tell('buyOfferV2', undefined, { offerId })).json<{ id: string }>()
-    const marks = [{ marks: 'KM 1/2' }, { marks: 'KM 1/3' }, { marks: '' }]
-    for (const change of marks)
-      await tell('correctBookingV2', `/api/v2/quote/bookings/${id}/correct`, { ...change, reason: 'Misread' })
+    for (const marks of ['KM 1/2', 'KM 1/3', ''])
+      await tell('correctBookingV2', `/api/v2/quote/bookings/${id}/correct`, { marks, reason: 'Misread' })
     for (const version of ['V1', 'V2']) await tell(`buyOffer${version}`, undefined, { offerId })
     await tell('getBookingV2', `/api/v2/quote/bookings/${id}`)
     await tell('listBookingsV2')
