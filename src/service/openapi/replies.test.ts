@@ -4,7 +4,7 @@ import { sendExample, listExamples, permittedAccount } from '#testing/operations
 import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'
 import { requestDuplicateCustomers } from '#testing/operations/duplicate-customers.ts'
 import { allOptionalFields } from '#testing/builders/optional-fields.ts'
-import { collectRepliesFromAbove } from '#testing/scenarios/organization-above.ts'
+import { collectRepliesFromAbove, collectSuspendedReplies } from '#testing/scenarios/organization-above.ts'
 import { collectLinkReplies } from '#testing/scenarios/queue.ts'
 import { createMailSettings } from '#testing/service/mail-server.ts'
 import { createReplyChecker } from '#testing/requests/reply-checker.ts'
@@ -16,7 +16,6 @@ import {
   listOperations,
 } from '#testing/requests/openapi.ts'
 import { createPerson, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
-import { collectSuspendedReplies } from '#testing/scenarios/work-for.ts'
 import {
   sendInvalidRequests,
   sendConflictingRequest,

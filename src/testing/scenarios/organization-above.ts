@@ -1,6 +1,7 @@
 import { aShipment } from '#testing/builders/shipment.ts'
 import type { TestService } from '#testing/service/service.ts'
-import { createPerson } from './people.ts'
+import { createPerson, signInWithPassword } from './people.ts'
+import { setSuspended } from './work-for.ts'
 
 const requests = (offerId: string) =>
   [
@@ -35,4 +36,18 @@ export async function collectRepliesFromAbove(service: TestService) {
   }
   await setParent(null)
   return replies
+}
+
+/** Signs in to a suspended organization, and uses a token of it. @returns the responses, by operation. */
+export async function collectSuspendedReplies(service: TestService) {
+  const { email, token, organizationId } = await createPerson(service)
+  await setSuspended(service, organizationId, true)
+  const use = (method: 'GET' | 'POST', path: string) =>
+    service.request({ method, url: `/api/v2/user/oauth/${path}`, headers: { authorization: token } })
+  return [
+    { name: 'signInV1', reply: await signInWithPassword(service, email, {}, 1) },
+    { name: 'signInV2', reply: await signInWithPassword(service, email) },
+    { name: 'whoAmIV2', reply: await use('GET', 'exchange') },
+    { name: 'signOutV2', reply: await use('POST', 'logout') },
+  ]
 }

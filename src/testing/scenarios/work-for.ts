@@ -1,6 +1,5 @@
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
-import { createPerson, signInWithPassword } from './people.ts'
 
 /**
  * Creates an organization.
@@ -41,17 +40,3 @@ export const requestWork = (service: TestService, token: string, organizationId:
 /** Returns the tokens to work for an organization. */
 export const workFor = async (service: TestService, token: string, organizationId: string) =>
   (await requestWork(service, token, organizationId)).json<WireGrant>()
-
-/** Signs in to a suspended organization, and uses a token of it. @returns the responses, by operation. */
-export async function collectSuspendedReplies(service: TestService) {
-  const { email, token, organizationId } = await createPerson(service)
-  await setSuspended(service, organizationId, true)
-  const use = (method: 'GET' | 'POST', path: string) =>
-    service.request({ method, url: `/api/v2/user/oauth/${path}`, headers: { authorization: token } })
-  return [
-    { name: 'signInV1', reply: await signInWithPassword(service, email, {}, 1) },
-    { name: 'signInV2', reply: await signInWithPassword(service, email) },
-    { name: 'whoAmIV2', reply: await use('GET', 'exchange') },
-    { name: 'signOutV2', reply: await use('POST', 'logout') },
-  ]
-}
