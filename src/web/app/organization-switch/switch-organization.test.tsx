@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
@@ -42,6 +42,29 @@ async function openForAcme(address: string) {
 }
 
 describe('switching to another organization', () => {
+  it('lists those below, opens the bookings of the chosen one and says for whom', async () => {
+    const router = openApp(paths.statements)
+    await userEvent.click(await findSwitch())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch organization' }))
+    await dialog.findByText('2 matches. Choose with the arrow keys.')
+    expect(dialog.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Acme Ltd',
+      'Birch Ltd',
+    ])
+    await userEvent.type(dialog.getByRole('combobox'), 'acm')
+    await dialog.findByText('1 match.')
+    await userEvent.keyboard('{Enter}')
+    await findHeading('Bookings')
+    await findBackButton()
+    expect(screen.getByText(/^Working for/).textContent).toBe('Working for Acme Ltd')
+    expect(router.state.location.pathname).toBe(paths.bookings)
+    const name = await screen.findByRole('link', { name: 'Account of Sofia Support · Acme Ltd' })
+    expect(name).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    // There is none below Acme.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch organization' })).toBeNull())
+  })
+
   it('is offered only to staff of an organization with others below it', async () => {
     endSession()
     await signInAs(service, 'shipper@lading.example')

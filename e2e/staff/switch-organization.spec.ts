@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { buyOffer, createOffer } from '../fixtures/api-quotes.ts'
+import { expectAccessible, findClippedText, findViolations } from '../fixtures/accessibility.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import { expect, field, test } from '../fixtures/steps.ts'
+
+/** Creates an organization below the demo organization. */
+async function createClient(page: Page, name: string) {
+  const credentials = { email: 'admin@lading.example', password: 'lading-demo' }
+  const grant = await page.request.post('/api/v2/user/oauth/token', { data: credentials })
+  const { access_token: token } = (await grant.json()) as { access_token: string }
+  const headers = { Authorization: `Bearer ${token}` }
+  const reply = await page.request.post('/api/v2/user/organizations', { headers, data: { name } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+test('Support staff insure goods for a client company in one tab, and go on with their own draft in another', async ({
+  page,
+}) => {
+  const name = `Client ${crypto.randomUUID().slice(0, 8)} Ltd`
+  await createClient(page, name)
+  await openSignedIn(page, '/quote/shipment', {
+    email: 'support@lading.example',
+    answers: { value: '5,000' },
+  })
+  await expect(field(page, 'insuredValue')).toHaveValue('5,000')
+
+  await page.getByRole('button', { name: 'Switch organization' }).press('Enter')
+  const search = page.getByRole('combobox', { name: 'Search organizations' })
+  await expect(search).toBeFocused()
+  // Enter is pressed before the response arrives, and still counts.
+  await page.keyboard.type(name.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(`Working for ${name}`)
+  await expect(page.getByRole('link', { name: `Account of Sofia Support · ${name}` })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('No bookings yet')
+  expect(await findViolations(page)).toEqual([])
+
+  // The session goes on for the client, also after a reload, with a draft of its own.
+  await page.goto('/quote/shipment')
+  await expect(page.getByText(`Working for ${name}`)).toBeInViewport()
+  await expect(field(page, 'insuredValue')).toHaveValue('')
+  const booking = await buyOffer(page, await createOffer(page, { legs: 1 }))
+  await page.goto('/bookings')
+  await expect(page.getByRole('row', { name: booking.reference })).toContainText('In force')
+  await expectAccessible(page, 'the bookings of a client')
+
+  // A new tab joins this one. Then each keeps to the organization that it shows.
+  const tab = await page.context().newPage()
+  await tab.goto(`/bookings/${booking.id}`)
+  await expect(tab.getByText(`Working for ${name}`)).toBeVisible()
+  await tab.getByRole('button', { name: 'Back to Lading Demo Trading' }).click()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Bookings' })).toBeFocused()
+  await expect(tab.getByText(`Working for ${name}`)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(`Working for ${name}`)).toBeVisible()
+
+  await page.setViewportSize({ width: 375, height: 720 })
+  expect(await findClippedText(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back to Lading Demo Trading' }).click()
+  await expect(page.getByText(`Working for ${name}`)).toHaveCount(0)
+  expect(await findClippedText(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get a quote' }).click()
+  await expect(field(page, 'insuredValue')).toHaveValue('5,000')
+})
