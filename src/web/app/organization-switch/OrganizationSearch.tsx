@@ -20,7 +20,18 @@ export function OrganizationSearch({ onClose }: { onClose: () => void }) {
       }
       listsAll
       canChoose={({ id }) => id !== current}
-      describe={({ name }) => <bdi>{name}</bdi>}
+      describe={({ name, parent, suspended }) => (
+        <>
+          <bdi>{name}</bdi>
+          {parent && parent.id !== current && (
+            <span className="hint">
+              {' '}
+              <bdi>{parent.name}</bdi>
+            </span>
+          )}
+          {suspended && <span className="hint"> Suspended</span>}
+        </>
+      )}
       onChoose={(organization) => {
         if (!switching.isPending) switching.mutate(organization)
       }}
