@@ -94,7 +94,7 @@ it('adds the first company, without asking what it’s part of', async () => {
   expect(data.at(-1)).toMatchObject({ type: 3, publicUrl: 'https://first.example' })
 })
 
-it('adds a company below another, which is found by its name', async () => {
+it('adds a company below another that was searched by its name', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
   const form = dialog('Add a company')
