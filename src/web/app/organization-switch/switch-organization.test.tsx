@@ -42,7 +42,7 @@ async function openForAcme(address: string) {
 }
 
 describe('switching to another organization', () => {
-  it('lists those below, opens the bookings of the chosen one and says for whom', async () => {
+  it('lists those below, opens the bookings of the chosen one and names it in a banner', async () => {
     const router = openApp(paths.statements)
     await userEvent.click(await findSwitch())
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch organization' }))
