@@ -141,9 +141,9 @@ const quoteLayout =
 /** What the purchase page has in common with offer links. */
 const purchase = /\/web\/purchase\/|\/PurchaseReview|\/offer-link/
 
-/** Offers, declines and certificates, which lists and settings don't show. */
+/** Offers, declines, certificates and their fields, which lists and settings don't show. */
 const offer =
-  /\/web\/components\/(?:certificate\/CertificateBody|declines\/|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary))|\/use-request-offers|\/contract\/(?:money\/amount-in-words|cover\/price-rows)/
+  /\/web\/components\/(?:certificate\/CertificateBody|declines\/|offer\/(?:OfferFacts|wordings)|shipment\/(?:ShipmentFacts|shipment-summary|TransportTextField|IncotermField))|\/use-request-offers|\/contract\/(?:fields\/transport-numbers|money\/amount-in-words|cover\/price-rows)/
 
 /** Searching and paging through lists, loading several at once, and the operations of an organization's lists. */
 const list =

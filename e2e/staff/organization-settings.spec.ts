@@ -15,7 +15,7 @@ test.afterAll(() => service.stop())
 
 const defaults = {
   ...{ requireConfirmation: true, hideCostBreakdown: false, allowQuotation: true },
-  ...{ dateFormat: 'DD/MM/YYYY', currencyId: 'EUR' },
+  ...{ dateFormat: 'DD/MM/YYYY', currencyId: 'EUR', enforceTrackingCode: false },
 }
 
 /** Changes settings as the demo administrator, and resets the others to their defaults. */

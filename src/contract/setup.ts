@@ -126,6 +126,8 @@ export const Setup = z.object({
   hideCostBreakdown: z.optional(z.boolean()),
   allowMultiCommodity: z.optional(z.boolean()),
   allowQuotation: z.optional(z.boolean()),
+  /** Whether each quote needs the shipper's reference. */
+  enforceTrackingCode: z.optional(z.boolean()),
   dateFormat: z.optional(z.string()),
   /** For a request with any part of a shipment: what would be declined, and why. */
   warnings: z.optional(z.array(SetupWarning)),

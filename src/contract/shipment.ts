@@ -24,6 +24,9 @@ export type CommodityAnswers = z.infer<typeof CommodityAnswers>
 /** Error for goods that need a description. */
 export const missingDescriptionMessage = 'Describe the goods, for example “12 crates of pump parts”.'
 
+/** Error for a quote without a reference, if the organization requires one. */
+export const missingReferenceMessage = 'Enter your reference, for example an order number.'
+
 /** Goods on one journey: the request for a quote. Its fields have the specification's names. */
 export const Shipment = z.object({
   journeyLegs: Journey,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mapValues } from '#contract/fields/map-values.ts'
 import { optionalText, requiredText } from '#contract/text/text-fields.ts'
 
 /** Date formats that an organization can choose. */
@@ -9,11 +10,21 @@ export const Settings = z.object({
   requireConfirmation: z.boolean(),
   hideCostBreakdown: z.boolean(),
   allowQuotation: z.boolean(),
+  /** Whether each quote needs the shipper's reference. */
+  enforceTrackingCode: z.boolean(),
+  /** What new booking references start with. */
+  referencePrefix: z.string(),
   dateFormat: z.string(),
   /** The default currency. */
   currencyId: z.string(),
 })
 export type Settings = z.infer<typeof Settings>
+
+/** The value of a setting, and the organization above that has set it; absent for the default. */
+const InheritedSetting = z.object({
+  value: z.union([z.boolean(), z.string()]),
+  organization: z.optional(z.object({ id: z.string(), name: z.string() })),
+})
 
 /**
  * What an organization is: an insurer or platform, a broker or forwarder, or a shipper. None can be below one that
@@ -39,7 +50,15 @@ export const Organization = z.object({
   /** How many organizations above it the caller sees. */
   depth: z.optional(z.number()),
   suspended: z.optional(z.boolean()),
+  /** The effective settings: its own, else those it inherits. */
   settings: z.optional(z.partial(Settings)),
+  /** The names of its own settings. */
+  ownSettings: z.optional(z.array(z.string())),
+  /** What each setting is unless it's set here, by its name. Ignored if it can't be read. */
+  inheritedSettings: z.catch(
+    z.optional(z.object(mapValues(Settings.shape, () => z.optional(InheritedSetting)))),
+    undefined,
+  ),
 })
 export type Organization = z.infer<typeof Organization>
 
@@ -81,12 +100,20 @@ export const webAddress = optionalText().check(
 )
 
 const optionalFlag = z.optional(z.boolean('Send true or false.'))
+/** A setting that can be changed, or removed with null. */
+const removable = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.nullable(value))
+const flag = removable(z.boolean('Send true or false.'))
+const prefixSentence = 'Enter 2 to 6 letters or digits, for example ACME.'
 const settable = {
-  requireConfirmation: optionalFlag,
-  hideCostBreakdown: optionalFlag,
-  allowQuotation: optionalFlag,
-  dateFormat: z.optional(z.enum(dateFormats, `Choose a date format: ${dateFormats.join(', ')}.`)),
-  currencyId: z.optional(z.string('Enter a 3-letter currency code.').check(z.trim(), z.toUpperCase())),
+  requireConfirmation: flag,
+  hideCostBreakdown: flag,
+  allowQuotation: flag,
+  enforceTrackingCode: flag,
+  referencePrefix: removable(
+    z.string(prefixSentence).check(z.trim(), z.regex(/^[A-Za-z\d]{2,6}$/, prefixSentence), z.toUpperCase()),
+  ),
+  dateFormat: removable(z.enum(dateFormats, `Choose a date format: ${dateFormats.join(', ')}.`)),
+  currencyId: removable(z.string('Enter a 3-letter currency code.').check(z.trim(), z.toUpperCase())),
 }
 const sentence = `Send at least one of: ${Object.keys(settable).join(', ')}.`
 
@@ -94,7 +121,7 @@ const changeable = ['name', 'type', 'parent', 'address', 'publicUrl', 'suspended
 
 /**
  * A request to change an organization. Fields and settings left out keep their value. An empty address or website
- * removes it.
+ * removes it; a setting of null is inherited.
  */
 export const OrganizationChange = z
   .object({

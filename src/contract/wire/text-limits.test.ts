@@ -10,7 +10,8 @@ function textPaths(schema: z.core.$ZodType, path: Path = []): Path[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'string') return [path]
   if (def.type === 'pipe') return textPaths(def.out, path)
-  if (def.type === 'optional' || def.type === 'default') return textPaths(def.innerType, path)
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
+    return textPaths(def.innerType, path)
   if (def.type === 'array') return textPaths(def.element, [...path, 0])
   if (def.type !== 'object') return []
   return Object.entries(def.shape).flatMap(([name, part]) => textPaths(part, [...path, name]))
@@ -53,6 +54,7 @@ const exceptions: Readonly<Record<string, number | undefined>> = {
   'flatShipmentRequest.currencyId': 3,
   'newNoteRequest.content': 2000,
   'organizationChangeRequest.settings.currencyId': undefined,
+  'organizationChangeRequest.settings.referencePrefix': undefined,
   'partialShipmentRequest.commodityDescription': 2000,
   'partialShipmentRequest.currencyId': 3,
   'reasonedRequest.reason': 2000,

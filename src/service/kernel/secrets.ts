@@ -65,7 +65,10 @@ export function newGroups(count: number): string {
   return Array.from({ length: count }, group).join('-')
 }
 
-/** Creates a booking reference, `LD-XXXX-XXXX-XXXX`: 58 random bits, too many to guess. */
-export function newBookingReference(): string {
-  return `LD-${newGroups(3)}`
+/** The prefix of booking references, unless an organization has set another. */
+export const defaultReferencePrefix = 'LD'
+
+/** Creates a booking reference, such as `LD-XXXX-XXXX-XXXX`: 58 random bits, too many to guess. */
+export function newBookingReference(prefix = defaultReferencePrefix): string {
+  return `${prefix}-${newGroups(3)}`
 }

@@ -15,6 +15,7 @@ import {
   fetchOpenApi,
   listOperations,
 } from '#testing/requests/openapi.ts'
+import { collectInheritedSettings } from '#testing/scenarios/organization-tree.ts'
 import { createPerson, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import {
   sendInvalidRequests,
@@ -189,7 +190,7 @@ describe('rare responses about people match their description', () => {
   })
 })
 
-describe('rare responses about customers and links match their description', () => {
+describe('rare responses about customers, links and settings match their description', () => {
   test('the existing customer of a duplicate, when creating and updating', async () => {
     service.setNow(testNow)
     for (const [name, reply] of await requestDuplicateCustomers(service)) {
@@ -198,33 +199,31 @@ describe('rare responses about customers and links match their description', () 
     }
   })
 
-  test('opened, bought and revoked links, the queue, organizations below and suspended ones', async () => {
+  test('opened, bought and revoked links, the queue, inherited settings, organizations below and suspended ones', async () => {
     const replies = await collectLinkReplies(service, operations)
     replies.push(...(await collectRepliesFromAbove(service)), ...(await collectSuspendedReplies(service)))
+    replies.push(...(await collectInheritedSettings(service)))
     for (const { name, reply } of replies) expectAsDescribed(byName(name), reply)
   })
 })
 
 describe('a list', () => {
-  const paged = operations.filter(({ responses }) => '206' in responses)
-  test.each(paged.map((operation) => [operation.operationId, operation] as const))(
-    '%s returns 206 if there are more pages, otherwise 200',
-    async (_, operation) => {
-      const [shown] = listExamples(operation)
-      const [path = ''] = shown?.url.split('?') ?? []
-      for (const [page, status] of [
-        [0, 206],
-        [100_000, 200],
-      ] as const) {
-        const reply = await sendExample(service, operation, {
-          url: `${path}?perPage=1&page=${page}`,
-          headers: {},
-        })
-        expect(reply.statusCode).toBe(status)
-        expectAsDescribed(operation, reply)
-      }
-    },
-  )
+  const paged = named.filter(([, { responses }]) => '206' in responses)
+  test.each(paged)('%s returns 206 if there are more pages, otherwise 200', async (_, operation) => {
+    const [shown] = listExamples(operation)
+    const [path = ''] = shown?.url.split('?') ?? []
+    for (const [page, status] of [
+      [0, 206],
+      [100_000, 200],
+    ] as const) {
+      const reply = await sendExample(service, operation, {
+        url: `${path}?perPage=1&page=${page}`,
+        headers: {},
+      })
+      expect(reply.statusCode).toBe(status)
+      expectAsDescribed(operation, reply)
+    }
+  })
 })
 
 describe('across all tests above', () => {

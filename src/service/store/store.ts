@@ -43,6 +43,7 @@ import { checkWritable } from './maintenance/write-check.ts'
 import { type ScreeningListInput, loadScreeningList } from './reference/screening-lists.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
+import { findOrganizationSettings } from './organizations/effective-settings.ts'
 import { createOrganization } from './organizations/create-organization.ts'
 import { deleteOrganization } from './organizations/delete-organization.ts'
 import {
@@ -50,11 +51,7 @@ import {
   listOrganizations,
   readOrganizationChart,
 } from './organizations/organization-list.ts'
-import {
-  findOrganization,
-  findOrganizationSettings,
-  listDescendantIds,
-} from './organizations/organizations.ts'
+import { findOrganization, listDescendantIds } from './organizations/organizations.ts'
 import { updateOrganization } from './organizations/update-organization.ts'
 import { createBackgroundTasks } from '#service/concurrency/background-tasks.ts'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
@@ -180,11 +177,11 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       getSecondFactor: findSecondFactor,
       authenticateTokenSet: findTokenSet,
       assertOrganizationVisible,
+      findOrganizationSettings,
       listTokenSets,
       listAuditEntries,
       streamAuditEntries,
       getOrganization: findOrganization,
-      findOrganizationSettings,
       listOrganizations,
       findOrganizations,
       readOrganizationChart,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { mapValues } from '#contract/fields/map-values.ts'
 import type { NewOrganization } from '#contract/people/new-organization.ts'
 import {
   dateFormats,
@@ -14,6 +15,8 @@ const settings = {
   requireConfirmation: fc.boolean(),
   hideCostBreakdown: fc.boolean(),
   allowQuotation: fc.boolean(),
+  enforceTrackingCode: fc.boolean(),
+  referencePrefix: fc.constantFrom('LD', 'ACME', '42'),
   dateFormat: anyText,
   currencyId: fc.constantFrom('EUR', 'JPY'),
 }
@@ -24,12 +27,22 @@ const details = {
   publicUrl: fc.constantFrom('https://example.com', 'http://münchen.example/a?b=c'),
 }
 
+const inheritedSetting = fc.record(
+  { value: fc.oneof(fc.boolean(), anyText), organization: fc.record({ id: fc.uuid(), name: anyText }) },
+  { requiredKeys: ['value'] },
+)
+
 export const anyOrganization: fc.Arbitrary<Organization> = fc.record(
   {
     ...details,
     ...{ id: fc.uuid(), createdAt: anyTimestamp, depth: fc.nat(), suspended: fc.boolean() },
     parent: fc.record({ id: fc.uuid(), name: anyText }, { requiredKeys: ['id'] }),
     settings: fc.record(settings, { requiredKeys: [] }),
+    ownSettings: fc.subarray(Object.keys(settings)),
+    inheritedSettings: fc.record(
+      mapValues(settings, () => inheritedSetting),
+      { requiredKeys: [] },
+    ),
   },
   { requiredKeys: ['id', 'name'] },
 )

@@ -46,6 +46,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
     hideCostBreakdown: fc.boolean(),
     allowMultiCommodity: fc.boolean(),
     allowQuotation: fc.boolean(),
+    enforceTrackingCode: fc.boolean(),
     dateFormat: anyText,
     transportTypes: anyList(anyNamed),
     transportFeatures: anyList(fc.record({ id: anyKey, name: anyText, transportTypes: anyList(anyKey) })),

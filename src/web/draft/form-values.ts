@@ -8,7 +8,6 @@ import { parseAmount } from '#contract/money/typed-amount.ts'
 import type { Commodity } from '#contract/setup.ts'
 import { missingDescriptionMessage, Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
-import { requiredText } from '#contract/text/text-fields.ts'
 import { type LegTimes, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 
 const text = z._default(z.string(), '')
@@ -89,8 +88,6 @@ const emptyToUndefined = (typed: string) => (typed.trim() === '' ? undefined : t
 const ShipmentWithoutHolder = z.omit(Shipment, { bookingHolder: true })
 export type ShipmentWithoutHolder = z.infer<typeof ShipmentWithoutHolder>
 
-const ShipmentWithPolicy = z.extend(ShipmentWithoutHolder, { policyId: requiredText('Choose a policy.') })
-
 /** Returns where a leg starts, as entered: where the previous one ends, unless it starts elsewhere. */
 export function legStart(legs: readonly LegValues[], leg: number): string {
   return (hasOwnStart(legs, leg) ? legs[leg]?.start : legs[leg - 1]?.end) ?? ''
@@ -129,28 +126,36 @@ export function toShipmentInput(
 /** An insured value as a plain number, or why it isn't one. */
 type ReadValue = { readonly text?: string; readonly problem?: string }
 
+type ShipmentFormOptions = {
+  readonly required?: Readonly<Partial<Record<'policyId' | 'trackingCode', string>>>
+  readonly findCommodity?: (id: string) => Commodity | undefined
+  readonly readValue?: (typed: ShipmentValues) => ReadValue
+}
+
 /**
  * Creates a schema that converts form values to an API request and validates it.
- * @param options.needsPolicy whether there are several policies, so that one must be chosen.
+ * @param options.required the fields that can't be empty here, each with its error.
  * @param options.findCommodity returns a class of goods, whose questions must be answered.
  * @param options.readValue reads the insured value where its currency is known. By default, only a plain number is valid.
  */
 export const createShipmentForm = ({
-  needsPolicy = false,
-  findCommodity = (_id: string): Commodity | undefined => undefined,
-  readValue = ({ insuredValue }: ShipmentValues): ReadValue => ({ text: insuredValue }),
-} = {}) =>
+  required = {},
+  findCommodity = () => undefined,
+  readValue = ({ insuredValue }) => ({ text: insuredValue }),
+}: ShipmentFormOptions = {}) =>
   z.pipe(
     ShipmentValues,
     z.transform((typed, context): ShipmentWithoutHolder => {
       const times = readJourneyTimes(typed.journeyLegs, typed.dateOrder)
       const { text: insuredValue = '', problem: valueProblem } = readValue(typed)
       const input = toShipmentInput({ ...typed, insuredValue }, times)
-      const parsed = z.safeParse(needsPolicy ? ShipmentWithPolicy : ShipmentWithoutHolder, input)
+      const parsed = z.safeParse(ShipmentWithoutHolder, input)
       const { questions = [], needsDescription = false } = findCommodity(typed.commodityId) ?? {}
       const unanswered = questions.filter(({ id }) => !typed.commodityAnswers[id])
+      const missing = Object.entries(required).filter(([name]) => !input[name as keyof typeof required])
       const issues = [
         ...(parsed.error?.issues ?? []),
+        ...missing.map(([name, message]) => ({ path: [name], message })),
         ...unanswered.map(({ id }) => ({ path: ['commodityAnswers', id], message: 'Choose an answer.' })),
         ...(needsDescription && !input.commodityDescription
           ? [{ path: ['commodityDescription'], message: missingDescriptionMessage }]

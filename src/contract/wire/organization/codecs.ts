@@ -5,7 +5,6 @@ import { Organization, OrganizationChange } from '#contract/people/organization.
 import { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
 import {
   type Fields,
-  omitEmpty,
   omitUndefined,
   readEach,
   readFields,
@@ -13,12 +12,17 @@ import {
   readRecord,
 } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
-import { readBoolean, readInteger, readText, readTexts } from '#contract/wire/codec/readers.ts'
+import { readBoolean, readInteger, readList, readText, readTexts } from '#contract/wire/codec/readers.ts'
 import { pickFields, toTexts } from '#contract/wire/codec/records.ts'
 import { readKnownKind, readPlace, writeKind } from './kinds.ts'
 
-const flagFields = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation'] as const
-const textFields = ['dateFormat', 'currencyId'] as const
+const flagFields = [
+  'requireConfirmation',
+  'hideCostBreakdown',
+  'allowQuotation',
+  'enforceTrackingCode',
+] as const
+const textFields = ['referencePrefix', 'dateFormat', 'currencyId'] as const
 
 /** Reads the settings of an organization. Ignores unreadable ones. */
 function readSettings(wire: unknown): Fields | undefined {
@@ -36,7 +40,8 @@ function readParent(wire: unknown): Fields | undefined {
 /** One organization, wrapped or not. Whether it allows quotations is also among its settings. */
 export const organizationReply = lenientCodec(Organization, {
   decode: (wire) => {
-    const { settings, type, parent, depth, suspended, allowQuotation, ...fields } = readRecord(wire)
+    const { settings, ownSettings, type, parent, depth, suspended, allowQuotation, ...fields } =
+      readRecord(wire)
     const isAllowed = readBoolean(allowQuotation)
     return omitUndefined({
       ...toTexts(fields),
@@ -46,13 +51,14 @@ export const organizationReply = lenientCodec(Organization, {
       suspended: readBoolean(suspended),
       settings:
         readSettings(settings) ?? (isAllowed === undefined ? undefined : { allowQuotation: isAllowed }),
+      ownSettings: readList(ownSettings) && readTexts(ownSettings),
     })
   },
   encode: (organization) =>
     omitUndefined({ ...writeKind(organization), allowQuotation: organization.settings?.allowQuotation }),
 })
 
-/** Fields to change. Settings are JSON text in a form. The schema rejects invalid values. */
+/** Fields to change. Settings are JSON text in a form, and null removes one. The schema rejects invalid values. */
 export const organizationChangeRequest = lenientCodec(OrganizationChange, {
   decode: (wire, addIssue) => {
     const { id, settings: rawSettings, ...fields } = readPresentFields(wire)
@@ -64,12 +70,13 @@ export const organizationChangeRequest = lenientCodec(OrganizationChange, {
     if (rawSettings === undefined) return change
     const settings = parseJson(rawSettings, (sentence) => addIssue(sentence, ['settings']))
     const values = readFields(settings)
-    return { ...change, settings: values ? readSettingsChange(omitEmpty(values), addIssue) : settings }
+    return { ...change, settings: values ? readSettingsChange(values, addIssue) : settings }
   },
   encode: writeKind,
 })
 
-function readSettingsChange(values: Fields, addIssue: AddIssue): Fields {
+function readSettingsChange(fields: Fields, addIssue: AddIssue): Fields {
+  const values = omitUndefined(mapValues(fields, (value) => (value === '' ? undefined : value)))
   if (readBoolean(values['allowMultiCommodity']) === true) {
     addIssue('Quotes have one commodity each, so you can’t turn this on.', [
       'settings',

@@ -124,7 +124,7 @@ export const setupReply = lenientCodec(models.Setup, {
     return omitUndefined({
       ...readEach(fields, readText, ['currencyId', 'dateFormat']),
       ...readEach(fields, readBoolean, ['requireConfirmation', 'hideCostBreakdown']),
-      ...readEach(fields, readBoolean, ['allowMultiCommodity', 'allowQuotation']),
+      ...readEach(fields, readBoolean, ['allowMultiCommodity', 'allowQuotation', 'enforceTrackingCode']),
       commodities: readRows(fields['commodities'], models.Commodity, readCommodity),
       countries: readRows(fields['countries'], models.Country, readNamed),
       states: readRows(fields['states'], models.Named, readNamed),

@@ -1,9 +1,11 @@
 import { companyNameError, isCompanyName } from '#contract/booking.ts'
 import { bookingCells, bookingHeader, bookingsFileName } from '#contract/fields/booking-columns.ts'
 import { Problem } from '#contract/problem.ts'
+import { missingReferenceMessage } from '#contract/shipment.ts'
 import { canSendField } from '#service/api/permissions.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import { csvChunks } from '#service/handlers/csv.ts'
+import { requiresReference } from '#service/handlers/organization/settings.ts'
 import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
@@ -61,8 +63,15 @@ export const bookingHandlers = {
     return true
   },
 
-  correct: async (correction, { caller, store }) =>
-    toCertificateRecord(store, await store.correctBooking(correction, caller)),
+  correct: async (correction, { caller, store }) => {
+    if (correction.trackingCode === '') {
+      const { risk, organizationId } = (await store.getBooking(caller, correction.id)) ?? {}
+      // Bookings from before the setting may have none.
+      if (risk?.trackingCode && (await requiresReference(store, caller, organizationId)))
+        rejectField('trackingCode', missingReferenceMessage)
+    }
+    return toCertificateRecord(store, await store.correctBooking(correction, caller))
+  },
 } satisfies Partial<Handlers>
 
 /**

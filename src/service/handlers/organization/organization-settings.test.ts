@@ -19,6 +19,7 @@ const defaultSettings = {
   requireConfirmation: true,
   hideCostBreakdown: false,
   allowQuotation: true,
+  enforceTrackingCode: false,
   dateFormat: 'DD/MM/YYYY',
   currencyId: 'EUR',
 }
@@ -47,13 +48,21 @@ describe('an administrator', () => {
       requireConfirmation: false,
       hideCostBreakdown: true,
       allowQuotation: false,
+      enforceTrackingCode: true,
       dateFormat: 'YYYY-MM-DD',
       currencyId: 'JPY',
     }
     const reply = await set(settings)
     expect(reply.statusCode).toBe(200)
-    expect(reply.json()).toMatchObject({ id, name: 'Another organization', allowQuotation: false, settings })
-    expect((await send('GET')).json<WireOrganization>().settings).toEqual(settings)
+    expect(reply.json()).toMatchObject({
+      allowQuotation: false,
+      settings,
+      ownSettings: Object.keys(settings),
+    })
+    expect((await send('GET')).json<WireOrganization>().settings).toEqual({
+      ...settings,
+      referencePrefix: 'LD',
+    })
     for (const version of [1, 2] as const) expect(await setup(version)).toMatchObject(settings)
     const made = await service.request({
       method: 'POST',
@@ -94,6 +103,7 @@ describe('an administrator', () => {
     expect(reply.json<WireOrganization>().settings).toEqual({
       ...defaultSettings,
       requireConfirmation: false,
+      referencePrefix: 'LD',
       currencyId: 'USD',
     })
   })
@@ -146,13 +156,13 @@ describe('an invalid setting is 422 at its field, and nothing is changed', () =>
     [
       {},
       'settings',
-      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, dateFormat, currencyId.',
+      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId.',
     ],
     ['none', 'settings', 'This isn’t valid JSON. Check its brackets and quotation marks.'],
     [
       5,
       'settings',
-      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, dateFormat, currencyId.',
+      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId.',
     ],
   ])('%j', async (settings, path, message) => {
     const reply = await send('PATCH', { settings: typeof settings === 'object' ? { ...settings } : settings })
@@ -162,6 +172,25 @@ describe('an invalid setting is 422 at its field, and nothing is changed', () =>
     if (path !== 'settings' && path !== 'settings.hideCostBreakdown') await send('PATCH', { settings: both })
     expect(await setup()).toMatchObject(defaultSettings)
     expect(await audits()).toEqual([])
+  })
+
+  test.each([
+    'A',
+    'ACMELTD',
+    'AC-E',
+    'AC\u200bE',
+    '\u0391CE',
+    'ACM\u00c9',
+    '\uff21\uff22',
+    '\u212aE',
+    'A\u00df',
+    ' ',
+    42,
+  ])('the prefix %j', async (referencePrefix) => {
+    const reply = await send('PATCH', { settings: { referencePrefix } })
+    expect(reply.statusCode).toBe(422)
+    const message = 'Enter 2 to 6 letters or digits, for example ACME.'
+    expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'settings.referencePrefix', message }])
   })
 
   test('a body with settings outside of the field', async () => {

@@ -1,14 +1,12 @@
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
-import { effectiveSettings, withEffectiveSettings } from './organizations.ts'
+import { withSettings } from './organizations.ts'
+import { describeSettings } from './settings.ts'
 
 /** Handlers for the tree of organizations that the caller sees. */
 export const organizationTreeHandlers = {
   makeOrganization: async (request, { caller, store }) =>
-    withEffectiveSettings(
-      store,
-      assertFound(await store.createOrganization(caller, request), 'Organization'),
-    ),
+    withSettings(store, assertFound(await store.createOrganization(caller, request), 'Organization')),
 
   deleteOrganization: async ({ id }, { caller, store }) =>
     assertFound(await store.deleteOrganization(caller, id), 'Organization'),
@@ -36,8 +34,8 @@ export const organizationTreeHandlers = {
     assertFound(await store.listDescendantIds(caller, id), 'Organization'),
 
   organizationSetup: async ({ id }, { store }) => {
-    const saved = assertFound(await store.findOrganizationSettings(id), 'Organization')
-    const { dateFormat, allowQuotation } = await effectiveSettings(store, saved)
+    const { settings } = await describeSettings(store, id)
+    const { dateFormat, allowQuotation } = settings
     return { locale: null, dateFormat, allowQuotation }
   },
 } satisfies Partial<Handlers>

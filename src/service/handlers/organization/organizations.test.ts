@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mapValues } from '#contract/fields/map-values.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
@@ -22,6 +23,8 @@ const defaultSettings = {
   requireConfirmation: true,
   hideCostBreakdown: false,
   allowQuotation: true,
+  enforceTrackingCode: false,
+  referencePrefix: 'LD',
   dateFormat: 'DD/MM/YYYY',
   currencyId: 'EUR',
 }
@@ -30,6 +33,8 @@ const defaultSettings = {
 const own = () => ({
   ...{ id: organizationId, name: 'Another organization', createdAt: new Date(testNow).toISOString() },
   ...{ type: 1, depth: 0, suspended: false, allowQuotation: true, settings: defaultSettings },
+  ownSettings: [],
+  inheritedSettings: mapValues(defaultSettings, (value) => ({ value })),
 })
 
 type Method = 'GET' | 'POST' | 'DELETE'

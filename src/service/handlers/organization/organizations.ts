@@ -1,32 +1,32 @@
-import type { Organization, Settings } from '#contract/people/organization.ts'
+import type { Organization } from '#contract/people/organization.ts'
 import type { Role } from '#contract/people/session.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { scopesFor, type TwoFactorRule } from '#service/api/permissions.ts'
 import type { OrganizationRecord } from '#service/store/organizations/organizations.ts'
-import type { StoredSettings } from '#service/store/people/organization-settings.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
+import { describeSettings } from './settings.ts'
 import { assertMayGrant } from './users.ts'
 
 /** Handlers for organizations and their API clients. */
 export const organizationHandlers = {
   organizations: async (query, { caller, store }) => {
     const page = await store.listOrganizations(caller, query)
-    return { ...page, rows: await Promise.all(page.rows.map((row) => withEffectiveSettings(store, row))) }
+    return { ...page, rows: await Promise.all(page.rows.map((row) => withSettings(store, row))) }
   },
 
   organization: async ({ id }, { caller, store }) =>
-    withEffectiveSettings(store, assertFound(await store.getOrganization(caller, id), 'Organization')),
+    withSettings(store, assertFound(await store.getOrganization(caller, id), 'Organization')),
 
   changeOrganization: async (change, { caller, store }) => {
     const currencyId = change.settings?.currencyId
-    if (currencyId !== undefined && !(await store.reference()).currency(currencyId)) {
+    if (typeof currencyId === 'string' && !(await store.reference()).currency(currencyId)) {
       rejectField('settings.currencyId', 'Choose a currency from the list.')
     }
     const changed = await store.updateOrganization(caller, change)
-    return withEffectiveSettings(store, assertFound(changed, 'Organization'))
+    return withSettings(store, assertFound(changed, 'Organization'))
   },
 
   tokenSets: async ({ id, ...query }, { caller, store }) => {
@@ -47,12 +47,9 @@ export const organizationHandlers = {
     assertFound(await store.revokeTokenSet(caller, id), 'API client'),
 } satisfies Partial<Handlers>
 
-/** Replaces the settings that an organization has set by those that apply to it. */
-export async function withEffectiveSettings(
-  store: Store,
-  organization: OrganizationRecord,
-): Promise<Organization> {
-  return { ...organization, settings: await effectiveSettings(store, organization.settings) }
+/** Adds its settings to an organization, and which of them it inherits. */
+export async function withSettings(store: Store, organization: OrganizationRecord): Promise<Organization> {
+  return { ...organization, ...(await describeSettings(store, organization.id)) }
 }
 
 /** @throws Problem VALIDATION_FAILED if the roles don't give an API client one of the scopes. */
@@ -72,19 +69,4 @@ function assertExpiry(expiresAt: string, now: number): void {
   const days = (Date.parse(expiresAt) - now) / millisecondsPerDay
   if (days <= 0) rejectField('expiresAt', 'Enter a time in the future.')
   if (days > maxDaysValid) rejectField('expiresAt', 'Enter a time within the next 10 years.')
-}
-
-/** The settings of an organization that has changed none. Its currency is the first in the list. */
-const defaultSettings = {
-  requireConfirmation: true,
-  hideCostBreakdown: false,
-  allowQuotation: true,
-  dateFormat: 'DD/MM/YYYY',
-}
-
-/** Returns the saved settings of an organization, completed with defaults. A currency no longer offered is replaced. */
-export async function effectiveSettings(store: Store, saved: StoredSettings): Promise<Settings> {
-  const { currency: findCurrency, currencies } = await store.reference()
-  const currency = findCurrency(saved.currencyId) ?? currencies()[0]
-  return { ...defaultSettings, ...(saved as Partial<Settings>), currencyId: currency?.id ?? '' }
 }

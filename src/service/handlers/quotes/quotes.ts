@@ -6,6 +6,7 @@ import { comparePrices } from '#service/underwriting/rating/compare-offers.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
+import { requiresReference } from '#service/handlers/organization/settings.ts'
 import type { Store } from '#service/store/store.ts'
 import { recordFailedQuote } from './failure-log.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
@@ -35,8 +36,12 @@ async function createQuote(
   const { id, name, settings } = caller
   const previousOffer = await findPreviousOffer(store, caller, previousOfferId)
   const shipment = await resolveReferences(store, caller, request)
+  const customer = await findCustomer(store, caller, request.customerId)
+  // A quote for a customer of an organization below belongs to that organization.
+  const organizationId = customer?.organizationId ?? caller.organizationId
+  const enforceTrackingCode = await requiresReference(store, caller, organizationId)
   const now = clock()
-  const { drafts, ...rating } = await rateShipment(store, shipment, now, settings)
+  const { drafts, ...rating } = await rateShipment(store, shipment, now, { ...settings, enforceTrackingCode })
   const quoteId = newId(now)
   const createdAt = toIso(now)
   const { risk } = rating
@@ -50,9 +55,6 @@ async function createQuote(
     .map((offer) =>
       previousOffer ? { ...offer, change: comparePrices(previousOffer(offer), offer) } : offer,
     )
-  const customer = await findCustomer(store, caller, request.customerId)
-  // A quote for a customer of an organization below belongs to that organization.
-  const organizationId = customer?.organizationId ?? caller.organizationId
   const requester = { id, name }
   await store.saveQuote({ id: quoteId, organizationId, requester, customer, ...rating, offers, createdAt })
   return offers

@@ -1,8 +1,13 @@
 import type { Reason } from '#contract/offer.ts'
-import { Problem } from '#contract/problem.ts'
-import type { Country, Setup } from '#contract/setup.ts'
-import type { CommodityAnswers, PartialShipment, Shipment } from '#contract/shipment.ts'
-import type { StoredSettings } from '#service/store/people/organization-settings.ts'
+import { type FieldProblem, Problem } from '#contract/problem.ts'
+import type { Setup } from '#contract/setup.ts'
+import {
+  type CommodityAnswers,
+  missingReferenceMessage,
+  type PartialShipment,
+  type Shipment,
+} from '#contract/shipment.ts'
+import type { StoredSettings } from '#service/store/organizations/setting-columns.ts'
 import type { Store } from '#service/store/store.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { findAnswers } from '#service/underwriting/tariff/commodity-answers.ts'
@@ -18,7 +23,7 @@ import { policyId } from './wordings.ts'
 
 /**
  * Loads the terms of a shipment and rates it.
- * @param settings of the organization: its currency is the default.
+ * @param settings of the organization: its currency is the default, and it may require a reference.
  * @returns drafts in order, the shipment to store, and the editions of the tariff and the screening list.
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
@@ -112,7 +117,12 @@ async function readTerms<Requested extends PartialShipment>(
   // A one-line address can be valid without a readable country.
   const country = addressCountry === '' ? null : tables.findCountry(addressCountry)
   const grounds = tables.findShipmentRows(commodityId, currencyId, now)
-  const identified = collectProblems(country, () =>
+  const problems: FieldProblem[] = []
+  if (country === undefined)
+    problems.push({ path: 'bookingHolder.addressCountry', message: 'Choose a country from the list.' })
+  if (isComplete && settings?.enforceTrackingCode && !shipment.trackingCode)
+    problems.push({ path: 'trackingCode', message: missingReferenceMessage })
+  const identified = collectProblems(problems, () =>
     identify(
       {
         ...{ commodityId, commodityAnswers, commodityDescription, currencyId, insuredValue },
@@ -158,15 +168,15 @@ function withoutAliases(
   }
 }
 
-/** Reports all problems at once: the holder's country together with those found by `check`. */
-function collectProblems<Checked>(country: Country | null | undefined, check: () => Checked): Checked {
-  const unknownCountry = { path: 'bookingHolder.addressCountry', message: 'Choose a country from the list.' }
+/** Reports all problems at once: those already found together with those found by `check`. */
+function collectProblems<Checked>(problems: readonly FieldProblem[], check: () => Checked): Checked {
+  const fields = [...problems]
   try {
     const checked = check()
-    if (country !== undefined) return checked
+    if (fields.length === 0) return checked
   } catch (error) {
-    if (country !== undefined || !(error instanceof Problem)) throw error
-    throw new Problem('VALIDATION_FAILED', error.message, { fields: [...error.fields, unknownCountry] })
+    if (!(error instanceof Problem)) throw error
+    fields.unshift(...error.fields)
   }
-  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields: [unknownCountry] })
+  throw new Problem('VALIDATION_FAILED', 'Some fields are invalid.', { fields })
 }

@@ -5,7 +5,7 @@ import type { ShipmentRequest, PartialShipment, Shipment } from '#contract/shipm
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
-import { effectiveSettings } from '#service/handlers/organization/organizations.ts'
+import { completeSettings } from '#service/handlers/organization/settings.ts'
 import { rejectField } from '#service/handlers/problems.ts'
 
 /** Matches a record ID among the parts of a place, as sent by clients that use the lists' IDs. */
@@ -50,7 +50,7 @@ async function findHolder(store: Store, caller: Caller, customerId: string | und
 
 /** Converts a value in minor units of the default currency. Invalid values are validated elsewhere. */
 async function resolveValue(store: Store, { settings }: Caller, minorValue: string) {
-  const { currencyId } = await effectiveSettings(store, settings)
+  const { currencyId } = await completeSettings(store, settings)
   const currency = (await store.reference()).currency(currencyId)
   const [whole = ''] = minorValue.trim().split('.')
   return currency && /^\d{1,15}$/.test(whole) ? { insuredValue: toAmount(Number(whole), currency) } : {}

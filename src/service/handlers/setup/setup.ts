@@ -7,7 +7,7 @@ import { policy } from '#service/underwriting/reference/policy.ts'
 import { resolvePartialReferences } from '#service/handlers/quotes/resolve-references.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { previewQuote } from '#service/handlers/quotes/rate-shipment.ts'
-import { effectiveSettings } from '#service/handlers/organization/organizations.ts'
+import { completeSettings } from '#service/handlers/organization/settings.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 import { policyId, listWordings } from '#service/handlers/quotes/wordings.ts'
 
@@ -39,6 +39,7 @@ export const setupHandlers = {
     const commodities = tables.commodities(clock())
     const edition = tables.edition(clock())
     const { noticeLand, noticeSea, noticeAir } = edition
+    const { referencePrefix: _, ...settings } = await completeSettings(store, caller.settings)
     const setup = {
       commodities,
       countries: tables.countries(),
@@ -48,7 +49,7 @@ export const setupHandlers = {
       documents: listWordings(edition, tables.covers(edition.id), origin),
       minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },
       allowMultiCommodity: false,
-      ...(await effectiveSettings(store, caller.settings)),
+      ...settings,
       transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
       transportFeatures: tables.transportFeatures(),
     }

@@ -7,6 +7,7 @@ import { type OpenedOfferLink, linkActor } from '#service/store/quotes/offer-lin
 import type { Store } from '#service/store/store.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import { createCertificate } from '#service/handlers/certificates/certificate.ts'
+import { completeSettings } from '#service/handlers/organization/settings.ts'
 import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers, RequestContext } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
@@ -91,12 +92,13 @@ async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<Off
   if (!offer) throw new Error('The offer of a link is missing.')
   const booking = state === 'bought' ? await findBooking(store, link) : undefined
   const record = booking && (await toCertificateRecord(store, booking))
+  const { dateFormat, hideCostBreakdown } = await completeSettings(store, settings)
   return {
     ...shown,
     offer: { ...withoutInternalFields(offer), ...(record?.specimen ? { specimen: true } : {}) },
     legZones: await findLegZones(offer.risk),
-    dateFormat: settings.dateFormat ?? 'DD/MM/YYYY',
-    hideCostBreakdown: settings.hideCostBreakdown ?? false,
+    dateFormat,
+    hideCostBreakdown,
     reference: booking?.reference,
     purchasedAt: booking?.purchasedAt,
   }

@@ -4,6 +4,15 @@ import { accountId, bookingId, reference } from '#service/openapi/examples/offer
 import { uuid } from '#service/openapi/schema.ts'
 import { listFields, onePage, pageFields } from './pages.ts'
 
+const settings = {
+  requireConfirmation: true,
+  hideCostBreakdown: false,
+  allowQuotation: true,
+  enforceTrackingCode: false,
+  referencePrefix: 'LD',
+  dateFormat: 'DD/MM/YYYY',
+  currencyId: 'EUR',
+}
 const own = {
   id: stableId('organization', 'demo'),
   name: 'Lading Demo Trading',
@@ -11,12 +20,19 @@ const own = {
   type: 'platform' as const,
   depth: 0,
   suspended: false,
-  settings: {
-    requireConfirmation: true,
-    hideCostBreakdown: false,
-    allowQuotation: true,
-    dateFormat: 'DD/MM/YYYY',
-    currencyId: 'EUR',
+  settings,
+  ownSettings: ['dateFormat'],
+  inheritedSettings: {
+    requireConfirmation: { value: true },
+    hideCostBreakdown: { value: false },
+    allowQuotation: { value: true },
+    enforceTrackingCode: { value: false },
+    referencePrefix: { value: 'LD' },
+    dateFormat: {
+      value: 'YYYY-MM-DD',
+      organization: { id: stableId('organization', 'broker'), name: 'Broker Ltd' },
+    },
+    currencyId: { value: 'EUR' },
   },
 }
 /** An organization below the caller's own. */
@@ -69,19 +85,20 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     getOrganization: {
       title: 'Get an organization',
-      text: 'Returns your own organization or, for support staff and administrators, one below it. Any other ID is 404.',
+      text: 'Returns your own organization or, for support staff and administrators, one below it, its settings and which of them it inherits. Any other ID is 404.',
       parameters: ofOwn,
       response: reply('The organization.', 'Organization', own),
     },
     changeOrganization: {
       title: 'Update an organization',
-      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings and default currency. Fields and settings you leave out keep their values. Moving it moves everything below it too; there can be 10 levels. A kind can’t be below one with a higher number. You can’t move or suspend your own organization. Each change is in its audit log.',
+      text: 'Updates, moves, suspends or reactivates an organization, and changes its settings. Fields and settings you leave out keep their values; a setting of null is inherited. Moving it moves everything below it too; there can be 10 levels. A kind can’t be below one with a higher number. You can’t move or suspend your own organization. Each change is in its audit log.',
       parameters: ofOrganization,
       bodies: ['OrganizationChangeRequest'],
       examples: {
         'A setting and the date format': {
           settings: { requireConfirmation: true, dateFormat: 'DD/MM/YYYY' },
         },
+        'A setting that is inherited again': { settings: { dateFormat: null } },
         'A name and an address': {
           name: newOrganizationName,
           address: 'Satamakatu 1, 48100 Kotka, Finland',

@@ -61,6 +61,7 @@ const exampleSetup = (origin: string): Setup => ({
   hideCostBreakdown: false,
   allowMultiCommodity: false,
   allowQuotation: true,
+  enforceTrackingCode: false,
   dateFormat: 'DD/MM/YYYY',
   warnings: [],
   estimate: {

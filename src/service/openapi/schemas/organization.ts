@@ -14,18 +14,52 @@ import { roles } from '#contract/people/session.ts'
 import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { list, object, oneOf, ref, type Schema, text, uuid } from '#service/openapi/schema.ts'
+import {
+  list,
+  object,
+  oneOf,
+  type Properties,
+  ref,
+  type Schema,
+  text,
+  uuid,
+} from '#service/openapi/schema.ts'
 import { requestTime } from './shipments/shipments.ts'
 
 // Organizations, users, API clients and the audit log.
 
-const settings = {
+const settingDescriptions = {
   requireConfirmation: 'Whether buyers must accept the terms.',
   hideCostBreakdown: 'Whether to show only the total price.',
   allowQuotation: 'Whether offers can be printed as quotations before purchase.',
+  enforceTrackingCode: 'Whether each quote needs a `trackingCode`, the shipper’s reference.',
+  referencePrefix: text('What the references of new bookings start with.', { pattern: '^[A-Z\\d]{2,6}$' }),
   dateFormat: oneOf('The date format.', ...dateFormats),
   currencyId: text('The default currency: an ISO 4217 code from the list in setup.'),
 }
+const settings = describeModel(
+  Settings,
+  'The effective settings: its own, else those it inherits.',
+  settingDescriptions,
+)
+const settingNames = Object.keys(settingDescriptions)
+const settingSchemas = Object.entries(settings['properties'] as Properties)
+
+const inheritedSettings = settingSchemas.map(([name, value]) => [
+  name,
+  object(
+    'A setting that it inherits.',
+    { value },
+    {
+      organization: object('The organization above it that has set this. Absent for the default.', {
+        id: uuid('The organization’s ID.'),
+        name: text('The organization’s name.'),
+      }),
+    },
+  ),
+])
+
+const changedSettings = settingSchemas.map(([name, value]) => [name, { anyOf: [value, { type: 'null' }] }])
 
 const type: Schema = oneOf('The kind: 1 insurer or platform, 2 broker or forwarder, 3 shipper.', 1, 2, 3)
 const place = {
@@ -36,6 +70,7 @@ const place = {
 }
 const alwaysSentOrganization = {
   ...({ createdAt: true, type: true, depth: true, suspended: true, settings: true } as const),
+  ...({ ownSettings: true, inheritedSettings: true } as const),
 }
 
 const shared = {
@@ -85,8 +120,13 @@ export const organization = {
       ),
       depth: 'How many organizations above it you see.',
       suspended: 'Whether it’s suspended.',
-      allowQuotation: settings.allowQuotation,
-      settings: describeModel(Settings, 'The organization’s settings.', settings),
+      allowQuotation: settingDescriptions.allowQuotation,
+      settings,
+      ownSettings: list('The names of the settings that it has set itself.', { enum: settingNames }),
+      inheritedSettings: object(
+        'What each setting is unless the organization sets it itself.',
+        Object.fromEntries(inheritedSettings) as Properties,
+      ),
     },
   ),
   OrganizationSummary: describeModel(z.required(OrganizationSummary), 'An organization, in short.', {
@@ -102,7 +142,7 @@ export const organization = {
   OrganizationSetup: describeModel(OrganizationSetup, 'What anyone can know about an organization.', {
     locale: { description: 'Its language; always null here.', type: ['string', 'null'] },
     dateFormat: { description: 'The date format.', enum: [...dateFormats, null] },
-    allowQuotation: settings.allowQuotation,
+    allowQuotation: settingDescriptions.allowQuotation,
   }),
   NewOrganizationRequest: describeModel(NewOrganization, 'The organization to create.', {
     ...place,
@@ -117,10 +157,10 @@ export const organization = {
         parent: uuid('The ID of the organization to move it to, with everything below it.'),
         suspended: 'Whether to suspend it.',
         settings: {
-          ...describeModel(
-            OrganizationChange.shape.settings,
-            'Settings you leave out keep their values. Send at least one.',
-            settings,
+          ...object(
+            'Settings you leave out keep their values. Null removes one, so that it’s inherited. Send at least one.',
+            {},
+            Object.fromEntries(changedSettings) as Properties,
           ),
           minProperties: 1,
         },

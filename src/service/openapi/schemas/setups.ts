@@ -57,6 +57,7 @@ export const setups = {
       hideCostBreakdown: 'Whether to show only the total price.',
       allowMultiCommodity: 'Whether one quote can have several commodities.',
       allowQuotation: 'Whether offers can be printed as quotations before purchase.',
+      enforceTrackingCode: 'Whether each quote needs a `trackingCode`, the shipper’s reference.',
       dateFormat: 'The date format.',
       states: list('The states of the holder’s country, if you sent one.', ref('Named')),
       warnings: list(

@@ -9,6 +9,7 @@ import { localTime } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
+import { findReferencePrefix } from '#service/store/organizations/effective-settings.ts'
 import { postOnce } from './account-ledger.ts'
 import { recordAttempt } from './purchase-attempts.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
@@ -117,7 +118,7 @@ async function insertBooking(
   const { quoteId, organizationId = buyer.organizationId, risk } = offer
   const id = randomUUID()
   const at = toIso(now)
-  const reference = newBookingReference()
+  const reference = newBookingReference(await findReferencePrefix(db, organizationId))
   const startTime = risk.journeyLegs[0]?.startTime
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bookings')
@@ -159,13 +160,14 @@ export async function findBooking({ db, clock }: StoreContext, visibility: Visib
 /** Finds a booking of any organization by its reference, ignoring case and dashes. */
 export async function findBookingByReference({ db, clock }: StoreContext, reference: string) {
   const letters = reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
-  const [, ...groups] = /^LD(.{4})(.{4})(.{4})$/.exec(letters) ?? []
-  if (groups.length === 0) return undefined
+  // The random part has a fixed length, so any prefix can be told from it.
+  const [, ...parts] = /^(.{2,6})(.{4})(.{4})(.{4})$/.exec(letters) ?? []
+  if (parts.length === 0) return undefined
   const row = await db
     .selectFrom('bookings')
     .innerJoin('listed', 'listed.quote_id', 'bookings.quote_id')
     .select('number')
-    .where('bookings.reference', '=', ['LD', ...groups].join('-'))
+    .where('bookings.reference', '=', parts.join('-'))
     .executeTakeFirst()
   const [record] = row ? await readBookings(db, undefined, [row.number], clock()) : []
   return record

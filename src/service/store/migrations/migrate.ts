@@ -50,6 +50,7 @@ import { up as describedCommodities } from './0052-described-commodities.ts'
 import { up as organizationTree } from './0053-organization-tree.ts'
 import { up as tokenSetScopes } from './0054-token-set-scopes.ts'
 import { up as linkedSignIns } from './0055-linked-sign-ins.ts'
+import { up as inheritedSettings } from './0056-inherited-settings.ts'
 import { up as searchEveryOrganization } from './0057-search-every-organization.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -107,6 +108,7 @@ export const migrations: Record<string, Migration> = {
   '0053-organization-tree': { up: organizationTree },
   '0054-token-set-scopes': { up: tokenSetScopes },
   '0055-linked-sign-ins': { up: linkedSignIns },
+  '0056-inherited-settings': { up: inheritedSettings },
   '0057-search-every-organization': { up: searchEveryOrganization },
 }
 

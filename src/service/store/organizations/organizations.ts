@@ -2,15 +2,10 @@ import type { InferResult } from 'kysely'
 import type { Organization } from '#contract/people/organization.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import {
-  type StoredSettings,
-  settingColumns,
-  toSettings,
-} from '#service/store/people/organization-settings.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
-/** An organization with the settings that it has set itself. */
-export type OrganizationRecord = Omit<Organization, 'settings'> & { readonly settings: StoredSettings }
+/** An organization without its settings. */
+export type OrganizationRecord = Omit<Organization, 'settings' | 'ownSettings' | 'inheritedSettings'>
 
 /** Selects visible organizations with their distance from the caller's own, and the one above each. */
 const selectOrganizations = (db: Database, visibility: Visibility, ids: readonly string[]) =>
@@ -24,7 +19,6 @@ const selectOrganizations = (db: Database, visibility: Visibility, ids: readonly
     .leftJoin('organizations as parents', 'parents.id', 'organizations.parent_id')
     .select(['organizations.id', 'organizations.name', 'organizations.created_at', 'organizations.kind'])
     .select(['organizations.address', 'organizations.public_url', 'organizations.suspended_at'])
-    .select(settingColumns.map((column) => `organizations.${column}` as const))
     .select(['place.depth', 'parents.id as parent_id', 'parents.name as parent_name'])
     .where('organizations.id', 'in', ids)
     .where(isVisible(visibility, 'organizations.id'))
@@ -44,7 +38,6 @@ function toOrganization(row: OrganizationRow): OrganizationRecord {
     ...(row.public_url === null ? {} : { publicUrl: row.public_url }),
     // The one above the caller's own isn't visible.
     ...(row.depth === 0 || parent_id === null ? {} : { parent: { id: parent_id, name: parent_name ?? '' } }),
-    settings: toSettings(row),
   }
 }
 
@@ -74,14 +67,4 @@ export async function listDescendantIds(db: Database, visibility: Visibility, id
     .execute()
   const isFound = rows.some(({ depth }) => depth === 0)
   return isFound ? rows.flatMap((row) => (row.depth > 0 ? [row.organization_id] : [])) : undefined
-}
-
-/** Finds the settings of any organization, visible or not. */
-export async function findOrganizationSettings(db: Database, id: string) {
-  const row = await db
-    .selectFrom('organizations')
-    .select(settingColumns)
-    .where('id', '=', id.toLowerCase())
-    .executeTakeFirst()
-  return row && toSettings(row)
 }

@@ -4,7 +4,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { transact } from '#service/store/db/transact.ts'
-import { changeSettings } from '#service/store/people/organization-settings.ts'
+import { changeSettings } from './change-settings.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { describeOrganizationChanges } from './organization-changes.ts'
@@ -47,8 +47,8 @@ export function updateOrganization(
       const entry = { action: 'changeOrganization', recordId: place.id, content }
       await writeAuditEntry(transaction, { ...actor, organizationId: log }, entry, now)
     }
-    if (!settings || !after) return after
-    return { ...after, settings: await changeSettings(transaction, actor, settings, now) }
+    if (settings) await changeSettings(transaction, actor, settings, now)
+    return after
   })
 }
 

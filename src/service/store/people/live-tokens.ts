@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely'
+import { effectiveSettings } from '#service/store/organizations/effective-settings.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { settingColumns } from './organization-settings.ts'
 import type { TokenKind } from './tokens.ts'
 
 /** Builds the query for a live token, with everything that could have ended it. */
@@ -39,7 +39,7 @@ export function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKi
         .as('is_below_own'),
     )
     .select(isSuspended('sign_ins.organization_id').as('is_suspended'))
-    .select(settingColumns.map((column) => `organizations.${column}` as const))
+    .select(effectiveSettings)
     .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
     .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
     .select(['accounts.organization_id as account_organization'])

@@ -8,7 +8,7 @@ import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { SecondFactorProof } from './second-factors.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { assertActive } from '#service/store/organizations/suspension.ts'
-import { type StoredSettings, toSettings } from './organization-settings.ts'
+import { type StoredSettings, toSettings } from '#service/store/organizations/setting-columns.ts'
 import { intersectScopes, parseScopes } from './scopes.ts'
 import { recordTokenSetUse } from './token-sets.ts'
 import { type LiveTokenRow, selectLiveToken } from './live-tokens.ts'
@@ -31,7 +31,7 @@ export type Caller = Principal & {
   readonly isSuspended: boolean
   /** Whether it also sees the records of the organizations below its own. */
   readonly withDescendants: boolean
-  /** The settings the organization has set. */
+  /** The settings that the organization has set or inherits. */
   readonly settings: StoredSettings
   /** When the sign-in was last used, to within minutes. */
   readonly signInUsedAt: string

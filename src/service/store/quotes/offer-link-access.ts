@@ -4,7 +4,8 @@ import { digest } from '#service/kernel/secrets.ts'
 import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { linkStatusAt, selectOfferLinks } from './offer-links.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { settingColumns, toSettings } from '#service/store/people/organization-settings.ts'
+import { effectiveSettings } from '#service/store/organizations/effective-settings.ts'
+import { toSettings } from '#service/store/organizations/setting-columns.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** An offer link that was opened with its secret. */
@@ -15,7 +16,7 @@ export async function findOpenedOfferLink(db: Database, secret: string, now: num
   const row = await selectOfferLinks(db)
     .innerJoin('organizations', 'organizations.id', 'offer_links.organization_id')
     .select(['offer_links.quote_id', 'offer_links.organization_id', 'holder', 'demo', 'organizations.name'])
-    .select(settingColumns)
+    .select(effectiveSettings)
     .where('secret_digest', '=', digest(secret))
     .executeTakeFirst()
   if (!row) return undefined

@@ -25,6 +25,8 @@ export type DatabaseSchema = ReferenceSchema &
       require_confirmation: Generated<Flag | null>
       hide_cost_breakdown: Generated<Flag | null>
       allow_quotation: Generated<Flag | null>
+      enforce_tracking_code: Generated<Flag | null>
+      reference_prefix: Generated<string | null>
       date_format: Generated<string | null>
       currency_id: Generated<string | null>
     }

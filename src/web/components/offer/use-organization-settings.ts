@@ -11,5 +11,7 @@ export function useOrganizationSettings() {
     confirms: data?.requireConfirmation ?? true,
     /** Whether offers may be called quotations. */
     quotes: data?.allowQuotation ?? true,
+    /** Whether each quote needs a reference. */
+    needsReference: data?.enforceTrackingCode ?? false,
   }
 }

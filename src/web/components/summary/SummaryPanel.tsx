@@ -38,7 +38,7 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   const draft = useDeferredValue(useDraft())
   const names = useLabels()
   const dates = useDates()
-  const { quotes } = useOrganizationSettings()
+  const { quotes, needsReference } = useOrganizationSettings()
   const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer })
   const chosen = offer ?? (offerId ? linked.data : undefined)
   const isLoading = offerId !== undefined && !chosen && linked.isPending
@@ -56,11 +56,11 @@ export function SummaryPanel({ offer, offerId, change = false, map }: SummaryPan
   const quotedWhen = useClock((now) =>
     `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
-  const missingFields = isFromDraft ? findMissingFields(draft) : []
   // Once there are offers, they explain what's declined.
   const draftWarnings = useWarnings(draft.shipment)
   const draftEstimate = useEstimate(draft.shipment)
   const isUnquoted = isFromDraft && (!shown || outdated === 'stale')
+  const missingFields = isFromDraft ? findMissingFields(draft, needsReference && isUnquoted) : []
   const warnings = isUnquoted ? draftWarnings : []
   const estimate = isUnquoted ? draftEstimate : undefined
   // An offer that can be bought prints as a quotation.

@@ -30,9 +30,21 @@ const legLabels: Readonly<Record<string, string>> = {
 /** Incomplete legs beyond this number share one line. */
 const maxListedLegs = 4
 
-/** Finds the fields that a draft still needs, in the order of the pages. */
-export function findMissingFields(draft: FormValues): MissingField[] {
-  return [...findMissingShipmentFields(draft.shipment), ...findMissingHolderFields(draft.holder)]
+/**
+ * Finds the fields that a draft still needs, in the order of the pages.
+ * @param needsReference whether the organization requires a reference.
+ */
+export function findMissingFields({ shipment, holder }: FormValues, needsReference = false): MissingField[] {
+  const isMissing = needsReference && shipment.trackingCode.trim() === ''
+  const reference = {
+    label: correctableShipmentFields.trackingCode,
+    to: fieldLink(paths.shipment, 'trackingCode'),
+  }
+  return [
+    ...findMissingShipmentFields(shipment),
+    ...(isMissing ? [reference] : []),
+    ...findMissingHolderFields(holder),
+  ]
 }
 
 const fieldLink = (page: string, path: string, legs?: FormValues['shipment']['journeyLegs']) =>

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { AuditLogPage } from './audit-log/AuditLogPage.tsx'
 import { formatSearch, emptySearch } from './audit-log/search-params.ts'
-import { SettingsForm } from './SettingsPage.tsx'
+import { SettingsForm } from './settings/SettingsForm.tsx'
 import { CreateApiClient } from './api-clients/CreateApiClient.tsx'
 import { ApiClientTable } from './api-clients/ApiClientTable.tsx'
 import { ApiClientsPage } from './api-clients/ApiClientsPage.tsx'
@@ -41,7 +41,7 @@ const refused = () => Response.json({ message: 'No.' }, { status: 403 })
 describe('settings', () => {
   const settings = {
     ...{ currencyId: 'XAU', dateFormat: 'DD/MM/YYYY' as const, requireConfirmation: true },
-    ...{ hideCostBreakdown: false, allowQuotation: true },
+    ...{ hideCostBreakdown: false, allowQuotation: true, enforceTrackingCode: false },
   }
   const save = () => press('Save settings')
 

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { AuditLogPage } from './audit-log/AuditLogPage.tsx'
 import { OrganizationLayout } from './OrganizationLayout.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsPage } from './settings/SettingsPage.tsx'
 import { ApiClientsPage } from './api-clients/ApiClientsPage.tsx'
 
 let service: TestService

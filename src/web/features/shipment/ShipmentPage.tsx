@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { missingReferenceMessage } from '#contract/shipment.ts'
 import { parseDateOrder } from '#contract/text/date-order.ts'
 import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
 import { setupQuery } from '#web/api/queries.ts'
@@ -49,7 +50,10 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   const schema = useMemo(
     () =>
       createShipmentForm({
-        needsPolicy: needsPolicy(setup.data),
+        required: {
+          ...(needsPolicy(setup.data) && { policyId: 'Choose a policy.' }),
+          ...(setup.data?.enforceTrackingCode && { trackingCode: missingReferenceMessage }),
+        },
         findCommodity: (chosen) => setup.data?.commodities?.find(({ id }) => id === chosen),
         readValue: (typed) => readFormValue(typed, setup.data ?? {}),
       }),

@@ -7,6 +7,7 @@ import './goods-fields.css'
 import { CommodityQuestions } from './CommodityQuestions.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
 import { PolicyFields } from './PolicyFields.tsx'
 import { settleValue } from './value/settle-value.ts'
 import { ValueField } from './value/ValueField.tsx'
@@ -39,6 +40,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
           <DescriptionField commodities={setup.commodities} required />
         </>
       )}
+      {setup.enforceTrackingCode && <ReferenceField required />}
     </section>
   )
 }

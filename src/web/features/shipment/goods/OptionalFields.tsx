@@ -5,17 +5,20 @@ import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { CertificateFields } from './CertificateFields.tsx'
 import { DescriptionField, useNeedsDescription } from './DescriptionField.tsx'
-import { NumbersField } from './NumbersField.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
 import { ValueBuilder } from './value/ValueBuilder.tsx'
-
-const optionalFields = ['trackingCode', ...certificateFieldNames] as const
 
 /** The optional fields of the goods. Collapsed until one of them has a value or an error. */
 export function OptionalFields({ setup }: { setup: Setup }) {
   const { getFieldState, getValues, formState } = useFormContext<GoodsValues>()
   const details = useRef<HTMLDetailsElement>(null)
   const needsDescription = useNeedsDescription(setup.commodities)
-  const names = needsDescription ? optionalFields : (['commodityDescription', ...optionalFields] as const)
+  const needsReference = setup.enforceTrackingCode === true
+  const names = [
+    ...(needsDescription ? [] : (['commodityDescription'] as const)),
+    ...(needsReference ? [] : (['trackingCode'] as const)),
+    ...certificateFieldNames,
+  ]
   const errors = names.filter((name) => getFieldState(name, formState).error)
   const isFilled = names.some((name) => getValues(name).trim() !== '')
   const reason = errors.join(' ') || isFilled
@@ -26,14 +29,15 @@ export function OptionalFields({ setup }: { setup: Setup }) {
   return (
     <details ref={details} className="goods-details">
       <summary>
-        Work out the value, add <span className="detail">a description, your reference, certificate</span>{' '}
+        Work out the value, add{' '}
+        <span className="detail">a description, {!needsReference && 'your reference, '}certificate</span>{' '}
         details (optional)
       </summary>
       <div className="folded">
         <ValueBuilder setup={setup} />
         <div className="row">
           <DescriptionField commodities={setup.commodities} />
-          <NumbersField name="trackingCode" label="Your reference" autoComplete="off" />
+          {!needsReference && <ReferenceField />}
         </div>
         <CertificateFields />
       </div>

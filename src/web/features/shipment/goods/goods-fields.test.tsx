@@ -110,6 +110,15 @@ describe('the optional fields', () => {
     expect(isOpen()).toBe(true)
   })
 
+  it('leave out the reference if it is required, which is then above them', () => {
+    openShipmentForm([{}], { setup: { enforceTrackingCode: true } })
+    expect(fieldAt('trackingCode').closest('details')).toBeNull()
+    expect(screen.getByLabelText('Your reference', { exact: true })).toBe(fieldAt('trackingCode'))
+    expect(screen.getByText(/^Work out the value/).textContent).not.toContain('reference')
+    fireEvent.change(fieldAt('trackingCode'), { target: { value: 'PO 4711' } })
+    expect(isOpen()).toBe(false)
+  })
+
   it('need an Incoterms rule and its place together', () => {
     const saved = openShipmentForm()
     const problems = () =>

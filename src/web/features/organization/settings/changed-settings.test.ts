@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { Organization } from '#contract/people/organization.ts'
-import { changedSettings, settingToggles } from './settings.ts'
+import { changedSettings, settingToggles } from './changed-settings.ts'
 
 const saved = {
   requireConfirmation: true,
@@ -9,7 +9,11 @@ const saved = {
   dateFormat: 'dd.MM.yyyy',
   currencyId: 'EUR',
 }
-const organization = { id: 'o-1', name: 'Oy', settings: { ...saved, allowQuotation: true } } as Organization
+const organization = {
+  id: 'o-1',
+  name: 'Oy',
+  settings: { ...saved, allowQuotation: true, enforceTrackingCode: false },
+} as Organization
 
 function form(fields: Readonly<Record<string, string>>): FormData {
   const typed = new FormData()
@@ -45,6 +49,18 @@ it.each(settingToggles.map(({ name }) => name))('turns %s off if its box is not 
   expect(changedSettings(form(ticked), on)).toEqual({ [name]: false })
 })
 
+it.each([
+  ['ACME', {}],
+  [' acme ', {}],
+  ['zed9', { referencePrefix: 'ZED9' }],
+  ['', { referencePrefix: null }],
+])('sends the prefix %j in capitals if it is another, and inherits it if it is empty', (typed, changed) => {
+  const withPrefix = { ...organization, settings: { ...organization.settings, referencePrefix: 'ACME' } }
+  expect(changedSettings(form({ ...same, referencePrefix: typed }), withPrefix)).toEqual(changed)
+})
+
 it('sends everything for an organization without settings', () => {
-  expect(changedSettings(form(same), { id: 'o-1', name: 'Oy' })).toEqual({ ...saved, allowQuotation: true })
+  expect(changedSettings(form(same), { id: 'o-1', name: 'Oy' })).toEqual({
+    ...{ ...saved, allowQuotation: true, enforceTrackingCode: false },
+  })
 })

@@ -19,20 +19,28 @@ export const settingToggles = [
     label: 'Print offers as quotations',
     hint: 'If off, they print as offers.',
   },
+  {
+    name: 'enforceTrackingCode',
+    label: 'Require a reference for each quote',
+    hint: 'Applies to the app and to API clients.',
+  },
 ] as const
 
 /**
  * Returns the settings that the form changes. Only these are sent, so that two people who change different settings
- * at the same time don't overwrite each other.
+ * at the same time don't overwrite each other. Without a prefix, it's inherited.
  */
 export function changedSettings(form: FormData, { settings = {} }: Organization): Settings {
-  const typed = [
-    ...settingToggles.map(({ name }) => [name, form.get(name) !== null] as const),
+  const typed: [keyof Settings, string | boolean | null][] = [
+    ...settingToggles.map(({ name }) => [name, form.get(name) !== null] as [keyof Settings, boolean]),
     ...(['dateFormat', 'currencyId'] as const).flatMap((name) => {
       const chosen = form.get(name)
-      return typeof chosen === 'string' ? [[name, chosen] as const] : []
+      return typeof chosen === 'string' ? [[name, chosen] as [keyof Settings, string]] : []
     }),
   ]
   const changed = typed.filter(([name, value]) => settings[name] !== value)
-  return Object.fromEntries<string | boolean>(changed)
+  const typedPrefix = form.get('referencePrefix')
+  const prefix = typeof typedPrefix === 'string' ? typedPrefix.trim().toUpperCase() : settings.referencePrefix
+  if (prefix !== settings.referencePrefix) changed.push(['referencePrefix', prefix || null])
+  return Object.fromEntries<string | boolean | null>(changed)
 }

@@ -1,0 +1,45 @@
+import type { Settings } from '#contract/people/organization.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { type SettingsChange, settingNames, toColumns } from './setting-columns.ts'
+
+/**
+ * Changes the given settings of the actor's organization and keeps the rest, so that concurrent changes of
+ * different settings both apply. Call it in a transaction.
+ * @param change at least one setting. Null removes the organization's own value.
+ */
+export async function changeSettings(
+  transaction: Database,
+  actor: Actor,
+  change: SettingsChange,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('organizations')
+    .set(toColumns(change))
+    .where('id', '=', actor.organizationId)
+    .executeTakeFirstOrThrow()
+  const content = `Changed settings: ${describeChange(change).join(', ')}`
+  const entry = { action: 'changeOrganization', recordId: actor.organizationId, content }
+  await writeAuditEntry(transaction, actor, entry, now)
+}
+
+const settingLabels: Readonly<Record<keyof Settings, string>> = {
+  requireConfirmation: 'acceptance required',
+  hideCostBreakdown: 'totals only',
+  allowQuotation: 'quotations',
+  enforceTrackingCode: 'reference required',
+  referencePrefix: 'reference prefix',
+  dateFormat: 'date format',
+  currencyId: 'default currency',
+}
+
+/** Describes a change for the audit log, such as `totals only on` or `date format reset`. */
+function describeChange(change: SettingsChange): string[] {
+  return settingNames.flatMap((name) => {
+    const value = change[name]
+    if (value === undefined) return []
+    const text = typeof value === 'boolean' ? (value ? 'on' : 'off') : (value ?? 'reset')
+    return [`${settingLabels[name]} ${text}`]
+  })
+}

@@ -1,0 +1,45 @@
+import type { Settings } from '#contract/people/organization.ts'
+import type { Row } from '#service/store/schema/schema.ts'
+
+/** The settings that are set; others are absent. */
+export type StoredSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
+
+/** Settings to change. Null removes a value, so that it's inherited. */
+export type SettingsChange = { readonly [Name in keyof Settings]?: Settings[Name] | null | undefined }
+
+/** The column of each setting in `organizations`. */
+export const columnNames = {
+  requireConfirmation: 'require_confirmation',
+  hideCostBreakdown: 'hide_cost_breakdown',
+  allowQuotation: 'allow_quotation',
+  enforceTrackingCode: 'enforce_tracking_code',
+  referencePrefix: 'reference_prefix',
+  dateFormat: 'date_format',
+  currencyId: 'currency_id',
+} as const satisfies Record<keyof Settings, string>
+
+export const settingColumns = Object.values(columnNames)
+export type SettingColumn = (typeof settingColumns)[number]
+export const settingNames = Object.keys(columnNames) as (keyof Settings)[]
+
+/** Converts the columns to settings. */
+export function toSettings(row: Readonly<Record<SettingColumn, string | number | null>>): StoredSettings {
+  return Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = row[columnNames[name]]
+      return value === null ? [] : [[name, typeof value === 'number' ? value === 1 : value]]
+    }),
+  )
+}
+
+/** Converts the given settings to the columns to update. */
+export function toColumns(settings: SettingsChange): Partial<Row<'organizations'>> {
+  return Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = settings[name]
+      return value === undefined
+        ? []
+        : [[columnNames[name], typeof value === 'boolean' ? Number(value) : value]]
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import { Fragment, type ReactNode, useState } from 'react'
+import type { Organization, OrganizationChange, Settings } from '#contract/people/organization.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+
+type SettingProps = {
+  name: keyof Settings
+  label: string
+  organization: Organization
+  /** The settings being saved. */
+  pending: NonNullable<OrganizationChange['settings']>
+  onReset: (name: keyof Settings) => void
+  /** The field. It's replaced when the setting has been reset, to show the inherited value. */
+  children: ReactNode
+}
+
+/** A setting with where its value comes from, and a button to inherit it again. */
+export function Setting({ name, label, organization, pending, onReset, children }: SettingProps) {
+  const { ownSettings, inheritedSettings } = organization
+  const source = inheritedSettings?.[name]?.organization
+  const isOwn = ownSettings?.includes(name) ?? false
+  const isResetting = pending[name] === null
+  const [wasResetting, setWasResetting] = useState(isResetting)
+  const [resets, setResets] = useState(0)
+  const { fallback, watch } = useFocusFallback<HTMLSpanElement>()
+  if (wasResetting !== isResetting) {
+    setWasResetting(isResetting)
+    if (wasResetting) setResets(resets + 1)
+  }
+
+  return (
+    <div className="setting">
+      <Fragment key={resets}>{children}</Fragment>
+      {ownSettings && (
+        <div className="tools" {...watch}>
+          <span className="hint" ref={fallback} tabIndex={-1}>
+            {isOwn ? (
+              'Set here.'
+            ) : source ? (
+              <>
+                From <bdi>{source.name}</bdi>.
+              </>
+            ) : (
+              'Default.'
+            )}
+          </span>
+          {isOwn && (
+            <Button kind="quiet" busy={isResetting} onClick={() => onReset(name)}>
+              <span>
+                {source ? (
+                  <>
+                    Use the setting of <bdi>{source.name}</bdi>
+                  </>
+                ) : (
+                  'Use the default'
+                )}
+                <VisuallyHidden> for {label}</VisuallyHidden>
+              </span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { dateFormats, type Organization, type Settings } from '#contract/people/organization.ts'
+import { useChangeOrganization } from '#web/api/organization/organization.ts'
+import { setupQuery } from '#web/api/queries.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { changedSettings, settingToggles } from './changed-settings.ts'
+import { Setting } from './Setting.tsx'
+
+const prefixLabel = 'Prefix of certificate numbers'
+const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'YYYY-MM-DD': '2026 Nov 22' }
+
+/** A form to change the organization's settings. */
+export function SettingsForm({ organization }: { organization: Organization }) {
+  const change = useChangeOrganization()
+  const currencies = useQuery(setupQuery).data?.currencies ?? []
+  const [message, setMessage] = useState('')
+  const { id, settings = {} } = organization
+  const { currencyId = '' } = settings
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const changed = changedSettings(new FormData(event.currentTarget), organization)
+    setMessage('')
+    change.reset()
+    if (Object.keys(changed).length === 0) return setMessage('No changes to save.')
+    change.mutate({ id, settings: changed }, { onSuccess: () => setMessage('Settings saved.') })
+  }
+
+  function reset(name: keyof Settings) {
+    setMessage('')
+    change.mutate({ id, settings: { [name]: null } })
+  }
+  const pending = (change.isPending ? change.variables.settings : undefined) ?? {}
+  const setting = { organization, pending, onReset: reset }
+
+  return (
+    <form className="stack" method="post" onSubmit={save}>
+      <h2>Buying</h2>
+      {settingToggles.map(({ name, label, hint }) => (
+        <Setting key={name} name={name} label={label} {...setting}>
+          <Checkbox name={name} label={label} hint={hint} defaultChecked={settings[name] ?? false} />
+        </Setting>
+      ))}
+      <h2>Formats</h2>
+      {settings.referencePrefix !== undefined && (
+        <Setting name="referencePrefix" label={prefixLabel} {...setting}>
+          <TextField
+            label={prefixLabel}
+            name="referencePrefix"
+            defaultValue={settings.referencePrefix}
+            hint="2 to 6 letters or digits. Existing numbers stay the same."
+            maxLength={6}
+            autoComplete="off"
+          />
+        </Setting>
+      )}
+      <Setting name="currencyId" label="Default currency" {...setting}>
+        <SelectField label="Default currency" name="currencyId" defaultValue={currencyId}>
+          {!currencies.some((currency) => currency.id === currencyId) && <option>{currencyId}</option>}
+          {currencies.map((currency) => (
+            <option key={currency.id}>{currency.id}</option>
+          ))}
+        </SelectField>
+      </Setting>
+      <Setting name="dateFormat" label="Dates" {...setting}>
+        <SelectField
+          label="Dates"
+          name="dateFormat"
+          defaultValue={settings.dateFormat}
+          options={dateFormats.map((format) => ({ id: format, name: examples[format] }))}
+        />
+      </Setting>
+      <ErrorNotice
+        error={change.error && { message: change.error.fields[0]?.message ?? change.error.message }}
+        title="Settings not saved"
+      />
+      <div className="actions">
+        <Button type="submit" busy={change.isPending}>
+          Save settings
+        </Button>
+        <p role="status">{message}</p>
+      </div>
+    </form>
+  )
+}

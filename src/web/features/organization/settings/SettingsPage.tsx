@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
+import { organizationQuery, useOrganizationId } from '#web/api/organization/organization.ts'
+import { setupQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** The settings that apply to everyone in an organization. */
+export function SettingsPage() {
+  const id = useOrganizationId()
+  const { failure } = usePermissions()
+  const query = useQuery(organizationQuery(id))
+  // Currencies are loaded first: a list that arrives later would reset the choice.
+  const setup = useQuery(setupQuery)
+  const organization = query.data
+  return (
+    <div className="page stack">
+      <title>Settings · Lading</title>
+      <h1>Settings</h1>
+      {id && (query.isPending || setup.isPending) && <LoadingStatus label="Loading settings…" />}
+      {failure && <LoadError title={permissionsUnavailable} query={failure} />}
+      {!failure && (!id || query.error) && !organization && (
+        <LoadError notFound="Organization settings aren’t available on this service." query={query} />
+      )}
+      {organization && !setup.isPending && (
+        <>
+          <p className="hint">
+            These settings apply to everyone at {organization.name}, and to the organizations below it unless
+            they set their own.
+          </p>
+          <SettingsForm organization={organization} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { connect, openPage } from '#testing/page.tsx'
+import { createOrganizationLine } from '#testing/scenarios/organization-tree.ts'
+import type { Person } from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession } from '#web/session.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+
+let service: TestService
+let above: Person
+let below: Person
+beforeEach(async () => {
+  service = await startService()
+  const line = await createOrganizationLine(service, ['Broker Ltd', 'Shipper Ltd'])
+  ;[above, below] = line as [Person, Person]
+  return service.close
+})
+
+const set = ({ organizationId, token }: Person, settings: object) =>
+  service.request({
+    ...{ method: 'PATCH', url: `/api/v2/user/organizations/${organizationId}`, payload: { settings } },
+    headers: { authorization: token },
+  })
+
+function open({ token, email }: Person) {
+  connect(service)
+  applyConfigFile({})
+  beginSession({ token, scopes: [] }, email)
+  openPage(paths.organization, <SettingsPage />)
+  return userEvent.setup()
+}
+
+/** The field of a setting with what is below it. */
+const setting = async (label: string) => {
+  const parent = (await screen.findByLabelText(label)).closest<HTMLElement>('.setting')
+  if (!parent) throw new Error('Setting not found.')
+  return within(parent)
+}
+
+it('shows where each setting comes from, and inherits one again', async () => {
+  await set(above, { currencyId: 'USD', hideCostBreakdown: true })
+  await set(below, { currencyId: 'JPY', dateFormat: 'YYYY-MM-DD' })
+  const person = open(below)
+  const currency = await setting('Default currency')
+  expect(currency.getByText('Set here.')).toBeDefined()
+  const totals = await setting('Show totals only')
+  expect(totals.getByText('From', { exact: false }).textContent).toBe('From Broker Ltd.')
+  expect(totals.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  expect((await setting('Print offers as quotations')).getByText('Default.')).toBeDefined()
+  expect((await setting('Dates')).getByRole('button', { name: 'Use the default for Dates' })).toBeDefined()
+
+  await person.click(screen.getByLabelText('Print offers as quotations'))
+  await person.click(
+    currency.getByRole('button', { name: 'Use the setting of Broker Ltd for Default currency' }),
+  )
+  const source = await currency.findByText('From', { exact: false })
+  await waitFor(() => expect(document.activeElement).toBe(source))
+  expect(screen.getByLabelText<HTMLSelectElement>('Default currency').value).toBe('USD')
+  // An unsaved change of another setting stays.
+  expect(screen.getByLabelText<HTMLInputElement>('Print offers as quotations').checked).toBe(false)
+  expect(currency.queryByRole('button')).toBeNull()
+})
+
+it('inherits the prefix again when its field is emptied, and shows why one is rejected', async () => {
+  await set(above, { referencePrefix: 'BROKER' })
+  await set(below, { referencePrefix: 'ACME' })
+  const person = open(below)
+  const label = 'Prefix of certificate numbers'
+  const input = () => screen.getByLabelText<HTMLInputElement>(label)
+  const save = () => person.click(screen.getByRole('button', { name: 'Save settings' }))
+  await person.clear(await screen.findByLabelText(label))
+  await person.type(input(), 'A-B')
+  await save()
+  expect(await screen.findByText('Enter 2 to 6 letters or digits, for example ACME.')).toBeDefined()
+  await person.clear(input())
+  await save()
+  await waitFor(() => expect(input().value).toBe('BROKER'))
+  expect((await setting(label)).getByText('From', { exact: false }).textContent).toBe('From Broker Ltd.')
+})
+
+it('sets one here that was inherited', async () => {
+  await set(above, { hideCostBreakdown: true })
+  const person = open(below)
+  await person.click(await screen.findByLabelText('Show totals only'))
+  await person.click(screen.getByRole('button', { name: 'Save settings' }))
+  const totals = await setting('Show totals only')
+  expect(await totals.findByText('Set here.')).toBeDefined()
+  expect(totals.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+})
