@@ -98,7 +98,9 @@ test('the owner of a token has these names, with roles and scope as lists', asyn
   expect(reply.json()).toEqual({
     ...{ id: uuid, ttl: 28_800, created: moment, roles: ['shipper'], scope: texts },
     organization: { id: uuid, name: text },
+    ...{ organizationId, organizationAncestors: [], organizationDescendants: [] },
     user: {
+      organization: { id: organizationId, name: text },
       ...{ id: uuid, name: text, email: 'shipper@lading.example', organizationId },
       ...{ timezone: 'UTC', locale: 'en' },
     },

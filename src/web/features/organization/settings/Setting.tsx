@@ -21,12 +21,12 @@ export function Setting({ name, label, organization, pending, onReset, children 
   const source = inheritedSettings?.[name]?.organization
   const isOwn = ownSettings?.includes(name) ?? false
   const isResetting = pending[name] === null
-  const [wasResetting, setWasResetting] = useState(isResetting)
+  const [wasOwn, setWasOwn] = useState(isOwn)
   const [resets, setResets] = useState(0)
   const { fallback, watch } = useFocusFallback<HTMLSpanElement>()
-  if (wasResetting !== isResetting) {
-    setWasResetting(isResetting)
-    if (wasResetting) setResets(resets + 1)
+  if (wasOwn !== isOwn) {
+    setWasOwn(isOwn)
+    if (wasOwn) setResets(resets + 1)
   }
 
   return (
