@@ -164,7 +164,7 @@ describe('support staff and administrators above', () => {
   })
 })
 
-test('a quote for a customer of an organization below belongs to that organization', async () => {
+test('a quote for a customer of an organization below, or after an offer of one, belongs to that organization', async () => {
   const { customerId } = await createBooking(service, await service.signIn())
   const token = await signInFrom('above', 'support')
   const { bookingHolder: _holder, ...shipment } = aShipment()
@@ -172,13 +172,17 @@ test('a quote for a customer of an organization below belongs to that organizati
   const reply = await service.postForm('/api/v2/quote/bookings/quote', request, token)
   expect(reply.statusCode, reply.payload).toBe(200)
   const { offerId } = reply.json<{ offerId: string }>()
-  const getOffer = async (authorization: string) =>
-    (
-      await service.request({ url: `/api/v2/quote/offers/${offerId}`, headers: { authorization } })
-    ).json<object>()
+  const getOffer = async (authorization: string, id = offerId) =>
+    (await service.request({ url: `/api/v2/quote/offers/${id}`, headers: { authorization } })).json<object>()
   expect(await getOffer(await service.signIn())).not.toHaveProperty('organizationId')
   const owner = { organizationId, organizationName: 'Lading Demo Trading' }
   expect(await getOffer(token)).toMatchObject(owner)
+
+  const { bookingHolder } = aShipment()
+  const again = { ...shipment, bookingHolder, previousOfferId: offerId }
+  const renewed = await service.postForm('/api/v2/quote/bookings/quote', again, token)
+  const { offerId: renewedId } = renewed.json<{ offerId: string }>()
+  expect(await getOffer(token, renewedId)).toMatchObject(owner)
 })
 
 describe.each([

@@ -34,11 +34,11 @@ async function createQuote(
   { store, clock, caller, origin }: AuthenticatedContext,
 ): Promise<Offer[]> {
   const { id, name, settings } = caller
-  const previousOffer = await findPreviousOffer(store, caller, previousOfferId)
+  const previous = await findPreviousOffer(store, caller, previousOfferId)
   const shipment = await resolveReferences(store, caller, request)
   const customer = await findCustomer(store, caller, request.customerId)
-  // A quote for a customer of an organization below belongs to that organization.
-  const organizationId = customer?.organizationId ?? caller.organizationId
+  // A quote for a customer of an organization below, or after an offer of one, belongs to that organization.
+  const { organizationId = caller.organizationId } = customer ?? previous?.named ?? {}
   const enforceTrackingCode = await requiresReference(store, caller, organizationId)
   const now = clock()
   const { drafts, ...rating } = await rateShipment(store, shipment, now, { ...settings, enforceTrackingCode })
@@ -53,7 +53,7 @@ async function createQuote(
       return { ...draft, extensions, policyRevision, id: newId(now), quoteId, createdAt, risk }
     })
     .map((offer) =>
-      previousOffer ? { ...offer, change: comparePrices(previousOffer(offer), offer) } : offer,
+      previous ? { ...offer, change: comparePrices(previous.findSameLevel(offer), offer) } : offer,
     )
   const requester = { id, name }
   await store.saveQuote({ id: quoteId, organizationId, requester, customer, ...rating, offers, createdAt })
@@ -69,7 +69,8 @@ async function findCustomer(store: Store, caller: Caller, customerId: string | u
 }
 
 /**
- * Finds the offer to compare each new one with, if any: the one at the same level, else the requested one.
+ * Finds the offer that a quote replaces, if any.
+ * @returns that offer, and a function that finds the one to compare a new one with: at the same level, else that offer.
  * @throws Problem `VALIDATION_FAILED` if the offer doesn't exist or isn't visible.
  */
 async function findPreviousOffer(store: Store, caller: Caller, offerId: string | undefined) {
@@ -79,5 +80,9 @@ async function findPreviousOffer(store: Store, caller: Caller, offerId: string |
   const named =
     offers.find(({ id }) => id === offerId.toLowerCase()) ??
     rejectField('previousOfferId', message, 'Some fields are invalid.')
-  return ({ coverage }: Offer) => offers.find((offer) => offer.coverage?.level === coverage?.level) ?? named
+  return {
+    named,
+    findSameLevel: ({ coverage }: Offer) =>
+      offers.find((offer) => offer.coverage?.level === coverage?.level) ?? named,
+  }
 }

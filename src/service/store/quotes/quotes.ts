@@ -141,8 +141,13 @@ export async function findScreeningEdition(db: Database, quoteId: string) {
 export async function listQuoteOffers(db: Database, visibility: Visibility, offerId: string) {
   const rows = await selectOffers(db, visibility)
     .innerJoin('offers as given', 'given.quote_id', 'offers.quote_id')
+    .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
+    .select(['quotes.organization_id', 'organizations.name'])
     .where('given.id', '=', offerId.toLowerCase())
     .orderBy('offers.position')
     .execute()
-  return rows.map((row) => decodeOffer(row, row.risk))
+  return rows.map((row) => ({
+    ...decodeOffer(row, row.risk),
+    ...ownerFields(visibility, row.organization_id, row.name),
+  }))
 }
