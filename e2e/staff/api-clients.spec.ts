@@ -17,7 +17,7 @@ test('An administrator creates a limited API client that a standard OAuth 2.0 li
   await expect(page.getByRole('heading', { name: 'API clients', level: 1 })).toBeFocused()
   const name = `Order system ${test.info().project.name}`
   await page.getByLabel('Name').fill(name)
-  await page.getByText('Limit what it can do (optional)').click()
+  await page.getByText('Limit permissions (optional)').click()
   await page.getByLabel('View quotes, bookings and certificates').check()
   expect(await findViolations(page)).toEqual([])
 
@@ -25,7 +25,7 @@ test('An administrator creates a limited API client that a standard OAuth 2.0 li
   const expires = page.getByLabel('Expires')
   await expires.pressSequentially('12')
   await page.getByRole('button', { name: 'Create API client' }).press('Enter')
-  await page.getByRole('link', { name: 'Enter the whole date, or clear it.' }).click()
+  await page.getByRole('link', { name: 'Enter a complete date, or clear the field.' }).click()
   await expect(expires).toBeFocused()
   const year = new Date().getFullYear() + 1
   await expires.fill(`${year}-12-01`)

@@ -50,7 +50,7 @@ export const Organization = z.object({
   /** How many organizations above it the caller sees. */
   depth: z.optional(z.number()),
   suspended: z.optional(z.boolean()),
-  /** The effective settings: its own, else those it inherits. */
+  /** The effective settings: its own, or inherited where it has none. */
   settings: z.optional(z.partial(Settings)),
   /** The names of its own settings. */
   ownSettings: z.optional(z.array(z.string())),

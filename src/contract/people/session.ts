@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** The scopes that the token is limited to. Absent for all that the caller has. */
 const scope = z.optional(
-  z.array(z.string('Send each scope as text.'), 'Send the scopes as text, separated by spaces.'),
+  z.array(z.string('Send each scope as a string.'), 'Send the scopes as a space-separated string.'),
 )
 
 /** Credentials of a person, an API client, or a session to refresh. */

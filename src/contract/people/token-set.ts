@@ -36,8 +36,8 @@ export const NewTokenSet = z.object({
   scope: z.optional(
     z
       .array(
-        requiredText('Send each scope as text.'),
-        'Send the scopes as a list, or as text separated by spaces.',
+        requiredText('Send each scope as a string.'),
+        'Send the scopes as a list or a space-separated string.',
       )
       .check(
         z.minLength(1, 'Send at least one scope, or leave this out for all that the roles allow.'),

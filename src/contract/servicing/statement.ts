@@ -30,7 +30,7 @@ export const StatementEntry = z.object({
   amount: z.int(),
   /** The booking provides no cover, so nothing is payable for it. */
   specimen: z.optional(z.boolean()),
-  /** The organization that owes it, if it isn't the one that the statement is for. */
+  /** The organization it belongs to, if it isn't the one that the statement is for. */
   organizationId: z.optional(z.string()),
   organizationName: z.optional(z.string()),
 })

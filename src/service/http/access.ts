@@ -97,7 +97,8 @@ function forbiddenMessage(caller: Caller, action: Action, rule: TwoFactorRule): 
   if (lacksTwoFactor(caller, rule)) {
     return 'Administrators need two-factor authentication here. Turn it on under Account first.'
   }
-  if (caller.scopes && rolesAllow(caller.roles, action)) return 'The scopes of this token don’t allow this.'
+  if (caller.scopes && rolesAllow(caller.roles, action))
+    return 'This token doesn’t have the scope for this operation. Request one that does.'
   if (caller.kind === 'token set') return 'This API client doesn’t have permission to do this.'
   return 'You don’t have permission to do this. Ask an administrator.'
 }

@@ -72,8 +72,8 @@ import { updateUser } from './people/update-user.ts'
 import { createUserLink, getUser, listUsers, createUser } from './people/users.ts'
 
 /**
- * Creates the functions that the service reads and writes its database with. Every read of a record takes whose records
- * the caller sees; others are not found.
+ * Creates the functions that the service reads and writes its database with. Every read of a record takes the
+ * caller's visibility; other records aren't found.
  */
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   const reference = createReferenceCache(db, clock)

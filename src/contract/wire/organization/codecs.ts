@@ -78,7 +78,7 @@ export const organizationChangeRequest = lenientCodec(OrganizationChange, {
 function readSettingsChange(fields: Fields, addIssue: AddIssue): Fields {
   const values = omitUndefined(mapValues(fields, (value) => (value === '' ? undefined : value)))
   if (readBoolean(values['allowMultiCommodity']) === true) {
-    addIssue('Quotes have one commodity each, so you can’t turn this on.', [
+    addIssue('Multi-commodity quotes aren’t supported. Send false or leave this out.', [
       'settings',
       'allowMultiCommodity',
     ])

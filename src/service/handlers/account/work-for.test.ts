@@ -131,10 +131,10 @@ describe('working for another organization', () => {
     expect(await identify(back.access_token)).toMatchObject({ organizationId: broker })
     const entry = { act: 'workFor', user_id: person.id }
     expect(await listEntries(client, 'workFor')).toEqual([
-      { ...entry, content: 'Started working for Acme Ltd, from Broker Ltd' },
+      { ...entry, content: 'Switched to Acme Ltd from Broker Ltd' },
     ])
     expect(await listEntries(broker, 'workFor')).toEqual([
-      { ...entry, content: 'Went back to working for Broker Ltd' },
+      { ...entry, content: 'Switched back to Broker Ltd' },
     ])
   })
 

@@ -57,7 +57,7 @@ describe('scopes of an API client', () => {
     expect(scope.split(' ').toSorted()).toEqual(['offer', 'quote', 'signOut', 'whoAmI'])
     expect((await send('GET', 'organizations', undefined, access_token)).json()).toMatchObject({
       name: 'FORBIDDEN',
-      message: 'The scopes of this token don’t allow this.',
+      message: 'This token doesn’t have the scope for this operation. Request one that does.',
     })
     expect((await requestToken(client, { scope: 'purchase' })).json()).toMatchObject({
       error: 'invalid_scope',
@@ -82,7 +82,7 @@ describe('scopes of an API client', () => {
     [{ scope: [] }, 'scope', /^Send at least one scope/],
     [{ scope: ' ' }, 'scope', /^Send at least one scope/],
     [{ scope: 5 }, 'scope', /^Send the scopes as a list/],
-    [{ scope: [5] }, 'scope.0', /^Send each scope as text/],
+    [{ scope: [5] }, 'scope.0', /^Send each scope as a string/],
     [{ scope: '[' }, 'scope', /JSON/],
     [{ scope: ['quote', 'audits', 'openid'] }, 'scope', / can’t have these scopes: audits, openid\.$/],
     [{ scope: ['account'], roles: ['administrator'] }, 'scope', / can’t have these scopes: account\.$/],
@@ -180,8 +180,8 @@ describe('an expiry', () => {
   })
 
   test.each([
-    ['now', daysLater(0), 'Enter a time in the future.'],
-    ['in 11 years', daysLater(11 * 366), 'Enter a time within the next 10 years.'],
+    ['now', daysLater(0), 'Enter a date in the future.'],
+    ['in 11 years', daysLater(11 * 366), 'Enter a date within the next 10 years.'],
     ['text', 'tomorrow', 'Enter a date, or a date and time with its UTC offset.'],
     [
       'a time without an offset',

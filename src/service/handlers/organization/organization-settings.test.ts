@@ -151,7 +151,7 @@ describe('an invalid setting is 422 at its field, and nothing is changed', () =>
     [
       { allowMultiCommodity: true },
       'settings.allowMultiCommodity',
-      'Quotes have one commodity each, so you can’t turn this on.',
+      'Multi-commodity quotes aren’t supported. Send false or leave this out.',
     ],
     [
       {},

@@ -67,6 +67,6 @@ const maxDaysValid = 3654
 /** @throws Problem VALIDATION_FAILED if an API client can't expire at this time. */
 function assertExpiry(expiresAt: string, now: number): void {
   const days = (Date.parse(expiresAt) - now) / millisecondsPerDay
-  if (days <= 0) rejectField('expiresAt', 'Enter a time in the future.')
-  if (days > maxDaysValid) rejectField('expiresAt', 'Enter a time within the next 10 years.')
+  if (days <= 0) rejectField('expiresAt', 'Enter a date in the future.')
+  if (days > maxDaysValid) rejectField('expiresAt', 'Enter a date within the next 10 years.')
 }

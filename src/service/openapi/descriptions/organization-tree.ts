@@ -12,7 +12,7 @@ const ids = list('The IDs.', uuid('An organization’s ID.'))
 export const describeOrganizationTree: DescribeTable<'organizationTree'> = () => ({
   createOrganization: {
     title: 'Create an organization',
-    text: 'Creates an organization below yours or below one that you see. There can be 10 levels. A kind can’t be below one with a higher number. The entry is in the audit log of the organization above.',
+    text: 'Creates an organization below yours, or below any organization you can access. The tree has at most 10 levels. An organization can’t be below one whose `type` has a higher number. The parent’s audit log records it.',
     bodies: ['NewOrganizationRequest'],
     examples: {
       'A forwarder': { name: newOrganizationName, type: 2 },
@@ -28,13 +28,13 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
   },
   deleteOrganization: {
     title: 'Delete an organization',
-    text: 'Deletes an organization that nothing belongs to. One with people, API clients, quotes, customers, organizations below it or entries in its audit log is suspended instead, and its audit log says so. You can’t delete your own organization.',
+    text: 'Deletes an organization that has no records. If it has users, API clients, quotes, customers, organizations below it or audit log entries, it’s suspended instead, and its audit log records this. You can’t delete your own organization.',
     parameters: ofOrganization,
     errors: ['CONFLICT'],
   },
   getOrganizationChart: {
     title: 'Get the organization chart',
-    text: 'Returns your organization and those below it that you see, as a tree.',
+    text: 'Returns your organization and those below it that you can access, as a tree.',
     response: reply('The tree.', 'OrganizationNode', {
       ...{ id: parent.id, name: parent.name },
       children: [{ ...named, children: [] }],
@@ -42,12 +42,12 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
   },
   listOrganizationNames: {
     title: 'List organization names',
-    text: 'Returns the names of all organizations that you see, by name.',
+    text: 'Returns the names of all organizations you can access, sorted by name.',
     response: reply('The names.', list('All organizations.', ref('Named')), [named]),
   },
   findOrganizations: {
     title: 'Find organizations',
-    text: 'Returns the organizations that you see and whose name contains all words of `globalFilter`, by name; all if you leave it out.',
+    text: 'Returns the organizations you can access whose names contain every word of `globalFilter`, sorted by name. Returns all of them if you omit it.',
     parameters: search,
     response: reply('The organizations.', list('All that match.', ref('OrganizationSummary')), [
       { ...named, type },
@@ -61,19 +61,19 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
   },
   getOrganizationName: {
     title: 'Get an organization’s name',
-    text: 'Returns the name of an organization that you see. Any other ID is 404.',
+    text: 'Returns the name of an organization you can access. Any other ID returns 404.',
     parameters: ofOwn,
     response: reply('The name.', 'Named', { id: parent.id, name: parent.name }),
   },
   listDescendantIds: {
     title: 'List the organizations below one',
-    text: 'Returns the IDs of all organizations below one that you see, the nearest first.',
+    text: 'Returns the IDs of all organizations below one you can access, the nearest first.',
     parameters: ofOwn,
     response: reply('The IDs.', ids, [id]),
   },
   getOrganizationSetup: {
     title: 'Get an organization’s setup',
-    text: 'Returns the settings that anyone may know who has the organization’s ID. No authentication is needed.',
+    text: 'Returns an organization’s public settings. You only need its ID; no authentication is required.',
     parameters: ofOrganization,
     response: reply('The setup.', 'OrganizationSetup', {
       locale: null,

@@ -39,7 +39,7 @@ const settingDescriptions = {
 }
 const settings = describeModel(
   Settings,
-  'The effective settings: its own, else those it inherits.',
+  'The effective settings: its own, or inherited where it has none.',
   settingDescriptions,
 )
 const settingNames = Object.keys(settingDescriptions)
@@ -80,8 +80,8 @@ const shared = {
 }
 const tokenSet = {
   ...{ id: 'The client ID.', name: 'The client’s name.', ...shared },
-  scope: 'The only scopes that it has; absent if it has all that its roles allow.',
-  expiresAt: 'When it expires, with all its tokens; absent if never.',
+  scope: 'The scopes it’s limited to. Absent if it isn’t limited.',
+  expiresAt: 'When it and its tokens expire. Absent if it never expires.',
 }
 
 const alwaysSent = { organizationId: true, createdAt: true, state: true } as const
@@ -115,7 +115,7 @@ export const organization = {
       publicUrl: 'The address of its website.',
       parent: describeModel(
         z.required(ParentOrganization),
-        'The organization directly above it. Absent if you don’t see it.',
+        'The organization directly above it. Absent if you don’t have access to it.',
         { id: 'The ID.', name: 'The organization’s name.' },
       ),
       depth: 'How many organizations above it you see.',
@@ -129,7 +129,7 @@ export const organization = {
       ),
     },
   ),
-  OrganizationSummary: describeModel(z.required(OrganizationSummary), 'An organization, in short.', {
+  OrganizationSummary: describeModel(z.required(OrganizationSummary), 'A summary of an organization.', {
     id: 'The ID.',
     name: 'The organization’s name.',
     type,
@@ -183,7 +183,7 @@ export const organization = {
     organizationId: uuid('The ID of your organization, which is the default, or of one below it.'),
     roles: 'The roles.',
     scope:
-      'The only scopes that it should have: a list, or text separated by spaces. The roles must allow them. By default it has all that they allow.',
+      'The scopes to limit it to: a list, or text separated by spaces. The roles must allow them. By default it has all that they allow.',
     expiresAt: requestTime(
       'When it expires: in the future, within ten years. A date alone means the end of that day in UTC. By default it never expires.',
     ),

@@ -56,7 +56,7 @@ export const statements = {
       holder: 'The holder’s name.',
       amount: 'The amount in minor units, negative for a refund.',
       specimen: 'Whether the booking is a specimen, so nothing is payable.',
-      organizationId: 'The organization that owes it, if it isn’t your own.',
+      organizationId: 'The organization the entry belongs to, if it isn’t your own.',
       organizationName: 'That organization’s name.',
       ...currency,
     },

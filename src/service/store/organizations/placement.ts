@@ -62,7 +62,8 @@ export async function findParent(db: Database, visibility: Visibility, parentId:
     throw rejected('parent', 'Organization not found. Choose your own organization or one below it.')
   }
   const above = await listAncestorIds(db, parent.id)
-  if (moved && above.includes(moved.id)) throw rejected('parent', 'An organization can’t be below itself.')
+  if (moved && above.includes(moved.id))
+    throw rejected('parent', 'You can’t move an organization below itself.')
   if (parent.suspended) {
     throw rejected('parent', 'This organization is suspended. Reactivate it first, or choose another one.')
   }
@@ -70,7 +71,7 @@ export async function findParent(db: Database, visibility: Visibility, parentId:
   if (above.length + levels > maxLevels) {
     throw rejected(
       'parent',
-      `There can be at most ${maxLevels} levels of organizations. Choose one further up.`,
+      `Organizations can be nested up to ${maxLevels} levels deep. Choose one nearer the top.`,
     )
   }
   return parent

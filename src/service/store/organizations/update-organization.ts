@@ -58,7 +58,8 @@ function assertOwnChange(own: Place, { parent, suspended, type }: Omit<Organizat
     throw new Problem('CONFLICT', 'You can’t move or suspend your own organization.')
   }
   if (type !== undefined && type !== own.kind && own.parentId !== null) {
-    const message = 'Only an administrator of the organization above yours can change its kind.'
+    const message =
+      'You can’t change your own organization’s kind. Ask an administrator of the organization above it.'
     throw new Problem('CONFLICT', message)
   }
 }

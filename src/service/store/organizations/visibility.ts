@@ -20,7 +20,7 @@ export function isVisible(
     select below.organization_id from organization_ancestors as below where below.ancestor_id = ${organizationId})`
 }
 
-/** Returns the fields of a record that say whose it is. None if it's someone's own. */
+/** Returns the owner fields of a record, or none if it belongs to the caller's own organization. */
 export function ownerFields({ organizationId: own }: Visibility, organizationId: string, name: string) {
   return organizationId === own ? {} : { organizationId, organizationName: name }
 }

@@ -51,8 +51,8 @@ export function workFor(
     const actor = { ...caller, organizationId: organization.id }
     const content =
       organization.id === caller.ownOrganizationId
-        ? `Went back to working for ${organization.name}`
-        : `Started working for ${organization.name}, from ${organization.own_name}`
+        ? `Switched back to ${organization.name}`
+        : `Switched to ${organization.name} from ${organization.own_name}`
     await writeAuditEntry(transaction, actor, { action: 'workFor', recordId: organization.id, content }, now)
     const { scopes, expiresAt } = caller
     const request = { signInId, version, scopes, refreshScopes: scopes, expiresAt }

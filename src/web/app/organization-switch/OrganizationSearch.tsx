@@ -13,7 +13,7 @@ export function OrganizationSearch({ onClose }: { onClose: () => void }) {
     <SearchDialog<Organization>
       title="Switch organization"
       label="Search organizations"
-      hint="You’ll see and buy what belongs to the organization you choose. Your draft is kept until you return."
+      hint="You’ll see that organization’s bookings, and buy cover for it. Your draft is kept until you switch back."
       subject="organizations"
       search={(globalFilter) =>
         organizationsQuery({ page: 0, perPage: maxResults, ...(globalFilter ? { globalFilter } : {}) })

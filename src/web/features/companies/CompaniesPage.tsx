@@ -71,7 +71,7 @@ export function CompaniesPage() {
           summary={describeCount(list.count, words)}
           emptyState={
             <EmptyState title="No companies found">
-              <p>Search for part of a name.</p>
+              <p>Try part of the name.</p>
             </EmptyState>
           }
           missingPageTitle="This page doesn’t exist"
@@ -86,8 +86,11 @@ export function CompaniesPage() {
         </ListResults>
       )}
       {isFirst && (
-        <EmptyState title="No companies below yours yet">
-          <p>Add the companies you work for. Each has its own people, bookings and settings.</p>
+        <EmptyState title="No other companies yet">
+          <p>
+            Add the companies you insure goods for. Each has its own users, bookings and settings. Each has
+            its own people, bookings and settings.
+          </p>
         </EmptyState>
       )}
       {isAdding && (

@@ -78,7 +78,7 @@ it('finds companies by their names', async () => {
 
 it('adds the first company, without asking what it’s part of', async () => {
   await open('', tree.outsider)
-  expect(screen.getByText('No companies below yours yet')).toBeDefined()
+  expect(screen.getByText('No other companies yet')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
   const form = dialog('Add a company')
   expect(form.queryByLabelText('Part of')).toBeNull()
@@ -89,7 +89,7 @@ it('adds the first company, without asking what it’s part of', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Add company' }))
   await findMessage('First Shippers was added.')
   expect(await screen.findByRole('rowheader', { name: 'First Shippers' })).toBeDefined()
-  expect(screen.queryByText('No companies below yours yet')).toBeNull()
+  expect(screen.queryByText('No other companies yet')).toBeNull()
   const { data } = await tree.list('', tree.outsider.token)
   expect(data.at(-1)).toMatchObject({ type: 3, publicUrl: 'https://first.example' })
 })
@@ -138,7 +138,7 @@ it('renames and moves a company, with errors at their fields', async () => {
   type(other.getByRole('combobox', { name: 'Part of' }), 'karelian')
   fireEvent.click(await other.findByRole('option', { name: /^Karelian Oy/ }))
   fireEvent.click(other.getByRole('button', { name: 'Save changes' }))
-  const message = 'An organization can’t be below itself.'
+  const message = 'You can’t move an organization below itself.'
   expect(
     await other.findByRole('combobox', { name: 'Part of', description: new RegExp(message) }),
   ).toBeDefined()

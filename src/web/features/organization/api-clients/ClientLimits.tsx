@@ -21,9 +21,9 @@ export function ClientLimits({ role, fieldProps, expiry }: ClientLimitsProps) {
     <>
       <div>
         <details open={scope.error ? true : undefined}>
-          <summary id={scope.id}>Limit what it can do (optional)</summary>
+          <summary id={scope.id}>Limit permissions (optional)</summary>
           <div className="stack client-limits">
-            <p className="hint">If you choose none, it can do everything its role allows.</p>
+            <p className="hint">Select none to allow everything the role can do.</p>
             {permissionSections(role).map(({ title, groups }) => (
               <fieldset className="choice-group" key={title}>
                 <legend className="label">{title}</legend>
@@ -47,7 +47,7 @@ export function ClientLimits({ role, fieldProps, expiry }: ClientLimitsProps) {
           type="date"
           min={toDay(serverNow())}
           max={maxExpiryDay(serverNow())}
-          hint="The last day it works. If you leave this empty, it never expires."
+          hint="It works until the end of this day. Leave empty for no expiry."
         />
       </div>
     </>

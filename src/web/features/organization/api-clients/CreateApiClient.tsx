@@ -23,8 +23,8 @@ type CreateApiClientProps = {
 
 /** Shown if the browser can't read the date, so that the client doesn't become one that never expires. */
 const unreadableDate = {
-  message: 'Enter the whole date, or clear it.',
-  fields: [{ path: 'expiresAt', message: 'Enter the whole date, or clear it.' }],
+  message: 'Enter a complete date, or clear the field.',
+  fields: [{ path: 'expiresAt', message: 'Enter a complete date, or clear the field.' }],
 }
 
 /** A form to create an API client with a name, a role and optional limits. */

@@ -39,11 +39,11 @@ const sections: readonly {
     title: 'Customers and support',
     groups: [
       { label: 'View customers', scopes: ['customers', 'customer'] },
-      { label: 'Create and change customers', scopes: ['makeCustomer', 'changeCustomer'] },
+      { label: 'Create and edit customers', scopes: ['makeCustomer', 'changeCustomer'] },
       { label: 'Record phone consent', scopes: ['hearConsent'] },
       { label: 'View and add internal notes', scopes: ['notes', 'addNote'] },
       { label: 'Create and revoke links to offers', scopes: ['makeLink', 'links', 'revokeLink'] },
-      { label: 'Work through the queue', scopes: ['queue', 'settleFailure'] },
+      { label: 'Manage the queue', scopes: ['queue', 'settleFailure'] },
     ],
   },
   {

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { changedSettings, settingToggles } from './changed-settings.ts'
 import { Setting } from './Setting.tsx'
 
-const prefixLabel = 'Prefix of certificate numbers'
+const prefixLabel = 'Certificate number prefix'
 const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'YYYY-MM-DD': '2026 Nov 22' }
 
 /** A form to change the organization's settings. */

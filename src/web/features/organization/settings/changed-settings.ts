@@ -21,8 +21,8 @@ export const settingToggles = [
   },
   {
     name: 'enforceTrackingCode',
-    label: 'Require a reference for each quote',
-    hint: 'Applies to the app and to API clients.',
+    label: 'Require a reference on every quote',
+    hint: 'Also applies to API clients.',
   },
 ] as const
 

@@ -70,7 +70,7 @@ it('inherits the prefix again when its field is emptied, and shows why one is re
   await set(above, { referencePrefix: 'BROKER' })
   await set(below, { referencePrefix: 'ACME' })
   const person = open(below)
-  const label = 'Prefix of certificate numbers'
+  const label = 'Certificate number prefix'
   const input = () => screen.getByLabelText<HTMLInputElement>(label)
   const save = () => person.click(screen.getByRole('button', { name: 'Save settings' }))
   await person.clear(await screen.findByLabelText(label))
