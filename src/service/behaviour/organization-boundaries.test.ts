@@ -183,6 +183,12 @@ test('a quote for a customer of an organization below, or after an offer of one,
   const renewed = await service.postForm('/api/v2/quote/bookings/quote', again, token)
   const { offerId: renewedId } = renewed.json<{ offerId: string }>()
   expect(await getOffer(token, renewedId)).toMatchObject(owner)
+
+  const own = await createBooking(service, token)
+  const mixed = { ...again, customerId, previousOfferId: own.offer.id }
+  const rejected = await service.postForm('/api/v2/quote/bookings/quote', mixed, token)
+  expect(rejected.statusCode).toBe(422)
+  expect(rejected.payload).toContain('previousOfferId')
 })
 
 describe.each([

@@ -37,6 +37,10 @@ async function createQuote(
   const previous = await findPreviousOffer(store, caller, previousOfferId)
   const shipment = await resolveReferences(store, caller, request)
   const customer = await findCustomer(store, caller, request.customerId)
+  if (customer && previous && customer.organizationId !== previous.named.organizationId) {
+    // A comparison would show one organization what another one paid.
+    rejectField('previousOfferId', 'Use an offer of the customer’s organization, or leave this out.')
+  }
   // A quote for a customer of an organization below, or after an offer of one, belongs to that organization.
   const { organizationId = caller.organizationId } = customer ?? previous?.named ?? {}
   const enforceTrackingCode = await requiresReference(store, caller, organizationId)
