@@ -42,6 +42,21 @@ describe('a move', () => {
     expect(await tree.get(tree.north.id)).toMatchObject({ depth: 1 })
   })
 
+  test('ends links to set a password, which administrators above it may have', async () => {
+    const { south, shipper, top } = tree
+    const email = `${crypto.randomUUID()}@shipper.example`
+    const created = await service.request({
+      ...{ method: 'POST', url: '/api/v2/user/users', headers: { authorization: top.token } },
+      payload: { email, name: 'New', invite: true, organizationId: shipper.id },
+    })
+    const { linkSecret } = created.json<{ linkSecret: string }>()
+    const payload = { secret: linkSecret }
+    const open = () => service.request({ method: 'POST', url: '/api/v2/user/password/link', payload })
+    expect((await open()).statusCode).toBe(200)
+    await tree.change(shipper.id, { parent: south.id })
+    expect((await open()).statusCode).toBe(404)
+  })
+
   test('to one beside or above isn’t possible for an administrator below', async () => {
     const { change, south, shipper, top, northAdministrator } = tree
     for (const parent of [south.id, top.organizationId])

@@ -33,7 +33,8 @@ export const organizationTreeHandlers = {
   organizationDescendants: async ({ id }, { caller, store }) =>
     assertFound(await store.listDescendantIds(caller, id), 'Organization'),
 
-  organizationSetup: async ({ id }, { store }) => {
+  organizationSetup: async ({ id }, { store, limits, address }) => {
+    limits.countPublicRequest(address)
     const { settings } = await describeSettings(store, id)
     const { dateFormat, allowQuotation } = settings
     return { locale: null, dateFormat, allowQuotation }

@@ -75,6 +75,7 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
     title: 'Get an organization’s setup',
     text: 'Returns an organization’s public settings. You only need its ID; no authentication is required.',
     parameters: ofOrganization,
+    errors: ['TOO_MANY_REQUESTS'],
     response: reply('The setup.', 'OrganizationSetup', {
       locale: null,
       dateFormat: exampleOrganization.settings.dateFormat,

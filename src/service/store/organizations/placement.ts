@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { foldText } from '#contract/text/words.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { findSuspended } from './suspension.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
 // The rules about where an organization can be in the tree.
@@ -64,7 +65,7 @@ export async function findParent(db: Database, visibility: Visibility, parentId:
   const above = await listAncestorIds(db, parent.id)
   if (moved && above.includes(moved.id))
     throw rejected('parent', 'You can’t move an organization below itself.')
-  if (parent.suspended) {
+  if (await findSuspended(db, parent.id)) {
     throw rejected('parent', 'This organization is suspended. Reactivate it first, or choose another one.')
   }
   const levels = moved ? await countLevels(db, moved.id) : 1

@@ -18,7 +18,7 @@ import {
   lockTree,
   type Place,
 } from './placement.ts'
-import type { Visibility } from './visibility.ts'
+import { isVisible, type Visibility } from './visibility.ts'
 
 /**
  * Changes the given fields and settings of a visible organization.
@@ -40,7 +40,8 @@ export function updateOrganization(
     const actor = { ...caller, organizationId: place.id }
     if (place.id === caller.organizationId) assertOwnChange(place, change)
     const parentId = change.parent?.toLowerCase() ?? place.parentId
-    if (parentId !== null && parentId !== place.parentId) await move(transaction, caller, place, parentId)
+    if (parentId !== null && parentId !== place.parentId)
+      await move(transaction, caller, place, parentId, now)
     await changeFields(transaction, caller, { ...place, parentId }, change, now)
     const after = await findOrganization(transaction, caller, place.id)
     for (const { log, content } of describeOrganizationChanges(before, after ?? before)) {
@@ -67,7 +68,14 @@ function assertOwnChange(own: Place, { parent, suspended, type }: Omit<Organizat
 const isMove = ({ parentId }: Place, parent?: string) =>
   parent !== undefined && parent.toLowerCase() !== parentId
 
-async function move(transaction: Database, visibility: Visibility, place: Place, parentId: string) {
+/** Moves an organization. Links to set a password in it end, because administrators above it created them. */
+async function move(
+  transaction: Database,
+  visibility: Visibility,
+  place: Place,
+  parentId: string,
+  now: number,
+) {
   if (place.parentId === null) {
     throw new Problem('CONFLICT', 'This organization is at the top of the tree, so it can’t be moved.')
   }
@@ -78,6 +86,14 @@ async function move(transaction: Database, visibility: Visibility, place: Place,
     .updateTable('organizations')
     .set({ parent_id: parent.id })
     .where('id', '=', place.id)
+    .execute()
+  const moved = { organizationId: place.id, withDescendants: true }
+  const accounts = transaction.selectFrom('accounts').select('id').where(isVisible(moved))
+  await transaction
+    .updateTable('account_links')
+    .set({ ended_at: toIso(now) })
+    .where('account_id', 'in', accounts)
+    .where('ended_at', 'is', null)
     .execute()
 }
 

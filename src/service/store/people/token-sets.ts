@@ -13,7 +13,8 @@ import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { isVisible } from '#service/store/organizations/visibility.ts'
+import { lockRow } from '#service/store/db/row-locks.ts'
+import { assertOrganizationVisible, isVisible } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 type TokenSetInput = {
@@ -124,6 +125,9 @@ export async function createTokenSet(
   const now = context.clock()
   const set = { ...input, id: randomUUID(), secret: newSecret(), organizationId }
   await transact(context.db, async (transaction) => {
+    // Locked, so that the organization isn't moved or deleted meanwhile.
+    await lockRow(transaction, 'organizations', organizationId)
+    await assertOrganizationVisible(transaction, actor, organizationId)
     await upsertTokenSet({ ...context, db: transaction }, { ...set, demo: isDemo })
     const content = describeCreation(input)
     const entry = { action: 'makeTokenSet', recordId: set.id, organizationId, content }

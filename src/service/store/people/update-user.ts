@@ -29,7 +29,8 @@ export function updateUser(context: StoreContext, actor: Actor, change: UserChan
     if (!found) return undefined
     const { organizationId } = found
     await lockRow(transaction, 'organizations', organizationId)
-    const before = (await findAccountSnapshot(transaction, actor, change.id)) ?? found
+    const before = await findAccountSnapshot(transaction, actor, change.id)
+    if (!before) return undefined
     const { name = before.name, roles = before.roles, disabled = before.disabled } = change
     await transaction
       .updateTable('accounts')

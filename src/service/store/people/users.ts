@@ -14,7 +14,12 @@ import { countRecentLinks, createAccountLink } from './account-links.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { changeAccount } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
+import { lockRow } from '#service/store/db/row-locks.ts'
+import {
+  assertOrganizationVisible,
+  type Visibility,
+  isVisible,
+} from '#service/store/organizations/visibility.ts'
 
 const columns = { name: 'name', email: 'email', createdAt: 'created_at' } as const
 
@@ -109,6 +114,7 @@ type NewUser = {
  * Creates a user.
  * @returns the new user, with the invitation's secret if no email carries it; nothing if the email address is taken in
  * any organization.
+ * @throws Problem `NOT_FOUND` if the organization isn't visible.
  */
 export async function createUser(
   context: StoreContext,
@@ -119,6 +125,9 @@ export async function createUser(
   const password_hash = isInvited ? '' : await hashPassword(password, context.passwordCost)
   const id = randomUUID()
   return changeAccount(context, async (transaction, now) => {
+    // Locked, so that the organization isn't moved or deleted meanwhile.
+    await lockRow(transaction, 'organizations', organizationId)
+    await assertOrganizationVisible(transaction, actor, organizationId)
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('accounts')
       .values(toAccountRow({ id, organizationId, email, name, roles, demo: isDemo }, password_hash, now))
