@@ -130,9 +130,7 @@ describe('working for another organization', () => {
     const back = await workFor(service, there.access_token, broker.toUpperCase())
     expect(await identify(back.access_token)).toMatchObject({ organizationId: broker })
     const entry = { act: 'workFor', user_id: person.id }
-    expect(await listEntries(client, 'workFor')).toEqual([
-      { ...entry, content: 'Switched to Acme Ltd from Broker Ltd' },
-    ])
+    expect(await listEntries(client, 'workFor')).toEqual([{ ...entry, content: 'Switched to Acme Ltd' }])
     expect(await listEntries(broker, 'workFor')).toEqual([
       { ...entry, content: 'Switched back to Broker Ltd' },
     ])

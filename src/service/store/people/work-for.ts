@@ -52,7 +52,7 @@ export function workFor(
     const content =
       organization.id === caller.ownOrganizationId
         ? `Switched back to ${organization.name}`
-        : `Switched to ${organization.name} from ${organization.own_name}`
+        : `Switched to ${organization.name}`
     await writeAuditEntry(transaction, actor, { action: 'workFor', recordId: organization.id, content }, now)
     const { scopes, expiresAt } = caller
     const request = { signInId, version, scopes, refreshScopes: scopes, expiresAt }
@@ -71,13 +71,12 @@ async function assertStillSignedIn(db: Database, { signInId }: Caller) {
   if (!signIn) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
 }
 
-/** Finds an organization that the caller may work for, with the name of their own. */
+/** Finds an organization that the caller may work for. */
 function findReachable(db: Database, { ownOrganizationId, roles }: Caller, id: string) {
   const visibility = { organizationId: ownOrganizationId, withDescendants: isStaff(roles) }
   return db
     .selectFrom('organizations')
-    .innerJoin('organizations as own', (join) => join.on('own.id', '=', ownOrganizationId))
-    .select(['organizations.id', 'organizations.name', 'own.name as own_name'])
+    .select(['organizations.id', 'organizations.name'])
     .select(isSuspended('organizations.id').as('is_suspended'))
     .where('organizations.id', '=', id.toLowerCase())
     .where(isVisible(visibility, 'organizations.id'))
