@@ -143,11 +143,13 @@ describe('a caller with few scopes', () => {
       const change = await send('PATCH', `users/${id}`, { roles: ['administrator'] }, token)
       expect(problemOf(change)).toEqual(['roles', beyond])
       const other = await createPerson(service, ['administrator'], admin.organizationId)
+      for (const fields of [{ disabled: true }, { secondFactor: false }])
+        expect((await send('PATCH', `users/${other.id}`, fields, token)).statusCode).toBe(403)
       for (const userId of [id, other.id]) {
         const link = await send('POST', `users/${userId}/link`, {}, token)
         expect([link.statusCode, link.json<WireProblemV2>().message]).toEqual([
           403,
-          'You can’t create a link for a user who has more access than you.',
+          'You can’t change a user who has more access than you.',
         ])
       }
     },

@@ -40,6 +40,8 @@ export const organizationHandlers = {
     const scope = request.scope && selectClientScopes(request.scope, roles, factorRule)
     assertMayGrant(caller, { roles, scopes: scope })
     if (request.expiresAt !== undefined) assertExpiry(request.expiresAt, clock())
+    if (caller.expiresAt && (request.expiresAt ?? endless) > caller.expiresAt)
+      rejectField('expiresAt', 'Enter a date no later than your own expiry.')
     return store.createTokenSet(caller, { ...request, organizationId, scope }, caller.demo)
   },
 
@@ -60,6 +62,9 @@ function selectClientScopes(requested: readonly string[], roles: readonly Role[]
     rejectField('scope', `An API client with these roles can’t have these scopes: ${rejected}.`)
   return scopes
 }
+
+/** Later than every expiry. */
+const endless = '9999'
 
 /** The longest time until an API client expires, in days: ten years, and the rest of the last day. */
 const maxDaysValid = 3654

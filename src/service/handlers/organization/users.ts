@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { type Access, canGrant } from '#service/api/permissions.ts'
 import { newPassword } from '#service/kernel/secrets.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
+import type { Store } from '#service/store/store.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertStrongPassword } from '#service/handlers/account/password-links.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
@@ -31,17 +32,23 @@ export const userHandlers = {
   changeUser: async (change, { caller, store }) => {
     assertMayGrant(caller, { roles: change.roles ?? [], scopes: undefined })
     if (change.secondFactor === false) assertNotSelf(caller, change.id, 'turn off two-factor authentication')
+    await assertNoMoreAccess(caller, change.id, store)
     return assertFound(await store.updateUser(caller, change), 'User')
   },
 
   linkUser: async ({ id }, { caller, store }) => {
     assertNotSelf(caller, id, 'change your password')
-    const { roles } = assertFound(await store.getUser(caller, id), 'User')
-    if (!canGrant(caller, { roles: roles as Role[], scopes: undefined }))
-      throw new Problem('FORBIDDEN', 'You can’t create a link for a user who has more access than you.')
+    await assertNoMoreAccess(caller, id, store)
     return assertFound(await store.createUserLink(caller, id), 'User')
   },
 } satisfies Partial<Handlers>
+
+/** @throws Problem NOT_FOUND if the user isn't visible, FORBIDDEN if they have more access than the caller. */
+async function assertNoMoreAccess(caller: Caller, id: string, store: Store): Promise<void> {
+  const { roles } = assertFound(await store.getUser(caller, id), 'User')
+  if (!canGrant(caller, { roles: roles as Role[], scopes: undefined }))
+    throw new Problem('FORBIDDEN', 'You can’t change a user who has more access than you.')
+}
 
 /** @throws Problem VALIDATION_FAILED at `scope` if it was sent, or else at `roles`, if they allow more than the caller's own. */
 export function assertMayGrant(caller: Caller, granted: Access): void {

@@ -2,6 +2,7 @@ import type { OfferLinkView, OfferLinkStatus } from '#contract/servicing/offer-l
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
+import { isAllowed } from '#service/api/permissions.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { type OpenedOfferLink, linkActor } from '#service/store/quotes/offer-link-access.ts'
 import type { Store } from '#service/store/store.ts'
@@ -12,10 +13,18 @@ import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers, RequestContext } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 
+/** What the holder of a link can do. */
+const linkActions = ['offer', 'purchase', 'certificate'] as const
+
 /** Handlers for offer links: creating and revoking them, and what their holders can do. */
 export const offerLinkHandlers = {
-  makeLink: async ({ id }, { caller, store, clock }) =>
-    assertFound(await store.createOfferLink(caller, id, caller.demo, clock()), 'Offer'),
+  makeLink: async ({ id }, { caller, store, clock, factorRule }) => {
+    if (!linkActions.every((action) => isAllowed(caller, action, factorRule))) {
+      const message = 'You can’t create a link that allows more than you can do yourself.'
+      throw new Problem('FORBIDDEN', message)
+    }
+    return assertFound(await store.createOfferLink(caller, id, caller.demo, clock()), 'Offer')
+  },
 
   links: async ({ id }, { caller, store, clock }) =>
     assertFound(await store.listOfferLinks(caller, id, clock()), 'Offer'),

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest'
+import { millisecondsPerDay } from '#contract/text/times.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { createQuote } from '#testing/scenarios/bookings.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
+import { startService } from '#testing/service/service.ts'
+
+const service = await startService()
+afterAll(() => service.close())
+const { token: admin } = await createPerson(service, ['administrator'])
+
+const post = (url: string, payload: object, authorization = admin) =>
+  service.request({ method: 'POST', url, payload, headers: { authorization } })
+const create = (fields: object, by?: string) =>
+  post('/api/v2/user/api-tokens', { name: 'ERP', roles: ['administrator'], ...fields }, by)
+
+/** Creates an API client and signs it in. */
+async function signInClient(fields: object): Promise<string> {
+  const { id, secret } = (await create(fields)).json<{ id: string; secret: string }>()
+  const credentials = { grant_type: 'client_credentials', client_id: id, client_secret: secret }
+  return (await post('/api/v2/user/oauth/token', credentials)).json<WireGrant>().access_token
+}
+
+const daysLater = (days: number) => new Date(testNow + days * millisecondsPerDay).toISOString()
+
+test('an API client creates no API clients that outlive it', async () => {
+  const token = await signInClient({ expiresAt: daysLater(5) })
+  for (const fields of [{}, { expiresAt: daysLater(6) }]) {
+    const { errors } = (await create(fields, token)).json<WireProblemV2>()
+    const message = 'Enter a date no later than your own expiry.'
+    expect(errors).toEqual([expect.objectContaining({ path: 'expiresAt', message })])
+  }
+  expect((await create({ expiresAt: daysLater(5) }, token)).statusCode).toBe(200)
+})
+
+test('an API client creates no links to offers that it may not buy', async () => {
+  const link = async (scope: string) => {
+    const token = await signInClient({ scope })
+    const { offerId } = await createQuote(service, token)
+    return post(`/api/v2/quote/offers/${offerId}/links`, {}, token)
+  }
+  expect((await link('quote makeLink')).statusCode).toBe(403)
+  expect((await link('quote makeLink offer purchase certificate')).statusCode).toBe(200)
+})
