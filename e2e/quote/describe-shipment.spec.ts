@@ -157,7 +157,7 @@ for (const [screen, width, height] of [
   })
 }
 
-test('The goods, a journey of three legs and the button to continue fit a laptop’s screen, also with a question', async ({
+test('The goods, a journey of three legs and the button to continue fit a laptop’s screen, even with a question', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -37,7 +37,7 @@ test('Support staff insure goods for a client company in one tab, and go on with
   await expect(page.getByRole('main')).toContainText('No bookings yet')
   expect(await findViolations(page)).toEqual([])
 
-  // The session goes on for the client, also after a reload, with a draft of its own.
+  // The session stays with the client, even after a reload, with a draft of its own.
   await page.goto('/quote/shipment')
   await expect(page.getByText(`Working for ${name}`)).toBeInViewport()
   await expect(field(page, 'insuredValue')).toHaveValue('')

@@ -70,7 +70,7 @@ export const currentExpiredPerson = expiredPerson.get
 /** Subscribes a component to the person whose session expired. */
 export const useExpiredPerson = expiredPerson.useValue
 
-/** Returns the organization that a person works for, also once their session has expired; undefined for their own. */
+/** Returns the organization that a person works for, even after their session has expired; undefined for their own. */
 export const currentOrganizationId = (person: string) =>
   person === (currentSession()?.person ?? currentExpiredPerson()) ? workingFor : undefined
 
@@ -87,7 +87,7 @@ export function beginSession(grant: Grant, person: string, organizationId?: stri
   setSession(toSession(grant, person, organizationId, identity))
 }
 
-/** Goes on with the tokens of the same person for another organization. */
+/** Continues the session with the same person's tokens for another organization. */
 export function switchOrganization(
   grant: Grant,
   organization: { readonly id: string; readonly name: string },

@@ -42,7 +42,7 @@ export function spokenPrice(
   return `${what} costs ${speak(price.total)} in total.${validity}${excess}${spokenConditions(offer)}${noCover}`
 }
 
-/** The conditions as sentences, also those of a server that sends them without a full stop. Empty without conditions. */
+/** Formats the conditions as sentences, including those sent without a full stop. Empty without conditions. */
 function spokenConditions(offer: Offer): string {
   const sentences = offerConditions(offer).map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
   return sentences.length > 0 ? ` These conditions apply: ${sentences.join(' ')}` : ''

@@ -54,7 +54,7 @@ export const Organization = z.object({
   settings: z.optional(z.partial(Settings)),
   /** The names of its own settings. */
   ownSettings: z.optional(z.array(z.string())),
-  /** What each setting is unless it's set here, by its name. Ignored if it can't be read. */
+  /** The inherited value of each setting, by name. Ignored if it can't be read. */
   inheritedSettings: z.catch(
     z.optional(z.object(mapValues(Settings.shape, () => z.optional(InheritedSetting)))),
     undefined,

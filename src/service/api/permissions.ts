@@ -144,7 +144,7 @@ function accessAllows(access: Access, action: Action): boolean {
 }
 
 /**
- * Whether a caller may give roles and scopes to a user or API client: only what allows no more than its own. Actions on
+ * Whether a caller may give roles and scopes to a user or API client: only if they allow no more than its own. Actions on
  * a user's own account don't count, because they give no access to anything else.
  */
 export function canGrant(caller: Access, granted: Access): boolean {

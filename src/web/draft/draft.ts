@@ -190,7 +190,7 @@ export function hasUnboughtShipment(from: Draft): boolean {
   return current !== initial && !(isBought(from) && !isStale(from))
 }
 
-/** Whether signing out would lose unbought details, also of a draft for another organization. */
+/** Whether signing out would lose unbought details, including a draft for another organization. */
 export function hasAnyUnboughtShipment(): boolean {
   const { person } = currentSession() ?? {}
   const others = person === undefined ? [] : listDraftKeys(person).filter((other) => other !== key)

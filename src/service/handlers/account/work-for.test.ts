@@ -124,7 +124,7 @@ describe('working for another organization', () => {
     expect(await owner.executeTakeFirst()).toEqual({ organization_id: client })
   })
 
-  test('returns to the own organization in the same way, and is in the audit log of each', async () => {
+  test('returns to the person’s own organization the same way, and each audit log records it', async () => {
     const person = await createPerson(service, ['support'], broker)
     const there = await workFor(service, person.token, client)
     const back = await workFor(service, there.access_token, broker.toUpperCase())

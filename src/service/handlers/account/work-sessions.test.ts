@@ -56,7 +56,7 @@ describe('the session of a person who works for several organizations', () => {
     expect((await renew(back.refresh_token)).statusCode).toBe(400)
   })
 
-  test('stays when the others are signed out from it, and their changes are in the own audit log', async () => {
+  test('stays when the others are signed out from it, and their changes are in the audit log of their own organization', async () => {
     const person = await createPerson(service, ['support'], broker)
     const there = await workFor(service, person.token, client)
     const again = await signInWithPassword(service, person.email)

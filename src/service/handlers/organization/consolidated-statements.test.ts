@@ -18,11 +18,11 @@ const rename = (id: string, name: string, parentId: string | null) =>
 const broker = await createPerson(service, ['support'])
 const client = await createPerson(service)
 const other = await createPerson(service)
-const stranger = await createPerson(service)
+const unrelated = await createPerson(service)
 await rename(broker.organizationId, 'Broker Ltd', null)
 await rename(client.organizationId, 'Acme Ltd', broker.organizationId)
 await rename(other.organizationId, 'Zenith Ltd', client.organizationId)
-for (const { token } of [broker, client, other, other, stranger]) await createBooking(service, token)
+for (const { token } of [broker, client, other, other, unrelated]) await createBooking(service, token)
 await createBooking(service, client.token, aShipment({ currencyId: 'JPY', insuredValue: '5000000' }))
 
 const get = ({ token }: Person, path = '') =>

@@ -43,7 +43,7 @@ describe('the list of organizations', () => {
     }
   })
 
-  test('is only the caller’s own for a shipper, also by ID', async () => {
+  test('is limited to a shipper’s own organization, even by ID', async () => {
     expect(await names('', shipperBelow)).toEqual(['North Brokers'])
     for (const path of [`/${tree.shipper.id}`, `/${tree.shipper.id}/name`])
       expect((await tree.send('GET', path, undefined, shipperBelow)).statusCode).toBe(404)

@@ -25,7 +25,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 }
 
 /**
- * Goes on working for the organization of the session before, whose page is still open.
+ * Resumes the organization of the previous session, whose page is still open.
  * @returns the tokens, or undefined if the person may no longer work for it.
  */
 async function resumeWork(token: string, organizationId: string) {

@@ -40,14 +40,14 @@ test('is renewed for the same organization', async () => {
   expect(currentSession()?.organizationId).toBe(acme.id)
 })
 
-test('goes on for the same organization after signing in again', async () => {
+test('resumes the same organization after signing in again', async () => {
   beginSession(grant, support, acme.id)
   expireSession()
   await signInAgain()
   expect([await workingFor(), currentSession()?.organizationId]).toEqual([acme.id, acme.id])
 })
 
-test('goes on for the person’s own organization if the other one has been suspended', async () => {
+test('resumes the person’s own organization if the other one has been suspended', async () => {
   beginSession(grant, support, acme.id)
   expireSession()
   await setSuspended(service, acme.id, true)

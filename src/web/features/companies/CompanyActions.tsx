@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 
 type CompanyActionsProps = {
   company: Organization
-  /** Called with what happened. */
+  /** Called with a status message. */
   onDone: (text: string) => void
 }
 

@@ -15,7 +15,7 @@ type CompanyTableProps = {
   isTree: boolean
   /** Whether newer rows are loading. */
   busy: boolean
-  /** Called with what happened after a change. */
+  /** Called with a status message after a change. */
   onReport: (text: string) => void
 }
 

@@ -9,7 +9,7 @@ import { CompanyFields } from './CompanyFields.tsx'
 type EditCompanyProps = {
   company: Organization
   onLeave: () => void
-  /** Called with what happened after a change. */
+  /** Called with a status message after a change. */
   onDone: (text: string) => void
 }
 

@@ -68,7 +68,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
   }
 
   return (
-    <Field label="Part of" id={id} error={error} hint="Search for a company by its name.">
+    <Field label="Part of" id={id} error={error} hint="Search by name.">
       {(control) => (
         <div className="suggestion-field company-parent">
           <input type="hidden" name={name} value={chosen.id} />
@@ -118,7 +118,7 @@ export function ParentField({ id, name, error, parent }: ParentFieldProps) {
   )
 }
 
-/** Describes what tells a company from others of its name. */
+/** Describes a company, to distinguish it from others with the same name. */
 function describeCompany({ type, parent, suspended }: Organization): string {
   return [kindName(type), parent?.name, suspended && 'suspended'].filter(Boolean).join(', ')
 }

@@ -94,7 +94,7 @@ it('adds the first company, without asking what it’s part of', async () => {
   expect(data.at(-1)).toMatchObject({ type: 3, publicUrl: 'https://first.example' })
 })
 
-it('adds a company below another that was searched by its name', async () => {
+it('adds a company below another found by name', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Add a company' }))
   const form = dialog('Add a company')
@@ -175,7 +175,7 @@ it('deletes a company, or says that it was suspended because it has records', as
   expect(await tree.get(tree.shipper.id)).toMatchObject({ suspended: true })
 })
 
-it('changes the own organization, but neither moves, suspends nor deletes it', async () => {
+it('edits the administrator’s own organization, but doesn’t move, suspend or delete it', async () => {
   await open('', tree.northAdministrator)
   const form = await edit('North Brokers')
   expect(form.queryByLabelText('Part of')).toBeNull()

@@ -42,7 +42,7 @@ function QuestionField({ question: { id, text, options } }: { question: Commodit
       value={answer}
       hint={
         <>
-          {/* Screen readers read the hints with the options, also those that a wide screen doesn't show. */}
+          {/* Screen readers read the hints with the options, including those that a wide screen doesn't show. */}
           <span className="chosen-hint" aria-hidden="true">
             {options.find((option) => option.id === answer)?.hint ??
               (answer === '' && 'Your answer may change the price and what’s covered.')}
