@@ -33,7 +33,8 @@ describe('the configuration', () => {
       publicUrl: 'https://lading.example',
       logLevel: 'info',
     })
-    expect(config.demo).toEqual({ password: 'secret', clientId, clientSecret: 'ab'.repeat(32) })
+    const credentials = { password: 'secret', clientId, clientSecret: 'ab'.repeat(32) }
+    expect(config.demo).toEqual({ ...credentials, withCompanies: true })
   })
 
   test('has no demo accounts on PostgreSQL, even if they are configured', () => {

@@ -9,7 +9,7 @@ import { readNetworkConfig } from '#service/environment/network.ts'
 import type { TwoFactorRule } from '#service/api/permissions.ts'
 import { readScreeningList } from './screening-list.ts'
 import { readObservabilityConfig } from '#service/observability/config.ts'
-import type { DemoCredentials } from '#service/store/seed-demo.ts'
+import type { DemoOptions } from '#service/store/demo/seed-demo.ts'
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
@@ -27,10 +27,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     return text
   }
 
-  const demo: DemoCredentials = {
+  const demo: DemoOptions = {
     password: readVariable('DEMO_PASSWORD') ?? 'lading-demo',
     clientId: readValid('DEMO_CLIENT_ID', randomUUID(), (text) => uuid.test(text), 'must be a UUID'),
     clientSecret: parseDemoSecret(readVariable('DEMO_CLIENT_SECRET')),
+    withCompanies: true,
   }
   const database = readDatabaseConfig(readVariable)
   return {

@@ -3,7 +3,8 @@ import type { Config } from './config.ts'
 import { databaseAddress } from '#service/environment/database.ts'
 import { smtpAddress } from '#service/mail/config.ts'
 import { isLoopback } from '#service/environment/network.ts'
-import { demoAccounts } from '#service/store/seed-demo.ts'
+import { demoClient } from '#service/store/demo/companies.ts'
+import { demoAccounts } from '#service/store/demo/seed-demo.ts'
 
 export type StartupInfo = {
   readonly port: number
@@ -68,6 +69,7 @@ function describeAccounts({ demo, publicUrl }: Config, hasAccounts: boolean): st
   return [
     'Demo accounts, on this machine only. Their bookings have no real cover.',
     ...demoAccounts.map(({ email, roles }) => `  ${email} (${roles.join(', ')})`),
+    `  ${demoClient.email} (${demoClient.roles.join(', ')} of ${demoClient.organization}, a client company)`,
     `  password ${demo.password}`,
     'Demo API client',
     `  client ID     ${demo.clientId}`,

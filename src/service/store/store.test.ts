@@ -65,6 +65,26 @@ test('replaces the demo token set of an earlier start and revokes its tokens', a
   await other.remove()
 })
 
+test('creates the client companies of the demo broker once, and keeps what is changed in them', async () => {
+  const service = await startService()
+  const companies = { ...demo, withCompanies: true }
+  await service.store.prepare(companies)
+  const changed = { name: 'Casa Olivar', address: 'Jaén' }
+  await service.db.updateTable('organizations').set(changed).where('name', '=', 'Casa Olivar SL').execute()
+  await service.store.prepare(companies)
+  const authorization = await service.signIn('admin@lading.example')
+  const url = '/api/v2/user/organizations/chart'
+  const chart = await service.request({ url, headers: { authorization } })
+  const children = [
+    { name: 'Casa Olivar', children: [] },
+    { name: 'Fjord Forwarding AS', children: [{ name: 'Aurora Seafood AS', children: [] }] },
+    { name: 'Meridian Machinery GmbH', children: [] },
+  ]
+  expect(chart.json()).toMatchObject({ name: 'Lading Demo Trading', children })
+  expect(await service.signIn('client@lading.example')).toBeTruthy()
+  await service.close()
+})
+
 test('creates no demo organization without demo credentials', async () => {
   const other = await createEmptyDatabase()
   const store = createTestStore(openDatabase(other.config), () => testNow)

@@ -1,5 +1,5 @@
 import type { Clock } from '#service/kernel/clock.ts'
-import type { DemoCredentials } from './seed-demo.ts'
+import type { DemoOptions } from './demo/seed-demo.ts'
 import { referenceSeed } from '#service/underwriting/reference/seed.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
 import { listStatementEntries, listStatementMonths, findRefund } from './bookings/account-ledger.ts'
@@ -41,7 +41,7 @@ import { findOffer, listQuoteOffers, createQuoteWriter } from './quotes/quotes.t
 import type { Database } from './schema/schema.ts'
 import { checkWritable } from './maintenance/write-check.ts'
 import { type ScreeningListInput, loadScreeningList } from './reference/screening-lists.ts'
-import { seedDemo } from './seed-demo.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
 import { findOrganizationSettings } from './organizations/effective-settings.ts'
 import { createOrganization } from './organizations/create-organization.ts'
@@ -89,7 +89,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
      * Prepares the database: tables, reference data and, if enabled, the demo organization.
      * @returns the reference data that stays although the code has changed, because it was changed in the database.
      */
-    prepare: async (demo: DemoCredentials | undefined, seed = referenceSeed) => {
+    prepare: async (demo: DemoOptions | undefined, seed = referenceSeed) => {
       const stays = await transactExclusively(db, async (transaction) => {
         await migrate(transaction)
         return seedReference(transaction, seed, clock())

@@ -1,17 +1,18 @@
 import type { Holder } from '#contract/holder.ts'
 import type { Role } from '#contract/people/session.ts'
-import type { StoreContext } from './context.ts'
+import type { StoreContext } from '#service/store/context.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
-import { upsertAccount } from './people/accounts.ts'
+import { upsertAccount } from '#service/store/people/accounts.ts'
 import { ensureCustomer } from '#service/store/customers/customers.ts'
-import { upsertTokenSet } from './people/token-sets.ts'
+import { upsertTokenSet } from '#service/store/people/token-sets.ts'
+import { seedDemoCompanies } from './companies.ts'
 
-const organization = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading' }
+const broker = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading', kind: 'broker' as const }
 
 const demoTokenSet = 'Demo API client'
 
-/** The accounts for trying out the service. */
+/** The accounts of the demo organization. */
 export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [
   { email: 'shipper@lading.example', name: 'Sam Shipper', roles: ['shipper'] },
   { email: 'support@lading.example', name: 'Sofia Support', roles: ['support'] },
@@ -57,15 +58,16 @@ const customers: readonly (Omit<Holder, 'addressCountry'> & { country: string })
  * Creates the demo organization with its accounts, token set and a few customers. Demo token sets of earlier
  * starts, under its present or former name, are deleted with their tokens; those that users created stay.
  */
-export async function seedDemo(context: StoreContext, { password, clientId, clientSecret }: DemoCredentials) {
+export async function seedDemo(context: StoreContext, demo: DemoOptions) {
+  const { password, clientId, clientSecret, withCompanies } = demo
   const { db } = context
   const now = context.clock()
   await db
     .insertInto('organizations')
-    .values({ ...organization, created_at: toIso(now) })
+    .values({ ...broker, created_at: toIso(now) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const owned = { organizationId: organization.id, demo: true }
+  const owned = { organizationId: broker.id, demo: true }
   for (const account of demoAccounts) {
     await upsertAccount(context, { ...account, ...owned, id: stableId('account', account.email), password })
   }
@@ -79,13 +81,16 @@ export async function seedDemo(context: StoreContext, { password, clientId, clie
   await upsertTokenSet(context, { ...tokenSet, ...owned })
   for (const { country, ...holder } of customers) {
     const addressCountry = stableId('country', country)
-    await ensureCustomer(db, organization.id, { ...holder, addressCountry }, now)
+    await ensureCustomer(db, broker.id, { ...holder, addressCountry }, now)
   }
+  if (withCompanies) await seedDemoCompanies(context, { brokerId: broker.id, password })
 }
 
 /** The credentials of the demo accounts and the demo API client. */
-export type DemoCredentials = {
+export type DemoOptions = {
   readonly password: string
   readonly clientId: string
   readonly clientSecret: string
+  /** Whether the demo organization has client companies. */
+  readonly withCompanies?: boolean
 }
