@@ -12,3 +12,7 @@ export const NewOrganization = z.object({
   publicUrl: webAddress,
 })
 export type NewOrganization = z.infer<typeof NewOrganization>
+
+/** A request to create the organization of a customer, by the customer's ID. It has the customer's name by default. */
+export const NewCustomerOrganization = z.object({ id: z.string(), name: z.optional(organizationName) })
+export type NewCustomerOrganization = z.infer<typeof NewCustomerOrganization>

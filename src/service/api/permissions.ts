@@ -75,6 +75,7 @@ export const permissions = {
   organizationDescendants: everyRole,
   organizationSetup: 'anyone',
   makeOrganization: administrators,
+  makeCustomerOrganization: administrators,
   changeOrganization: administrators,
   deleteOrganization: administrators,
   tokenSets: administrators,

@@ -102,7 +102,7 @@ const operationsOnRecords = `
   changeCustomerV2ByPost changeOrganizationV2 changeOrganizationV2ByPost changeUserV2 changeUserV2ByPost
   completeBookingV2 completeBookingV2ByPost correctBookingV2 correctBookingV2ByPost getCustomerV2 revokeTokenSetV2
   createUserLinkV2 listOfferLinksV2 createOfferLinkV2 listNotesV2 getOfferV2 getOrganizationV2 buyOfferV1 buyOfferV2
-  deleteOrganizationV2 getOrganizationNameV2 listDescendantIdsV2
+  deleteOrganizationV2 getOrganizationNameV2 listDescendantIdsV2 createCustomerOrganizationV2
   revokeOfferLinkV2 resolveFailureV2 listTokenSetsV2 withdrawPurchaseV2 workForV2`
   .trim()
   .split(/\s+/)

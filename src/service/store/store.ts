@@ -45,6 +45,7 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
 import { findOrganizationSettings } from './organizations/effective-settings.ts'
 import { createOrganization } from './organizations/create-organization.ts'
+import { createCustomerOrganization } from './organizations/create-customer-organization.ts'
 import { deleteOrganization } from './organizations/delete-organization.ts'
 import {
   findOrganizations,
@@ -151,6 +152,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       createTokenSet,
       revokeTokenSet,
       createOrganization,
+      createCustomerOrganization,
       updateOrganization,
       deleteOrganization,
       createCustomer,

@@ -157,6 +157,11 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['correctionRequest', correctBooking.request, servicing.anyCorrection],
   ['customerReply', customers.getCustomer.reply, records.anyCustomer],
   ['newCustomerRequest', customers.createCustomer.request, servicing.anyHolder],
+  [
+    'newCustomerOrganizationRequest',
+    customers.createCustomerOrganization.request,
+    organizations.anyNewCustomerOrganization,
+  ],
   ['customerChangeRequest', customers.changeCustomer.request, servicing.anyCustomerChange],
   ['noteReply', addNote.reply, servicing.anyNote],
   ['newNoteRequest', addNote.request, servicing.anyNewNote],

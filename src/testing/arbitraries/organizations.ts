@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { mapValues } from '#contract/fields/map-values.ts'
-import type { NewOrganization } from '#contract/people/new-organization.ts'
+import type { NewCustomerOrganization, NewOrganization } from '#contract/people/new-organization.ts'
 import {
   dateFormats,
   type Organization,
@@ -50,6 +50,11 @@ export const anyOrganization: fc.Arbitrary<Organization> = fc.record(
 export const anyNewOrganization: fc.Arbitrary<NewOrganization> = fc.record(
   { ...details, parent: fc.uuid() },
   { requiredKeys: ['name', 'type'] },
+)
+
+export const anyNewCustomerOrganization: fc.Arbitrary<NewCustomerOrganization> = fc.record(
+  { id: fc.uuid(), name: anyText },
+  { requiredKeys: ['id'] },
 )
 
 export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = fc.record(

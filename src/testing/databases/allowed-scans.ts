@@ -87,6 +87,13 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     'SEARCH token_sets USING INDEX token_sets_by_organization (organization_id=?)',
   ),
   makeOrganization: addsOrganization,
+  makeCustomerOrganization: {
+    ...addsOrganization,
+    ...withReason(
+      'Looks for a customer’s unsent emails among all of them. There are few.',
+      'SEARCH outbox USING INDEX outbox_due (state=?)',
+    ),
+  },
   deleteOrganization: withReason(
     'Finds out whether anything belongs to an organization. It’s rare, and more indexes would slow down every quote.',
     ...Object.keys(addsOrganization),

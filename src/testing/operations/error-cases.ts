@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { OrganizationKind } from '#contract/people/organization.ts'
 import { buildService } from '#service/app.ts'
 import { DatabaseUnavailable } from '#service/store/db/connection-errors.ts'
 import { permittedAccount } from './documented-examples.ts'
@@ -98,6 +99,16 @@ async function createLinkToBoughtQuote(service: TestService): Promise<string> {
   return secret
 }
 
+/** Sends a request about a customer while its organization is a shipper. */
+async function sendForShipper(service: TestService, request: Request): Promise<Reply> {
+  const setKind = (kind: OrganizationKind) =>
+    service.db.updateTable('organizations').set({ kind }).where('name', '=', 'Lading Demo Trading').execute()
+  await setKind('shipper')
+  const reply = await service.request(request)
+  await setKind('platform')
+  return reply
+}
+
 /** Sends a request that a booking's status forbids, if the operation is about a booking. */
 export async function sendConflictingRequest(
   service: TestService,
@@ -121,6 +132,10 @@ export async function sendConflictingRequest(
     id = (await service.store.findCaller(token))?.organizationId ?? ''
   if (operation.path.endsWith('/certificate')) id = (await createQuote(service, token)).quoteId
   if (operation.path.endsWith('/offers/{id}/links')) id = otherOfferId
+  if (operation.path.endsWith('/customers/{id}/organization')) {
+    const url = operation.path.replace('{id}', booking.customerId)
+    return sendForShipper(service, { method: 'POST', url, headers, payload: {} })
+  }
   const url = operation.path.replace('{id}', id)
   if (isLinkOperation(operation)) {
     const secret = await createLinkToBoughtQuote(service)

@@ -79,6 +79,7 @@ queue                 no       no      yes     yes  no      yes     yes  no
 settleFailure         no       no      yes     yes  no      yes     yes  no
 
 makeOrganization      no       no      no      yes  no      no      yes  no
+makeCustomerOrganization no    no      no      yes  no      no      yes  no
 changeOrganization    no       no      no      yes  no      no      yes  no
 deleteOrganization    no       no      no      yes  no      no      yes  no
 tokenSets             no       no      no      yes  no      no      yes  no

@@ -35,4 +35,11 @@ export const customers = {
     {},
     changes,
   ),
+  CustomerOrganizationRequest: object(
+    'The organization to create. You can send an empty object.',
+    {},
+    {
+      name: text('Its name. By default, the customer’s name.', { maxLength: 200 }),
+    },
+  ),
 }

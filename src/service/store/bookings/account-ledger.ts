@@ -10,8 +10,8 @@ import { isVisible, ownerFields, type Visibility } from '#service/store/organiza
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
- * Posts the charge or the refund of a booking, each at most once. Call it inside the transaction that buys or
- * cancels.
+ * Posts the charge or the refund of a booking, each at most once. A refund is posted to the account that was charged,
+ * even if the booking now belongs to another organization. Call it inside the transaction that buys or cancels.
  * @param booking its ID, and the source of the amount and the holder.
  */
 export async function postOnce(
@@ -22,9 +22,18 @@ export async function postOnce(
   at: string,
 ): Promise<void> {
   const total = offer?.price?.total ?? 0
+  const charge =
+    kind === 'refund'
+      ? await db
+          .selectFrom('account_entries')
+          .select('organization_id')
+          .where('booking_id', '=', id)
+          .where('kind', '=', 'premium')
+          .executeTakeFirst()
+      : undefined
   const entry = {
     id: newId(Date.parse(at)),
-    organization_id: organizationId,
+    organization_id: charge?.organization_id ?? organizationId,
     booking_id: id,
     kind,
     created_at: at,

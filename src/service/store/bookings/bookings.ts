@@ -17,6 +17,7 @@ import { assignCustomer } from '#service/store/customers/customers.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import { findListedRow } from '#service/store/quotes/quote-row.ts'
 import { indexBooking } from '#service/store/quotes/index-bookings.ts'
+import { lockQuote } from '#service/store/quotes/lock-quote.ts'
 import { redeemOfferLink } from '#service/store/quotes/offer-link-access.ts'
 import { findOffer, findScreeningEdition, type QuotedOffer } from '#service/store/quotes/quotes.ts'
 import { readBookings } from './read-bookings.ts'
@@ -48,14 +49,15 @@ export async function purchaseOffer(context: StoreContext, order: PurchaseOrder)
   const screening = (await reference()).screening(clock())
   const offer = await findOffer(db, order.buyer, order.offerId)
   if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
-  const { quoteId } = offer
-  const suspended = await findSuspended(db, offer.organizationId ?? order.buyer.organizationId)
+  const { quoteId, organizationId = order.buyer.organizationId } = offer
+  const suspended = await findSuspended(db, organizationId)
   const blocker = suspended
     ? `${suspended} is suspended.`
     : offer.accepted
       ? screeningBlocker(screening, offer.risk, await findScreeningEdition(db, quoteId))
       : undefined
   const bookingId = await transact(db, async (transaction) => {
+    await lockQuote(transaction, { quoteId, organizationId })
     const attempt = order.attempt
       ? await recordAttempt(transaction, { offerId: offer.id, name: order.attempt, withdraw: false }, clock())
       : undefined

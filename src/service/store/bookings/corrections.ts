@@ -55,6 +55,7 @@ export async function correctBooking(context: StoreContext, correction: Correcti
       .where('id', '=', bookingId)
       .where('status', '=', BookingStatus.purchased)
       .where('edition', '=', before)
+      .where('organization_id', '=', organizationId)
       .returning('quote_id as quoteId')
       .executeTakeFirst()
     if (!updated) throw concurrentChangeProblem(bookingId)

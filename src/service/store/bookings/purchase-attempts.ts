@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { lockQuote } from '#service/store/quotes/lock-quote.ts'
 import { findOffer } from '#service/store/quotes/quotes.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -43,12 +44,13 @@ export async function withdrawPurchase(
 ) {
   const offer = await findOffer(db, actor, offerId)
   if (!offer || offer.bookingId) return offer
+  const { quoteId, organizationId = actor.organizationId } = offer
   await transact(db, async (transaction) => {
+    await lockQuote(transaction, { quoteId, organizationId })
     const now = clock()
     const { isNew } = await recordAttempt(transaction, { offerId: offer.id, name, withdraw: true }, now)
     if (!isNew) return
     const content = 'Withdrew a purchase with an unknown outcome'
-    const { quoteId, organizationId } = offer
     const entry = { quoteId, organizationId, action: 'withdraw', recordId: offer.id, content }
     await writeQuoteAuditEntry(transaction, actor, entry, now)
   })

@@ -56,7 +56,7 @@ export function concurrentChangeProblem(bookingId: string): Problem {
 
 /**
  * Changes the status of a booking in force. Only one of several concurrent changes succeeds: the update
- * requires that the booking is still in force and at the version that was read.
+ * requires that the booking is still in force, and at the version and in the organization that were read.
  * @throws Problem `NOT_FOUND` if the booking isn't visible, `CONFLICT` if its status forbids the
  * change.
  */
@@ -83,6 +83,7 @@ async function changeBookingStatus(
       .where('id', '=', bookingId)
       .where('status', '=', BookingStatus.purchased)
       .where('edition', '=', edition)
+      .where('organization_id', '=', organizationId)
       .returning('quote_id as quoteId')
       .executeTakeFirst()
     if (!updated) throw concurrentChangeProblem(bookingId)

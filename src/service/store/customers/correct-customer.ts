@@ -20,6 +20,7 @@ export async function correctCustomer(
     .selectFrom('listed')
     .innerJoin('customers', 'customers.id', 'listed.customer_id')
     .select(['customers.id', 'customers.holder', 'customers.words'])
+    .select('customers.organization_id as organizationId')
     .where('listed.booking_id', '=', bookingId)
     .executeTakeFirst()
   if (row) return correctHolder(db, organizationId, row, before.bookingHolder, after.bookingHolder, now)

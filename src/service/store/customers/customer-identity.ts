@@ -1,5 +1,6 @@
 import { type Holder, holderName } from '#contract/holder.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -36,7 +37,11 @@ export async function findMatchingCustomer(db: Database, organizationId: string,
   return customer
 }
 
-/** Finds the customers that match holders, with one query. @returns one or none for each holder, in order. */
+/**
+ * Finds the customers that match holders, with one query. In a transaction it also locks them, so that they don't move to
+ * another organization.
+ * @returns one or none for each holder, in order.
+ */
 export async function findMatchingCustomers(
   db: Database,
   organizationId: string,
@@ -48,6 +53,7 @@ export async function findMatchingCustomers(
     .select(['id', 'sameness'])
     .where('organization_id', '=', organizationId)
     .where('sameness', 'in', padList([...new Set(identities)]))
+    .$if(isPostgres(db), (query) => query.forKeyShare())
     .execute()
   const customers = new Map(rows.map(({ sameness, id }) => [sameness, { id }]))
   return identities.map((identity) => customers.get(identity))

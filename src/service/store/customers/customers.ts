@@ -7,6 +7,8 @@ import type { Risk } from '#contract/shipment.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { foldText } from '#contract/text/words.ts'
 import { customerIdentity, findMatchingCustomer } from './customer-identity.ts'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
+import { padList } from '#service/store/db/pad-list.ts'
 import { addWords, searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type Visibility, isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
@@ -64,6 +66,21 @@ export async function findHolder(db: Database, visibility: Visibility, customerI
   return row && (JSON.parse(row.holder) as Holder)
 }
 
+/**
+ * Returns the organizations of some customers by their IDs, and locks the customers until the transaction ends, so that
+ * they don't move to another organization.
+ */
+export async function lockCustomers(transaction: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await transaction
+    .selectFrom('customers')
+    .select(['id', 'organization_id'])
+    .where('id', 'in', padList(ids))
+    .$if(isPostgres(transaction), (query) => query.forKeyShare())
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.organization_id]))
+}
+
 const searchedFields = holderFieldNames.filter((name) => holderFields[name].search)
 const numberFields = holderFieldNames.filter((name) => holderFields[name].search === 'number')
 
@@ -95,7 +112,12 @@ export function holderColumns(holder: Holder, words = '') {
  * concurrent calls. Earlier quotes for the holder become the new customer's.
  * @returns the customer's ID, and whether it is new.
  */
-export async function ensureCustomer(db: Database, organizationId: string, holder: Holder, now: number) {
+export async function ensureCustomer(
+  db: Database,
+  organizationId: string,
+  holder: Holder,
+  now: number,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const created = await db
     .insertInto('customers')
     .values({
@@ -113,8 +135,9 @@ export async function ensureCustomer(db: Database, organizationId: string, holde
     return { ...created, isNew: true }
   }
   const existing = await findMatchingCustomer(db, organizationId, holder)
-  if (!existing) throw new Error('The existing customer could not be read.')
-  return { ...existing, isNew: false }
+  if (existing) return { ...existing, isNew: false }
+  // It just moved to another organization or was merged.
+  return ensureCustomer(db, organizationId, holder, now)
 }
 
 /** Earlier quotes that become a new customer's. Unbought quotes for one name are few. */

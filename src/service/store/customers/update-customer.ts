@@ -95,7 +95,12 @@ export async function updateCustomer(
 }
 
 /** The columns of a customer that change with its holder. */
-export type HolderRow = { readonly id: string; readonly holder: string; readonly words: string }
+export type HolderRow = {
+  readonly id: string
+  readonly organizationId: string
+  readonly holder: string
+  readonly words: string
+}
 
 /**
  * Stores a customer's holder.
@@ -114,6 +119,7 @@ export async function updateHolder(
     .updateTable('customers')
     .set({ ...columns, changed_at: toIso(now) })
     .where('id', '=', row.id)
+    .where('organization_id', '=', row.organizationId)
     .where('holder', '=', row.holder)
     .where('words', '=', row.words)
     .executeTakeFirst()

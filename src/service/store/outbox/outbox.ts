@@ -141,7 +141,12 @@ export function createOutbox(db: Database, clock: Clock) {
           .set({ state, settled_at: at, answer: answer.slice(0, maxAnswerLength) })
           .where('id', '=', mail.id)
           .where('state', '=', 'waiting')
-        if (state !== 'sent') update = update.where('taken_by', '=', mail.leasedBy)
+        if (state !== 'sent') {
+          // If the booking has moved to another organization since, the email is tried again from there.
+          update = update
+            .where('taken_by', '=', mail.leasedBy)
+            .where('organization_id', '=', mail.organizationId)
+        }
         const { numUpdatedRows } = await update.executeTakeFirst()
         if (numUpdatedRows === 0n || event === undefined) return
         const by = { bookingId: mail.recordId, userId: systemUserId }

@@ -30,7 +30,10 @@ type FailedRequest = {
  * Returns a key that is equal for retries of a failed quote: the same holder, class of goods and places. The
  * value and times may change between tries.
  */
-function failureKey(organizationId: string, { bookingHolder, commodityId, journeyLegs }: Risk): string {
+export function failureKey(
+  organizationId: string,
+  { bookingHolder, commodityId, journeyLegs }: Risk,
+): string {
   const [from, to] = [journeyLegs[0]?.start, journeyLegs.at(-1)?.end]
   return digest(['quote', organizationId, customerIdentity(bookingHolder), commodityId, from, to].join('\n'))
 }

@@ -3,6 +3,7 @@ import type { NewNote } from '#contract/servicing/note.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { lockQuote } from './lock-quote.ts'
 import { findListedRow } from './quote-row.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
@@ -38,6 +39,7 @@ export async function addNote(db: Database, note: NewNote, actor: Actor, now: nu
   const { quote_id, booking_id, reference, organizationId } = quote
   const attempt = note.attempt || randomUUID()
   return transact(db, async (transaction) => {
+    await lockQuote(transaction, { quoteId: quote_id, organizationId })
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notes')
       .values({

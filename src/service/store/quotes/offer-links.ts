@@ -8,6 +8,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { digest, newToken } from '#service/kernel/secrets.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { lockQuote } from './lock-quote.ts'
 import { findOffer } from './quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
@@ -81,6 +82,7 @@ export async function createOfferLink(
     ...{ opened_at: null, bought_at: null, revoked_at: null },
   }
   await transact(db, async (transaction) => {
+    await lockQuote(transaction, { quoteId, organizationId })
     const booking = await transaction
       .selectFrom('bookings')
       .select('id')
@@ -143,6 +145,7 @@ export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now:
       .where(isVisible(actor))
       .executeTakeFirst()
     if (!link) return false
+    await lockQuote(transaction, link)
     const { numUpdatedRows } = await transaction
       .updateTable('offer_links')
       .set({ revoked_at: toIso(now) })

@@ -7,6 +7,7 @@ import { decodeOffer, encodeOffers } from './offer-content.ts'
 import { clearFailures } from './failed-requests.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomers } from '#service/store/customers/customer-identity.ts'
+import { lockCustomers } from '#service/store/customers/customers.ts'
 import { indexQuotes } from './index-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type Visibility, isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
@@ -37,7 +38,13 @@ export function createQuoteWriter(db: Database): (quote: NewQuote) => Promise<vo
   return createBatchWriter((quotes) => transact(db, (transaction) => insertQuotes(transaction, quotes)))
 }
 
-async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {
+async function insertQuotes(db: Database, newQuotes: readonly NewQuote[]): Promise<void> {
+  const customerIds = newQuotes.flatMap(({ customer }) => customer?.id ?? [])
+  const organizations = await lockCustomers(db, [...new Set(customerIds)])
+  // A customer may have moved to another organization since the quote was requested.
+  const quotes = newQuotes.map((quote) => {
+    return { ...quote, organizationId: organizations.get(quote.customer?.id ?? '') ?? quote.organizationId }
+  })
   const rows = quotes.map((quote) => ({
     id: quote.id,
     organization_id: quote.organizationId,

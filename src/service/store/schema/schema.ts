@@ -21,6 +21,8 @@ export type DatabaseSchema = ReferenceSchema &
       suspended_at: Generated<Moment | null>
       address: Generated<string | null>
       public_url: Generated<string | null>
+      /** The customer that it was created from, if any. */
+      source_customer_id: Generated<string | null>
       /** Its settings; null if it hasn't set them. */
       require_confirmation: Generated<Flag | null>
       hide_cost_breakdown: Generated<Flag | null>

@@ -52,7 +52,7 @@ const sections: readonly {
     groups: [
       {
         label: 'Create, change and delete organizations',
-        scopes: ['makeOrganization', 'changeOrganization', 'deleteOrganization'],
+        scopes: ['makeOrganization', 'makeCustomerOrganization', 'changeOrganization', 'deleteOrganization'],
       },
       { label: 'Manage API clients', scopes: ['tokenSets', 'makeTokenSet', 'endTokenSet'] },
       { label: 'Manage users', scopes: ['users', 'makeUser', 'changeUser', 'linkUser'] },

@@ -31,6 +31,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   changeUser: 'Changed an account',
   linkUser: 'Created a password link',
   makeOrganization: 'Created an organization',
+  makeCustomerOrganization: 'Created an organization from a customer',
   changeOrganization: 'Changed an organization or its settings',
   deleteOrganization: 'Deleted an organization',
 }

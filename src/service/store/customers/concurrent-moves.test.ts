@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aHolder } from '#testing/builders/shipment.ts'
+import { createCustomerRequests, randomEmail } from '#testing/scenarios/customers.ts'
+import { createPerson, type Person } from '#testing/scenarios/people.ts'
+import { createOrganization } from '#testing/scenarios/work-for.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+// A customer gets an organization while other requests add to its records and change them.
+
+let service: TestService
+let admin: Person
+let requests: ReturnType<typeof createCustomerRequests>
+beforeAll(async () => {
+  service = await startService()
+  admin = await createPerson(service, ['administrator'])
+  // From the first organization below on, administrators see more than one.
+  await createOrganization(service, 'Birch Ltd', admin.organizationId)
+  requests = createCustomerRequests(service, admin.token)
+})
+afterAll(() => service.close())
+
+/** Returns the organizations that a customer and its records belong to, each once. */
+async function listOrganizations(customerId: string): Promise<string[]> {
+  const owned = ['quotes', 'bookings', 'notes', 'offer_links'].map(
+    (table) => sql`select ${sql.ref(`${table}.organization_id`)} from ${sql.table(table)}
+      inner join listed on listed.quote_id = ${sql.ref(table === 'quotes' ? 'quotes.id' : `${table}.quote_id`)}
+      where listed.customer_id = ${customerId}`,
+  )
+  const { rows } = await sql<{ organization_id: string }>`
+    select organization_id from customers where id = ${customerId}
+    union select organization_id from listed where customer_id = ${customerId}
+    union ${sql.join(owned, sql` union `)}`.execute(service.db)
+  return rows.map((row) => row.organization_id)
+}
+
+test('everything that’s stored at the same moment is moved or belongs to the new organization', async () => {
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 12; round += 1) {
+    const bookingHolder = aHolder({ businessName: `Acme ${round}`, email: randomEmail() })
+    const { id: cancelled, customerId } = await requests.buy({ bookingHolder })
+    const { id: corrected } = await requests.buy({ bookingHolder })
+    const bought = await requests.quote({ bookingHolder })
+    const shared = await requests.quote({ bookingHolder })
+    const bookings = '/api/v2/quote/bookings'
+    const correction = { bookingHolder: { ...bookingHolder, phone: '+358 40 555 0100' } }
+    const changes = [
+      () => requests.send('POST', `${bookings}/purchase`, { offerId: bought.offerId }),
+      () => requests.send('POST', `/api/v2/quote/offers/${shared.offerId}/links`),
+      () => requests.send('POST', `${bookings}/${shared.quoteId}/notes`, { content: 'Call Aino.' }),
+      () => requests.send('PATCH', `${bookings}/${cancelled}/cancel`),
+      () => requests.send('PATCH', `${bookings}/${corrected}/correct`, correction),
+      async () => {
+        const quote = { customerId, bookingHolder: undefined }
+        const { offerId } = await requests.quote(quote)
+        return requests.send('POST', `${bookings}/purchase`, { offerId })
+      },
+      async () => {
+        const { offerId } = await requests.quote({ bookingHolder })
+        return requests.send('POST', `${bookings}/purchase`, { offerId })
+      },
+    ]
+    const convert = () => requests.send('POST', `/api/v2/quote/customers/${customerId}/organization`)
+    // A different number of changes starts first each time.
+    const all = changes.map((change) => change())
+    for (let turns = 0; turns < round * 4; turns += 1) await new Promise(setImmediate)
+    const [converted, repeated] = await Promise.all([convert(), convert()])
+    const replies = await Promise.all(all)
+    expect([converted.statusCode, repeated.statusCode], converted.payload).toEqual([200, 200])
+    const { id } = converted.json<{ id: string }>()
+    expect(repeated.json()).toMatchObject({ id })
+    expect(await listOrganizations(customerId)).toEqual([id])
+    for (const reply of replies) {
+      expect(reply.statusCode, reply.payload).toBeOneOf([200, 409])
+      if (reply.statusCode === 409) expect(reply.payload).toMatch(/moved to another|just changed/)
+      outcomes.add(String(reply.statusCode))
+    }
+    const accounts = await service.db
+      .selectFrom('account_entries')
+      .select('organization_id')
+      .where('booking_id', '=', cancelled)
+      .execute()
+    expect(new Set(accounts.map((entry) => entry.organization_id))).toEqual(new Set([admin.organizationId]))
+  }
+  expect(outcomes).toContain('200')
+})
