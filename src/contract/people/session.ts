@@ -35,6 +35,8 @@ export const Grant = z.object({
   scopes: z.array(z.string()),
   userId: z.optional(z.string()),
   createdAt: z.optional(z.string()),
+  /** The organization that the token is for. */
+  organizationId: z.optional(z.string()),
 })
 export type Grant = z.infer<typeof Grant>
 
@@ -69,6 +71,8 @@ export const Identity = z.object({
   organizationAncestors: z.optional(z.array(z.string())),
   /** IDs of the organizations below it that the user may see. Absent if there are too many. */
   organizationDescendants: z.optional(z.array(z.string())),
+  /** The organizations that the user belongs to, by name. */
+  memberships: z.optional(z.array(NamedOrganization)),
   roles: z.array(z.string()),
   scopes: z.array(z.string()),
 })

@@ -2,10 +2,19 @@ import * as z from 'zod/mini'
 import { Role } from './session.ts'
 import { emailText, optionalText, requiredText } from '#contract/text/text-fields.ts'
 
+/** An organization that a user belongs to, and their roles there. */
+export const Membership = z.object({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  roles: z.array(z.string()),
+})
+export type Membership = z.infer<typeof Membership>
+
 export const User = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
+  /** The organization that the record is about, and the user's roles in it. */
   organizationId: z.optional(z.string()),
   roles: z.array(z.string()),
   createdAt: z.optional(z.string()),
@@ -23,6 +32,10 @@ export const User = z.object({
       mail: z.optional(z.string()),
     }),
   ),
+  /** All organizations that the user belongs to, as far as the caller sees them, by name. */
+  memberships: z.optional(z.array(Membership)),
+  /** Whether there are others. Then the caller can't change the account itself. */
+  hasOtherOrganizations: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
 
@@ -39,7 +52,7 @@ export const Roles = z
 
 /**
  * A request to create an account, by default in the caller's own organization. Without a password or `invite`, one is
- * generated.
+ * generated. With `invite`, someone who already has an account is added to the organization.
  */
 export const NewUser = z.object({
   email: emailText('Enter an email address, for example name@example.com.'),
@@ -50,15 +63,21 @@ export const NewUser = z.object({
   roles: z._default(Roles, ['shipper']),
 })
 
-const settable = ['name', 'roles', 'disabled', 'secondFactor']
+const settable = ['name', 'roles', 'organizationId', 'disabled', 'secondFactor']
 const sentence = `Send at least one of: ${settable.join(', ')}.`
 
-/** A request to change a user. Fields left out keep their value. Two-factor authentication can only be turned off. */
+/**
+ * A request to change a user. Fields left out keep their value. Two-factor authentication can only be turned off. Another
+ * `organizationId` moves the user there.
+ */
 export const UserChange = z
   .object({
     id: z.string(),
+    /** The organization to change them in. By default the one that their record is about. */
+    memberOf: optionalText(),
     name: z.optional(requiredText('Enter a name.')),
     roles: z.optional(Roles),
+    organizationId: optionalText(),
     disabled: z.optional(z.boolean('Send true or false.')),
     secondFactor: z.optional(
       z.literal(false, 'Send false: two-factor authentication can only be turned off here.'),
@@ -66,3 +85,7 @@ export const UserChange = z
   })
   .check(z.refine((change) => settable.some((name) => name in change), sentence))
 export type UserChange = z.infer<typeof UserChange>
+
+/** A request to remove a user from an organization, by default the one that their record is about. */
+export const UserRemoval = z.object({ id: z.string(), memberOf: optionalText() })
+export type UserRemoval = z.infer<typeof UserRemoval>

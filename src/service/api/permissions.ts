@@ -12,7 +12,7 @@ const everyRole = ['shipper', 'support', 'administrator'] as const
 export const permissions = {
   signIn: 'anyone',
   whoAmI: everyRole,
-  workFor: staff,
+  workFor: everyRole,
   signOut: everyRole,
   setup: everyRole,
   quote: everyRole,
@@ -84,6 +84,7 @@ export const permissions = {
   users: administrators,
   makeUser: administrators,
   changeUser: administrators,
+  removeUser: administrators,
   linkUser: administrators,
   audits: administrators,
   auditsSheet: administrators,
@@ -107,7 +108,16 @@ const personalActions: readonly Action[] = ['workFor', ...accountActions]
 
 /** Actions available before required two-factor authentication is set up. */
 const actionsWithoutTwoFactor: readonly Action[] = [
-  ...(['whoAmI', 'signOut', 'account', 'signIns', 'endSignIn', 'endSignIns', 'changePassword'] as const),
+  ...([
+    'whoAmI',
+    'workFor',
+    'signOut',
+    'account',
+    'signIns',
+    'endSignIn',
+    'endSignIns',
+    'changePassword',
+  ] as const),
   ...(['beginSecondFactor', 'confirmSecondFactor'] as const),
 ]
 

@@ -87,7 +87,9 @@ async function listOwnIds(): Promise<ReadonlySet<string>> {
     select id from organizations where parent_id = ${organizationId} and id <> ${organizations.get('below')}`.execute(
     service.db,
   )
-  const rows = [...results, offers, below].flatMap((result) => result.rows)
+  const people = await sql<{ id: string }>`
+    select account_id as id from memberships where organization_id = ${organizationId}`.execute(service.db)
+  const rows = [...results, offers, below, people].flatMap((result) => result.rows)
   return new Set(rows.map(({ id }) => id).concat(organizationId))
 }
 
@@ -101,7 +103,7 @@ const operationsOnRecords = `
   addNoteV2 getBookingV2 cancelBookingV2 cancelBookingV2ByPost previewCancellationV2 getCertificateV2 changeCustomerV2
   changeCustomerV2ByPost changeOrganizationV2 changeOrganizationV2ByPost changeUserV2 changeUserV2ByPost
   completeBookingV2 completeBookingV2ByPost correctBookingV2 correctBookingV2ByPost getCustomerV2 revokeTokenSetV2
-  createUserLinkV2 listOfferLinksV2 createOfferLinkV2 listNotesV2 getOfferV2 getOrganizationV2 buyOfferV1 buyOfferV2
+  removeUserV2 createUserLinkV2 listOfferLinksV2 createOfferLinkV2 listNotesV2 getOfferV2 getOrganizationV2 buyOfferV1 buyOfferV2
   deleteOrganizationV2 getOrganizationNameV2 listDescendantIdsV2 createCustomerOrganizationV2
   revokeOfferLinkV2 resolveFailureV2 listTokenSetsV2 withdrawPurchaseV2 workForV2`
   .trim()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roles } from '#contract/people/session.ts'
@@ -109,18 +110,16 @@ describe('the permissions of a token', () => {
   }
 
   test.each([
-    ['account', 'accounts'],
-    ['token set', 'token_sets'],
-  ] as const)('exclude a revoked role from existing tokens at once: %s', async (kind, table) => {
+    ['account', 'memberships', 'account_id'],
+    ['token set', 'token_sets', 'id'],
+  ] as const)('exclude a revoked role from existing tokens at once: %s', async (kind, table, column) => {
     const token = await signInAs[kind]('administrator')
     const caller = await service.store.findCaller(token)
     const auditRequest = { url: '/api/v2/user/audits', headers: { authorization: `Bearer ${token}` } }
     expect([200, 206]).toContain((await service.request(auditRequest)).statusCode)
-    await service.db
-      .updateTable(table)
-      .set({ roles: '["shipper"]' })
-      .where('id', '=', caller?.id ?? '')
-      .execute()
+    await sql`update ${sql.table(table)} set roles = '["shipper"]' where ${sql.ref(column)} = ${caller?.id}`.execute(
+      service.db,
+    )
     expect((await service.request(auditRequest)).statusCode).toBe(403)
     expect(await listScopes(token)).not.toContain('audits')
     expect(await listScopes(token)).toContain('quote')

@@ -15,6 +15,7 @@ import {
   fetchOpenApi,
   listOperations,
 } from '#testing/requests/openapi.ts'
+import { collectMembershipReplies } from '#testing/scenarios/memberships.ts'
 import { collectInheritedSettings } from '#testing/scenarios/organization-tree.ts'
 import { createPerson, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import {
@@ -168,6 +169,7 @@ describe('rare responses about people match their description', () => {
     for (const name of ['setUpSecondFactorV2', 'confirmSecondFactorV2', 'listUsersV2'])
       await tell(name, shown)
     for (const name of ['changeUserV2', 'changeUserV2ByPost']) await tell(name, { disabled: true }, person.id)
+    await tell('removeUserV2', undefined, person.id)
     const other = await createPerson(service, ['shipper'], person.organizationId)
     await enableTwoFactor(service, other)
     await tell('createUserLinkV2', {}, other.id)
@@ -202,7 +204,7 @@ describe('rare responses about customers, links and settings match their descrip
   test('opened, bought and revoked links, the queue, inherited settings, organizations below and suspended ones', async () => {
     const replies = await collectLinkReplies(service, operations)
     replies.push(...(await collectRepliesFromAbove(service)), ...(await collectSuspendedReplies(service)))
-    replies.push(...(await collectInheritedSettings(service)))
+    replies.push(...(await collectInheritedSettings(service)), ...(await collectMembershipReplies(service)))
     for (const { name, reply } of replies) expectAsDescribed(byName(name), reply)
   })
 })

@@ -69,8 +69,12 @@ import {
 import { assertOrganizationVisible } from './organizations/visibility.ts'
 import { workFor } from './people/work-for.ts'
 import { findRelatives } from './organizations/relatives.ts'
-import { updateUser } from './people/update-user.ts'
-import { createUserLink, getUser, listUsers, createUser } from './people/users.ts'
+import { updateUser } from './users/update-user.ts'
+import { getUser, listUsers } from './users/users.ts'
+import { createUser } from './users/create-user.ts'
+import { createUserLink } from './users/user-links.ts'
+import { removeUser } from './users/remove-user.ts'
+import { listOwnOrganizations } from './people/memberships.ts'
 
 /**
  * Creates the functions that the service reads and writes its database with. Every read of a record takes the
@@ -147,6 +151,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       getUser,
       createUser,
       updateUser,
+      removeUser,
       createUserLink,
       upsertTokenSet,
       createTokenSet,
@@ -176,6 +181,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       hasAccounts: hasAnyAccount,
       findNoticeRecipient,
       findRelatives,
+      listOwnOrganizations,
       getSecondFactor: findSecondFactor,
       authenticateTokenSet: findTokenSet,
       assertOrganizationVisible,

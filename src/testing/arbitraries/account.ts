@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as models from '#contract/people/account.ts'
 import { roles } from '#contract/people/session.ts'
-import type { UserChange } from '#contract/people/user.ts'
+import type { UserChange, UserRemoval } from '#contract/people/user.ts'
 import { anyTime, anyText } from './offers.ts'
 
 // Generates records of the caller's own account, for round trips over the wire.
@@ -55,7 +55,12 @@ export const anyUserChange: fc.Arbitrary<UserChange> = fc
     {
       ...{ id: fc.uuid(), name: anyText, disabled: fc.boolean(), secondFactor: fc.constant(false as const) },
       roles: fc.subarray([...roles], { minLength: 1 }),
+      ...{ organizationId: fc.uuid(), memberOf: fc.uuid() },
     },
     { requiredKeys: ['id'] },
   )
-  .filter((change) => Object.keys(change).length > 1)
+  .filter(({ id: _id, memberOf: _memberOf, ...change }) => Object.keys(change).length > 0)
+export const anyUserRemoval: fc.Arbitrary<UserRemoval> = fc.record(
+  { id: fc.uuid(), memberOf: fc.uuid() },
+  { requiredKeys: ['id'] },
+)

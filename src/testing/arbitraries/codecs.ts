@@ -15,6 +15,7 @@ import {
   organizationChangeRequest,
   organizationReply,
   userChangeRequest,
+  userRemovalRequest,
   userReply,
 } from '#contract/wire/organization/codecs.ts'
 import {
@@ -137,6 +138,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['organizationChangeRequest', organizationChangeRequest, organizations.anyOrganizationChange],
   ['newUserRequest', newUserRequest, records.anyNewUser],
   ['userChangeRequest', userChangeRequest, accounts.anyUserChange],
+  ['userRemovalRequest', userRemovalRequest, accounts.anyUserRemoval],
   ['accountReply', account.accountReply, accounts.anyAccount],
   ['signInReply', account.signInReply, accounts.anySignIn],
   ['signInRevocationRequest', account.signInRevocationRequest, accounts.anySignOutRequest],

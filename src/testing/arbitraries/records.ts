@@ -44,7 +44,7 @@ export const anyGrantV1: fc.Arbitrary<Grant> = fc.record(
   { requiredKeys: ['token', 'scopes'] },
 )
 export const anyGrantV2: fc.Arbitrary<Grant> = fc.record(
-  { ...grant, refreshToken: anyText },
+  { ...grant, refreshToken: anyText, organizationId: fc.uuid() },
   { requiredKeys: ['token', 'scopes'] },
 )
 
@@ -68,6 +68,7 @@ export const anyIdentity = fc.record(
     organization: anyNamed,
     organizationAncestors: anyList(anyKey),
     organizationDescendants: anyList(anyKey),
+    memberships: anyList(anyNamed),
     roles: anyList(anyKey),
     scopes: anyList(anyKey),
   },
@@ -102,6 +103,10 @@ const user = {
     { purpose: anyKey, expiresAt: anyTimestamp, mail: anyKey },
     { requiredKeys: ['purpose', 'expiresAt'] },
   ),
+  memberships: anyList(
+    fc.record({ organizationId: fc.uuid(), organizationName: anyText, roles: anyList(anyKey) }),
+  ),
+  hasOtherOrganizations: fc.boolean(),
 }
 const requiredUserKeys: ('id' | 'name' | 'email' | 'roles')[] = ['id', 'name', 'email', 'roles']
 export const anyUser: fc.Arbitrary<User> = fc.record(user, { requiredKeys: requiredUserKeys })

@@ -59,12 +59,12 @@ const scanSteps = (tables: string) =>
 /** The steps of adding an organization. */
 const addsOrganization = withReason(
   'SQLite compiles a check of the rows that refer to the new organization, but runs it only if some already do.',
-  ...scanSteps('bookings failed_asks notes offer_links outbox quotes sign_ins'),
+  ...scanSteps('account_links bookings failed_asks notes offer_links outbox quotes sign_ins'),
   ...[
     'account_entries USING COVERING INDEX account_entries_when',
-    'accounts USING COVERING INDEX accounts_by_organization',
     'audits USING COVERING INDEX audits_by_actor',
     'customers USING COVERING INDEX customers_by_name',
+    'memberships USING COVERING INDEX memberships_by_organization',
     'token_sets USING COVERING INDEX token_sets_by_organization',
   ].map((step) => `SEARCH ${step} (organization_id=?)`),
 )
@@ -100,11 +100,11 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   ),
   users: withReason(
     readsEveryone,
-    'SEARCH accounts USING INDEX accounts_by_organization (organization_id=?)',
+    'SEARCH memberships USING INDEX memberships_by_organization (organization_id=?)',
   ),
   'search people': withReason(
     readsEveryone,
-    'SEARCH accounts USING INDEX accounts_by_organization (organization_id=?)',
+    'SEARCH memberships USING INDEX memberships_by_organization (organization_id=?)',
   ),
   audits: withReason(readsPageAndCounts, auditsCovered, auditsByActorCovered),
   status: withReason(
@@ -215,6 +215,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   },
   createFirstAdministrator: { ...withReason(runsAtStartOnSmallTable, 'SCAN accounts'), ...addsOrganization },
   'change the roles and two-factor authentication of a person': addsOrganization,
+  'move a person to an organization, and add another one': addsOrganization,
   hasAccounts: withReason(stopsAtFirst, 'SCAN accounts USING COVERING INDEX sqlite_autoindex_accounts_1'),
   readReferenceData: withReason(
     readsReferenceData,

@@ -3,7 +3,8 @@ import { queueGroups } from '#contract/servicing/queue.ts'
 import { wordingPath } from '#service/documents/pages/wording-page.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import { createPerson, enableTwoFactor } from '#testing/scenarios/people.ts'
+import { createPerson, enableTwoFactor, validPassword } from '#testing/scenarios/people.ts'
+import { createOrganization } from '#testing/scenarios/work-for.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, type TestService } from '#testing/service/service.ts'
 
@@ -91,6 +92,17 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
       service.setNow(testNow)
       const payload = { roles: ['shipper', 'support'], secondFactor: false }
       await expectOk({ method: 'PATCH', url: `/api/v2/user/users/${person.id}`, payload })
+    },
+    'move a person to an organization, and add another one': async () => {
+      const parentId = (await service.store.findCaller(await service.signIn()))?.organizationId
+      const organizationId = await createOrganization(service, 'Below', parentId)
+      const users = '/api/v2/user/users'
+      const { id } = await createPerson(service, ['shipper'], parentId)
+      await expectOk({ method: 'PATCH', url: `${users}/${id}`, payload: { organizationId } })
+      const person = { email: 'several@example.com', name: 'Several' }
+      await expectOk({ method: 'POST', url: users, payload: { ...person, password: validPassword } })
+      const payload = { ...person, invite: true, organizationId }
+      await expectOk({ method: 'POST', url: users, payload })
     },
     'quote for a customer, through a state, compared with another quote': async () => {
       const { offerId } = await quote({ customerId: booking.customerId, bookingHolder: undefined })

@@ -65,7 +65,7 @@ findOrganizationIds   no       yes     yes     yes  yes     yes     yes  no
 organizationName      no       yes     yes     yes  yes     yes     yes  no
 organizationDescendants no       yes     yes     yes  yes     yes     yes  no
 
-workFor               no       no      yes     yes  no      no      no   no
+workFor               no       yes     yes     yes  no      no      no   yes
 customers             no       no      yes     yes  no      yes     yes  no
 customer              no       no      yes     yes  no      yes     yes  no
 makeCustomer          no       no      yes     yes  no      yes     yes  no
@@ -88,6 +88,7 @@ endTokenSet           no       no      no      yes  no      no      yes  no
 users                 no       no      no      yes  no      no      yes  no
 makeUser              no       no      no      yes  no      no      yes  no
 changeUser            no       no      no      yes  no      no      yes  no
+removeUser            no       no      no      yes  no      no      yes  no
 linkUser              no       no      no      yes  no      no      yes  no
 audits                no       no      no      yes  no      no      yes  no
 auditsSheet           no       no      no      yes  no      no      yes  no

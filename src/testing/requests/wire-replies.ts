@@ -116,6 +116,9 @@ export type WireUser = {
   email: string
   name: string
   roles: string[]
+  organizationId: string
+  memberships: { organizationId: string; organizationName: string; roles: string[] }[]
+  hasOtherOrganizations?: boolean
   state: string
   secondFactorSince?: string
   link?: { purpose: string; expiresAt: string; mail?: string }

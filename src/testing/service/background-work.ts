@@ -15,7 +15,7 @@ import { startMailServer } from './mail-server.ts'
 const mailKinds: Readonly<Record<MailKind, true>> = {
   ...{ certificate: true, correction: true, cancellation: true, invitation: true, reset: true },
   ...{ passwordChanged: true, factorSet: true, factorEnded: true, factorTaken: true },
-  ...{ codesRenewed: true, signInsEnded: true, rolesChanged: true },
+  ...{ codesRenewed: true, signInsEnded: true, rolesChanged: true, memberAdded: true },
 }
 
 /** Creates the background tasks, by name. The outbox must have an email. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { AuditEntry } from '#contract/people/audit-entry.ts'
 import { Organization, OrganizationChange } from '#contract/people/organization.ts'
-import { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
+import { CreatedUser, NewUser, User, UserChange, UserRemoval } from '#contract/people/user.ts'
 import {
   type Fields,
   omitUndefined,
@@ -13,7 +13,7 @@ import {
 } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, type Codec, lenientCodec, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readInteger, readList, readText, readTexts } from '#contract/wire/codec/readers.ts'
-import { pickFields, toTexts } from '#contract/wire/codec/records.ts'
+import { pickFields, textRequest, toTexts } from '#contract/wire/codec/records.ts'
 import { readKnownKind, readPlace, writeKind } from './kinds.ts'
 
 const flagFields = [
@@ -92,8 +92,16 @@ function readSettingsChange(fields: Fields, addIssue: AddIssue): Fields {
 const replyWithRoles = <Value>(model: z.ZodMiniType<Value>): Codec<Value> =>
   lenientCodec(model, {
     decode: (wire) => {
-      const { roles, ...fields } = readRecord(wire)
-      return { ...toTexts(fields), roles: readTexts(roles) }
+      const { roles, memberships, hasOtherOrganizations, ...fields } = readRecord(wire)
+      return omitUndefined({
+        ...toTexts(fields),
+        roles: readTexts(roles),
+        memberships: readList(memberships)?.map((membership) => {
+          const { roles: memberRoles, ...organization } = readRecord(membership)
+          return { ...toTexts(organization), roles: readTexts(memberRoles) }
+        }),
+        hasOtherOrganizations: readBoolean(hasOtherOrganizations),
+      })
     },
   })
 
@@ -122,3 +130,4 @@ export function readRequest(wire: unknown, addIssue: AddIssue): Fields {
 
 export const newUserRequest = lenientCodec(NewUser, { decode: readRequest })
 export const userChangeRequest = lenientCodec(UserChange, { decode: readRequest })
+export const userRemovalRequest = textRequest(UserRemoval)

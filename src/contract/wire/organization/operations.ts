@@ -1,6 +1,6 @@
 import * as codecs from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import { listFilterRequest, paged } from '#contract/wire/codec/pages.ts'
+import { doneReply, listFilterRequest, paged } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 import { csvFile } from '#contract/wire/codec/files.ts'
 
@@ -34,6 +34,12 @@ export const changeUser = operation('changeUser', 'PATCH /api/v2/user/users/{id}
   alsoBy: ['POST'],
   request: codecs.userChangeRequest,
   reply: codecs.userReply,
+})
+
+export const removeUser = operation('removeUser', 'DELETE /api/v2/user/users/{id}', {
+  sends: 'query',
+  request: codecs.userRemovalRequest,
+  reply: doneReply,
 })
 
 export const createUserLink = operation('linkUser', 'POST /api/v2/user/users/{id}/link', {

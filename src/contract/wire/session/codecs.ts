@@ -115,6 +115,7 @@ export const grantV2 = lenientCodec(Grant, {
       refreshToken: readText(fields['refresh_token']),
       scopes: readText(fields['scope'])?.split(' ').filter(Boolean) ?? [],
       userId: readText(fields['userId']),
+      organizationId: readText(fields['organizationId']),
     })
   },
   encode: (grant) =>
@@ -124,6 +125,7 @@ export const grantV2 = lenientCodec(Grant, {
       expires_in: grant.seconds,
       refresh_token: grant.refreshToken,
       scope: grant.scopes.join(' '),
+      organizationId: grant.organizationId,
     }),
 })
 
@@ -158,6 +160,7 @@ export const identityReply = lenientCodec(Identity, {
       organization: readOrganization(fields['organization']),
       organizationAncestors: readIds(fields['organizationAncestors']),
       organizationDescendants: readIds(fields['organizationDescendants']),
+      memberships: readList(fields['memberships'])?.flatMap((wire) => readOrganization(wire) ?? []),
       roles: readTexts(fields['roles']),
       scopes: readTexts(fields['scope']),
     })

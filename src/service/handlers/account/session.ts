@@ -47,6 +47,7 @@ export const sessionHandlers = {
       organization: caller.organization,
       organizationAncestors: ancestors,
       organizationDescendants: descendants,
+      memberships: caller.kind === 'account' ? await store.listOwnOrganizations(caller.id) : undefined,
       roles: [...caller.roles],
       scopes: scopesFor(caller, factorRule),
     }
@@ -55,8 +56,9 @@ export const sessionHandlers = {
   workFor: async ({ organizationId }, context) => {
     const { caller, store, limits, version, device } = context
     limits.countToken(caller.id)
-    const tokens = await store.workFor(caller, organizationId, { version, device })
-    return toGrant(assertFound(tokens, 'Organization'), caller, context)
+    const work = await store.workFor(caller, organizationId, { version, device })
+    const { tokens, ...there } = assertFound(work, 'Organization')
+    return toGrant(tokens, { ...caller, ...there }, context)
   },
 
   signOut: async (_input, { caller, store }) => {
@@ -190,7 +192,7 @@ function narrowScopes(
 
 function toGrant(tokens: Tokens, principal: Principal, { factorRule }: Dependencies): Grant {
   const scopes = scopesFor({ ...principal, scopes: tokens.scopes ?? principal.scopes }, factorRule)
-  return { ...tokens, scopes, userId: principal.id }
+  return { ...tokens, scopes, userId: principal.id, organizationId: principal.organizationId }
 }
 
 const credentialNames: Readonly<Record<string, string>> = {

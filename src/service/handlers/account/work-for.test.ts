@@ -50,8 +50,8 @@ const send = (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, pa
     headers: { authorization: `Bearer ${token}` },
     ...(method === 'GET' ? {} : { payload }),
   })
-const changeAccount = (person: Person, change: { roles?: string; organization_id?: string }) =>
-  service.db.updateTable('accounts').set(change).where('id', '=', person.id).execute()
+const changeMembership = (person: Person, change: { roles?: string; organization_id?: string }) =>
+  service.db.updateTable('memberships').set(change).where('account_id', '=', person.id).execute()
 const listEntries = (organizationId: string, act: string) =>
   service.db
     .selectFrom('audits')
@@ -151,8 +151,8 @@ describe('working for another organization', () => {
 
 describe('a token for an organization below', () => {
   const outOfReach: readonly [string, (person: Person) => Promise<unknown>][] = [
-    ['the person becomes a shipper', (person) => changeAccount(person, { roles: '["shipper"]' })],
-    ['the person moves beside', (person) => changeAccount(person, { organization_id: otherBroker })],
+    ['the person becomes a shipper', (person) => changeMembership(person, { roles: '["shipper"]' })],
+    ['the person moves beside', (person) => changeMembership(person, { organization_id: otherBroker })],
     ['one above it moves elsewhere', () => moveOrganization(service, client, otherBroker)],
     ['the organization moves out from below', () => moveOrganization(service, branch, platform)],
   ]
@@ -170,7 +170,7 @@ describe('a token for an organization below', () => {
     const person = await createPerson(service, ['support'], broker)
     const { access_token } = await workFor(service, person.token, branch)
     await moveOrganization(service, branch, broker)
-    await changeAccount(person, { organization_id: platform })
+    await changeMembership(person, { organization_id: platform })
     expect(await identify(access_token)).toMatchObject({ organizationId: branch })
     // The token for the previous organization too, because it's now one below.
     expect(await identify(person.token)).toMatchObject({ organizationId: broker })

@@ -114,7 +114,8 @@ describe('a disabled user', () => {
       expect(statuses[0]).toBe(200)
       expect([401, 409]).toContain(statuses[1])
       const left = await service.db
-        .selectFrom('accounts')
+        .selectFrom('memberships')
+        .innerJoin('accounts', 'accounts.id', 'account_id')
         .select('id')
         .where('organization_id', '=', one.organizationId)
         .where('disabled_at', 'is', null)

@@ -25,7 +25,6 @@ export const userHandlers = {
       request.organizationId && (await store.assertOrganizationVisible(caller, request.organizationId))
     const account = { organizationId, email, name, roles, password, isDemo: caller.demo }
     const user = await store.createUser(caller, account)
-    if (!user) return rejectField('email', 'This email address is already in use.')
     return { ...user, password: chosen === undefined ? password : undefined }
   },
 
@@ -34,6 +33,11 @@ export const userHandlers = {
     if (change.secondFactor === false) assertNotSelf(caller, change.id, 'turn off two-factor authentication')
     await assertNoMoreAccess(caller, change.id, store)
     return assertFound(await store.updateUser(caller, change), 'User')
+  },
+
+  removeUser: async (removal, { caller, store }) => {
+    await assertNoMoreAccess(caller, removal.id, store)
+    return assertFound(await store.removeUser(caller, removal), 'User')
   },
 
   linkUser: async ({ id }, { caller, store }) => {
@@ -45,8 +49,9 @@ export const userHandlers = {
 
 /** @throws Problem NOT_FOUND if the user isn't visible, FORBIDDEN if they have more access than the caller. */
 async function assertNoMoreAccess(caller: Caller, id: string, store: Store): Promise<void> {
-  const { roles } = assertFound(await store.getUser(caller, id), 'User')
-  if (!canGrant(caller, { roles: roles as Role[], scopes: undefined }))
+  const { memberships } = assertFound(await store.getUser(caller, id), 'User')
+  const roles = memberships.flatMap((membership) => membership.roles) as Role[]
+  if (!canGrant(caller, { roles, scopes: undefined }))
     throw new Problem('FORBIDDEN', 'You can’t change a user who has more access than you.')
 }
 

@@ -62,6 +62,12 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     effect: 'Your account page in Lading lists your new roles.',
     unasked: askAdministrator,
   },
+  memberAdded: {
+    subject: 'You were added to an organization in Lading',
+    words: 'An administrator added you to another organization',
+    effect: 'You sign in as before, and switch between your organizations at the top of each page.',
+    unasked: 'If you weren’t expecting this, contact an administrator of that organization directly.',
+  },
 }
 
 /** Whether an email is about a change to the recipient's account. */
@@ -72,14 +78,14 @@ export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(noti
  * @returns undefined if the account no longer exists.
  */
 export async function writeNotice(
-  { recordId, createdAt }: LeasedMail,
+  { recordId, createdAt, organizationName }: LeasedMail,
   kind: NoticeKind,
   { store }: EmailParts,
 ): Promise<EmailMessage | undefined> {
   const account = await store.findNoticeRecipient(recordId)
   if (!account) return undefined
   const { subject, words, effect, unasked } = noticeTexts[kind]
-  const organization = withoutLinks(account.organizationName)
+  const organization = withoutLinks(organizationName)
   return composeEmail({ name: account.name, address: account.email }, subject, [
     { words: [`${words} on ${formatUtc(createdAt)}.`, effect].filter(Boolean).join(' ') },
     { words: `You sign in as ${account.email}${organization ? `, for ${organization}` : ''}.` },

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
+import type { WireUser } from '#testing/requests/wire-replies.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import {
   createPerson,
@@ -183,4 +184,46 @@ test('queues no email without a mail server or for demo accounts', async () => {
   await service.db.updateTable('accounts').set({ demo: 1 }).where('id', '=', person.id).execute()
   await service.store.endOwnSignIns({ ...person, name: 'A', sessionId: 'x' }, true)
   expect(await listOutboxRows()).toEqual([])
+})
+
+describe('someone who belongs to an organization', () => {
+  const invite = async (by: Person, email: string) =>
+    (await post('users', { email, name: 'Kim', invite: true, roles: ['support'] }, by)).json<WireUser>()
+  const findSecret = (text = '') => /set-password#([\w-]{43})/.exec(text)?.[1]
+
+  test('gets an email when another one adds them, once they have set their password with an emailed link', async () => {
+    const other = await createPerson(service, ['administrator'])
+    expect(await invite(other, person.email)).not.toHaveProperty('id')
+    await post('password/reset', { email: person.email })
+    const secret = findSecret((await nextMail())?.mail.text)
+    await post('password', { secret, password: validPassword })
+    expect((await nextMail(before + 1))?.mail.subject).toBe('Your Lading password was changed')
+    await service.db
+      .updateTable('organizations')
+      .set({ name: 'Other Ltd' })
+      .where('id', '=', other.organizationId)
+      .execute()
+
+    expect(await invite(other, person.email)).toMatchObject({ id: person.id, hasOtherOrganizations: true })
+    const mail = (await nextMail(before + 2))?.mail
+    expect(mail?.to).toMatchObject([{ address: person.email }])
+    expect(mail?.subject).toBe('You were added to an organization in Lading')
+    expect(mail?.text).toContain(`You sign in as ${person.email}, for Other Ltd.`)
+  })
+
+  test('is invited again by another one if they haven’t set a password, which ends the first invitation', async () => {
+    const [one, other] = [
+      await createPerson(service, ['administrator']),
+      await createPerson(service, ['administrator']),
+    ]
+    const email = `${crypto.randomUUID()}@example.com`
+    await invite(one, email)
+    const first = findSecret((await nextMail())?.mail.text)
+    const again = await invite(other, email)
+    expect(again).toMatchObject({ state: 'invited', hasOtherOrganizations: true })
+    expect([again.link, again.linkSecret]).toEqual([undefined, undefined])
+    const second = findSecret((await nextMail(before + 1))?.mail.text)
+    expect((await post('password', { secret: first, password: validPassword })).statusCode).toBe(404)
+    expect((await post('password', { secret: second, password: validPassword })).statusCode).toBe(200)
+  })
 })

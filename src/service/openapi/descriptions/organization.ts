@@ -66,7 +66,10 @@ const lines = {
 export const describeOrganization: DescribeTable<'organization'> = (when) => {
   const made = { organizationId: own.id, roles: ['shipper'], createdAt: when(0, 12) }
   const tokenSet = { id: exampleClientId, name: 'Order system', ...made }
-  const user = { id: accountId, email: newEmail, name: 'Kim Keeper', ...made, state: 'active' }
+  const user = {
+    ...{ id: accountId, email: newEmail, name: 'Kim Keeper', ...made, state: 'active' },
+    memberships: [{ organizationId: own.id, organizationName: own.name, roles: made.roles }],
+  }
   const invited = {
     ...{ ...user, id: exampleUserId, state: 'invited' },
     link: { purpose: 'invitation', expiresAt: when(7, 12) },
@@ -138,13 +141,13 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     listUsers: {
       title: 'List users',
-      text: 'Returns the users of your organization and of those below it, by name. `globalFilter` finds users whose name and email address contain all its words.',
+      text: 'Returns the users of your organization and of those below it, by name, each once. Someone who belongs to several is listed with their roles in your own organization or else in the first by name, and `memberships` has all that you see. `globalFilter` finds users whose name and email address contain all its words.',
       parameters: pageFields({ order: ['name', 'email', 'createdAt'], filter: true }),
       response: reply('The users.', 'UsersPage', onePage(user)),
     },
     createUser: {
       title: 'Create a user',
-      text: 'Creates a user in your organization or one below it. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead.',
+      text: 'Creates a user in your organization or one below it. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead. If the email address has an account, `invite` adds the person to the organization, and they get an email. If you don’t see their other organizations, they must have set their password with an emailed link.',
       bodies: ['NewUserRequest'],
       examples: {
         'A user': { email: user.email, name: user.name, roles: ['shipper'] },
@@ -154,7 +157,7 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     },
     changeUser: {
       title: 'Update a user',
-      text: 'Fields you leave out keep their values. New roles apply from the next request. A disabled user’s tokens stop working immediately. At least one administrator who can sign in must remain.',
+      text: 'Fields you leave out keep their values. New roles apply from the next request. A disabled user’s tokens stop working immediately. Roles are those in one organization; another `organizationId` moves the user there. Each organization keeps at least one administrator who can sign in. If a user also belongs to organizations that you don’t see, you can only change their roles or move them.',
       parameters: ofUser,
       bodies: ['UserChangeRequest'],
       examples: { 'New roles': { roles: ['shipper', 'support'] }, 'Disable a user': { disabled: true } },
@@ -163,6 +166,17 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
         id: exampleUserId,
         roles: ['shipper', 'support'],
       }),
+      errors: ['CONFLICT'],
+    },
+    removeUser: {
+      title: 'Remove a user from an organization',
+      text: 'The user’s tokens for the organization stop working immediately. If it’s their only organization, their account is disabled instead.',
+      parameters: {
+        ...ofUser,
+        memberOf: uuid(
+          'The ID of the organization to remove them from. By default the `organizationId` of their record.',
+        ),
+      },
       errors: ['CONFLICT'],
     },
     createUserLink: {

@@ -37,7 +37,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
   return {
     signIn: {
       title: 'Obtain access token',
-      text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password. If its organization is suspended, the error is `unauthorized_client`. With `scope`, the token has only these scopes, and `whoAmI` and `signOut`; a scope that the account or client lacks is `invalid_scope`. A refresh token keeps its scopes, and can be exchanged for an access token with fewer. An expired API client and its tokens return 401.',
+      text: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password. If a person belongs to several organizations, the token is for the last one used that isn’t suspended. If all are suspended, the error is `unauthorized_client`. With `scope`, the token has only these scopes, and `whoAmI` and `signOut`; a scope that the account or client lacks is `invalid_scope`. A refresh token keeps its scopes, and can be exchanged for an access token with fewer. An expired API client and its tokens return 401.',
       bodies: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
       examples: {
         'An API client': {
@@ -59,6 +59,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
         seconds: 3600,
         refreshToken,
         scopes,
+        organizationId: organization.id,
       }),
       errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
     },
@@ -72,12 +73,13 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
           ...{ organizationId: organization.id, organization, timezone: 'UTC', locale: 'en' },
         },
         ...{ organization, organizationAncestors: [], organizationDescendants: [] },
+        memberships: [organization],
         ...{ roles: ['shipper'], scopes },
       }),
     },
     workFor: {
       title: 'Switch organization',
-      text: 'Returns tokens that let support staff and administrators act for an organization below their own, with the same roles, or switch back to their own. The current token keeps working for its own organization; logging out ends both. An organization that isn’t yours or below yours returns 404, and a suspended one 403.',
+      text: 'Returns tokens for another organization that you belong to, with your roles there, or, for support staff and administrators, one below it. The current token keeps working for its own organization; logging out ends both. Any other organization returns 404, and a suspended one 403.',
       bodies: ['OrganizationChoice'],
       examples: { 'Your own organization': { organizationId: organization.id } },
       response: reply('The access token and its refresh token.', 'GrantV2', {
@@ -85,6 +87,7 @@ export const describeSessionsV2: DescribeTable<'session2'> = (when) => {
         seconds: 3600,
         refreshToken,
         scopes,
+        organizationId: organization.id,
       }),
       errors: ['NOT_FOUND'],
     },

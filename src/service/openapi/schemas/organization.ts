@@ -12,7 +12,7 @@ import {
 } from '#contract/people/organization.ts'
 import { roles } from '#contract/people/session.ts'
 import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
-import { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
+import { CreatedUser, Membership, NewUser, User, UserChange } from '#contract/people/user.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import {
   list,
@@ -84,7 +84,7 @@ const tokenSet = {
   expiresAt: 'When it and its tokens expire. Absent if it never expires.',
 }
 
-const alwaysSent = { organizationId: true, createdAt: true, state: true } as const
+const alwaysSent = { organizationId: true, createdAt: true, state: true, memberships: true } as const
 const user = {
   id: 'The user’s ID.',
   email: 'The email address, in lower case.',
@@ -100,6 +100,15 @@ const user = {
     expiresAt: 'When the link expires.',
     mail: oneOf('The status of the email with the link.', 'waiting', 'sent', 'failed'),
   }),
+  memberships: list(
+    'The organizations that they belong to, as far as you see them, by name.',
+    describeModel(Membership, 'An organization and their roles in it.', {
+      ...{ organizationId: shared.organizationId, roles: shared.roles },
+      organizationName: 'The organization’s name.',
+    }),
+  ),
+  hasOtherOrganizations:
+    'Whether they also belong to organizations that you don’t see. Then you can’t change their account.',
 }
 
 export const organization = {
@@ -188,7 +197,7 @@ export const organization = {
       'When it expires: in the future, within ten years. A date alone means the end of that day in UTC. By default it never expires.',
     ),
   }),
-  User: describeModel(z.required(User, alwaysSent), 'A user of your organization.', user),
+  User: describeModel(z.required(User, alwaysSent), 'A user of your organization or of one below it.', user),
   MadeUser: describeModel(
     z.required(CreatedUser, alwaysSent),
     'A user, with a password or link secret that’s returned only once.',
@@ -203,7 +212,8 @@ export const organization = {
     email: 'The email address.',
     name: 'The user’s name.',
     password: 'The password, at least 12 characters. Generated if you leave it out.',
-    invite: 'Whether to invite the user to set a password with a link. If so, send no password.',
+    invite:
+      'Whether to invite the user to set a password with a link. If so, send no password. Someone who already has an account keeps it.',
     roles: 'The roles.',
   }),
   UserChangeRequest: {
@@ -211,9 +221,14 @@ export const organization = {
       z.omit(z.object(UserChange.shape), { id: true }),
       'The fields to change. Fields you leave out keep their values. Send at least one.',
       {
+        memberOf: uuid(
+          'The ID of the organization to change their roles in, or to move them from. By default the `organizationId` of their record.',
+        ),
         name: 'The user’s name.',
-        roles: 'The complete new list of roles.',
-        disabled: 'Whether the account is disabled. A disabled user’s tokens stop working immediately.',
+        roles: 'The complete new list of roles in that organization.',
+        organizationId: uuid('The ID of the organization to move them to.'),
+        disabled:
+          'Whether the account is disabled, for all organizations. A disabled user’s tokens stop working immediately.',
         secondFactor: 'Turns off two-factor authentication.',
       },
     ),

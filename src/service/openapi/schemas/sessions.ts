@@ -68,9 +68,10 @@ export const sessions = {
     expires_in: integer('The token’s lifetime in seconds.', { minimum: 1 }),
     refresh_token: text('The refresh token to get the next access token with.'),
     scope: text('The scopes, separated by spaces.'),
+    organizationId: uuid('The ID of the organization that the token is for.'),
   }),
   OrganizationChoice: describeModel(OrganizationChoice, 'The organization to work for.', {
-    organizationId: 'The ID of your own organization or one below it.',
+    organizationId: 'The ID of an organization that you belong to, or of one below it if you’re staff.',
   }),
   Identity: object(
     'The user or API client that the token belongs to.',
@@ -83,12 +84,10 @@ export const sessions = {
         {
           id: uuid('The ID.'),
           name: text('The name.'),
-          organizationId: uuid('The ID of their own organization.'),
-          organization: describeModel(
-            Identity.shape.organization,
-            'The user’s own organization.',
-            organizationFields,
+          organizationId: uuid(
+            'The ID of the organization that their roles come from: this one or one above it.',
           ),
+          organization: describeModel(Identity.shape.organization, 'That organization.', organizationFields),
           timezone: text('The IANA time zone.'),
           locale: text('The BCP 47 language tag.'),
         },
@@ -111,6 +110,10 @@ export const sessions = {
       organizationDescendants: list(
         'The organizations below it that the user may see; absent if there are more than 100.',
         uuid('The organization’s ID.'),
+      ),
+      memberships: list(
+        'The organizations that the user belongs to, by name; absent for an API client.',
+        describeModel(Identity.shape.organization, 'An organization.', organizationFields),
       ),
     },
   ),

@@ -52,6 +52,7 @@ import { up as tokenSetScopes } from './0054-token-set-scopes.ts'
 import { up as linkedSignIns } from './0055-linked-sign-ins.ts'
 import { up as inheritedSettings } from './0056-inherited-settings.ts'
 import { up as searchEveryOrganization } from './0057-search-every-organization.ts'
+import { up as memberships } from './0058-memberships.ts'
 import { up as customerOrganizations } from './0063-customer-organizations.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -111,6 +112,7 @@ export const migrations: Record<string, Migration> = {
   '0055-linked-sign-ins': { up: linkedSignIns },
   '0056-inherited-settings': { up: inheritedSettings },
   '0057-search-every-organization': { up: searchEveryOrganization },
+  '0058-memberships': { up: memberships },
   '0063-customer-organizations': { up: customerOrganizations },
 }
 

@@ -88,7 +88,7 @@ async function move(
     .where('id', '=', place.id)
     .execute()
   const moved = { organizationId: place.id, withDescendants: true }
-  const accounts = transaction.selectFrom('accounts').select('id').where(isVisible(moved))
+  const accounts = transaction.selectFrom('memberships').select('account_id').where(isVisible(moved))
   await transaction
     .updateTable('account_links')
     .set({ ended_at: toIso(now) })

@@ -4,11 +4,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import type { NoticeKind } from '#service/store/schema/people.ts'
 
 /** The recipient of a notice about their account. */
-export type NoticeRecipient = {
-  readonly name: string
-  readonly email: string
-  readonly organizationName: string
-}
+export type NoticeRecipient = { readonly name: string; readonly email: string }
 
 /** Notices of one kind per account and day, because an administrator may change roles any number of times. */
 const maxPerDay = 5
@@ -17,24 +13,25 @@ const maxPerDay = 5
  * Queues a notice to the owner of an account that was changed. Call it inside the transaction of the change.
  * Demo accounts get none, because their addresses don't exist.
  * @param outbox if there is none, no notice is sent.
+ * @param account with the organization that the notice names.
  */
 export async function queueNotice(
   transaction: Database,
   outbox: Outbox | undefined,
   kind: NoticeKind,
-  accountId: string,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
   now: number,
 ) {
   const account =
     outbox &&
     (await transaction
       .selectFrom('accounts')
-      .select('organization_id as organizationId')
-      .where('id', '=', accountId)
+      .select('id')
+      .where('id', '=', id)
       .where('demo', '=', 0)
       .executeTakeFirst())
-  if (!account || (await hasReachedLimit(transaction, kind, accountId, now))) return
-  await outbox.enqueue(transaction, { kind, recordId: accountId, number: now, ...account, now })
+  if (!account || (await hasReachedLimit(transaction, kind, id, now))) return
+  await outbox.enqueue(transaction, { kind, recordId: id, number: now, organizationId, now })
 }
 
 /**
@@ -55,10 +52,5 @@ async function hasReachedLimit(db: Database, kind: NoticeKind, accountId: string
 
 /** Finds the recipient of a notice, or nothing if the account no longer exists. */
 export function findNoticeRecipient(db: Database, accountId: string): Promise<NoticeRecipient | undefined> {
-  return db
-    .selectFrom('accounts')
-    .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
-    .select(['accounts.name', 'email', 'organizations.name as organizationName'])
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirst()
+  return db.selectFrom('accounts').select(['name', 'email']).where('id', '=', accountId).executeTakeFirst()
 }

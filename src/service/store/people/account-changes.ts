@@ -25,5 +25,5 @@ export async function recordOwnChange(
   now: number,
 ) {
   await writeAuditEntry(transaction, actor, { ...entry, recordId: actor.id }, now)
-  await queueNotice(transaction, outbox, notice, actor.id, now)
+  await queueNotice(transaction, outbox, notice, actor, now)
 }

@@ -44,7 +44,8 @@ export async function createAccountLink(
   await transaction
     .insertInto('account_links')
     .values({
-      ...{ id: linkId, account_id: id, purpose, digest: secret === undefined ? null : digest(secret) },
+      ...{ id: linkId, account_id: id, organization_id: organizationId },
+      ...{ purpose, digest: secret === undefined ? null : digest(secret) },
       ...{ created_at: toIso(now), expires_at: toIso(now + lifetimes[purpose]), ended_at: null },
     })
     .execute()
@@ -70,9 +71,9 @@ const selectOpenLinks = (db: Database) =>
   db
     .selectFrom('account_links')
     .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
-    .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
+    .innerJoin('organizations', 'organizations.id', 'account_links.organization_id')
     .select(['account_links.id as linkId', 'purpose', 'expires_at as expiresAt'])
-    .select(['accounts.id', 'accounts.name', 'accounts.email', 'organization_id as organizationId'])
+    .select(['accounts.id', 'accounts.name', 'accounts.email', 'organizations.id as organizationId'])
     .select('organizations.name as organizationName')
     .where('ended_at', 'is', null)
     .where('accounts.disabled_at', 'is', null)

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/people/session.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword, passwordMatches } from '#service/kernel/secrets.ts'
+import { signInOrder } from './memberships.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** Who signs in: a user's account or a token set, and its organization. */
+/** Who signs in: a user's account or a token set, and the organization that they sign in to. */
 export type Principal = {
   readonly kind: 'account' | 'token set'
   readonly id: string
@@ -41,17 +42,39 @@ export const normalizeEmail = (email: string) => email.trim().normalize('NFC').t
  * @param password_hash empty for a user who is invited to set a password.
  */
 export function toAccountRow(
-  { id = randomUUID(), organizationId, email, name, roles, demo = false }: NewAccount,
+  { id = randomUUID(), email, name, demo = false }: Omit<NewAccount, 'organizationId' | 'roles'>,
   password_hash: string,
   now: number,
 ) {
   return {
-    ...{ id, organization_id: organizationId, email: normalizeEmail(email), name, password_hash },
-    ...{ roles: JSON.stringify(roles), demo: demo ? 1 : 0, created_at: toIso(now) },
+    ...{ id, email: normalizeEmail(email), name, password_hash },
+    ...{ demo: demo ? 1 : 0, created_at: toIso(now) },
   }
 }
 
-/** Creates an account, or replaces the name, roles and password of the one with this email address. */
+/** Adds an account to an organization. */
+export async function insertMembership(
+  db: Database,
+  accountId: string,
+  { organizationId, roles }: Pick<NewAccount, 'organizationId' | 'roles'>,
+  now: number,
+) {
+  await db
+    .insertInto('memberships')
+    .values({
+      ...{ account_id: accountId, organization_id: organizationId },
+      ...{ roles: JSON.stringify(roles), created_at: toIso(now) },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'organization_id']).doUpdateSet({ roles: JSON.stringify(roles) }),
+    )
+    .execute()
+}
+
+/**
+ * Creates an account, or replaces the name and password of the one with this email address, and its roles in an
+ * organization.
+ */
 export async function upsertAccount(
   { db, clock, passwordCost }: StoreContext,
   { password, ...account }: NewAccount & { readonly password: string },
@@ -63,13 +86,16 @@ export async function upsertAccount(
     .executeTakeFirst()
   const same = existing && (await passwordMatches(existing.password_hash, password))
   const hash = same ? existing.password_hash : await hashPassword(password, passwordCost)
-  const row = toAccountRow(account, hash, clock())
-  const { name, roles, password_hash } = row
-  await db
+  const now = clock()
+  const row = toAccountRow(account, hash, now)
+  const { name, password_hash } = row
+  const { id } = await db
     .insertInto('accounts')
     .values(row)
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, roles, password_hash }))
-    .execute()
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, password_hash }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertMembership(db, id, account, now)
 }
 
 /** Whether any account exists. */
@@ -92,14 +118,17 @@ export function createPasswordCheck({ db, passwordCost }: StoreContext) {
   }
 }
 
-/** Finds the enabled account with an email address. */
+/** Finds the enabled account with an email address, in the organization that it signs in to. */
 async function findAccount(db: Database, email: string): Promise<Principal | undefined> {
   const row = await db
     .selectFrom('accounts')
+    .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
     .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
     .select(['id', 'organization_id', 'name', 'roles', 'demo', 'password_hash', 'confirmed_at'])
     .where('email', '=', normalizeEmail(email))
     .where('disabled_at', 'is', null)
+    .orderBy(signInOrder)
+    .limit(1)
     .executeTakeFirst()
   return (
     row && {

@@ -1,5 +1,6 @@
 import { toIso } from '#service/kernel/clock.ts'
 import { normalizeEmail } from './accounts.ts'
+import { signInOrder } from './memberships.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -19,7 +20,7 @@ const auditMessages = {
 } as const
 
 /**
- * Records a failed sign-in in the audit log of the account or token set, without the typed secret. An unknown
+ * Records a failed sign-in in the audit log of the organization that it was for, without the typed secret. An unknown
  * identifier is only counted. Both cases write once, so that timing doesn't reveal which identifiers exist.
  */
 export function recordFailedSignIn({ db, clock }: StoreContext, identifier: AttemptedIdentifier) {
@@ -37,8 +38,11 @@ function findActor(db: Database, { kind, text }: AttemptedIdentifier): Promise<A
     ? db.selectFrom('token_sets').select(actorColumns).where('id', '=', text.toLowerCase()).executeTakeFirst()
     : db
         .selectFrom('accounts')
+        .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
         .select(actorColumns)
         .where('email', '=', normalizeEmail(text))
+        .orderBy(signInOrder)
+        .limit(1)
         .executeTakeFirst()
 }
 

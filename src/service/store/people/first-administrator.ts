@@ -1,7 +1,7 @@
 import { toIso } from '#service/kernel/clock.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { hashPassword } from '#service/kernel/secrets.ts'
-import { normalizeEmail, toAccountRow } from './accounts.ts'
+import { insertMembership, normalizeEmail, toAccountRow } from './accounts.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { transactExclusively } from '#service/store/db/exclusive-transaction.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -36,11 +36,9 @@ export async function createFirstAdministrator(
       .values({ id: organizationId, name: organization, created_at: toIso(now) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    const account = { organizationId, email, name: email, roles: ['administrator'] } as const
-    await transaction
-      .insertInto('accounts')
-      .values(toAccountRow(account, hash, now))
-      .execute()
+    const row = toAccountRow({ email, name: email }, hash, now)
+    await transaction.insertInto('accounts').values(row).execute()
+    await insertMembership(transaction, row.id, { organizationId, roles: ['administrator'] }, now)
     return 'created'
   })
 }
@@ -48,7 +46,8 @@ export async function createFirstAdministrator(
 /** Whether there is an administrator who isn't a demo account. */
 async function administratorExists(db: Database) {
   const row = await db
-    .selectFrom('accounts')
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
     .select('id')
     .where('demo', '=', 0)
     .where('roles', 'like', '%"administrator"%')

@@ -2,6 +2,7 @@ import type { InferResult } from 'kysely'
 import { effectiveSettings } from '#service/store/organizations/effective-settings.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { selectNearMemberships } from './memberships.ts'
 import type { TokenKind } from './tokens.ts'
 
 /** Builds the query for a live token, with everything that could have ended it. */
@@ -27,22 +28,11 @@ export function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKi
         )
         .as('has_descendants'),
     )
-    .select((row) =>
-      row
-        .exists(
-          row
-            .selectFrom('organization_ancestors as above')
-            .select('above.depth')
-            .whereRef('above.organization_id', '=', 'sign_ins.organization_id')
-            .whereRef('above.ancestor_id', '=', 'accounts.organization_id'),
-        )
-        .as('is_below_own'),
-    )
+    .select(selectNearMemberships(db, 'accounts.id', 'sign_ins.organization_id').as('memberships'))
     .select(isSuspended('sign_ins.organization_id').as('is_suspended'))
     .select(effectiveSettings)
     .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
-    .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
-    .select(['accounts.organization_id as account_organization'])
+    .select('accounts.demo as account_demo')
     .select(['token_sets.id as set_id', 'token_sets.name as set_name'])
     .select(['token_sets.roles as set_roles', 'token_sets.demo as set_demo'])
     .select(['token_sets.scopes as set_scopes', 'token_sets.expires_at as set_expires_at'])

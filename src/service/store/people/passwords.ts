@@ -3,6 +3,7 @@ import { hashPassword } from '#service/kernel/secrets.ts'
 import { normalizeEmail } from './accounts.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
+import { signInOrder } from './memberships.ts'
 import {
   revokeAccountLinks,
   findAccountLink,
@@ -10,6 +11,8 @@ import {
   createAccountLink,
   consumeAccountLink,
 } from './account-links.ts'
+import { mailId } from '#service/store/outbox/outbox.ts'
+import type { LinkPurpose } from '#service/store/schema/people.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import { changeAccount, recordOwnChange } from './account-changes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -49,14 +52,24 @@ export async function setPasswordByLink(context: StoreContext, secret: string, p
     const link = await findAccountLink({ ...context, db: transaction }, secret)
     if (!link || !(await consumeAccountLink(transaction, link.linkId, now))) return undefined
     await replacePassword(transaction, link.id, hash, now)
+    const email_confirmed_at = (await wasEmailed(transaction, link)) ? toIso(now) : null
+    await transaction.updateTable('accounts').set({ email_confirmed_at }).where('id', '=', link.id).execute()
     const content =
       link.purpose === 'invitation' ? 'Accepted the invitation and set a password' : 'Reset their password'
     await writeAuditEntry(transaction, link, { action: 'setPassword', recordId: link.id, content }, now)
     // An accepted invitation sets the first password, so nothing changed.
-    if (link.purpose === 'reset')
-      await queueNotice(transaction, context.outbox, 'passwordChanged', link.id, now)
+    if (link.purpose === 'reset') await queueNotice(transaction, context.outbox, 'passwordChanged', link, now)
     return { email: link.email }
   })
+}
+
+/** Whether the secret of a link was only emailed. Otherwise the administrator who created it knows it. */
+async function wasEmailed(
+  db: Database,
+  { linkId, purpose }: { readonly linkId: string; readonly purpose: LinkPurpose },
+) {
+  const id = mailId({ kind: purpose, recordId: linkId })
+  return (await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -75,10 +88,13 @@ export async function queuePasswordReset(context: StoreContext, email: string) {
   await changeAccount(context, async (transaction, now) => {
     const account = await transaction
       .selectFrom('accounts')
+      .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
       .select(['id', 'name', 'organization_id as organizationId', 'password_hash'])
       .where('email', '=', normalizeEmail(email))
       .where('disabled_at', 'is', null)
       .where('demo', '=', 0)
+      .orderBy(signInOrder)
+      .limit(1)
       .executeTakeFirst()
     if (!account) return
     const { count, latest } = await countRecentLinks(transaction, account.id, now)

@@ -13,6 +13,7 @@ import { intersectScopes, parseScopes } from './scopes.ts'
 import { recordTokenSetUse } from './token-sets.ts'
 import { type LiveTokenRow, selectLiveToken } from './live-tokens.ts'
 import { endSession, recordSignInUse } from './account-sign-ins.ts'
+import { recordMembershipUse, resolveAccess } from './memberships.ts'
 import { isStaff } from './staff.ts'
 import { issueTokens, repeatTokens, type TokenKind } from './tokens.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -25,7 +26,7 @@ export type Caller = Principal & {
   readonly email: string | undefined
   /** The organization that the caller works for. */
   readonly organization: { readonly id: string; readonly name: string }
-  /** The organization that the account or token set belongs to. */
+  /** The organization whose membership gives the roles: that one, or the nearest one above it. A token set's own. */
   readonly ownOrganizationId: string
   /** Whether the organization that the caller works for, or one above it, is suspended. */
   readonly isSuspended: boolean
@@ -65,8 +66,8 @@ const signInMessages: Readonly<Record<SecondFactorProof, string>> = {
 
 /**
  * Starts a sign-in: a family of tokens that end together.
- * @throws Problem `UNAUTHORIZED` if the password changed or the account was disabled since verification, `FORBIDDEN` if
- * the organization is suspended.
+ * @throws Problem `UNAUTHORIZED` if the password changed, the account was disabled or the person was removed from the
+ * organization since verification, `FORBIDDEN` if the organization is suspended.
  */
 export function beginSignIn(
   { db, clock }: StoreContext,
@@ -80,6 +81,10 @@ export function beginSignIn(
     if (!(await canStillSignIn(transaction, principal))) {
       throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     }
+    const isMember =
+      principal.kind === 'token set' ||
+      (await recordMembershipUse(transaction, principal.id, principal.organizationId, now))
+    if (!isMember) throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     await assertActive(transaction, principal.organizationId)
     await transaction
       .insertInto('sign_ins')
@@ -117,12 +122,9 @@ export function createCallerFinder({ db, clock }: StoreContext) {
     const { rows } = await db.executeQuery<LiveTokenRow>({ ...query, parameters })
     const [row] = rows
     const id = row?.account_id ?? row?.set_id
-    const ownOrganizationId = row?.account_organization ?? row?.set_organization
-    if (!row || !id || !ownOrganizationId) return undefined
-    const ownRoles = JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[]
-    const isOwn = row.organization_id === ownOrganizationId
-    const roles = isOwn ? ownRoles : row.is_below_own ? ownRoles.filter((role) => role !== 'shipper') : []
-    if (!isOwn && roles.length === 0) return undefined
+    const access = row && (row.account_id ? resolveAccess(row.memberships) : tokenSetAccess(row))
+    if (!id || !access) return undefined
+    const { ownOrganizationId, roles } = access
     const tokenScopes = parseScopes(row.scopes)
     return {
       kind: row.account_id ? 'account' : 'token set',
@@ -150,6 +152,11 @@ export function createCallerFinder({ db, clock }: StoreContext) {
     }
   }
 }
+
+const tokenSetAccess = ({ set_organization, set_roles, organization_id }: LiveTokenRow) => ({
+  ownOrganizationId: set_organization ?? organization_id,
+  roles: JSON.parse(set_roles ?? '[]') as Role[],
+})
 
 /**
  * Exchanges a refresh token for the next pair of tokens. Within a minute it returns the same pair again, so

@@ -7,16 +7,17 @@ import type { StoreContext } from '#service/store/context.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
 import { transact } from '#service/store/db/transact.ts'
 import { isSuspended, suspensionProblem } from '#service/store/organizations/suspension.ts'
-import { isVisible } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Caller, SignInDetails } from './sign-ins.ts'
-import { isStaff } from './staff.ts'
+import { recordMembershipUse, resolveAccess, selectNearMemberships } from './memberships.ts'
 import { issueTokens } from './tokens.ts'
 
 /**
- * Starts a sign-in of the caller for their own organization or one below it. The current sign-in stays, so that a page
- * that is open elsewhere keeps working for the organization that it shows. The new tokens have the same scopes.
- * @returns the tokens, or nothing if there is no such organization or the caller may not work for it.
+ * Starts a sign-in of the caller for an organization that they belong to, or one below an organization that they are
+ * staff of. The current sign-in stays, so that a page that is open elsewhere keeps working for the organization that it
+ * shows. The new tokens have the same scopes.
+ * @returns the tokens, the organization and the roles there; nothing if there is no such organization or the caller may
+ * not work for it.
  * @throws Problem `FORBIDDEN` if the organization is suspended.
  */
 export function workFor(
@@ -31,8 +32,9 @@ export function workFor(
     // What ends all sign-ins of an account locks it first, and so ends this one too.
     await lockRow(transaction, 'accounts', caller.id)
     await assertStillSignedIn(transaction, caller)
-    const organization = await findReachable(transaction, caller, organizationId)
-    if (!organization) return undefined
+    const organization = await findTarget(transaction, caller, organizationId)
+    const access = resolveAccess(organization?.memberships ?? null)
+    if (!organization || !access) return undefined
     if (organization.is_suspended) throw suspensionProblem(organization.name)
     await transaction
       .insertInto('sign_ins')
@@ -48,6 +50,7 @@ export function workFor(
         session_id: caller.sessionId,
       })
       .execute()
+    await recordMembershipUse(transaction, caller.id, access.ownOrganizationId, now)
     const actor = { ...caller, organizationId: organization.id }
     const content =
       organization.id === caller.ownOrganizationId
@@ -56,7 +59,8 @@ export function workFor(
     await writeAuditEntry(transaction, actor, { action: 'workFor', recordId: organization.id, content }, now)
     const { scopes, expiresAt } = caller
     const request = { signInId, version, scopes, refreshScopes: scopes, expiresAt }
-    return issueTokens(transaction, request, now, newToken)
+    const tokens = await issueTokens(transaction, request, now, newToken)
+    return { tokens, organizationId: organization.id, roles: access.roles }
   })
 }
 
@@ -71,14 +75,14 @@ async function assertStillSignedIn(db: Database, { signInId }: Caller) {
   if (!signIn) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
 }
 
-/** Finds an organization that the caller may work for. */
-function findReachable(db: Database, { ownOrganizationId, roles }: Caller, id: string) {
-  const visibility = { organizationId: ownOrganizationId, withDescendants: isStaff(roles) }
+/** Finds an organization, with the caller's memberships in it and in those above it. */
+function findTarget(db: Database, { id: accountId }: Caller, id: string) {
   return db
     .selectFrom('organizations')
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', accountId))
     .select(['organizations.id', 'organizations.name'])
     .select(isSuspended('organizations.id').as('is_suspended'))
+    .select(selectNearMemberships(db, 'accounts.id', 'organizations.id').as('memberships'))
     .where('organizations.id', '=', id.toLowerCase())
-    .where(isVisible(visibility, 'organizations.id'))
     .executeTakeFirst()
 }

@@ -9,26 +9,37 @@ export type LinkPurpose = 'invitation' | 'reset'
 /** A change to an account that its owner is notified about. */
 export type NoticeKind =
   | ('passwordChanged' | 'factorSet' | 'factorEnded' | 'factorTaken')
-  | ('codesRenewed' | 'signInsEnded' | 'rolesChanged')
+  | ('codesRenewed' | 'signInsEnded' | 'rolesChanged' | 'memberAdded')
 
 export type PeopleSchema = {
   accounts: {
     id: string
-    organization_id: string
     /** In lower case. */
     email: string
     name: string
     /** Empty until the invitation is accepted. */
     password_hash: string
-    roles: Json
     demo: Flag
     created_at: Moment
     disabled_at: Generated<Moment | null>
+    /** When its owner set the password with an emailed link; null if someone else may know the password. */
+    email_confirmed_at: Generated<Moment | null>
+  }
+  /** The organizations that a person belongs to. */
+  memberships: {
+    account_id: string
+    organization_id: string
+    roles: Json
+    created_at: Moment
+    /** When the person last signed in or switched to it. */
+    used_at: Generated<Moment | null>
   }
   /** Links to set a password. */
   account_links: {
     id: string
     account_id: string
+    /** The organization that its email names. */
+    organization_id: Generated<string | null>
     purpose: LinkPurpose
     /** Digest of its secret; null until the email that carries it is written. */
     digest: string | null

@@ -55,7 +55,7 @@ const sections: readonly {
         scopes: ['makeOrganization', 'makeCustomerOrganization', 'changeOrganization', 'deleteOrganization'],
       },
       { label: 'Manage API clients', scopes: ['tokenSets', 'makeTokenSet', 'endTokenSet'] },
-      { label: 'Manage users', scopes: ['users', 'makeUser', 'changeUser', 'linkUser'] },
+      { label: 'Manage users', scopes: ['users', 'makeUser', 'changeUser', 'removeUser', 'linkUser'] },
       { label: 'View the audit log', scopes: ['audits', 'auditsSheet'] },
     ],
   },

@@ -29,6 +29,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   endSecondFactor: 'Turned off two-factor',
   makeUser: 'Invited a person',
   changeUser: 'Changed an account',
+  removeUser: 'Removed a person',
   linkUser: 'Created a password link',
   makeOrganization: 'Created an organization',
   makeCustomerOrganization: 'Created an organization from a customer',

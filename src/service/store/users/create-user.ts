@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#contract/problem.ts'
+import type { Role } from '#contract/people/session.ts'
+import { hashPassword } from '#service/kernel/secrets.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { lockRow } from '#service/store/db/row-locks.ts'
+import { assertOrganizationVisible } from '#service/store/organizations/visibility.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { changeAccount } from '#service/store/people/account-changes.ts'
+import { createAccountLink } from '#service/store/people/account-links.ts'
+import { insertMembership, toAccountRow } from '#service/store/people/accounts.ts'
+import { addMember, emailTaken } from './add-member.ts'
+import { findUser } from './users.ts'
+
+/** An account to create. */
+type NewUser = {
+  /** A visible organization. By default the actor's own. */
+  readonly organizationId?: string | undefined
+  readonly email: string
+  readonly name: string
+  /** Without a password, the user is invited to set one. */
+  readonly password: string | undefined
+  readonly roles: readonly Role[]
+  /** Demo accounts can sign in from this machine only. A demo account creates only demo accounts. */
+  readonly isDemo: boolean
+}
+
+/**
+ * Creates a user, or adds the person with this email address to the organization if they're invited.
+ * @returns the user, with the invitation's secret if no email carries it.
+ * @throws Problem `NOT_FOUND` if the organization isn't visible, `VALIDATION_FAILED` at the email address if it's taken
+ * and the person can't be added.
+ */
+export async function createUser(
+  context: StoreContext,
+  actor: Actor,
+  { organizationId = actor.organizationId, email, name, roles, password, isDemo }: NewUser,
+) {
+  const isInvited = password === undefined
+  const password_hash = isInvited ? '' : await hashPassword(password, context.passwordCost)
+  const newId = randomUUID()
+  return changeAccount(context, async (transaction, now) => {
+    const row = toAccountRow({ id: newId, email, name, demo: isDemo }, password_hash, now)
+    const isNew = await insertAccount(transaction, row)
+    const id = isNew ? newId : await lockAccount(transaction, row.email)
+    // Locked, so that the organization isn't moved or deleted meanwhile.
+    await lockRow(transaction, 'organizations', organizationId)
+    await assertOrganizationVisible(transaction, actor, organizationId)
+    if (!isNew) {
+      if (!isInvited)
+        throw emailTaken('This email address is already in use. To add this person, invite them.')
+      const linkSecret = await addMember(
+        transaction,
+        context,
+        actor,
+        { id, organizationId, roles, isDemo },
+        now,
+      )
+      return toCreated(await findUser(transaction, actor, id, now, organizationId), linkSecret)
+    }
+    await insertMembership(transaction, id, { organizationId, roles }, now)
+    const content = isInvited ? `Invited ${name}` : `Created an account for ${name}`
+    await writeAuditEntry(
+      transaction,
+      actor,
+      { action: 'makeUser', recordId: id, organizationId, content },
+      now,
+    )
+    const linkSecret = isInvited
+      ? await createAccountLink(transaction, { id, organizationId }, 'invitation', now, context.outbox)
+      : undefined
+    return toCreated(await findUser(transaction, actor, id, now, organizationId), linkSecret)
+  })
+}
+
+function toCreated<User>(user: User | undefined, linkSecret: string | undefined) {
+  if (!user) throw new Problem('NOT_FOUND', 'User not found.')
+  return { ...user, linkSecret }
+}
+
+/** @returns whether the account was created: not if its email address is taken. */
+async function insertAccount(transaction: Database, row: ReturnType<typeof toAccountRow>) {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows !== 0n
+}
+
+async function lockAccount(transaction: Database, email: string) {
+  const { id } = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await lockRow(transaction, 'accounts', id)
+  return id
+}

@@ -1,0 +1,107 @@
+import { Problem } from '#contract/problem.ts'
+import type { Role } from '#contract/people/session.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { lockRow } from '#service/store/db/row-locks.ts'
+import type { Visibility } from '#service/store/organizations/visibility.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { type UserRecord, findUser } from './users.ts'
+
+// What the changes of a user share.
+
+/** A user to change, with all their memberships. They and the account stay locked until the transaction ends. */
+export type LockedMember = {
+  readonly user: UserRecord
+  /** Whether they have set a password. */
+  readonly hasJoined: boolean
+  /** Their roles by organization, whether or not the actor sees it. */
+  readonly roles: ReadonlyMap<string, readonly Role[]>
+}
+
+/**
+ * Finds a visible user and locks the account and its organizations, so that changes run one after another.
+ * @param memberOf the organization to change them in. By default the one that their record is about.
+ */
+export async function lockMember(
+  transaction: Database,
+  visibility: Visibility,
+  { id, memberOf }: { readonly id: string; readonly memberOf?: string | undefined },
+  now: number,
+): Promise<LockedMember | undefined> {
+  const accountId = id.toLowerCase()
+  await lockRow(transaction, 'accounts', accountId)
+  const memberships = await transaction
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select(['organization_id', 'roles', 'password_hash'])
+    .where('account_id', '=', accountId)
+    .orderBy('organization_id')
+    .execute()
+  // In the same order every time, so that two changes don't wait for each other.
+  for (const { organization_id } of memberships) await lockRow(transaction, 'organizations', organization_id)
+  const user = await findUser(transaction, visibility, accountId, now, memberOf)
+  return (
+    user && {
+      user,
+      hasJoined: memberships.some(({ password_hash }) => password_hash !== ''),
+      roles: new Map(
+        memberships.map((membership) => [
+          membership.organization_id,
+          JSON.parse(membership.roles) as readonly Role[],
+        ]),
+      ),
+    }
+  )
+}
+
+/** @throws Problem `FORBIDDEN` if a user also belongs to organizations that the actor doesn't see. */
+export function assertNotShared({ hasOtherOrganizations }: Pick<UserRecord, 'hasOtherOrganizations'>) {
+  if (!hasOtherOrganizations) return
+  throw new Problem(
+    'FORBIDDEN',
+    'This person also belongs to another organization, so you can’t change their account. You can change their roles or remove them from your organization.',
+  )
+}
+
+/**
+ * Checks that each organization that had the user as an administrator who can sign in still has one.
+ * @throws Problem `CONFLICT` if one hasn't.
+ */
+export async function assertAdministratorsRemain(db: Database, { user, hasJoined, roles }: LockedMember) {
+  if (!hasJoined || user.state === 'disabled') return
+  for (const [organizationId, before] of roles)
+    if (before.includes('administrator')) await assertAdministrator(db, organizationId)
+}
+
+async function assertAdministrator(db: Database, organizationId: string) {
+  const administrator = await db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('roles', 'like', '%"administrator"%')
+    .where('disabled_at', 'is', null)
+    .where('password_hash', '!=', '')
+    .limit(1)
+    .executeTakeFirst()
+  if (administrator) return
+  throw new Problem(
+    'CONFLICT',
+    'You need at least one administrator who can sign in. Make someone else an administrator first. Nothing was changed.',
+  )
+}
+
+/** Ends the sign-ins of an account for one organization. */
+export async function endOrganizationSignIns(
+  db: Database,
+  accountId: string,
+  organizationId: string,
+  now: number,
+) {
+  await db
+    .updateTable('sign_ins')
+    .set({ ended_at: toIso(now) })
+    .where('account_id', '=', accountId)
+    .where('organization_id', '=', organizationId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { UserRemoval } from '#contract/people/user.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { changeAccount } from '#service/store/people/account-changes.ts'
+import { revokeAccountLinks } from '#service/store/people/account-links.ts'
+import { endAccountSignIns } from '#service/store/people/account-sign-ins.ts'
+import { assertAdministratorsRemain, endOrganizationSignIns, lockMember } from './member-changes.ts'
+
+/**
+ * Removes a visible user from an organization, by default the one that their record is about. If it's their only one,
+ * their account is disabled instead, so that the records with their name stay complete.
+ * @returns whether there is such a user.
+ * @throws Problem `CONFLICT` if no administrator who can sign in would remain.
+ */
+export function removeUser(context: StoreContext, actor: Actor, removal: UserRemoval): Promise<boolean> {
+  return changeAccount(context, async (transaction, now) => {
+    const member = await lockMember(transaction, actor, removal, now)
+    if (!member) return false
+    const { id, name, organizationId, state } = member.user
+    const isOnly = member.roles.size === 1
+    if (isOnly && state === 'disabled') return true
+    if (isOnly) {
+      await transaction
+        .updateTable('accounts')
+        .set({ disabled_at: toIso(now) })
+        .where('id', '=', id)
+        .execute()
+      await endAccountSignIns(transaction, id, now)
+      await revokeAccountLinks(transaction, id, now)
+    } else {
+      await transaction
+        .deleteFrom('memberships')
+        .where('account_id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .execute()
+      await endOrganizationSignIns(transaction, id, organizationId, now)
+    }
+    await assertAdministratorsRemain(transaction, member)
+    const content = isOnly
+      ? `Disabled the account of ${name}, because it has no other organization`
+      : `Removed ${name}`
+    await writeAuditEntry(
+      transaction,
+      actor,
+      { action: 'removeUser', recordId: id, organizationId, content },
+      now,
+    )
+    return true
+  })
+}

@@ -1,0 +1,59 @@
+import { Problem } from '#contract/problem.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { lockRow } from '#service/store/db/row-locks.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { changeAccount } from '#service/store/people/account-changes.ts'
+import { countRecentLinks, createAccountLink } from '#service/store/people/account-links.ts'
+import { assertNotShared } from './member-changes.ts'
+import { findUser } from './users.ts'
+
+/**
+ * Creates a link for a visible user to set a password, replacing earlier links.
+ * @returns the user, with the link's secret if no email carries it; nothing if there is no such user.
+ * @throws Problem `CONFLICT` if the account is disabled or too many links have been emailed to it, `FORBIDDEN` if the
+ * user also belongs to organizations that the actor doesn't see.
+ */
+export function createUserLink(context: StoreContext, actor: Actor, id: string) {
+  return changeAccount(context, async (transaction, now) => {
+    // Locked, so that the user isn't added to another organization meanwhile.
+    await lockRow(transaction, 'accounts', id.toLowerCase())
+    const user = await findUser(transaction, actor, id, now)
+    if (!user) return undefined
+    assertNotShared(user)
+    if (user.state === 'disabled') {
+      throw new Problem('CONFLICT', 'This account is disabled. Enable it first.')
+    }
+    if (context.outbox) await checkLinkLimit(transaction, user.id, now)
+    const purpose = user.state === 'invited' ? 'invitation' : 'reset'
+    const linkSecret = await createAccountLink(transaction, user, purpose, now, context.outbox)
+    const content =
+      purpose === 'invitation'
+        ? `Invited ${user.name} again`
+        : `Created a password reset link for ${user.name}`
+    const { organizationId } = user
+    const entry = { action: 'linkUser', recordId: user.id, organizationId, content }
+    await writeAuditEntry(transaction, actor, entry, now)
+    const changed = await findUser(transaction, actor, id, now)
+    return changed && { ...changed, linkSecret }
+  })
+}
+
+/**
+ * Emails with links per account and day. Limited because the address may be someone else's; higher than the limit
+ * of requests without sign-in.
+ */
+const maxLinksPerDay = 20
+
+/**
+ * Checks how many links have been emailed to an account within a day.
+ * @throws Problem `CONFLICT` if the limit is reached.
+ */
+async function checkLinkLimit(transaction: Database, accountId: string, now: number) {
+  const { count } = await countRecentLinks(transaction, accountId, now)
+  if (count < maxLinksPerDay) return
+  throw new Problem(
+    'CONFLICT',
+    'We’ve sent this person as many links as we can in a day. Check that our emails arrive, and try again tomorrow.',
+  )
+}

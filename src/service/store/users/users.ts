@@ -1,0 +1,127 @@
+import { type InferResult, sql } from 'kysely'
+import type { PageRequest } from '#contract/paging.ts'
+import type { Role } from '#contract/people/session.ts'
+import type { Membership, User } from '#contract/people/user.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { foldText, splitWords } from '#contract/text/words.ts'
+import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
+import { hasHiddenMembership } from '#service/store/people/memberships.ts'
+
+const columns = {
+  ...({ name: 'accounts.name', email: 'accounts.email', createdAt: 'memberships.created_at' } as const),
+}
+
+/** Selects the visible memberships of users, with their open link to set a password if there is one. */
+const selectMembers = (db: Database, visibility: Visibility) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .leftJoin('second_factors', (join) =>
+      join.onRef('second_factors.account_id', '=', 'accounts.id').on('confirmed_at', 'is not', null),
+    )
+    .leftJoin('account_links', (join) =>
+      join.onRef('account_links.account_id', '=', 'accounts.id').on('ended_at', 'is', null),
+    )
+    // Joined by ID, which is indexed in the outbox.
+    .leftJoin('outbox', (join) =>
+      join.on(sql`account_links.purpose || '.' || account_links.id`, '=', sql.ref('outbox.id')),
+    )
+    .where(isVisible(visibility, 'memberships.organization_id'))
+    .select(['accounts.id', 'email', 'accounts.name', 'memberships.organization_id', 'roles'])
+    .select(['organizations.name as organization_name', 'memberships.created_at'])
+    .select(['disabled_at', 'confirmed_at', 'purpose', 'expires_at', 'outbox.state as mail'])
+    .select((row) => row('password_hash', '=', '').as('is_invited'))
+    .select(hasHiddenMembership(visibility).as('has_others'))
+
+type MemberRow = InferResult<ReturnType<typeof selectMembers>>[number]
+
+/** A user as seen by someone, with the organization and the roles of one of their memberships. */
+export type UserRecord = User & {
+  readonly organizationId: string
+  readonly memberships: readonly Membership[]
+}
+
+/**
+ * Converts the visible memberships of a user to a record.
+ * @param memberOf the organization whose roles the record has. By default the viewer's own if the user belongs to it,
+ * or else the first by name.
+ * @param now decides whether the link has expired.
+ * @returns nothing if the user doesn't belong to the organization.
+ */
+function toUser(
+  rows: readonly MemberRow[],
+  { organizationId }: Visibility,
+  now: number,
+  memberOf?: string,
+): UserRecord | undefined {
+  const byName = rows.toSorted((one, other) => one.organization_name.localeCompare(other.organization_name))
+  const find = (id: string) => byName.find((row) => row.organization_id === id)
+  const row = memberOf === undefined ? (find(organizationId) ?? byName[0]) : find(memberOf.toLowerCase())
+  if (!row) return undefined
+  const { purpose, expires_at: expiresAt } = row
+  const isShared = Boolean(row.has_others)
+  const isOpen = purpose !== null && expiresAt !== null && expiresAt > toIso(now)
+  const mail = row.mail === 'overtaken' ? null : row.mail
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    organizationId: row.organization_id,
+    roles: JSON.parse(row.roles) as Role[],
+    createdAt: row.created_at,
+    state: row.disabled_at !== null ? 'disabled' : row.is_invited ? 'invited' : 'active',
+    ...(row.confirmed_at === null ? {} : { secondFactorSince: row.confirmed_at }),
+    ...(isOpen && !isShared ? { link: { purpose, expiresAt, ...(mail === null ? {} : { mail }) } } : {}),
+    memberships: byName.map((membership) => ({
+      organizationId: membership.organization_id,
+      organizationName: membership.organization_name,
+      roles: JSON.parse(membership.roles) as Role[],
+    })),
+    ...(isShared ? { hasOtherOrganizations: true } : {}),
+  }
+}
+
+/**
+ * Lists the visible users, by name by default, each once. A search matches users whose name and email address
+ * contain all its words.
+ */
+export async function listUsers({ db, clock }: StoreContext, visibility: Visibility, request: PageRequest) {
+  const { order, where } = toColumnCriteria(columns, request)
+  let query = selectMembers(db, visibility)
+  for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
+  for (const { column, direction } of order) query = query.orderBy(column, direction)
+  const { page, perPage, globalFilter } = request
+  // An organization has few users, so they are read whole and compared without case and accents.
+  const rows = await query.orderBy('accounts.name').orderBy('accounts.id').execute()
+  const users = new Map<string, MemberRow[]>()
+  for (const row of rows) users.set(row.id, [...(users.get(row.id) ?? []), row])
+  const words = splitWords(foldText(globalFilter ?? ''))
+  const matches = [...users.values()].filter(([user]) => {
+    const text = foldText(`${user?.name} ${user?.email}`)
+    return words.every((word) => text.includes(word))
+  })
+  const pageRows = matches.slice(page * perPage, (page + 1) * perPage)
+  const records = pageRows.flatMap((memberships) => toUser(memberships, visibility, clock()) ?? [])
+  return { rows: records, count: matches.length, page, perPage }
+}
+
+/** Finds a visible user. */
+export function getUser({ db, clock }: StoreContext, visibility: Visibility, id: string, memberOf?: string) {
+  return findUser(db, visibility, id, clock(), memberOf)
+}
+
+/** Finds a visible user, with the status of their link at a time. */
+export async function findUser(
+  db: Database,
+  visibility: Visibility,
+  id: string,
+  now: number,
+  memberOf?: string,
+): Promise<UserRecord | undefined> {
+  const rows = await selectMembers(db, visibility).where('accounts.id', '=', id.toLowerCase()).execute()
+  return toUser(rows, visibility, now, memberOf)
+}
