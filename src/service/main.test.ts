@@ -6,8 +6,7 @@ import { Agent, get } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '#service/store/db/open-database.ts'
-import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, engine, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 import { demo } from '#testing/service/service.ts'
@@ -60,7 +59,7 @@ test('hashes passwords with at least the argon2id cost that OWASP recommends', a
   await ready
   child.kill('SIGTERM')
   await ended
-  const db = openDatabase(own.config)
+  const db = openTestDatabase(own.config)
   const accounts = db.selectFrom('accounts').select('password_hash').where('email', '=', login.ADMIN_EMAIL)
   expect((await accounts.executeTakeFirst())?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   await db.destroy()
@@ -76,7 +75,7 @@ test('starts several processes on one empty database, which is filled once', asy
     const response = await logIn(findAddress(output))
     expect(response.status, await response.text()).toBe(onSqlite ? 200 : 401)
   }
-  const db = openDatabase(other.config)
+  const db = openTestDatabase(other.config)
   expect(await db.selectFrom('tariff_editions').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('organizations').select('id').execute()).toHaveLength(onSqlite ? 1 : 0)
   await db.destroy()

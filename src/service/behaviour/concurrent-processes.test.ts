@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#service/store/db/open-database.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
@@ -19,7 +18,7 @@ beforeAll(async () => {
   const env = { ...database.env, LIMIT_FAILED_SIGN_INS: '0' }
   const both = [start(env), start(env)]
   addresses = (await Promise.all(both.map(({ ready }) => ready))).map(findAddress)
-  const db = openDatabase(database.config)
+  const db = openTestDatabase(database.config)
   const organization = { id: crypto.randomUUID(), name: 'Buyers', created_at: new Date().toISOString() }
   await db.insertInto('organizations').values(organization).execute()
   await createTestStore(db, Date.now).upsertAccount({

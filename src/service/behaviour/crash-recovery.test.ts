@@ -2,10 +2,9 @@
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '#service/store/db/open-database.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
@@ -114,7 +113,7 @@ async function line(
 beforeAll(async () => {
   const first = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
   await first.ready
-  db = openDatabase(database.config)
+  db = openTestDatabase(database.config)
   const organizationId = crypto.randomUUID()
   const organization = { id: organizationId, name: 'Buyers', created_at: new Date().toISOString() }
   await db.insertInto('organizations').values(organization).execute()

@@ -1,9 +1,8 @@
 // @module-tag slow
 import { Agent, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#service/store/db/open-database.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
@@ -53,7 +52,7 @@ test('responds to and saves every purchase while one process replaces another', 
   const from = findAddress(await old.ready)
   const next = start(env)
   const to = findAddress(await next.ready)
-  const db = openDatabase(database.config)
+  const db = openTestDatabase(database.config)
   const organizationId = crypto.randomUUID()
   const organization = { id: organizationId, name: 'Buyers', created_at: new Date().toISOString() }
   await db.insertInto('organizations').values(organization).execute()

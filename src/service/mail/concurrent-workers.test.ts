@@ -1,9 +1,8 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '#service/store/db/open-database.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, engine, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
@@ -24,7 +23,7 @@ beforeAll(async () => {
   await first.ready
   first.child.kill('SIGTERM')
   await first.ended
-  db = openDatabase(database.config)
+  db = openTestDatabase(database.config)
   const organization = { id: crypto.randomUUID(), name: 'Buyers', created_at: new Date().toISOString() }
   await db.insertInto('organizations').values(organization).execute()
   const organizationId = organization.id

@@ -1,5 +1,6 @@
 import type { Clock } from '#service/kernel/clock.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
+import type { Visibility } from './organizations/visibility.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Reference } from './reference/reference.ts'
 import type { Database } from './schema/schema.ts'
@@ -29,5 +30,20 @@ export function bindFirst<
   Functions extends Readonly<Record<string, (first: First, ...rest: never[]) => unknown>>,
 >(first: First, functions: Functions): Bound<Functions> {
   const bound = Object.entries(functions).map(([name, run]) => [name, run.bind(undefined, first)])
+  return Object.fromEntries(bound) as Bound<Functions>
+}
+
+/**
+ * Returns the functions without their first parameter, which is created for each call.
+ * @param create gets the next argument: the caller, or the ID of the organization that is read.
+ */
+export function bindFirstForCaller<
+  First,
+  Functions extends Readonly<Record<string, (first: First, caller: never, ...rest: never[]) => unknown>>,
+>(create: (caller: Visibility | string) => First, functions: Functions): Bound<Functions> {
+  const bound = Object.entries(functions).map(([name, run]) => [
+    name,
+    (caller: never, ...rest: never[]) => run(create(caller), caller, ...rest),
+  ])
   return Object.fromEntries(bound) as Bound<Functions>
 }

@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
-import { openDatabase } from '#service/store/db/open-database.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { demo, startService } from '#testing/service/service.ts'
@@ -48,7 +47,7 @@ test('keeps a real issuer in place of the sample across a restart', async () => 
 
 test('replaces the demo token set of an earlier start and revokes its tokens', async () => {
   const other = await createEmptyDatabase()
-  const store = createTestStore(openDatabase(other.config), () => testNow)
+  const store = createTestStore(openTestDatabase(other.config), () => testNow)
   await store.prepare(demo)
   const principal = await store.authenticateTokenSet(demo.clientId, demo.clientSecret)
   if (!principal) throw new Error('Demo token set not found.')
@@ -87,7 +86,7 @@ test('creates the client companies of the demo broker once, and keeps what is ch
 
 test('creates no demo organization without demo credentials', async () => {
   const other = await createEmptyDatabase()
-  const store = createTestStore(openDatabase(other.config), () => testNow)
+  const store = createTestStore(openTestDatabase(other.config), () => testNow)
   await store.prepare(undefined)
   expect(await store.hasAccounts()).toBe(false)
   await store.close()

@@ -7,7 +7,12 @@ import { createPasswordCheck, hasAnyAccount, upsertAccount } from './people/acco
 import { createFirstAdministrator } from './people/first-administrator.ts'
 import { withdrawPurchaseByHolder, withdrawPurchase } from './bookings/purchase-attempts.ts'
 import { streamAuditEntries, listAuditEntries } from './audit/list-audit-entries.ts'
-import { findBooking, findBookingByReference, purchaseOffer } from './bookings/bookings.ts'
+import {
+  findBooking,
+  findBookingByReference,
+  type PurchaseOrder,
+  purchaseOffer,
+} from './bookings/bookings.ts'
 import { createFailureRecorder, resolveFailure } from './quotes/failed-requests.ts'
 import { checkpoint } from './maintenance/checkpoint.ts'
 import { correctBooking } from './bookings/corrections.ts'
@@ -35,7 +40,8 @@ import {
   consumeCode,
 } from './people/second-factors.ts'
 import { findNoticeRecipient } from './outbox/account-notices.ts'
-import { bindFirst, type StoreContext } from './context.ts'
+import { bindFirst, bindFirstForCaller, type StoreContext } from './context.ts'
+import { withAccess } from './db/access.ts'
 import { listQueue } from './bookings/queue.ts'
 import { findOffer, listQuoteOffers, createQuoteWriter } from './quotes/quotes.ts'
 import type { Database } from './schema/schema.ts'
@@ -66,7 +72,7 @@ import {
   upsertTokenSet,
   revokeTokenSet,
 } from './people/token-sets.ts'
-import { assertOrganizationVisible } from './organizations/visibility.ts'
+import { assertOrganizationVisible, type Visibility } from './organizations/visibility.ts'
 import { workFor } from './people/work-for.ts'
 import { findRelatives } from './organizations/relatives.ts'
 import { updateUser } from './users/update-user.ts'
@@ -78,11 +84,16 @@ import { listOwnOrganizations } from './people/memberships.ts'
 
 /**
  * Creates the functions that the service reads and writes its database with. Every read of a record takes the
- * caller's visibility; other records aren't found.
+ * caller's visibility; other records aren't found. On PostgreSQL each function has access to the rows of a caller, or
+ * system access.
  */
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   const reference = createReferenceCache(db, clock)
-  const context: StoreContext = { db, clock, passwordCost, outbox, reference }
+  const system = withAccess(db, 'system')
+  const context: StoreContext = { db: system, clock, passwordCost, outbox, reference }
+  const accessFor = (caller: Visibility | string) =>
+    withAccess(db, typeof caller === 'string' ? { organizationId: caller.toLowerCase() } : caller)
+  const contextFor = (caller: Visibility | string): StoreContext => ({ ...context, db: accessFor(caller) })
   const passwordResets = createBackgroundTasks()
   const failures = createFailureRecorder(context)
   /** Waits for background writes that outlive their requests. */
@@ -95,7 +106,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
      * @returns the reference data that stays although the code has changed, because it was changed in the database.
      */
     prepare: async (demo: DemoOptions | undefined, seed = referenceSeed) => {
-      const stays = await transactExclusively(db, async (transaction) => {
+      const stays = await transactExclusively(system, async (transaction) => {
         await migrate(transaction)
         return seedReference(transaction, seed, clock())
       })
@@ -110,7 +121,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     loadScreeningList: (list: ScreeningListInput) =>
       transactExclusively(db, (transaction) => loadScreeningList(transaction, list, clock())),
     reference,
-    ping: () => db.selectFrom('organizations').select('id').limit(1).execute(),
+    ping: () => system.selectFrom('organizations').select('id').limit(1).execute(),
     settled,
     close: async () => {
       await settled()
@@ -125,6 +136,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     // Every request looks up its caller, and concurrent requests of a client share one token.
     findCaller: singleFlight((token) => findCaller(token, 'access')),
     findRefreshCaller: (refreshToken: string) => findCaller(refreshToken, 'refresh'),
+
+    // System access: people, their sign-ins and the tree, which are in several organizations; secrets; and background work.
     ...bindFirst(context, {
       upsertAccount,
       createFirstAdministrator,
@@ -154,19 +167,36 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       removeUser,
       createUserLink,
       upsertTokenSet,
-      createTokenSet,
-      revokeTokenSet,
       createOrganization,
       createCustomerOrganization,
       updateOrganization,
       deleteOrganization,
+      findBookingByReference,
+      checkWritable,
+    }),
+    ...bindFirst(system, {
+      checkpoint,
+      hasAccounts: hasAnyAccount,
+      findNoticeRecipient,
+      getSecondFactor: findSecondFactor,
+      authenticateTokenSet: findTokenSet,
+      findOfferLink: findOpenedOfferLink,
+      findRefund,
+      listOwnOrganizations,
+    }),
+    saveQuote: createQuoteWriter(system),
+    recordFailure: failures.record,
+
+    // The access of the caller.
+    purchaseOffer: (order: PurchaseOrder) => purchaseOffer(contextFor(order.buyer), order),
+    ...bindFirstForCaller(contextFor, {
+      createTokenSet,
+      revokeTokenSet,
       createCustomer,
       updateCustomer,
-      purchaseOffer,
       withdrawPurchase,
       withdrawPurchaseByHolder,
       getBooking: findBooking,
-      findBookingByReference,
       listBookings,
       streamBookings,
       listQueue,
@@ -174,16 +204,9 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       completeBooking,
       correctBooking,
       resolveFailure,
-      checkWritable,
     }),
-    ...bindFirst(db, {
-      checkpoint,
-      hasAccounts: hasAnyAccount,
-      findNoticeRecipient,
+    ...bindFirstForCaller(accessFor, {
       findRelatives,
-      listOwnOrganizations,
-      getSecondFactor: findSecondFactor,
-      authenticateTokenSet: findTokenSet,
       assertOrganizationVisible,
       findOrganizationSettings,
       listTokenSets,
@@ -205,15 +228,10 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       createOfferLink,
       listOfferLinks,
       revokeOfferLink,
-      findOfferLink: findOpenedOfferLink,
       recordOpening,
-      findRefund,
       listStatementMonths,
       listStatementEntries,
     }),
-
-    saveQuote: createQuoteWriter(db),
-    recordFailure: failures.record,
   }
 }
 

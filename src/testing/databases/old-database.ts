@@ -1,11 +1,10 @@
 import { Migrator } from 'kysely'
 import { expect } from 'vitest'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import { openDatabase } from '#service/store/db/open-database.ts'
 import { migrations } from '#service/store/migrations/migrate.ts'
 import { finland, testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from './demo-store.ts'
-import { createEmptyDatabase } from './test-databases.ts'
+import { createEmptyDatabase, openTestDatabase } from './test-databases.ts'
 
 /** Returns the time some days after `testNow`. */
 export const isoDay = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
@@ -16,7 +15,7 @@ export const isoDay = (day: number) => new Date(testNow + day * 86_400_000).toIS
  */
 export async function createOldDatabase(lastMigration: string) {
   const database = await createEmptyDatabase()
-  const db = openDatabase(database.config)
+  const db = openTestDatabase(database.config)
   const store = createTestStore(db, () => testNow)
   const provider = { getMigrations: () => Promise.resolve(migrations) }
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })

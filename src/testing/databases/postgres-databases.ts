@@ -3,7 +3,7 @@ import type { PostgresConfig } from '#service/environment/database.ts'
 
 /** A PostgreSQL server for test databases. */
 export type PostgresServer = {
-  /** The URL of its default database. */
+  /** The URL of its default database, as a superuser. */
   readonly url: string
   /** The folder of `initdb` and `postgres`. */
   readonly programs: string
@@ -11,6 +11,16 @@ export type PostgresServer = {
 
 /** The template with tables, reference data and the demo organization. */
 export const templateDatabase = 'lading_template'
+
+/** The role of the service in tests: it owns its database, and isn't a superuser, whom policies don't restrict. */
+const serviceRole = 'lading_service'
+
+/** Returns the URL of a database for the service. */
+export const serviceUrl = ({ url }: Pick<PostgresServer, 'url'>, name: string) =>
+  url.replace('//lading@', `//${serviceRole}@`).replace('/postgres?', `/${name}?`)
+
+export const createServiceRole = (server: PostgresServer) =>
+  runOnServer(server, `create role ${serviceRole} login`)
 
 /** Returns the configuration to connect to a URL. */
 export function toDatabaseConfig(url: string): PostgresConfig {
@@ -37,9 +47,9 @@ async function runOnServer({ url }: PostgresServer, statement: string): Promise<
 
 /** Creates a database without tables. */
 export const createEmpty = (server: PostgresServer, name: string) =>
-  runOnServer(server, `create database ${name}`)
+  runOnServer(server, `create database ${name} owner ${serviceRole}`)
 /** Copies the seeded database, which is faster than seeding. */
 export const createFromTemplate = (server: PostgresServer, name: string) =>
-  runOnServer(server, `create database ${name} template ${templateDatabase}`)
+  runOnServer(server, `create database ${name} template ${templateDatabase} owner ${serviceRole}`)
 export const dropDatabase = (server: PostgresServer, name: string) =>
   runOnServer(server, `drop database if exists ${name} with (force)`)

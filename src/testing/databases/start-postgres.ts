@@ -2,7 +2,14 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createTestStore, demo } from './demo-store.ts'
-import { toDatabaseConfig, createEmpty, type PostgresServer, templateDatabase } from './postgres-databases.ts'
+import {
+  createEmpty,
+  createServiceRole,
+  type PostgresServer,
+  serviceUrl,
+  templateDatabase,
+  toDatabaseConfig,
+} from './postgres-databases.ts'
 import { createCluster } from './postgres-cluster.ts'
 import { findPostgres } from './postgres-programs.ts'
 
@@ -23,9 +30,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await cluster.start()
     const server = { url: cluster.databaseUrl('postgres'), programs }
+    await createServiceRole(server)
     await createEmpty(server, templateDatabase)
     const store = createTestStore(
-      openDatabase(toDatabaseConfig(cluster.databaseUrl(templateDatabase))),
+      openDatabase(toDatabaseConfig(serviceUrl(server, templateDatabase))),
       () => testNow,
     )
     await store.prepare(demo)

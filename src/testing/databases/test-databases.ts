@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { DatabaseConfig } from '#service/environment/database.ts'
+import { withAccess } from '#service/store/db/access.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { testNow } from '#testing/builders/shipment.ts'
@@ -13,6 +14,7 @@ import {
   dropDatabase,
   createEmpty,
   createFromTemplate,
+  serviceUrl,
   type PostgresServer,
 } from './postgres-databases.ts'
 
@@ -42,6 +44,10 @@ export function createSeededDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   return server ? createOnPostgres(server, true) : copyInMemory()
 }
+
+/** Opens a database with access to the rows of every organization. */
+export const openTestDatabase = (config: DatabaseConfig): Database =>
+  withAccess(openDatabase(config), 'system')
 
 /** The database that others are copied from on SQLite, because seeding takes ten times as long as copying. */
 let template: Promise<Database> | undefined
@@ -76,7 +82,7 @@ function createOnSqlite(): TestDatabase {
 async function createOnPostgres(server: PostgresServer, isSeeded: boolean): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await (isSeeded ? createFromTemplate : createEmpty)(server, name)
-  const url = server.url.replace('/postgres?', `/${name}?`)
+  const url = serviceUrl(server, name)
   return {
     config: toDatabaseConfig(url),
     env: { DATABASE_URL: url },

@@ -5,13 +5,16 @@ import type { Log } from '#service/observability/log.ts'
 import { startMail, type WorkerSettings } from '#service/mail/outbox-worker.ts'
 import type { MailConfig } from '#service/mail/config.ts'
 import type { Metrics } from '#service/observability/metrics.ts'
-import { openDatabase } from '#service/store/db/open-database.ts'
 import { createOutbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { ReferenceSeed } from '#service/underwriting/reference/seed.ts'
 import type { Store } from '#service/store/store.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { createSeededDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
+import {
+  createSeededDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from '#testing/databases/test-databases.ts'
 import { createTestStore, demo } from '#testing/databases/demo-store.ts'
 
 export { demo }
@@ -82,7 +85,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   let current = options.now ?? testNow
   const clock = () => current
   const database = options.database ?? (await createSeededDatabase())
-  const db = openDatabase(database.config)
+  // The tests see the rows of every organization; each function of the store only those of its caller.
+  const db = openTestDatabase(database.config)
   const { mail } = options
   const outbox = mail && createOutbox(db, clock)
   const store = createTestStore(db, clock, outbox)

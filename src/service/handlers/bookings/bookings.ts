@@ -54,12 +54,12 @@ export const bookingHandlers = {
   },
 
   cancel: async (change, { caller, store }) => {
-    await store.cancelBooking(change, caller)
+    await store.cancelBooking(caller, change)
     return true
   },
 
   complete: async (change, { caller, store }) => {
-    await store.completeBooking(change, caller)
+    await store.completeBooking(caller, change)
     return true
   },
 
@@ -70,7 +70,7 @@ export const bookingHandlers = {
       if (risk?.trackingCode && (await requiresReference(store, caller, organizationId)))
         rejectField('trackingCode', missingReferenceMessage)
     }
-    return toCertificateRecord(store, await store.correctBooking(correction, caller))
+    return toCertificateRecord(store, await store.correctBooking(caller, correction))
   },
 } satisfies Partial<Handlers>
 

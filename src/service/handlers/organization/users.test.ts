@@ -197,7 +197,7 @@ describe('audit log entries', () => {
     const caller = await service.store.findCaller(ownToken)
     service.setNow(Date.parse('2026-11-27T18:00:00.000Z'))
     if (!caller) throw new Error('Sign-in failed.')
-    await service.store.completeBooking({ id }, caller)
+    await service.store.completeBooking(caller, { id })
     service.setNow(testNow)
     expect(await listActions()).toContain('complete')
   })

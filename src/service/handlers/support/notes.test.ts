@@ -72,7 +72,7 @@ describe('a note on a quote', () => {
     const author = await service.store.findCaller(support)
     if (!author) throw new Error('The token has no caller.')
     for (let number = 1; number <= 201; number += 1)
-      await service.store.addNote({ id: quoteId, content: `Note ${number}` }, author, testNow + number)
+      await service.store.addNote(author, { id: quoteId, content: `Note ${number}` }, testNow + number)
     const notes = await readNotes()
     expect([notes.length, notes[0], notes.at(-1)]).toEqual([200, 'Note 201', 'Note 2'])
   })

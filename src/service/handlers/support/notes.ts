@@ -6,5 +6,5 @@ export const noteHandlers = {
   notes: async ({ id }, { caller, store }) => assertFound(await store.listNotes(caller, id), 'Quote'),
 
   addNote: async (note, { caller, store, clock }) =>
-    assertFound(await store.addNote(note, caller, clock()), 'Quote'),
+    assertFound(await store.addNote(caller, note, clock()), 'Quote'),
 } satisfies Partial<Handlers>

@@ -64,8 +64,8 @@ test('lets only one of several concurrent cancellations and completions succeed'
     const { id } = await buyBooking()
     const changes = times(6).map((index) =>
       (index + round) % 2
-        ? () => early.cancelBooking({ id }, actor)
-        : () => late.completeBooking({ id }, actor),
+        ? () => early.cancelBooking(actor, { id })
+        : () => late.completeBooking(actor, { id }),
     )
     const done = await runConcurrently(changes)
     expect(done.filter(Boolean)).toHaveLength(1)
@@ -86,7 +86,7 @@ test('accepts one of several concurrent corrections to the same version and reje
   const { id } = await buyBooking()
   const done = await runConcurrently(
     times(10).map(
-      (index) => () => early.correctBooking({ id, trackingCode: `PO ${index}`, edition: 1 }, actor),
+      (index) => () => early.correctBooking(actor, { id, trackingCode: `PO ${index}`, edition: 1 }),
     ),
   )
   expect(done.filter(Boolean)).toHaveLength(1)
@@ -98,7 +98,7 @@ test('accepts one of several concurrent corrections to the same version and reje
 test('chains concurrent corrections without a version, so none is overwritten', async () => {
   const { id } = await buyBooking()
   const done = await runConcurrently(
-    times(10).map((index) => () => early.correctBooking({ id, trackingCode: `PO ${index}` }, actor)),
+    times(10).map((index) => () => early.correctBooking(actor, { id, trackingCode: `PO ${index}` })),
   )
   const booking = await getBooking(id)
   const wins = done.filter(Boolean).length
@@ -114,8 +114,8 @@ test('never corrects a cancelled booking, and lists a concurrent correction befo
   for (const round of times(8)) {
     const { id } = await buyBooking()
     const changes = [
-      () => early.cancelBooking({ id }, actor),
-      () => early.correctBooking({ id, marks: 'KM 1/2' }, actor),
+      () => early.cancelBooking(actor, { id }),
+      () => early.correctBooking(actor, { id, marks: 'KM 1/2' }),
     ]
     // Alternate which one starts first.
     const done = await runConcurrently(round % 2 ? changes.toReversed() : changes)
@@ -133,7 +133,7 @@ test('never corrects a cancelled booking, and lists a concurrent correction befo
 
 test('stores each version of a certificate only once', async () => {
   const { id } = await buyBooking()
-  await early.correctBooking({ id, marks: 'KM 1/2' }, actor)
+  await early.correctBooking(actor, { id, marks: 'KM 1/2' })
   const row = await service.db
     .selectFrom('corrections')
     .selectAll()
@@ -147,5 +147,5 @@ test('stores each version of a certificate only once', async () => {
       .execute(),
   ).rejects.toThrow(/unique/i)
   // A store error is a `Problem` too, not only an HTTP response.
-  await expect(early.correctBooking({ id, commodityId: '101' }, actor)).rejects.toThrow(Problem)
+  await expect(early.correctBooking(actor, { id, commodityId: '101' })).rejects.toThrow(Problem)
 })

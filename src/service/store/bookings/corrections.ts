@@ -24,7 +24,7 @@ import { transact } from '#service/store/db/transact.ts'
  * change, the corrected holder is on the list in force, or the certificate has another version than the
  * caller saw; `VALIDATION_FAILED` for fields that can't be corrected.
  */
-export async function correctBooking(context: StoreContext, correction: Correction, actor: Actor) {
+export async function correctBooking(context: StoreContext, actor: Actor, correction: Correction) {
   const { db, clock, outbox, reference } = context
   // Read before the transaction, which would keep the only connection to SQLite.
   const screening = (await reference()).screening(clock())

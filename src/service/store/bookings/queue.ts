@@ -7,6 +7,7 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
 import { failureCutoff } from '#service/store/quotes/failed-requests.ts'
+import { withAccess } from '#service/store/db/access.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { readBookings } from './read-bookings.ts'
@@ -56,10 +57,13 @@ function quoteFields(quote: Booking, askedBy: string | undefined): Partial<Queue
 const declineReason = ({ amendments }: Offer) =>
   amendments.map(({ message }) => message).join(' ') || 'The service gave no reason.'
 
-/** Finds who requested the quotes, by list row number. */
+/**
+ * Finds who requested visible quotes, by list row number. They may belong to an organization above, so their names are
+ * read with system access.
+ */
 async function findRequesterNames(db: Database, numbers: readonly number[]): Promise<Map<number, string>> {
   if (numbers.length === 0) return new Map()
-  const rows = await db
+  const rows = await withAccess(db, 'system')
     .selectFrom('listed')
     .leftJoin('accounts', 'accounts.id', 'listed.asked_by')
     .leftJoin('token_sets', 'token_sets.id', 'listed.asked_by')

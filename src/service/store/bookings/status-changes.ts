@@ -62,8 +62,8 @@ export function concurrentChangeProblem(bookingId: string): Problem {
  */
 async function changeBookingStatus(
   context: StoreContext,
-  { id, reason }: ReasonedChange,
   actor: Actor,
+  { id, reason }: ReasonedChange,
   change: StatusChange,
 ): Promise<void> {
   const { db, clock, outbox } = context
@@ -102,8 +102,8 @@ async function changeBookingStatus(
   if (change.mail) outbox?.notify()
 }
 
-export const cancelBooking = (context: StoreContext, request: ReasonedChange, actor: Actor) =>
-  changeBookingStatus(context, request, actor, cancellationChange)
+export const cancelBooking = (context: StoreContext, actor: Actor, request: ReasonedChange) =>
+  changeBookingStatus(context, actor, request, cancellationChange)
 
-export const completeBooking = (context: StoreContext, request: ReasonedChange, actor: Actor) =>
-  changeBookingStatus(context, request, actor, completionChange)
+export const completeBooking = (context: StoreContext, actor: Actor, request: ReasonedChange) =>
+  changeBookingStatus(context, actor, request, completionChange)

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactExclusively } from './exclusive-transaction.ts'
-import { openDatabase } from './open-database.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, engine, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 
 // Behavior that differs between the engines by default and must not.
 
 const database = await createEmptyDatabase()
-const db = openDatabase(database.config)
+const db = openTestDatabase(database.config)
 beforeAll(() => createTestStore(db, () => testNow).prepare(undefined))
 afterAll(async () => {
   await db.destroy()

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { DatabaseError, Pool, type PoolClient, types } from 'pg'
+import { DatabaseError, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg'
 import type { PostgresConfig } from '#service/environment/database.ts'
+import { type Access, registerAccess } from './access.ts'
 import { DatabaseUnavailable } from './connection-errors.ts'
+import { accessStatement, beginWithAccess, createQueryWithAccess } from './query-with-access.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { codePointCollation } from './text-collation.ts'
 import { retryConflicts } from './transact.ts'
@@ -28,10 +30,22 @@ export function openPostgres(place: PostgresConfig): Database {
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
-  return new Kysely<DatabaseSchema>({
-    dialect: new PostgresDialect({ pool: wrapPool(pool, nameStatements(place.preparedStatements)) }),
-    plugins: [codePointCollation()],
-  })
+  const statements = {
+    name: nameStatements(place.preparedStatements),
+    prepared: place.preparedStatements > 0,
+  }
+  let isClosed = false
+  const close = async () => {
+    if (!isClosed) await pool.end()
+    isClosed = true
+  }
+  const open = (access?: Access): Database => {
+    const dialect = new PostgresDialect({ pool: wrapPool(pool, { ...statements, access }) })
+    const db = new Kysely<DatabaseSchema>({ dialect, plugins: [codePointCollation()] })
+    // They share the pool, and Kysely closes only one that was used.
+    return registerAccess(Object.assign(db, { destroy: close }), open)
+  }
+  return open()
 }
 
 /**
@@ -83,12 +97,28 @@ function nameStatements(most: number): StatementName {
   }
 }
 
+type ConnectionOptions = {
+  readonly name: StatementName
+  /** Whether connections keep prepared statements. */
+  readonly prepared: boolean
+  /** Whose rows the statements read and write; without it, none. */
+  readonly access: Access | undefined
+}
+
+/** The connections on which `accessStatement` is prepared. */
+const preparedConnections = new WeakSet<PoolClient>()
+
 /** Adapts the pool for Kysely: classifies its errors, and discards broken connections. */
-function wrapPool(pool: Pool, statementName: StatementName): PostgresPool {
+function wrapPool(pool: Pool, options: ConnectionOptions): PostgresPool {
   return {
     connect: async () => {
       try {
-        return wrapClient(await pool.connect(), statementName)
+        const client = await pool.connect()
+        if (options.prepared && !preparedConnections.has(client)) {
+          await client.query({ ...accessStatement, values: ['', ''] })
+          preparedConnections.add(client)
+        }
+        return wrapClient(client, options)
       } catch (error) {
         throw new DatabaseUnavailable(error)
       }
@@ -97,12 +127,28 @@ function wrapPool(pool: Pool, statementName: StatementName): PostgresPool {
   }
 }
 
-function wrapClient(client: PoolClient, statementName: StatementName): PostgresPoolClient {
+/** Runs a statement outside a transaction, with its access. */
+const queryWithAccess = (client: PoolClient, config: QueryConfig, access: Access) =>
+  new Promise<QueryResult>((resolve, reject) => {
+    const isPrepared = preparedConnections.has(client)
+    client.query(
+      createQueryWithAccess(config, access, isPrepared, (error, result) =>
+        error ? reject(error) : resolve(result),
+      ),
+    )
+  })
+
+function wrapClient(client: PoolClient, { name, access }: ConnectionOptions): PostgresPoolClient {
   let broken = false
   let inTransaction = false
-  const run = async (sql: string, parameters: readonly unknown[]) => {
+  const send = (sql: string, values: readonly unknown[], begins: boolean) => {
+    const config = { name: name(sql), text: sql, values: [...values] }
+    if (access === undefined || (inTransaction && !begins)) return client.query(config)
+    return begins ? client.query(beginWithAccess(sql, access)) : queryWithAccess(client, config, access)
+  }
+  const run = async (sql: string, parameters: readonly unknown[], begins: boolean) => {
     try {
-      return await client.query({ name: statementName(sql), text: sql, values: [...parameters] })
+      return await send(sql, parameters, begins)
     } catch (error) {
       if (!isUnavailableError(error)) throw error
       broken = true
@@ -110,11 +156,12 @@ function wrapClient(client: PoolClient, statementName: StatementName): PostgresP
     }
   }
   const query = async (sql: string, parameters: readonly unknown[]) => {
-    if (/^(begin|start transaction)\b/.test(sql)) inTransaction = true
+    const begins = /^(begin|start transaction)\b/.test(sql)
+    if (begins) inTransaction = true
     // Outside a transaction each statement is its own transaction, so it can be retried.
     const result = inTransaction
-      ? await run(sql, parameters)
-      : await retryConflicts(() => run(sql, parameters))
+      ? await run(sql, parameters, begins)
+      : await retryConflicts(() => run(sql, parameters, false))
     if (/^(commit|rollback)$/.test(sql)) inTransaction = false
     return result
   }

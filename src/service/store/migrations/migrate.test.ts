@@ -1,13 +1,12 @@
 import { Migrator } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 import { migrations } from './migrate.ts'
-import { openDatabase } from '#service/store/db/open-database.ts'
 
 const database = await createEmptyDatabase()
-const db = openDatabase(database.config)
+const db = openTestDatabase(database.config)
 afterAll(async () => {
   await db.destroy()
   await database.remove()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, toIso } from '#service/kernel/clock.ts'
 import { systemUserId, writeBookingEvent } from '#service/store/audit/booking-events.ts'
+import { withAccess } from '#service/store/db/access.ts'
 import type { Database, MailKind } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -58,7 +59,8 @@ export type Outbox = ReturnType<typeof createOutbox>
  * @param clock decides when an email is due. The clocks of several processes must differ by less than a
  * lease.
  */
-export function createOutbox(db: Database, clock: Clock) {
+export function createOutbox(database: Database, clock: Clock) {
+  const db = withAccess(database, 'system')
   let listen: () => void = () => undefined
 
   /** Updates an email if it is unfinished and its lease is still the current one. */

@@ -33,7 +33,7 @@ export async function listNotes(db: Database, visibility: Visibility, bookingOrQ
  * Adds a note, once per `attempt`; the key decides between concurrent ones.
  * @returns the note added under that attempt, now or before; nothing if the quote isn't visible.
  */
-export async function addNote(db: Database, note: NewNote, actor: Actor, now: number) {
+export async function addNote(db: Database, actor: Actor, note: NewNote, now: number) {
   const quote = await findListedRow(db, actor, note.id)
   if (!quote) return undefined
   const { quote_id, booking_id, reference, organizationId } = quote

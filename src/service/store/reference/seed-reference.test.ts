@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type ReferenceSeed, referenceSeed } from '#service/underwriting/reference/seed.ts'
 import { digestRows } from './edition-rows.ts'
-import { openDatabase } from '#service/store/db/open-database.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
-import { createEmptyDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
+import {
+  createEmptyDatabase,
+  type TestDatabase,
+  openTestDatabase,
+} from '#testing/databases/test-databases.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -97,7 +100,7 @@ test('adds nothing at the next start, and another revision when the edit is undo
 
 test('adds one revision if two processes start together', async () => {
   await withService({}, () => Promise.resolve())
-  const stores = [1, 2].map(() => createTestStore(openDatabase(database.config), () => testNow + 1))
+  const stores = [1, 2].map(() => createTestStore(openTestDatabase(database.config), () => testNow + 1))
   await Promise.all(stores.map((store) => store.prepare(undefined, edited)))
   await Promise.all(stores.map(({ close }) => close()))
   await withService({ seed: edited, minutes: 1 }, async (service) => {
@@ -150,7 +153,7 @@ test('keeps an edition that was added to the database', async () => {
     const own = { ...row, id: 'own-tariff', valid_from: new Date(testNow).toISOString() }
     await db.insertInto('tariff_editions').values(own).execute()
   })
-  const store = createTestStore(openDatabase(database.config), () => testNow + 60_000)
+  const store = createTestStore(openTestDatabase(database.config), () => testNow + 60_000)
   expect(await store.prepare(undefined, edited)).toEqual([])
   expect((await store.reference()).edition(testNow + 60_000).id).toBe('own-tariff')
   await store.close()

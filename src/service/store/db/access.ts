@@ -1,0 +1,28 @@
+import type { Visibility } from '#service/store/organizations/visibility.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+
+/**
+ * Whose rows PostgreSQL lets a statement read and write: those that a caller sees, or `system` for all. Work that isn't
+ * for a caller has system access: looking up a token, signing in, sending emails.
+ */
+export type Access = Visibility | 'system'
+
+const openers = new WeakMap<Database, (access: Access) => Database>()
+
+/** Registers how to restrict a database. Only for databases with row-level security. */
+export function registerAccess(db: Database, restrict: (access: Access) => Database): Database {
+  openers.set(db, restrict)
+  return db
+}
+
+/**
+ * Returns the same database with access to some rows. Without access, PostgreSQL finds no rows and rejects writes. On
+ * SQLite, which has no row-level security, it returns the database itself.
+ */
+export const withAccess = (db: Database, access: Access): Database => openers.get(db)?.(access) ?? db
+
+/** The settings that the policies read, which PostgreSQL forgets at the end of the transaction. */
+export function accessSettings(access: Access): readonly [organization: string, descendantsOf: string] {
+  if (access === 'system') return ['system', '']
+  return [access.organizationId, access.withDescendants ? access.organizationId : '']
+}
