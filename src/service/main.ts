@@ -80,6 +80,11 @@ async function start(config: Config): Promise<void> {
       'Reference data was changed in the code and in the database. The database’s stays in force.'
     app.log.warn({ staysInDatabase }, sentence)
   }
+  if (await store.bypassesPolicies()) {
+    app.log.warn(
+      'The role of DATABASE_URL bypasses row-level security. Use one without SUPERUSER and BYPASSRLS, so that PostgreSQL keeps organizations apart too.',
+    )
+  }
   const metricsServer =
     metrics && config.metrics && (await metricsModule?.serveMetrics(metrics, config.metrics))
   const [address, ...others] = await listeners.resolveAddresses(config.host)

@@ -42,6 +42,7 @@ import {
 import { findNoticeRecipient } from './outbox/account-notices.ts'
 import { bindFirst, bindFirstForCaller, type StoreContext } from './context.ts'
 import { withAccess } from './db/access.ts'
+import { bypassesPolicies } from './db/row-level-security.ts'
 import { listQueue } from './bookings/queue.ts'
 import { findOffer, listQuoteOffers, createQuoteWriter } from './quotes/quotes.ts'
 import type { Database } from './schema/schema.ts'
@@ -176,6 +177,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     }),
     ...bindFirst(system, {
       checkpoint,
+      bypassesPolicies,
       hasAccounts: hasAnyAccount,
       findNoticeRecipient,
       getSecondFactor: findSecondFactor,

@@ -13,11 +13,12 @@ export type PostgresServer = {
 export const templateDatabase = 'lading_template'
 
 /** The role of the service in tests: it owns its database, and isn't a superuser, whom policies don't restrict. */
-const serviceRole = 'lading_service'
+export const serviceRole = 'lading_service'
+export const superuserRole = 'lading'
 
 /** Returns the URL of a database for the service. */
 export const serviceUrl = ({ url }: Pick<PostgresServer, 'url'>, name: string) =>
-  url.replace('//lading@', `//${serviceRole}@`).replace('/postgres?', `/${name}?`)
+  url.replace(`//${superuserRole}@`, `//${serviceRole}@`).replace('/postgres?', `/${name}?`)
 
 export const createServiceRole = (server: PostgresServer) =>
   runOnServer(server, `create role ${serviceRole} login`)
