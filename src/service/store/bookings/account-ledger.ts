@@ -6,6 +6,7 @@ import { type StatementEntry, sumByCurrency } from '#contract/servicing/statemen
 import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { groupBy } from '#contract/group-by.ts'
+import { withAccess } from '#service/store/db/access.ts'
 import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -49,10 +50,13 @@ export async function postOnce(
     .execute()
 }
 
-/** Lists the visible entries of a month in chronological order. */
+/**
+ * Lists the visible entries of a month in chronological order. A booking may belong to another organization since it was
+ * charged, so its reference is read with system access.
+ */
 export async function listStatementEntries(db: Database, visibility: Visibility, month: string) {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const rows = await db
+  const rows = await withAccess(db, 'system')
     .selectFrom('account_entries')
     .innerJoin('bookings', 'bookings.id', 'account_entries.booking_id')
     .innerJoin('organizations', 'organizations.id', 'account_entries.organization_id')

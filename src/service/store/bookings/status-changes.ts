@@ -10,6 +10,7 @@ import { findBooking } from './bookings.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
+import { withAccess } from '#service/store/db/access.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** A change of a booking's status, and what can block it. */
@@ -67,7 +68,8 @@ async function changeBookingStatus(
   change: StatusChange,
 ): Promise<void> {
   const { db, clock, outbox } = context
-  await transact(db, async (transaction) => {
+  // With system access, because the account that was charged may belong to an organization that the actor doesn't see.
+  await transact(withAccess(db, 'system'), async (transaction) => {
     const booking = await findBooking({ ...context, db: transaction }, actor, id)
     // Read after the booking, so that this event sorts after earlier ones.
     const now = clock()
