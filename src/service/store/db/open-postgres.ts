@@ -108,16 +108,24 @@ type ConnectionOptions = {
 /** The connections on which `accessStatement` is prepared. */
 const preparedConnections = new WeakSet<PoolClient>()
 
+async function prepareAccess(client: PoolClient) {
+  if (preparedConnections.has(client)) return
+  try {
+    await client.query({ ...accessStatement, values: ['', ''] })
+    preparedConnections.add(client)
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
 /** Adapts the pool for Kysely: classifies its errors, and discards broken connections. */
 function wrapPool(pool: Pool, options: ConnectionOptions): PostgresPool {
   return {
     connect: async () => {
       try {
         const client = await pool.connect()
-        if (options.prepared && !preparedConnections.has(client)) {
-          await client.query({ ...accessStatement, values: ['', ''] })
-          preparedConnections.add(client)
-        }
+        if (options.prepared && options.access) await prepareAccess(client)
         return wrapClient(client, options)
       } catch (error) {
         throw new DatabaseUnavailable(error)

@@ -1,18 +1,19 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './open-database.ts'
 import { DatabaseUnavailable } from './connection-errors.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { retryConflicts, transact } from './transact.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase, engine, openTestDatabase } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 
 // Two connections to one database, like those of two processes.
 const database = await createEmptyDatabase()
 const onPostgres = engine() === 'PostgreSQL'
-const ours = openTestDatabase(database.config)
-const theirs = openTestDatabase(database.config)
+const ours = openDatabase(database.config)
+const theirs = openDatabase(database.config)
 beforeAll(() => createTestStore(ours, () => testNow).prepare(undefined))
 afterAll(async () => {
   await ours.destroy()

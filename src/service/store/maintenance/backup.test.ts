@@ -164,7 +164,8 @@ test.runIf(engine() === 'PostgreSQL')(
     const before = await countRows(service.db)
     const from = database.env['DATABASE_URL'] ?? ''
     const to = empty.env['DATABASE_URL'] ?? ''
-    await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, from])
+    const pgDump = `${join(programs, 'pg_dump')} --enable-row-security --format=custom`
+    await run('sh', ['-c', `PGOPTIONS='-c lading.organization=system' ${pgDump} --file=${dump} '${from}'`])
     await buyCover(service)
     await service.close()
     await run(join(programs, 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${to}`, dump])

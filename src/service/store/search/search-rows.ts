@@ -27,9 +27,8 @@ export type FoundRows<Table extends SearchedTable> = {
 }
 
 /**
- * Finds visible rows that have a word with each of some prefixes. PostgreSQL chooses between its full-text
- * index and the list. On SQLite, up to `countLimit` rows are read from the full-text index; if there are more, a page is
- * found sooner in the list itself.
+ * Finds visible rows that have a word with each of some prefixes. Up to `countLimit` rows are read from the full-text
+ * index; if there are more, a page is found sooner in the list itself.
  * @param prefixes as returned by `searchWords`. Without any, all rows are found.
  */
 export async function searchRows<Table extends SearchedTable>(
@@ -41,10 +40,19 @@ export async function searchRows<Table extends SearchedTable>(
   const rows = db.selectFrom<SearchedTable>(table) as unknown as RowQuery<Table>
   const visible = rows.where(isVisible(visibility))
   if (prefixes.length === 0) return { found: visible, size: 'few' }
+  // The index covers every organization, so many matches may be few of those that are visible.
+  const many = async () => ((await seesEveryOrganization(db, visibility)) ? 'many' : 'unknown')
   if (isPostgres(db)) {
-    const query = prefixes.map((prefix) => `'${prefix}':*`).join(' & ')
-    const words = sql`array_to_tsvector(string_to_array(btrim(words), ' '))`
-    return { found: visible.where(sql<SqlBool>`${words} @@ ${query}::text::tsquery`), size: 'few' }
+    const keys = await readMatchingKeys(db, table, prefixes)
+    if (keys.length <= countLimit) {
+      const isMatch = sql<SqlBool>`${sql.ref(keyColumns[table].name)} = any(cast(${keys} as ${keyColumns[table].array}))`
+      return { found: visible.where(isMatch), size: 'few' }
+    }
+    const hasWord = (prefix: string) => sql<SqlBool>`strpos(words, ${` ${prefix}`}) > 0`
+    return {
+      found: prefixes.reduce((some, prefix) => some.where(hasWord(prefix)), visible),
+      size: await many(),
+    }
   }
 
   const rare: string[] = []
@@ -53,8 +61,6 @@ export async function searchRows<Table extends SearchedTable>(
     if (count <= commonWord) rare.push(prefix)
   }
   const inList = filterByWords(visible, prefixes)
-  // The index covers every organization, so many matches may be few of those that are visible.
-  const many = async () => ((await seesEveryOrganization(db, visibility)) ? 'many' : 'unknown')
   if (rare.length === 0 && prefixes.length === 1) return { found: inList, size: await many() }
   // Several common words may still have few rows together.
   const longest = (rare.length > 0 ? rare : [...prefixes]).sort((one, other) => other.length - one.length)
@@ -86,6 +92,23 @@ export async function searchRows<Table extends SearchedTable>(
     if (!result) throw new Error('The full-text index returned no count.')
     return result
   }
+}
+
+/** The column that identifies the rows of each table, and the type of a list of them. */
+const keyColumns = {
+  listed: { name: 'number', array: sql`bigint[]` },
+  customers: { name: 'number', array: sql`bigint[]` },
+  audits: { name: 'id', array: sql`text[]` },
+} as const
+
+/** Reads the keys of visible rows in PostgreSQL’s full-text index, up to one more than `countLimit`. */
+async function readMatchingKeys(db: Database, table: SearchedTable, prefixes: readonly string[]) {
+  const query = prefixes.map((prefix) => `'${prefix}':*`).join(' & ')
+  const { rows } = await sql<{ keys: string[] | null }>`select array_agg(key) as keys
+    from search_words(${table}, ${keyColumns[table].name}, ${query}, ${countLimit + 1}) as found (key)`.execute(
+    db,
+  )
+  return rows[0]?.keys ?? []
 }
 
 /** Filters rows by the beginnings of their words. Only for SQLite, where `instr` is faster than `like`. */
