@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { findClippedText, findTextUnderLabels, findViolations } from '../fixtures/accessibility.ts'
+import { buyOffer, createOffer } from '../fixtures/api-quotes.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, sessionToken, signIn, test } from '../fixtures/steps.ts'
 
 // The companies below an organization.
@@ -72,4 +75,35 @@ test('An administrator adds companies created by a script and by hand, moves one
   await question.getByRole('button', { name: 'Delete company' }).click()
   await expect(page.getByText('Zulu Cargo has records, so it was suspended instead.')).toBeFocused()
   await expect(page.getByRole('row', { name: /Zulu Cargo/ })).toContainText('Suspended')
+})
+
+test('An administrator creates a company from a customer, and invites its people', async ({ page }) => {
+  await openSignedIn(page, '/customers', { email: 'admin@lading.example' })
+  const holder = { businessName: 'Acme Oy', email: `${randomUUID()}@acme.example` }
+  const { customerId } = await buyOffer(page, await createOffer(page, { legs: 1, holder }))
+  await createOffer(page, { legs: 1, holder })
+  await page.goto(`/customers/${customerId}`)
+  await page.getByRole('button', { name: 'Create company' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a company for Acme Oy?' })
+  await expect(dialog).toContainText('Its 2 quotes and bookings move to it. You can’t undo this.')
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Company name' }).fill('')
+  await dialog.getByRole('button', { name: 'Create company' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter a name.')
+  await dialog.getByRole('textbox', { name: 'Company name' }).fill('Acme Group')
+  await dialog.getByRole('button', { name: 'Create company' }).click()
+  await expect(page.getByText('Acme Group is now a company')).toBeVisible()
+  await expect(page.getByText('for Acme Group', { exact: true })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Create company' })).toHaveCount(0)
+  expect(await findViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
+  await expect(page.getByText('Working for Acme Group')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const inviting = page.getByRole('dialog', { name: 'Invite a person' })
+  await inviting.getByRole('textbox', { name: 'Name' }).fill('Aino Acme')
+  await inviting.getByRole('textbox', { name: 'Email' }).fill('aino@acme.example')
+  await inviting.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('rowheader', { name: /Aino Acme/ })).toBeVisible()
 })

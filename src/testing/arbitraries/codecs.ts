@@ -161,7 +161,7 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
   ['newCustomerRequest', customers.createCustomer.request, servicing.anyHolder],
   [
     'newCustomerOrganizationRequest',
-    customers.createCustomerOrganization.request,
+    tree.createCustomerOrganization.request,
     organizations.anyNewCustomerOrganization,
   ],
   ['customerChangeRequest', customers.changeCustomer.request, servicing.anyCustomerChange],

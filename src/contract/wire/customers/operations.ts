@@ -1,6 +1,5 @@
 import { CustomerChange } from '#contract/servicing/correction.ts'
 import { Holder } from '#contract/holder.ts'
-import { NewCustomerOrganization } from '#contract/people/new-organization.ts'
 import { Customer } from '#contract/setup.ts'
 import { fillAddress } from '#contract/wire/shipments/holders.ts'
 import { type Fields, omitEmpty, omitUndefined, readFields, readRecord } from '#contract/wire/codec/fields.ts'
@@ -9,7 +8,6 @@ import { toText } from '#contract/wire/codec/readers.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { paged } from '#contract/wire/codec/pages.ts'
 import { pickFields, toTexts } from '#contract/wire/codec/records.ts'
-import { organizationReply } from '#contract/wire/organization/codecs.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 // Customers that support staff find and act for. They have the fields of a holder; two have other names in setup.
@@ -55,14 +53,3 @@ export const changeCustomer = operation('changeCustomer', 'PATCH /api/v2/quote/c
   request: customerChangeRequest,
   reply: customerReply,
 })
-
-export const createCustomerOrganization = operation(
-  'makeCustomerOrganization',
-  'POST /api/v2/quote/customers/{id}/organization',
-  {
-    request: lenientCodec(NewCustomerOrganization, {
-      decode: (wire) => omitEmpty(toTexts(readFields(wire) ?? {})),
-    }),
-    reply: organizationReply,
-  },
-)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewOrganization } from '#contract/people/new-organization.ts'
+import { NewCustomerOrganization, NewOrganization } from '#contract/people/new-organization.ts'
 import { OrganizationNode, OrganizationSetup, OrganizationSummary } from '#contract/people/organization.ts'
 import { ListFilter } from '#contract/paging.ts'
 import { Named } from '#contract/setup.ts'
@@ -28,6 +28,15 @@ export const createOrganization = operation('makeOrganization', 'POST /api/v2/us
   request: newOrganizationRequest,
   reply: organizationReply,
 })
+
+export const createCustomerOrganization = operation(
+  'makeCustomerOrganization',
+  'POST /api/v2/quote/customers/{id}/organization',
+  {
+    request: lenientCodec(NewCustomerOrganization, { decode: (wire) => toTexts(readPresentFields(wire)) }),
+    reply: organizationReply,
+  },
+)
 
 export const deleteOrganization = operation('deleteOrganization', 'DELETE /api/v2/user/organizations/{id}', {
   request: byIdRequest,

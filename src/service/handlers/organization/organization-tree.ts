@@ -8,6 +8,9 @@ export const organizationTreeHandlers = {
   makeOrganization: async (request, { caller, store }) =>
     withSettings(store, assertFound(await store.createOrganization(caller, request), 'Organization')),
 
+  makeCustomerOrganization: async (request, { caller, store }) =>
+    withSettings(store, assertFound(await store.createCustomerOrganization(caller, request), 'Customer')),
+
   deleteOrganization: async ({ id }, { caller, store }) =>
     assertFound(await store.deleteOrganization(caller, id), 'Organization'),
 

@@ -2,7 +2,6 @@ import type { Store } from '#service/store/store.ts'
 import { addCountry } from '#service/handlers/quotes/resolve-references.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
-import { withSettings } from '#service/handlers/organization/organizations.ts'
 
 /** Handlers for the customers that support staff quote for. */
 export const customerHandlers = {
@@ -15,9 +14,6 @@ export const customerHandlers = {
 
   changeCustomer: async (change, { caller, store }) =>
     store.updateCustomer(caller, await withCountryId(store, change)),
-
-  makeCustomerOrganization: async (request, { caller, store }) =>
-    withSettings(store, assertFound(await store.createCustomerOrganization(caller, request), 'Customer')),
 } satisfies Partial<Handlers>
 
 /** Replaces a country's code by its ID. @throws Problem `VALIDATION_FAILED` if the country doesn't exist. */

@@ -2,7 +2,6 @@ import { type DescribeTable, reply } from '#service/openapi/description.ts'
 import { customerId } from '#service/openapi/examples/offer.ts'
 import { exampleHolder } from '#service/openapi/examples/shipment.ts'
 import { uuid } from '#service/openapi/schema.ts'
-import { exampleOrganization, newOrganizationName } from './organization.ts'
 import { onePage, pageFields } from './pages.ts'
 
 /** The email address of a customer that doesn't exist yet. */
@@ -44,18 +43,6 @@ export const describeCustomers: DescribeTable<'customers'> = (when) => {
       response: reply(text, 'KnownCustomer', {
         ...customer,
         ...{ phone: '+358 13 555 0199', changedAt: when(0, 13) },
-      }),
-      errors: ['CONFLICT'],
-    },
-    createCustomerOrganization: {
-      title: 'Create a customer’s organization',
-      text: 'Creates an organization of type 3 (shipper) below the customer’s organization, and moves the customer to it with its quotes, bookings, offer links and notes. This can’t be undone. Account entries and audit log entries stay where they are, and a later refund goes to the account that was charged. Users of the organization above with only the role `shipper` no longer see what was moved. Repeating the request returns the same organization. The response is 409 if the customer’s organization is a shipper or suspended.',
-      parameters,
-      bodies: ['CustomerOrganizationRequest'],
-      examples: { 'With another name than the customer’s': { name: newOrganizationName } },
-      response: reply('The organization.', 'Organization', {
-        ...exampleOrganization,
-        name: newOrganizationName,
       }),
       errors: ['CONFLICT'],
     },

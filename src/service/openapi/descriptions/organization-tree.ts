@@ -1,4 +1,5 @@
 import { type DescribeTable, reply } from '#service/openapi/description.ts'
+import { customerId } from '#service/openapi/examples/offer.ts'
 import { list, ref, uuid } from '#service/openapi/schema.ts'
 import { exampleOrganization, newOrganizationName, ofOwn } from './organization.ts'
 import { listFields } from './pages.ts'
@@ -25,6 +26,18 @@ export const describeOrganizationTree: DescribeTable<'organizationTree'> = () =>
       },
     },
     response: reply('The organization.', 'Organization', exampleOrganization),
+  },
+  createCustomerOrganization: {
+    title: 'Create a customer’s organization',
+    text: 'Creates an organization of type 3 (shipper) below the customer’s organization, and moves the customer to it with its quotes, bookings, offer links and notes. This can’t be undone. Account entries and audit log entries stay where they are, and a later refund goes to the account that was charged. Users of the organization above with only the role `shipper` no longer see what was moved. Repeating the request returns the same organization. The response is 409 if the customer’s organization is a shipper or suspended.',
+    parameters: { id: uuid('The customer’s ID.', customerId) },
+    bodies: ['CustomerOrganizationRequest'],
+    examples: { 'With another name than the customer’s': { name: newOrganizationName } },
+    response: reply('The organization.', 'Organization', {
+      ...exampleOrganization,
+      name: newOrganizationName,
+    }),
+    errors: ['CONFLICT'],
   },
   deleteOrganization: {
     title: 'Delete an organization',

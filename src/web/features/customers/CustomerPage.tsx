@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { holderFieldNames, holderFields } from '#contract/fields/holder-fields.ts'
 import { holderAddress } from '#contract/holder.ts'
+import type { Organization } from '#contract/people/organization.ts'
 import type { Customer } from '#contract/setup.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { findListRow } from '#web/api/list-row.ts'
@@ -21,6 +23,7 @@ import { toPageRequest } from '#web/components/list/list-request.ts'
 import { describeRange, formatParams, parsePage } from '#web/components/list/search-params.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { CompanyCreated, CreateCompany } from './CreateCompany.tsx'
 import { CustomerLoadError } from './list/CustomerLoadError.tsx'
 import { QuoteForCustomer } from './QuoteForCustomer.tsx'
 
@@ -40,6 +43,7 @@ function CustomerDetails({ id }: { id: string }) {
     placeholderData: () => findListRow(cache, 'customers', id),
   })
   const customer = query.data
+  const [company, setCompany] = useState<Organization>()
   return (
     <div className="page stack">
       <title>{`${customer ? customerName(customer) : 'Customer'} · Lading`}</title>
@@ -59,7 +63,9 @@ function CustomerDetails({ id }: { id: string }) {
                 Edit customer
               </LinkButton>
             )}
+            <CreateCompany customer={customer} onCreated={setCompany} />
           </div>
+          {company && <CompanyCreated company={company} />}
           <CustomerFacts customer={customer} />
           <CustomerBookings customerId={id} />
         </>
