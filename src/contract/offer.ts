@@ -122,6 +122,8 @@ export const Offer = z.object({
   coverage: z.optional(Coverage),
   /** Excess for each loss, in minor units of the price's currency. */
   deductible: z.optional(z.int()),
+  /** The commission included in the premium, in minor units of the price's currency, if the organization shows it. */
+  commission: z.optional(z.int()),
   /** Optional cover included in the offer. Its premiums are part of the premium line. */
   extensions: z.optional(z.array(Extension)),
   reasons: z.array(Reason),

@@ -10,6 +10,7 @@ import { isApi, mountErrorHandler, sendNotFound, normalizeUrl } from './http/err
 import { mountRequestGuards } from './http/server/request-guards.ts'
 import { accountHandlers } from './handlers/account/account.ts'
 import { bookingHandlers } from './handlers/bookings/bookings.ts'
+import { feeHandlers } from './handlers/organization/fees.ts'
 import { auditHandlers } from './handlers/organization/audits.ts'
 import { certificateHandlers, verifyCertificate } from './handlers/certificates/certificate.ts'
 import { customerHandlers } from './handlers/support/customers.ts'
@@ -116,6 +117,7 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
       ...statementHandlers,
       ...organizationHandlers,
       ...organizationTreeHandlers,
+      ...feeHandlers,
       ...userHandlers,
       ...accountHandlers,
       ...passwordLinkHandlers,

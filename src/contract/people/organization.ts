@@ -17,6 +17,8 @@ export const Settings = z.object({
   dateFormat: z.string(),
   /** The default currency. */
   currencyId: z.string(),
+  /** Whether offers say what commission is included in their price. */
+  showCommission: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -114,6 +116,7 @@ const settable = {
   ),
   dateFormat: removable(z.enum(dateFormats, `Choose a date format: ${dateFormats.join(', ')}.`)),
   currencyId: removable(z.string('Enter a 3-letter currency code.').check(z.trim(), z.toUpperCase())),
+  showCommission: flag,
 }
 const sentence = `Send at least one of: ${Object.keys(settable).join(', ')}.`
 

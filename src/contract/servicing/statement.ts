@@ -36,6 +36,19 @@ export const StatementEntry = z.object({
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
 
+/**
+ * What an organization keeps of a charge, or gives back of a refund, without taxes. `id` is that of the entry, and
+ * `organizationId` the one that keeps it, if it isn't the one that the statement is for.
+ */
+export const StatementShare = z.object({
+  ...z.omit(StatementEntry, { amount: true }).shape,
+  /** Its part of the premium, in minor units. Negative for a refund. */
+  premium: z.int(),
+  /** The booking and service fees that it gets, in minor units. Negative for a refund. */
+  fees: z.int(),
+})
+export type StatementShare = z.infer<typeof StatementShare>
+
 export const StatementMonth = z.object({ month: Month, totals: z.array(StatementTotal) })
 export type StatementMonth = z.infer<typeof StatementMonth>
 
@@ -46,6 +59,8 @@ export const Statement = z.object({
   open: z.boolean(),
   entries: z.array(StatementEntry),
   totals: z.array(StatementTotal),
+  /** For support staff and administrators: what the organization and those below it keep. Absent if it's nothing. */
+  shares: z.optional(z.array(StatementShare)),
 })
 export type Statement = z.infer<typeof Statement>
 
@@ -65,11 +80,20 @@ export type StatementPart = {
  */
 export function splitByOrganization({ organization, entries }: Statement): StatementPart[] {
   if (entries.every(({ organizationId }) => organizationId === undefined)) return []
-  return [...groupBy(entries, ({ organizationId }) => organizationId ?? '')]
-    .map(([id, own]) => {
-      const name = own[0]?.organizationName ?? organization
-      return { id, organization: name, entries: own, totals: sumByCurrency(own) }
-    })
+  return groupByOrganization(entries, organization).map(({ rows, ...part }) => {
+    return { ...part, entries: rows, totals: sumByCurrency(rows) }
+  })
+}
+
+/** Groups the rows of a statement: those of the organization that it is for come first, then the others, by name. */
+export function groupByOrganization<
+  Row extends {
+    readonly organizationId?: string | undefined
+    readonly organizationName?: string | undefined
+  },
+>(rows: readonly Row[], own: string) {
+  return [...groupBy(rows, ({ organizationId }) => organizationId ?? '')]
+    .map(([id, group]) => ({ id, organization: group[0]?.organizationName ?? own, rows: group }))
     .sort((one, other) => {
       if (one.id === '' || other.id === '') return one.id === '' ? -1 : 1
       return one.organization.localeCompare(other.organization, 'en')

@@ -10,6 +10,7 @@ import * as account from '#contract/wire/account/operations.ts'
 import * as customers from '#contract/wire/customers/operations.ts'
 import * as ofOrganization from '#contract/wire/organization/operations.ts'
 import * as tokenSets from '#contract/wire/organization/token-set-operations.ts'
+import * as fees from '#contract/wire/organization/fee-operations.ts'
 import * as organizationTree from '#contract/wire/organization/tree-operations.ts'
 import * as publicLinks from '#contract/wire/offer-links/public-operations.ts'
 import * as lists from '#contract/wire/setup/list-operations.ts'
@@ -34,6 +35,7 @@ export const tables = {
   statements,
   organization,
   organizationTree,
+  fees,
   lists,
   account,
   password,

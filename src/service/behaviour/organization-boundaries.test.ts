@@ -100,6 +100,7 @@ const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** The operations whose example request includes the ID of a record. Listed by hand, to check the examples. */
 const operationsOnRecords = `
+  addFeesV2 listFeesV2 removeFeesV2
   addNoteV2 getBookingV2 cancelBookingV2 cancelBookingV2ByPost previewCancellationV2 getCertificateV2 changeCustomerV2
   changeCustomerV2ByPost changeOrganizationV2 changeOrganizationV2ByPost changeUserV2 changeUserV2ByPost
   completeBookingV2 completeBookingV2ByPost correctBookingV2 correctBookingV2ByPost getCustomerV2 revokeTokenSetV2

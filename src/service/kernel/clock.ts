@@ -5,3 +5,6 @@ export type Clock = () => number
 export function toIso(moment: number): string {
   return new Date(moment).toISOString()
 }
+
+/** Returns the day of a time in UTC, such as `2026-12-01`. */
+export const dayOf = (moment: number) => toIso(moment).slice(0, 10)

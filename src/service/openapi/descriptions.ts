@@ -3,6 +3,7 @@ import type { Area, DescribeTable, Description } from './description.ts'
 import { describeAccount, describePassword } from './descriptions/account.ts'
 import { describeBookings } from './descriptions/bookings.ts'
 import { describeCustomers } from './descriptions/customers.ts'
+import { describeFees } from './descriptions/fees.ts'
 import { describeLinks, describePublicLinks } from './descriptions/links.ts'
 import { describeLists } from './descriptions/lists.ts'
 import { describeOrganization } from './descriptions/organization.ts'
@@ -26,6 +27,7 @@ const describedTables: { readonly [Table in keyof Tables]: readonly [Area, Descr
   password: ['Sign-in', describePassword],
   organization: ['Organization', describeOrganization],
   organizationTree: ['Organization', describeOrganizationTree],
+  fees: ['Organization', describeFees],
   lists: ['Lists', describeLists],
   notes: ['Support', describeNotes],
   links: ['Support', describeLinks],

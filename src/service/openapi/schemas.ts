@@ -3,6 +3,7 @@ import { account } from './schemas/account.ts'
 import { bookings } from './schemas/bookings.ts'
 import { corrections } from './schemas/shipments/corrections.ts'
 import { customers } from './schemas/customers.ts'
+import { fees } from './schemas/fees.ts'
 import { FlatShipmentRequest } from './schemas/shipments/flat-shipments.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
@@ -28,6 +29,7 @@ export const schemas = {
   ...routing,
   ...sessions,
   ...organization,
+  ...fees,
   ...account,
   ...pages,
   ...problems,

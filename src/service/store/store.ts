@@ -14,6 +14,9 @@ import {
   purchaseOffer,
 } from './bookings/bookings.ts'
 import { createFailureRecorder, resolveFailure } from './quotes/failed-requests.ts'
+import { listShareMonths, listStatementShares } from './fees/booking-shares.ts'
+import { addFeeTerms, listFeeTerms, removeFeeTerms } from './fees/fee-terms.ts'
+import { listOrganizationFees } from './fees/organization-fees.ts'
 import { checkpoint } from './maintenance/checkpoint.ts'
 import { correctBooking } from './bookings/corrections.ts'
 import { updateCustomer, createCustomer } from './customers/update-customer.ts'
@@ -185,6 +188,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       findOfferLink: findOpenedOfferLink,
       findRefund,
       listOwnOrganizations,
+      listOrganizationFees,
     }),
     saveQuote: createQuoteWriter(system),
     recordFailure: failures.record,
@@ -196,6 +200,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       revokeTokenSet,
       createCustomer,
       updateCustomer,
+      addFeeTerms,
+      removeFeeTerms,
       withdrawPurchase,
       withdrawPurchaseByHolder,
       getBooking: findBooking,
@@ -233,6 +239,9 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       recordOpening,
       listStatementMonths,
       listStatementEntries,
+      listStatementShares,
+      listShareMonths,
+      listFeeTerms,
     }),
   }
 }

@@ -23,6 +23,7 @@ import {
   newTokenSetRequest,
   tokenSetReply,
 } from '#contract/wire/organization/token-set-codecs.ts'
+import * as fees from '#contract/wire/organization/fee-operations.ts'
 import * as tree from '#contract/wire/organization/tree-operations.ts'
 import { bookingV1, bookingV2 } from '#contract/wire/bookings/codecs.ts'
 import * as servicing from './servicing.ts'
@@ -129,6 +130,9 @@ export const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = 
       { locale: 'fi', dateFormat: 'DD/MM/YYYY', allowQuotation: false },
     ),
   ],
+  ['feeTermsReply', fees.addFees.reply, organizations.anyFeeTerms],
+  ['newFeeTermsRequest', fees.addFees.request, organizations.anyNewFeeTerms],
+  ['feeTermsIdRequest', fees.removeFees.request, fc.record({ id: ids, feesId: ids })],
   ['tokenSetReply', tokenSetReply, records.anyApiClient],
   ['createdTokenSetReply', createdTokenSetReply, records.anyCreatedApiClient],
   ['userReply', userReply, records.anyUser],

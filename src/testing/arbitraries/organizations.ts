@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { mapValues } from '#contract/fields/map-values.ts'
+import { type FeeTerms, feeStates, type NewFeeTerms } from '#contract/people/fees.ts'
 import type { NewCustomerOrganization, NewOrganization } from '#contract/people/new-organization.ts'
 import {
   dateFormats,
@@ -19,6 +20,7 @@ const settings = {
   referencePrefix: fc.constantFrom('LD', 'ACME', '42'),
   dateFormat: anyText,
   currencyId: fc.constantFrom('EUR', 'JPY'),
+  showCommission: fc.boolean(),
 }
 const details = {
   name: anyText,
@@ -74,3 +76,18 @@ export const anyOrganizationNode = fc.letrec<{ node: OrganizationNode }>((tie) =
     children: fc.array(tie('node'), { maxLength: 2 }),
   }),
 })).node
+
+export const anyFeeTerms: fc.Arbitrary<FeeTerms> = fc.record(
+  {
+    ...{ id: fc.uuid(), startsOn: fc.constant('2026-12-01'), state: fc.constantFrom(...feeStates) },
+    commission: fc.nat(1_000_000),
+  },
+  { requiredKeys: ['id', 'startsOn', 'state'] },
+)
+
+export const anyNewFeeTerms: fc.Arbitrary<NewFeeTerms> = fc
+  .oneof(
+    fc.record({ commission: fc.constantFrom('0', '12.5', '100') }),
+    fc.record({ bookingFee: fc.constantFrom('0', '12.50'), currencyId: fc.constantFrom('EUR', 'JPY') }),
+  )
+  .map((terms) => ({ id: 'o-1', startsOn: '2026-12-01', ...terms }))

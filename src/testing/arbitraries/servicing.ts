@@ -99,17 +99,27 @@ const totals: fc.Arbitrary<statements.StatementTotal[]> = anyList(
 )
 export const anyMonth = fc.record({ month })
 export const anyStatementMonth: fc.Arbitrary<statements.StatementMonth> = fc.record({ month, totals })
-export const anyStatement: fc.Arbitrary<statements.Statement> = fc.record({
-  ...{ month, organization: anyText, open: fc.boolean(), totals },
-  entries: anyList(
-    fc.record(
-      {
-        ...{ id: fc.uuid(), at: anyTimestamp, kind: fc.constantFrom('premium' as const, 'refund' as const) },
-        ...{ bookingId: fc.uuid(), reference: anyText, holder: anyText, currency },
-        ...{ amount: minor.map((amount) => amount % 1e12), specimen: fc.boolean() },
-        ...{ organizationId: fc.uuid(), organizationName: anyText },
-      },
-      { requiredKeys: ['id', 'at', 'kind', 'bookingId', 'reference', 'holder', 'currency', 'amount'] },
+const entry = {
+  ...{ id: fc.uuid(), at: anyTimestamp, kind: fc.constantFrom('premium' as const, 'refund' as const) },
+  ...{ bookingId: fc.uuid(), reference: anyText, holder: anyText, currency, specimen: fc.boolean() },
+  ...{ organizationId: fc.uuid(), organizationName: anyText },
+}
+const alwaysInEntry = ['id', 'at', 'kind', 'bookingId', 'reference', 'holder', 'currency'] as const
+export const anyStatement: fc.Arbitrary<statements.Statement> = fc.record(
+  {
+    ...{ month, organization: anyText, open: fc.boolean(), totals },
+    entries: anyList(
+      fc.record(
+        { ...entry, amount: minor.map((amount) => amount % 1e12) },
+        { requiredKeys: [...alwaysInEntry, 'amount'] },
+      ),
     ),
-  ),
-})
+    shares: anyList(
+      fc.record(
+        { ...entry, premium: fc.integer(), fees: fc.integer() },
+        { requiredKeys: [...alwaysInEntry, 'premium', 'fees'] },
+      ),
+    ),
+  },
+  { requiredKeys: ['month', 'organization', 'open', 'totals', 'entries'] },
+)

@@ -19,7 +19,11 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** The operation's URL with IDs that don't exist. */
 const unknownUrl = (path: string) =>
-  path.replace('{id}', unknownId).replace('{month}', '2026-11').replace('{reference}', 'LD-0000-0000-0000')
+  path
+    .replace('{id}', unknownId)
+    .replace('{feesId}', unknownId)
+    .replace('{month}', '2026-11')
+    .replace('{reference}', 'LD-0000-0000-0000')
 
 const json = { 'content-type': 'application/json' }
 

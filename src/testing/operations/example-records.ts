@@ -1,5 +1,6 @@
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { newCustomerEmail } from '#service/openapi/descriptions/customers.ts'
+import { plannedFees } from '#service/openapi/descriptions/fees.ts'
 import { linkId, exampleSecret } from '#service/openapi/descriptions/links.ts'
 import {
   invitedEmail,
@@ -18,6 +19,7 @@ import {
   refreshToken,
 } from '#service/openapi/descriptions/sessions.ts'
 import { bookingId, customerId, offerId, reference } from '#service/openapi/examples/offer.ts'
+import { dayOf } from '#service/kernel/clock.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { createFailure, createOfferLink } from '#testing/scenarios/offer-links.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
@@ -66,6 +68,16 @@ const recordCreators: readonly (readonly [examples: readonly string[], create: C
       const { address, publicUrl } = exampleOrganization
       const organization = { name: `Organization ${crypto.randomUUID()}`, address, publicUrl }
       return [(await postAsAdministrator(service, '/api/v2/user/organizations', organization)).id]
+    },
+  ],
+  [
+    [plannedFees.organizationId, plannedFees.id],
+    async (service) => {
+      const organization = { name: `Organization ${crypto.randomUUID()}` }
+      const { id } = await postAsAdministrator(service, '/api/v2/user/organizations', organization)
+      const planned = { startsOn: dayOf(service.now() + millisecondsPerDay), commission: 5 }
+      const url = `/api/v2/user/organizations/${id}/fees`
+      return [id, (await postAsAdministrator(service, url, planned)).id]
     },
   ],
   [

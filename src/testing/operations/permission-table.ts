@@ -77,11 +77,14 @@ links                 no       no      yes     yes  no      yes     yes  no
 revokeLink            no       no      yes     yes  no      yes     yes  no
 queue                 no       no      yes     yes  no      yes     yes  no
 settleFailure         no       no      yes     yes  no      yes     yes  no
+fees                  no       no      yes     yes  no      yes     yes  no
 
 makeOrganization      no       no      no      yes  no      no      yes  no
 makeCustomerOrganization no    no      no      yes  no      no      yes  no
 changeOrganization    no       no      no      yes  no      no      yes  no
 deleteOrganization    no       no      no      yes  no      no      yes  no
+addFees               no       no      no      yes  no      no      yes  no
+removeFees            no       no      no      yes  no      no      yes  no
 tokenSets             no       no      no      yes  no      no      yes  no
 makeTokenSet          no       no      no      yes  no      no      yes  no
 endTokenSet           no       no      no      yes  no      no      yes  no

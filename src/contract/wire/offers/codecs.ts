@@ -117,6 +117,7 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
     price: accepted ? readPrice(format, fields, scale) : undefined,
     coverage: readCoverage(fields['coverage']),
     deductible: readAmount(fields['deductible']),
+    commission: readAmount(fields['commission']),
     extensions: readExtensions(fields['extensions'], readAmount),
     reasons: readReasons(fields['reasons'], readAmount),
     change: readPriceChange(fields['change'], readAmount),
@@ -150,11 +151,12 @@ function encodeOffer(format: PriceFormat, offer: Offer): Fields {
 
 /** Writes the amounts of an offer other than its price. Those in minor units are as in the model. */
 function writeAmounts(
-  { deductible, extensions, change, reasons }: Offer,
+  { deductible, commission, extensions, change, reasons }: Offer,
   writeAmount: ReturnType<typeof amountWriter>,
 ): Fields {
   return {
     deductible: writeAmount(deductible),
+    commission: writeAmount(commission),
     extensions: extensions?.map((row) => ({ ...row, premium: writeAmount(row.premium) })),
     change: change && { ...change, amount: writeAmount(change.amount) },
     reasons: reasons.map((reason) => ({

@@ -21,6 +21,7 @@ const flagFields = [
   'hideCostBreakdown',
   'allowQuotation',
   'enforceTrackingCode',
+  'showCommission',
 ] as const
 const textFields = ['referencePrefix', 'dateFormat', 'currencyId'] as const
 

@@ -1,6 +1,12 @@
 import * as models from '#contract/servicing/statement.ts'
 import { amountReader, priceV2, readScale, writeCurrency } from '#contract/wire/offers/prices.ts'
-import { type Fields, readEach, readFields, unwrapRecords } from '#contract/wire/codec/fields.ts'
+import {
+  type Fields,
+  omitUndefined,
+  readEach,
+  readFields,
+  unwrapRecords,
+} from '#contract/wire/codec/fields.ts'
 import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readText } from '#contract/wire/codec/readers.ts'
 import { readRows, textRequest } from '#contract/wire/codec/records.ts'
@@ -13,7 +19,10 @@ function readAmounts(fields: Fields, names: readonly string[]): Fields {
   return { currency: scale.currency, ...readEach(fields, amountReader(priceV2, scale), names) }
 }
 
-const writeAmounts = ({ currency, ...rest }: models.StatementTotal | models.StatementEntry): Fields => ({
+const writeAmounts = ({
+  currency,
+  ...rest
+}: models.StatementTotal | models.StatementEntry | models.StatementShare): Fields => ({
   ...rest,
   ...writeCurrency(currency),
 })
@@ -23,13 +32,23 @@ const readTotals = (list: unknown) =>
     readAmounts(fields, ['charged', 'refunded', 'balance']),
   ) ?? []
 
+const readEntry = (fields: Fields) => ({
+  ...readEach(fields, readText, ['id', 'at', 'kind', 'bookingId', 'reference', 'holder']),
+  ...readEach(fields, readText, ['organizationId', 'organizationName']),
+  ...readEach(fields, readBoolean, ['specimen']),
+})
+
 const readEntries = (list: unknown) =>
   readRows(list, models.StatementEntry, (fields) => ({
-    ...readEach(fields, readText, ['id', 'at', 'kind', 'bookingId', 'reference', 'holder']),
-    ...readEach(fields, readText, ['organizationId', 'organizationName']),
+    ...readEntry(fields),
     ...readAmounts(fields, ['amount']),
-    ...readEach(fields, readBoolean, ['specimen']),
   })) ?? []
+
+const readShares = (list: unknown) =>
+  readRows(list, models.StatementShare, (fields) => ({
+    ...readEntry(fields),
+    ...readAmounts(fields, ['premium', 'fees']),
+  }))
 
 export const statementMonthReply = lenientCodec(models.StatementMonth, {
   decode: (wire) => {
@@ -42,17 +61,19 @@ export const statementMonthReply = lenientCodec(models.StatementMonth, {
 export const statementReply = lenientCodec(models.Statement, {
   decode: (wire) => {
     const fields = readFields(unwrapRecords(wire)[0]) ?? {}
-    return {
+    return omitUndefined({
       month: fields['month'],
       organization: readText(fields['organization']) ?? '',
       open: readBoolean(fields['open']) ?? false,
       entries: readEntries(fields['entries']),
       totals: readTotals(fields['totals']),
-    }
+      shares: readShares(fields['shares']),
+    })
   },
-  encode: ({ entries, totals, ...rest }) => ({
+  encode: ({ entries, totals, shares, ...rest }) => ({
     ...rest,
     entries: entries.map(writeAmounts),
     totals: totals.map(writeAmounts),
+    ...(shares && { shares: shares.map(writeAmounts) }),
   }),
 })

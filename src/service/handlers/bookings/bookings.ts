@@ -5,7 +5,7 @@ import { missingReferenceMessage } from '#contract/shipment.ts'
 import { canSendField } from '#service/api/permissions.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import { csvChunks } from '#service/handlers/csv.ts'
-import { requiresReference } from '#service/handlers/organization/settings.ts'
+import { findSettings } from '#service/handlers/organization/settings.ts'
 import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
@@ -67,7 +67,7 @@ export const bookingHandlers = {
     if (correction.trackingCode === '') {
       const { risk, organizationId } = (await store.getBooking(caller, correction.id)) ?? {}
       // Bookings from before the setting may have none.
-      if (risk?.trackingCode && (await requiresReference(store, caller, organizationId)))
+      if (risk?.trackingCode && (await findSettings(store, caller, organizationId)).enforceTrackingCode)
         rejectField('trackingCode', missingReferenceMessage)
     }
     return toCertificateRecord(store, await store.correctBooking(caller, correction))

@@ -13,6 +13,7 @@ const defaultSettings = {
   enforceTrackingCode: false,
   referencePrefix: defaultReferencePrefix,
   dateFormat: 'DD/MM/YYYY',
+  showCommission: false,
 }
 
 /** Returns stored settings, completed with defaults. A currency no longer offered is replaced. */
@@ -22,15 +23,15 @@ export async function completeSettings(store: Store, stored: StoredSettings): Pr
   return { ...defaultSettings, ...(stored as Partial<Settings>), currencyId: currency?.id ?? '' }
 }
 
-/** Returns whether each quote of an organization needs a reference. It's the caller's organization by default. */
-export async function requiresReference(
+/** Returns the effective settings of an organization that the caller sees, without defaults. */
+export async function findSettings(
   store: Store,
   caller: Caller,
   organizationId = caller.organizationId,
-): Promise<boolean> {
-  if (organizationId === caller.organizationId) return caller.settings.enforceTrackingCode ?? false
+): Promise<StoredSettings> {
+  if (organizationId === caller.organizationId) return caller.settings
   const { own, inherited } = (await store.findOrganizationSettings(organizationId)) ?? {}
-  return own?.enforceTrackingCode ?? inherited?.enforceTrackingCode ?? false
+  return { ...inherited, ...own }
 }
 
 /** Returns the effective settings of an organization, which of them are its own, and what it inherits. */

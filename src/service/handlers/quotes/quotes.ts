@@ -1,12 +1,13 @@
 import type { Offer } from '#contract/offer.ts'
 import type { ShipmentRequest } from '#contract/shipment.ts'
-import { toIso } from '#service/kernel/clock.ts'
+import { dayOf, toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { comparePrices } from '#service/underwriting/rating/compare-offers.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
+import { totalCommission } from '#service/underwriting/fees/split-price.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
-import { requiresReference } from '#service/handlers/organization/settings.ts'
+import { findSettings } from '#service/handlers/organization/settings.ts'
 import type { Store } from '#service/store/store.ts'
 import { recordFailedQuote } from './failure-log.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
@@ -43,18 +44,29 @@ async function createQuote(
   }
   // A quote for a customer of an organization below, or after an offer of one, belongs to that organization.
   const { organizationId = caller.organizationId } = customer ?? previous?.named ?? {}
-  const enforceTrackingCode = await requiresReference(store, caller, organizationId)
+  const { enforceTrackingCode, showCommission } = await findSettings(store, caller, organizationId)
   const now = clock()
-  const { drafts, ...rating } = await rateShipment(store, shipment, now, { ...settings, enforceTrackingCode })
+  const fees = await store.listOrganizationFees(organizationId, dayOf(now))
+  const { drafts, ...rating } = await rateShipment(
+    store,
+    shipment,
+    now,
+    { ...settings, enforceTrackingCode },
+    fees,
+  )
   const quoteId = newId(now)
   const createdAt = toIso(now)
-  const { risk } = rating
+  const { risk, feeLevels } = rating
   // The recommended offer comes first; this order is stored and returned.
   const offers = drafts
     .map((draft): Offer => {
       const policyRevision = toPolicyRevision(draft, origin)
       const extensions = addWordingUrls(draft, origin)
-      return { ...draft, extensions, policyRevision, id: newId(now), quoteId, createdAt, risk }
+      const commission = showCommission && totalCommission(draft.price?.lines.premium ?? 0, feeLevels)
+      return {
+        ...{ ...draft, extensions, policyRevision, id: newId(now), quoteId, createdAt, risk },
+        ...(commission ? { commission } : {}),
+      }
     })
     .map((offer) =>
       previous ? { ...offer, change: comparePrices(previous.findSameLevel(offer), offer) } : offer,

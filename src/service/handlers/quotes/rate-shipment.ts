@@ -18,28 +18,38 @@ import { estimatePrices, underwrite } from '#service/underwriting/rating/rating.
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import type { ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { policyWarnings, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
+import { addedFees } from '#service/underwriting/fees/split-price.ts'
+import type { OrganizationFees } from '#service/store/fees/organization-fees.ts'
+import { toFeeLevels } from './fee-levels.ts'
 import { prepareVoyages } from './prepare-voyages.ts'
 import { policyId } from './wordings.ts'
 
 /**
  * Loads the terms of a shipment and rates it.
  * @param settings of the organization: its currency is the default, and it may require a reference.
+ * @param fees the terms of the organizations from the top of the tree to its own.
  * @returns drafts in order, the shipment to store, and the editions of the tariff and the screening list.
  * @throws Problem `VALIDATION_FAILED` for values that aren't in the reference tables.
  */
-export async function rateShipment(store: Store, request: Shipment, now: number, settings?: StoredSettings) {
-  const { shipment, country, identified, extensions, termsOf } = await readTerms(
+export async function rateShipment(
+  store: Store,
+  request: Shipment,
+  now: number,
+  settings?: StoredSettings,
+  fees?: readonly OrganizationFees[],
+) {
+  const { shipment, country, identified, extensions, feeLevels, termsOf } = await readTerms(
     store,
     request,
     now,
-    settings,
-    true,
+    { settings, fees, isComplete: true },
   )
   const terms = termsOf(shipment)
   const notes = policyWarnings(shipment.policyId, policyId)
   return {
     editionId: terms.edition.id,
     screeningEditionId: terms.screening.edition.id,
+    feeLevels,
     drafts: underwrite(shipment, terms, now, termsOf).map((draft) => ({
       ...draft,
       // Notes change no amount.
@@ -69,8 +79,13 @@ export async function previewQuote(
   request: PartialShipment,
   now: number,
   settings: StoredSettings,
+  fees: readonly OrganizationFees[],
 ): Promise<Pick<Setup, 'warnings' | 'estimate'>> {
-  const { shipment, termsOf } = await readTerms(store, request, now, settings, false)
+  const { shipment, termsOf } = await readTerms(store, request, now, {
+    settings,
+    fees,
+    isComplete: false,
+  })
   const terms = termsOf(shipment)
   const notes = [
     ...policyWarnings(shipment.policyId, policyId),
@@ -94,17 +109,23 @@ export async function previewQuote(
   return { warnings, estimate: { from, currencyId: terms.currency.id, levels } }
 }
 
+type TermsOptions = {
+  readonly settings: StoredSettings | undefined
+  readonly fees: readonly OrganizationFees[] | undefined
+  /** Whether everything that a quote needs must be there. */
+  readonly isComplete: boolean
+}
+
 /**
  * Finds the rows for a shipment. Unknown goods default to the first on the list.
- * @returns the shipment with its currency, the rows, and a function that returns the terms of the same goods and
+ * @returns the shipment with its currency, the rows, the fees in that currency, and a function that returns the terms of the same goods and
  * holder for a journey.
  */
 async function readTerms<Requested extends PartialShipment>(
   store: Store,
   request: Requested,
   now: number,
-  settings: StoredSettings | undefined,
-  isComplete: boolean,
+  { settings, fees = [], isComplete }: TermsOptions,
 ) {
   const tables = await store.reference()
   const shipment = { ...request, currencyId: request.currencyId ?? tables.currency(settings?.currencyId)?.id }
@@ -138,9 +159,12 @@ async function readTerms<Requested extends PartialShipment>(
   await prepareVoyages(shipment.journeyLegs ?? [], tables.routing(now))
   const embargoed = tables.embargoed(now)
   const home = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
-  const termsOf = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>) =>
-    tables.terms(known, readRoute(journeyLegs, embargoed), home, now)
-  return { shipment, country, identified, extensions, termsOf }
+  const feeLevels = toFeeLevels(fees, identified.currency.id, tables, now)
+  const termsOf = ({ journeyLegs = [] }: Pick<PartialShipment, 'journeyLegs'>): Terms => ({
+    ...tables.terms(known, readRoute(journeyLegs, embargoed), home, now),
+    addedFees: addedFees(feeLevels),
+  })
+  return { shipment, country, identified, extensions, feeLevels, termsOf }
 }
 
 /** Returns the given answers as text, because the questions can change. */

@@ -5,7 +5,9 @@ import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage
 import { availableExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { resolvePartialReferences } from '#service/handlers/quotes/resolve-references.ts'
-import type { Handlers } from '#service/api/handlers.ts'
+import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
+import { findQuoteOrganization } from '#service/handlers/quotes/fee-levels.ts'
+import { dayOf } from '#service/kernel/clock.ts'
 import { previewQuote } from '#service/handlers/quotes/rate-shipment.ts'
 import { completeSettings } from '#service/handlers/organization/settings.ts'
 import { assertFound } from '#service/handlers/problems.ts'
@@ -39,7 +41,11 @@ export const setupHandlers = {
     const commodities = tables.commodities(clock())
     const edition = tables.edition(clock())
     const { noticeLand, noticeSea, noticeAir } = edition
-    const { referencePrefix: _, ...settings } = await completeSettings(store, caller.settings)
+    const {
+      referencePrefix: _,
+      showCommission: _shown,
+      ...settings
+    } = await completeSettings(store, caller.settings)
     const setup = {
       commodities,
       countries: tables.countries(),
@@ -55,7 +61,7 @@ export const setupHandlers = {
     }
     const shipment = await resolvePartialReferences(store, caller, request)
     const isEmpty = Object.keys(shipment).length === 0
-    const preview = isEmpty ? {} : await previewQuote(store, shipment, clock(), caller.settings)
+    const preview = isEmpty ? {} : await readPreview(shipment, request.customerId, context)
     const country = tables.findCountry(shipment.bookingHolder?.addressCountry ?? '')
     const extensions = tables.extensions(edition.id)
     const available = shipment.journeyLegs
@@ -69,6 +75,18 @@ export const setupHandlers = {
     }
   },
 } satisfies Partial<Handlers>
+
+/** Previews a quote with the fees of the organization that it would belong to. */
+async function readPreview(
+  shipment: PartialShipment,
+  customerId: string | undefined,
+  { caller, store, clock }: AuthenticatedContext,
+) {
+  const now = clock()
+  const organizationId = await findQuoteOrganization(store, caller, customerId)
+  const fees = await store.listOrganizationFees(organizationId, dayOf(now))
+  return previewQuote(store, shipment, now, caller.settings, fees)
+}
 
 /**
  * Keeps the requested goods and the modes of the legs. All countries stay, since the holder can be anywhere. Missing

@@ -12,6 +12,7 @@ const settings = {
   referencePrefix: 'LD',
   dateFormat: 'DD/MM/YYYY',
   currencyId: 'EUR',
+  showCommission: false,
 }
 const own = {
   id: stableId('organization', 'demo'),
@@ -33,6 +34,7 @@ const own = {
       organization: { id: stableId('organization', 'broker'), name: 'Broker Ltd' },
     },
     currencyId: { value: 'EUR' },
+    showCommission: { value: false },
   },
 }
 /** An organization below the caller's own. */

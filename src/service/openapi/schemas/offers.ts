@@ -113,6 +113,9 @@ function describeOffer(
     amendments: list('Why it’s declined, as sentences.', text('A message.')),
     coverage: ref('Coverage'),
     deductible: amount('The holder’s share of each loss'),
+    commission: amount(
+      'The commission included in the premium, if it isn’t 0 and the organization has the setting `showCommission`',
+    ),
     extensions: list('The optional extras.', ref(`Extension${version}`)),
     reasons: list('The steps of the price calculation, with notes.', ref(`Reason${version}`)),
     change: describeModel(models.PriceChange, 'How the price compares with `previousOfferId`.', {

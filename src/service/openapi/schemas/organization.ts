@@ -36,6 +36,8 @@ const settingDescriptions = {
   referencePrefix: text('What the references of new bookings start with.', { pattern: '^[A-Z\\d]{2,6}$' }),
   dateFormat: oneOf('The date format.', ...dateFormats),
   currencyId: text('The default currency: an ISO 4217 code from the list in setup.'),
+  showCommission:
+    'Whether offers say what commission their price includes. Only administrators of an organization above can set it, unless it’s at the top.',
 }
 const settings = describeModel(
   Settings,

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { Currency } from '#contract/money/money.ts'
 import { Cancellation } from '#contract/servicing/cancellation.ts'
-import { Statement, StatementEntry, StatementMonth, StatementTotal } from '#contract/servicing/statement.ts'
+import {
+  Statement,
+  StatementEntry,
+  StatementMonth,
+  StatementShare,
+  StatementTotal,
+} from '#contract/servicing/statement.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { list, ref } from '#service/openapi/schema.ts'
 import { reference } from './bookings.ts'
@@ -10,7 +16,7 @@ import { currency } from './currencies.ts'
 // Cancellations and statements. Their amounts are in minor units, with the currency in the same object.
 
 const { id, symbol, decimalPlaces, divisionModifier } = Currency.shape
-const CurrencyFields = {
+export const CurrencyFields = {
   currencyId: id,
   currencySymbol: symbol,
   currencyDecimalPlaces: decimalPlaces,
@@ -65,11 +71,36 @@ export const statements = {
     month: 'The month in UTC.',
     totals: list('The totals, one for each currency.', ref('StatementTotal')),
   }),
+  StatementShare: describeModel(
+    z.extend(z.required(z.omit(StatementShare, { currency: true, ...owner })), {
+      ...CurrencyFields,
+      ...z.pick(StatementShare, owner).shape,
+    }),
+    'What an organization keeps of a charge, or gives back of a refund, without taxes.',
+    {
+      id: 'The ID of the charge or refund.',
+      at: 'When it was entered.',
+      kind: 'A purchase or a refund.',
+      bookingId: 'The booking’s ID.',
+      reference,
+      holder: 'The holder’s name.',
+      premium: 'Its part of the premium in minor units, negative for a refund.',
+      fees: 'The booking and service fees that it gets in minor units, negative for a refund.',
+      specimen: 'Whether the booking is a specimen, so nothing is payable.',
+      organizationId: 'The organization that keeps it, if it isn’t your own.',
+      organizationName: 'That organization’s name.',
+      ...currency,
+    },
+  ),
   Statement: describeModel(Statement, 'A month’s statement.', {
     month: 'The month in UTC.',
     organization: 'The organization’s name.',
     open: 'Whether the month is still in progress.',
     entries: list('The entries, oldest first.', ref('StatementEntry')),
     totals: list('The totals, one for each currency.', ref('StatementTotal')),
+    shares: list(
+      'For support staff and administrators: what your organization and those below it keep. Absent if it’s nothing.',
+      ref('StatementShare'),
+    ),
   }),
 }

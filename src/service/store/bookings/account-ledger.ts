@@ -3,17 +3,18 @@ import type { Booking } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { isoCurrency, type Money } from '#contract/money/money.ts'
 import { type StatementEntry, sumByCurrency } from '#contract/servicing/statement.ts'
-import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { groupBy } from '#contract/group-by.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { monthRange } from './month-range.ts'
 
 /**
  * Posts the charge or the refund of a booking, each at most once. A refund is posted to the account that was charged,
  * even if the booking now belongs to another organization. Call it inside the transaction that buys or cancels.
  * @param booking its ID, and the source of the amount and the holder.
+ * @returns the ID of the entry, or nothing if it was posted before.
  */
 export async function postOnce(
   db: Database,
@@ -21,7 +22,7 @@ export async function postOnce(
   kind: 'premium' | 'refund',
   { id, offer, risk = offer?.risk }: Pick<Booking, 'id' | 'offer' | 'risk'>,
   at: string,
-): Promise<void> {
+): Promise<string | undefined> {
   const total = offer?.price?.total ?? 0
   const charge =
     kind === 'refund'
@@ -43,11 +44,12 @@ export async function postOnce(
     amount: kind === 'refund' ? -total : total,
     specimen: offer?.specimen ? 1 : 0,
   }
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_entries')
     .values(entry)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 0n ? undefined : entry.id
 }
 
 /**
@@ -55,7 +57,7 @@ export async function postOnce(
  * charged, so its reference is read with system access.
  */
 export async function listStatementEntries(db: Database, visibility: Visibility, month: string) {
-  const [year = 0, number = 1] = month.split('-').map(Number)
+  const { start, end } = monthRange(month)
   const rows = await withAccess(db, 'system')
     .selectFrom('account_entries')
     .innerJoin('bookings', 'bookings.id', 'account_entries.booking_id')
@@ -64,8 +66,8 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
     .select(['account_entries.created_at', 'account_entries.currency_id', 'amount', 'specimen'])
     .select(['account_entries.organization_id', 'organizations.name'])
     .where(isVisible(visibility, 'account_entries.organization_id'))
-    .where('account_entries.created_at', '>=', toIso(Date.UTC(year, number - 1)))
-    .where('account_entries.created_at', '<', toIso(Date.UTC(year, number)))
+    .where('account_entries.created_at', '>=', start)
+    .where('account_entries.created_at', '<', end)
     .orderBy('account_entries.created_at')
     // At the same moment, a refund sorts after its charge.
     .orderBy('account_entries.kind')

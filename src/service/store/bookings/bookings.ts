@@ -11,6 +11,7 @@ import { newBookingReference } from '#service/kernel/secrets.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { findReferencePrefix } from '#service/store/organizations/effective-settings.ts'
 import { postOnce } from './account-ledger.ts'
+import { postShares } from '#service/store/fees/booking-shares.ts'
 import { recordAttempt } from './purchase-attempts.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { assignCustomer } from '#service/store/customers/customers.ts'
@@ -142,7 +143,8 @@ async function insertBooking(
   if (order.linkId !== undefined) await redeemOfferLink(db, order.linkId, at)
   const content = describePurchase(`Bought by ${buyer.name}`, offer, order)
   await writeBookingEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
-  await postOnce(db, organizationId, 'premium', { id, offer }, at)
+  const entryId = await postOnce(db, organizationId, 'premium', { id, offer }, at)
+  if (entryId !== undefined) await postShares(db, { id: entryId, bookingId: id, reference, at }, offer)
   // Before the list row is locked: a new customer locks every list row of that holder.
   await assignCustomer(db, organizationId, { quoteId, risk }, now)
   await indexBooking(db, quoteId, { id, reference, at, risk })

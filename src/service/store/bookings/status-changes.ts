@@ -8,6 +8,7 @@ import { postOnce } from './account-ledger.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findBooking } from './bookings.ts'
 import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
+import { reverseShares } from '#service/store/fees/booking-shares.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import { withAccess } from '#service/store/db/access.ts'
@@ -90,7 +91,10 @@ async function changeBookingStatus(
       .executeTakeFirst()
     if (!updated) throw concurrentChangeProblem(bookingId)
     await transaction.updateTable('listed').set(columns).where('booking_id', '=', bookingId).execute()
-    if (change.refunds) await postOnce(transaction, organizationId, 'refund', booking, at)
+    if (change.refunds) {
+      const refundId = await postOnce(transaction, organizationId, 'refund', booking, at)
+      if (refundId !== undefined) await reverseShares(transaction, { id: refundId, bookingId, at })
+    }
     const content = change.describe(booking, actor, now)
     const event = { bookingId, userId: actor.id, content, reason, at, step: edition + 1 }
     await writeBookingEvent(transaction, event)

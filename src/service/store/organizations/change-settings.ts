@@ -32,6 +32,7 @@ const settingLabels: Readonly<Record<keyof Settings, string>> = {
   referencePrefix: 'reference prefix',
   dateFormat: 'date format',
   currencyId: 'default currency',
+  showCommission: 'commission shown',
 }
 
 /** Describes a change for the audit log, such as `totals only on` or `date format reset`. */

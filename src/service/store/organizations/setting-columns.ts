@@ -16,6 +16,7 @@ export const columnNames = {
   referencePrefix: 'reference_prefix',
   dateFormat: 'date_format',
   currencyId: 'currency_id',
+  showCommission: 'show_commission',
 } as const satisfies Record<keyof Settings, string>
 
 export const settingColumns = Object.values(columnNames)

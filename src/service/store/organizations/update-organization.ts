@@ -48,6 +48,7 @@ export function updateOrganization(
       const entry = { action: 'changeOrganization', recordId: place.id, content }
       await writeAuditEntry(transaction, { ...actor, organizationId: log }, entry, now)
     }
+    if (settings?.showCommission !== undefined) assertAboveOrTop(caller, place)
     if (settings) await changeSettings(transaction, actor, settings, now)
     return after
   })
@@ -63,6 +64,13 @@ function assertOwnChange(own: Place, { parent, suspended, type }: Omit<Organizat
       'You can’t change your own organization’s kind. Ask an administrator of the organization above it.'
     throw new Problem('CONFLICT', message)
   }
+}
+
+/** @throws Problem `FORBIDDEN` if people would show themselves what organizations above them earn. */
+function assertAboveOrTop({ ownOrganizationId }: Caller, { id, parentId }: Place) {
+  if (id !== ownOrganizationId || parentId === null) return
+  const message = 'Only administrators of an organization above can show your organization the commission.'
+  throw new Problem('FORBIDDEN', message, { fields: [{ path: 'settings.showCommission', message }] })
 }
 
 const isMove = ({ parentId }: Place, parent?: string) =>

@@ -5,10 +5,12 @@ import type { Risk } from '#contract/shipment.ts'
 import { writeAuditEntries } from '#service/store/audit/audit-entries.ts'
 import { decodeOffer, encodeOffers } from './offer-content.ts'
 import { clearFailures } from './failed-requests.ts'
+import { encodeFeeLevels } from '#service/store/fees/booking-shares.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomers } from '#service/store/customers/customer-identity.ts'
 import { lockCustomers } from '#service/store/customers/customers.ts'
 import { indexQuotes } from './index-bookings.ts'
+import type { FeeLevel } from '#service/underwriting/fees/split-price.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { type Visibility, isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
 import { createBatchWriter } from '#service/concurrency/batch-writer.ts'
@@ -28,6 +30,8 @@ export type NewQuote = {
   readonly createdAt: string
   /** The customer it was requested for, if any. */
   readonly customer?: { readonly id: string; readonly name: string } | undefined
+  /** The organizations from the top of the tree to its own, with their terms for it. */
+  readonly feeLevels: readonly FeeLevel[]
 }
 
 /**
@@ -54,6 +58,7 @@ async function insertQuotes(db: Database, newQuotes: readonly NewQuote[]): Promi
     created_at: quote.createdAt,
     screened_by: quote.screeningEditionId,
     customer_id: quote.customer?.id ?? null,
+    fee_levels: encodeFeeLevels(quote.feeLevels),
   }))
   const offers = quotes.flatMap((quote) => {
     const contents = encodeOffers(quote.offers)

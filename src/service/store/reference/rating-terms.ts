@@ -101,7 +101,11 @@ function withoutRow(alpha2: string): CountryRow {
 const elsewhere = 'elsewhere'
 
 /** Finds the exchange rate in force. If the machine's clock is behind, it is the oldest rate. */
-function findExchangeRate({ rates }: Lookups, currencyId: string, now: number): ExchangeRateRow {
+export function findExchangeRate(
+  { rates }: Pick<Lookups, 'rates'>,
+  currencyId: string,
+  now: number,
+): ExchangeRateRow {
   const own = rates.get(currencyId) ?? []
   const row = findInForce(own, now) ?? own[0]
   if (!row) throw new Error(`There is no exchange rate for ${currencyId}.`)

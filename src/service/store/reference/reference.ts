@@ -2,6 +2,7 @@ import type { Commodity, Country } from '#contract/setup.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import { describeQuestion, listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
+import type { RatedCurrency } from '#service/underwriting/tariff/amounts.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import {
   type TariffEdition,
@@ -16,7 +17,7 @@ import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import { createCommodityWordLookup } from './commodity-words.ts'
 import { createRoutingLookup } from './routing.ts'
 import { createScreeningLookup } from './screening-lists.ts'
-import { findShipmentRows, type KnownShipmentRows, createTerms } from './rating-terms.ts'
+import { createTerms, findExchangeRate, findShipmentRows, type KnownShipmentRows } from './rating-terms.ts'
 import { toFields } from './column-names.ts'
 
 /** Indexes the reference tables at one revision, so that a quote only looks up. Dated rows depend on the time. */
@@ -80,6 +81,11 @@ export function createReference(tables: ReferenceTables) {
     currencies: () => [...currencies],
     /** Finds one of these currencies by ID. */
     currency: (id: string | undefined) => lookups.currencies.get(id ?? ''),
+    /** Finds a currency with its exchange rate at a time. @throws Error if there is none. */
+    ratedCurrency: (id: string, now: number): RatedCurrency => ({
+      currency: required(lookups.currencies.get(id)),
+      rate: findExchangeRate(lookups, id, now).rate,
+    }),
     /** The extensions of an edition, in its order, each with its rates by mode. */
     extensions: (editionId: string) => editionBy(editionId)?.extensions ?? [],
     /** The levels of cover of an edition, widest first. */

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
 import type { OrganizationKind } from '#contract/people/organization.ts'
+import type { FeesSchema } from './fees.ts'
 import type { LinkPurpose, NoticeKind, PeopleSchema } from './people.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './reference.ts'
 import type { SupportSchema } from './support.ts'
@@ -10,7 +11,8 @@ export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpo
 /** Every table, the same on SQLite and PostgreSQL unless it says otherwise. */
 export type DatabaseSchema = ReferenceSchema &
   PeopleSchema &
-  SupportSchema & {
+  SupportSchema &
+  FeesSchema & {
     organizations: {
       id: string
       name: string
@@ -31,6 +33,7 @@ export type DatabaseSchema = ReferenceSchema &
       reference_prefix: Generated<string | null>
       date_format: Generated<string | null>
       currency_id: Generated<string | null>
+      show_commission: Generated<Flag | null>
     }
     /** Each organization with those above it, and with itself at depth 0. Triggers keep it up to date. */
     organization_ancestors: { organization_id: string; ancestor_id: string; depth: number }
@@ -64,6 +67,8 @@ export type DatabaseSchema = ReferenceSchema &
       screened_by: Generated<string | null>
       /** The customer it was requested for, if any. */
       customer_id: Generated<string | null>
+      /** The terms of the organizations from the top of the tree to its own; null if it's at the top. */
+      fee_levels: Generated<Json | null>
     }
     offers: {
       id: string

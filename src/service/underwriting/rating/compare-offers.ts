@@ -1,5 +1,5 @@
 import type { PriceChange, Offer } from '#contract/offer.ts'
-import { formatPercent } from '#service/underwriting/tariff/amounts.ts'
+import { formatPercent } from '#contract/money/percent.ts'
 import { compareValues, compareRisks } from './compare-risks.ts'
 
 /**
@@ -33,6 +33,9 @@ function ratingChanges(before: Offer, now: Offer): string[] {
   const sameCurrency = before.risk?.currencyId === now.risk?.currencyId
   const tax = ({ reasons }: Offer) =>
     formatPercent(reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0)
+  const bookingFee = ({ reasons }: Offer) => reasons.find(({ code }) => code === 'booking-fee')?.amount
+  const sameExchange = sameCurrency && exchange(before) === exchange(now)
+  const feeChanged = before.accepted && now.accepted && bookingFee(before) !== bookingFee(now)
   const areaLoad = ({ reasons }: Offer) => {
     const step = reasons.find(({ code }) => code === 'listed-area')
     return step && formatPercent(step.partsPerMillion ?? 0)
@@ -41,6 +44,7 @@ function ratingChanges(before: Offer, now: Offer): string[] {
     ...compareValues('level of cover', level(before), level(now)),
     ...compareValues('tariff', before.edition, now.edition),
     ...(sameCurrency && exchange(before) !== exchange(now) ? ['The exchange rate has changed.'] : []),
+    ...(sameExchange && feeChanged ? ['The booking fee has changed.'] : []),
     ...compareValues('rate for listed areas', areaLoad(before), areaLoad(now)),
     ...(before.accepted && now.accepted ? compareValues('premium tax', tax(before), tax(now)) : []),
   ]

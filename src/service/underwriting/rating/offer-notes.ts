@@ -1,5 +1,5 @@
 import { countryName } from '#service/underwriting/reference/countries.ts'
-import { formatFactor } from '#service/underwriting/tariff/amounts.ts'
+import { formatFactor } from '#contract/money/percent.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import type { PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'

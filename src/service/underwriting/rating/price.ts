@@ -4,7 +4,8 @@ import { modeName, type PartialJourney } from '#contract/journey.ts'
 import type { Carriage } from '#service/underwriting/tariff/carriage.ts'
 import { type ShipmentWithEffects, findEffects } from '#service/underwriting/tariff/effects.ts'
 import { addExtensions } from '#service/underwriting/tariff/extensions.ts'
-import { convertAmount, formatPercent, formatConverted } from '#service/underwriting/tariff/amounts.ts'
+import { formatPercent } from '#contract/money/percent.ts'
+import { convertAmount, formatConverted } from '#service/underwriting/tariff/amounts.ts'
 import type { PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import { coverExcess } from '#service/underwriting/tariff/cover-levels.ts'
 import { taxRuling } from './tax.ts'
@@ -93,13 +94,17 @@ function addPremium(
 function addFees(ledger: PriceLedger, premium: number, isExtended: boolean, terms: Terms): void {
   const premiumName = isExtended ? 'the premium without optional extras' : 'the premium'
   const { technologyFee: rate, bookingFee } = terms.edition
+  const { addedFees = 0, currency } = terms
   ledger.add(
     { code: 'technology-fee', operation: 'share', of: premium, partsPerMillion: rate, line: 'technologyFee' },
     (result) => `Service fee, ${formatPercent(rate)} of ${premiumName}: ${result}.`,
   )
+  const amount = convertAmount(bookingFee, terms) + addedFees
+  const fee = addedFees === 0 ? formatConverted(bookingFee, terms) : formatMoney({ minor: amount, currency })
   ledger.add(
-    { code: 'booking-fee', operation: 'plus', amount: convertAmount(bookingFee, terms), line: 'bookingFee' },
-    () => `Booking fee: ${formatConverted(bookingFee, terms)}.`,
+    { code: 'booking-fee', operation: 'plus', amount, line: 'bookingFee' },
+    // One sum, because organizations below don't see who adds how much.
+    () => `Booking fee: ${fee}.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { countryName } from '#service/underwriting/reference/countries.ts'
-import { formatPercent } from '#service/underwriting/tariff/amounts.ts'
+import { formatPercent } from '#contract/money/percent.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 

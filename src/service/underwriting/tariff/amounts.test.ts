@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoCurrency, toMinor } from '#contract/money/money.ts'
-import { convertAmount, formatFactor, toMinorUnits, formatPercent, formatConverted } from './amounts.ts'
+import { formatFactor, formatPercent } from '#contract/money/percent.ts'
+import { convertAmount, toMinorUnits, formatConverted } from './amounts.ts'
 
 const euro = isoCurrency('EUR')
 

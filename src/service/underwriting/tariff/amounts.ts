@@ -1,23 +1,7 @@
 import { type Currency, formatMoney } from '#contract/money/money.ts'
 import type { Terms } from './terms.ts'
 
-const million = 1_000_000n
-
-/** Formats parts per million as an exact percentage, like `0.18%`. */
-export function formatPercent(partsPerMillion: number): string {
-  return `${formatDecimal(partsPerMillion, 4)}%`
-}
-
-/** Formats parts per million as an exact factor, like `1.16`. */
-export function formatFactor(partsPerMillion: number): string {
-  return formatDecimal(partsPerMillion, 6)
-}
-
-function formatDecimal(number: number, places: number): string {
-  const digits = String(number).padStart(places + 1, '0')
-  const part = digits.slice(-places).replace(/0+$/, '')
-  return part ? `${digits.slice(0, -places)}.${part}` : digits.slice(0, -places)
-}
+const million = 1_000_000
 
 /**
  * Converts an amount to minor units. Returns a BigInt, since 15 digits of euros in cents exceed the safe integers.
@@ -33,12 +17,19 @@ export function toMinorUnits(amount: string, currency: Pick<Currency, 'decimalPl
 
 type Exchange = Pick<Terms, 'base' | 'currency' | 'exchangeRate'>
 
-/** Converts an amount of the tariff to the offer's currency, both in minor units, rounding half up. */
-export function convertAmount(minor: number, { base, currency, exchangeRate }: Exchange): number {
-  const over = BigInt(minor) * BigInt(exchangeRate.rate) * BigInt(currency.divisionModifier)
-  const under = million * BigInt(base.divisionModifier)
+/** A currency and how much of it one unit of the tariff's currency is worth, in parts per million. */
+export type RatedCurrency = { readonly currency: Currency; readonly rate: number }
+
+/** Converts an amount from one currency to another, both in minor units, rounding half up. */
+export function convertBetween(minor: number, from: RatedCurrency, to: RatedCurrency): number {
+  const over = BigInt(minor) * BigInt(to.rate) * BigInt(to.currency.divisionModifier)
+  const under = BigInt(from.rate) * BigInt(from.currency.divisionModifier)
   return Number((2n * over + under) / (2n * under))
 }
+
+/** Converts an amount of the tariff to the offer's currency, both in minor units, rounding half up. */
+export const convertAmount = (minor: number, { base, currency, exchangeRate }: Exchange) =>
+  convertBetween(minor, { currency: base, rate: million }, { currency, rate: exchangeRate.rate })
 
 /** Formats an amount of the tariff, followed by its value in the offer's currency if that differs. */
 export function formatConverted(minor: number, terms: Exchange): string {

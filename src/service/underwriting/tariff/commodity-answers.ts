@@ -8,7 +8,7 @@ import type {
   QuestionOptionRow,
 } from '#service/underwriting/reference/goods/effect-rows.ts'
 import type { CommodityRow } from '#service/underwriting/reference/reference-rows.ts'
-import { formatPercent } from './amounts.ts'
+import { formatPercent } from '#contract/money/percent.ts'
 import { findFeature, applyToEachMode } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 

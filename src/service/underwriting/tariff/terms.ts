@@ -32,6 +32,8 @@ export type Terms = {
   readonly base: Currency
   readonly currency: Currency
   readonly exchangeRate: ExchangeRateRow
+  /** What organizations add to the tariff's booking fee, in minor units of the offer's currency. */
+  readonly addedFees?: number
   readonly commodity: CommodityRow
   readonly group: CommodityGroupRow
   /** The questions about these goods. */

@@ -35,6 +35,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   makeCustomerOrganization: 'Created an organization from a customer',
   changeOrganization: 'Changed an organization or its settings',
   deleteOrganization: 'Deleted an organization',
+  addFees: 'Added a fee or commission',
+  removeFees: 'Removed a planned fee or commission',
 }
 
 /** The actions to choose from, each with its label. */

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Currency } from '#contract/money/money.ts'
+import { parsePercent } from '#contract/money/percent.ts'
+
+/** Where terms are in time: replaced by later ones, in force, or starting later. */
+export const feeStates = ['past', 'current', 'planned'] as const
+
+/** A booking fee or a commission of an organization, from a day until the next one of the same kind. */
+export const FeeTerms = z.object({
+  id: z.string(),
+  /** The first day in UTC, such as `2026-12-01`. */
+  startsOn: z.string(),
+  state: z.enum(feeStates),
+  /** What it adds to each price of its own and of the organizations below it, in minor units. */
+  bookingFee: z.optional(z.int()),
+  /** The currency of the booking fee. */
+  currency: z.optional(Currency),
+  /** Its share of the premium that the organization above it receives, in parts per million. */
+  commission: z.optional(z.int()),
+})
+export type FeeTerms = z.infer<typeof FeeTerms>
+
+const daySentence = 'Enter a date, for example 2026-12-01.'
+const feeSentence = 'Enter an amount of 0 or more, for example 12.50.'
+const commissionSentence = 'Enter a percentage from 0 to 100 with at most 4 decimals, for example 12.5.'
+
+const isDay = (text: string) => {
+  const time = Date.parse(`${text}T00:00:00.000Z`)
+  // A day that doesn't exist, such as 31 February, would be read as another one.
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** A request to add a booking fee or a commission. */
+export const NewFeeTerms = z
+  .object({
+    /** The organization's ID. */
+    id: z.string(),
+    startsOn: z
+      .string(daySentence)
+      .check(
+        z.trim(),
+        z.regex(/^\d{4}-\d\d-\d\d$/, { error: daySentence, abort: true }),
+        z.refine(isDay, daySentence),
+      ),
+    /** Decimal text in major units, with its currency. */
+    bookingFee: z.optional(
+      z.string(feeSentence).check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,6})?$/, feeSentence)),
+    ),
+    currencyId: z.optional(z.string('Choose a currency from the list.').check(z.trim(), z.toUpperCase())),
+    /** A percentage as decimal text. */
+    commission: z.optional(
+      z.string(commissionSentence).check(
+        z.trim(),
+        z.refine((text) => parsePercent(text) !== undefined, commissionSentence),
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ bookingFee, commission }) => bookingFee !== undefined || commission !== undefined, {
+      path: ['bookingFee'],
+      error: 'Enter a booking fee or a commission.',
+    }),
+    z.refine(({ bookingFee, commission }) => bookingFee === undefined || commission === undefined, {
+      path: ['commission'],
+      error: 'Add a booking fee and a commission one at a time.',
+    }),
+    z.refine(({ bookingFee, currencyId }) => bookingFee === undefined || currencyId !== undefined, {
+      path: ['currencyId'],
+      error: 'Choose a currency from the list.',
+    }),
+  )
+export type NewFeeTerms = z.infer<typeof NewFeeTerms>
+
+/** Some terms of an organization: its ID and theirs. */
+export const FeeTermsId = z.object({ id: z.string(), feesId: z.string() })

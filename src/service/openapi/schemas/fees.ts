@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { FeeTerms, feeStates, NewFeeTerms } from '#contract/people/fees.ts'
+import { describeModel } from '#service/openapi/describe-model.ts'
+import { oneOf, type Schema, text } from '#service/openapi/schema.ts'
+import { currency } from './currencies.ts'
+import { CurrencyFields } from './statements.ts'
+
+// Booking fees and commissions of organizations.
+
+const day = (description: string) => text(description, { pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
+const decimal = (description: string): Schema => ({ description, type: ['number', 'string'] })
+
+export const fees = {
+  FeeTerms: describeModel(
+    z.extend(z.omit(FeeTerms, { currency: true, commission: true }), {
+      ...z.partial(z.object(CurrencyFields)).shape,
+      commission: z.optional(z.number()),
+    }),
+    'A booking fee or a commission of an organization, from a day until the next one of the same kind.',
+    {
+      id: 'The ID.',
+      startsOn: day('The first day in UTC.'),
+      state: oneOf('Replaced by a later one, in force, or starting later.', ...feeStates),
+      bookingFee:
+        'What it adds to the price of each booking of its own and of the organizations below it, in minor units.',
+      commission: 'Its share of the premium that the organization above it receives, in percent.',
+      ...currency,
+    },
+  ),
+  NewFeeTermsRequest: describeModel(
+    z.omit(z.object(NewFeeTerms.shape), { id: true }),
+    'The booking fee or the commission to add. Send one of them.',
+    {
+      startsOn: day('The first day in UTC: today or later. Only one of each kind can start on a day.'),
+      bookingFee: decimal('The booking fee, 0 or more, in major units of its currency.'),
+      currencyId: text('The currency of the booking fee: an ISO 4217 code from the list in setup.'),
+      commission: decimal('The commission in percent, from 0 to 100 with at most 4 decimals.'),
+    },
+  ),
+}

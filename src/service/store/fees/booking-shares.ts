@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { holderName } from '#contract/holder.ts'
+import { isoCurrency } from '#contract/money/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import type { StatementShare } from '#contract/servicing/statement.ts'
+import { insertRows } from '#service/store/db/insert-rows.ts'
+import { isVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { type FeeLevel, splitPrice } from '#service/underwriting/fees/split-price.ts'
+import { monthRange } from '#service/store/bookings/month-range.ts'
+
+/** Encodes the terms of a quote for storing. An organization at the top of the tree shares nothing, so it has none. */
+export const encodeFeeLevels = (levels: readonly FeeLevel[]) =>
+  levels.length > 1 ? JSON.stringify(levels) : null
+
+/** An entry of the account, and the booking that it's for. */
+type Entry = { readonly id: string; readonly bookingId: string; readonly at: string }
+
+/**
+ * Stores what each organization keeps of a charge, by the terms that the quote was priced with. Call it once, inside the
+ * transaction that posts the charge.
+ */
+export async function postShares(db: Database, entry: Entry & { readonly reference: string }, offer: Offer) {
+  const { price, quoteId = '', risk, specimen } = offer
+  const quote = await db
+    .selectFrom('quotes')
+    .select('fee_levels')
+    .where('id', '=', quoteId)
+    .executeTakeFirst()
+  if (!price || !quote?.fee_levels) return
+  const shares = splitPrice(price.lines, JSON.parse(quote.fee_levels) as FeeLevel[])
+  const rows = shares
+    .filter(({ premium, technologyFee, bookingFee }) => premium > 0 || technologyFee > 0 || bookingFee > 0)
+    .map(({ organizationId, premium, technologyFee, bookingFee }) => ({
+      entry_id: entry.id,
+      organization_id: organizationId,
+      booking_id: entry.bookingId,
+      kind: 'premium' as const,
+      created_at: entry.at,
+      reference: entry.reference,
+      holder: risk ? holderName(risk.bookingHolder) : '',
+      currency_id: price.currency.id,
+      ...{ premium, technology_fee: technologyFee, booking_fee: bookingFee },
+      specimen: specimen ? 1 : 0,
+    }))
+  await insertRows(db, 'booking_shares', rows)
+}
+
+/**
+ * Stores that each organization gives back what it kept of a booking, because its price is refunded in full. Call it
+ * once, inside the transaction that posts the refund.
+ */
+export async function reverseShares(db: Database, { id, bookingId, at }: Entry): Promise<void> {
+  const charged = await db
+    .selectFrom('booking_shares')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'premium')
+    .execute()
+  const rows = charged.map((row) => ({
+    ...row,
+    ...{ entry_id: id, kind: 'refund' as const, created_at: at },
+    ...{ premium: -row.premium, technology_fee: -row.technology_fee, booking_fee: -row.booking_fee },
+  }))
+  await insertRows(db, 'booking_shares', rows)
+}
+
+/** Lists what visible organizations keep of a month's charges and give back of its refunds, in chronological order. */
+export async function listStatementShares(db: Database, visibility: Visibility, month: string) {
+  const { start, end } = monthRange(month)
+  const rows = await db
+    .selectFrom('booking_shares')
+    .innerJoin('organizations', 'organizations.id', 'booking_shares.organization_id')
+    .selectAll('booking_shares')
+    .select('organizations.name')
+    .where(isVisible(visibility, 'booking_shares.organization_id'))
+    .where('booking_shares.created_at', '>=', start)
+    .where('booking_shares.created_at', '<', end)
+    .orderBy('booking_shares.created_at')
+    // At the same moment, a refund sorts after its charge.
+    .orderBy('booking_shares.kind')
+    .orderBy('entry_id')
+    .orderBy('organization_id')
+    .execute()
+  return rows.map((row): StatementShare => {
+    const { entry_id: id, kind, created_at: at, booking_id: bookingId, reference, holder, premium } = row
+    return {
+      ...{ id, kind, at, bookingId, reference, holder, premium },
+      fees: row.technology_fee + row.booking_fee,
+      currency: isoCurrency(row.currency_id),
+      ...(row.specimen === 1 ? { specimen: true } : {}),
+      ...ownerFields(visibility, row.organization_id, row.name),
+    }
+  })
+}
+
+/** Lists the months in which visible organizations have shares. */
+export async function listShareMonths(db: Database, visibility: Visibility): Promise<string[]> {
+  const month = sql<string>`substr(created_at, 1, 7)`
+  const rows = await db
+    .selectFrom('booking_shares')
+    .select(month.as('month'))
+    .distinct()
+    .where(isVisible(visibility))
+    .execute()
+  return rows.map((row) => row.month)
+}

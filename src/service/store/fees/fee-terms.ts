@@ -1,0 +1,135 @@
+import { isoCurrency } from '#contract/money/money.ts'
+import type { FeeTerms } from '#contract/people/fees.ts'
+import { Problem } from '#contract/problem.ts'
+import { dayOf, toIso } from '#service/kernel/clock.ts'
+import { newId } from '#service/kernel/record-ids.ts'
+import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { StoreContext } from '#service/store/context.ts'
+import { transact } from '#service/store/db/transact.ts'
+import {
+  assertOrganizationVisible,
+  isVisible,
+  type Visibility,
+} from '#service/store/organizations/visibility.ts'
+import type { Caller } from '#service/store/people/sign-ins.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { describeTerms } from './describe-terms.ts'
+
+/** Terms to add: a booking fee in minor units of a currency, or a commission in parts per million. */
+export type FeeTermsInput = { readonly organizationId: string; readonly startsOn: string } & (
+  | { readonly kind: 'bookingFee'; readonly amount: number; readonly currencyId: string }
+  | { readonly kind: 'commission'; readonly commission: number }
+)
+
+const selectTerms = (db: Database, visibility: Visibility, organizationId: string) =>
+  db
+    .selectFrom('organization_fees')
+    .select(['id', 'kind', 'starts_on', 'amount', 'currency_id', 'commission'])
+    .where('organization_id', '=', organizationId)
+    .where(isVisible(visibility))
+    .orderBy('starts_on', 'desc')
+    .orderBy('kind')
+
+/**
+ * Lists all terms of a visible organization, those that start last first.
+ * @throws Problem `NOT_FOUND` if the organization isn't visible.
+ */
+export async function listFeeTerms(db: Database, visibility: Visibility, id: string, now: number) {
+  const organizationId = await assertOrganizationVisible(db, visibility, id)
+  const rows = await selectTerms(db, visibility, organizationId).execute()
+  const today = dayOf(now)
+  const current = new Map<string, string>()
+  for (const row of rows.toReversed()) if (row.starts_on <= today) current.set(row.kind, row.id)
+  return rows.map((row): FeeTerms => ({
+    id: row.id,
+    startsOn: row.starts_on,
+    state: row.starts_on > today ? 'planned' : current.get(row.kind) === row.id ? 'current' : 'past',
+    ...(row.amount === null ? {} : { bookingFee: row.amount, currency: isoCurrency(row.currency_id ?? '') }),
+    ...(row.commission === null ? {} : { commission: row.commission }),
+  }))
+}
+
+/**
+ * Adds terms to a visible organization, starting today or later.
+ * @throws Problem `VALIDATION_FAILED` at `startsOn` for a day in the past or one that has terms of the same kind;
+ * `FORBIDDEN` for the commission of the caller's own organization; `NOT_FOUND` if the organization isn't visible.
+ */
+export function addFeeTerms(
+  { db, clock }: StoreContext,
+  caller: Caller,
+  input: FeeTermsInput,
+): Promise<FeeTerms> {
+  const now = clock()
+  const { startsOn, kind } = input
+  return transact(db, async (transaction) => {
+    const organizationId = await assertOrganizationVisible(transaction, caller, input.organizationId)
+    if (kind === 'commission') assertAbove(caller, organizationId)
+    if (startsOn < dayOf(now)) throw rejectedDay('Enter today’s date or a later one.')
+    const row = {
+      ...{ id: newId(now), organization_id: organizationId, kind, starts_on: startsOn },
+      amount: kind === 'bookingFee' ? input.amount : null,
+      currency_id: kind === 'bookingFee' ? input.currencyId : null,
+      commission: kind === 'commission' ? input.commission : null,
+      ...{ created_at: toIso(now), created_by: caller.id },
+    }
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('organization_fees')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['organization_id', 'kind', 'starts_on']).doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) {
+      throw rejectedDay(`There’s already a ${kindNames[kind]} from that day. Choose another day.`)
+    }
+    const content = `Added ${describeTerms(row)}`
+    const entry = { action: 'addFees', recordId: organizationId, organizationId, content }
+    await writeAuditEntry(transaction, caller, entry, now)
+    const terms = await listFeeTerms(transaction, caller, organizationId, now)
+    const added = terms.find(({ id }) => id === row.id)
+    if (!added) throw new Error('The new terms could not be read.')
+    return added
+  })
+}
+
+/**
+ * Removes terms that haven't started.
+ * @returns whether they were found.
+ * @throws Problem `CONFLICT` if they have started; `FORBIDDEN` for the commission of the caller's own organization;
+ * `NOT_FOUND` if the organization isn't visible.
+ */
+export function removeFeeTerms(
+  { db, clock }: StoreContext,
+  caller: Caller,
+  organization: string,
+  feesId: string,
+) {
+  const now = clock()
+  return transact(db, async (transaction) => {
+    const organizationId = await assertOrganizationVisible(transaction, caller, organization)
+    const row = await selectTerms(transaction, caller, organizationId)
+      .where('id', '=', feesId.toLowerCase())
+      .executeTakeFirst()
+    if (!row) return false
+    if (row.kind === 'commission') assertAbove(caller, organizationId)
+    if (row.starts_on <= dayOf(now)) {
+      const message = `This ${kindNames[row.kind]} is already in force, so it can’t be removed. Add a new one instead.`
+      throw new Problem('CONFLICT', message)
+    }
+    await transaction.deleteFrom('organization_fees').where('id', '=', row.id).execute()
+    const content = `Removed ${describeTerms(row)}`
+    const entry = { action: 'removeFees', recordId: organizationId, organizationId, content }
+    await writeAuditEntry(transaction, caller, entry, now)
+    return true
+  })
+}
+
+const kindNames = { bookingFee: 'booking fee', commission: 'commission' } as const
+
+const rejectedDay = (message: string) =>
+  new Problem('VALIDATION_FAILED', message, { fields: [{ path: 'startsOn', message }] })
+
+/** @throws Problem `FORBIDDEN` if the caller's own organization isn't above a visible one. */
+function assertAbove({ ownOrganizationId }: Caller, organizationId: string): void {
+  if (organizationId !== ownOrganizationId) return
+  const message = 'Only administrators of an organization above can set your organization’s commission.'
+  throw new Problem('FORBIDDEN', message, { fields: [{ path: 'commission', message }] })
+}

@@ -1,0 +1,41 @@
+import type { Flag, Moment, Whole } from './reference.ts'
+
+// Booking fees and commissions of organizations, and what they keep of bookings.
+
+export type FeesSchema = {
+  /** A trigger rejects changes. At most one of each kind starts on a day. */
+  organization_fees: {
+    id: string
+    organization_id: string
+    kind: 'bookingFee' | 'commission'
+    /** The first day in UTC, such as `2026-12-01`. */
+    starts_on: string
+    /** The booking fee in minor units. */
+    amount: Whole | null
+    currency_id: string | null
+    /** In parts per million. */
+    commission: number | null
+    created_at: Moment
+    created_by: string
+  }
+  /**
+   * What an organization keeps of a charge or gives back of a refund, in minor units. It has everything that a statement
+   * shows, because the booking can come to belong to an organization elsewhere in the tree.
+   */
+  booking_shares: {
+    /** The charge or the refund. */
+    entry_id: string
+    /** The organization that keeps it. */
+    organization_id: string
+    booking_id: string
+    kind: 'premium' | 'refund'
+    created_at: Moment
+    reference: string
+    holder: string
+    currency_id: string
+    premium: Whole
+    technology_fee: Whole
+    booking_fee: Whole
+    specimen: Flag
+  }
+}
