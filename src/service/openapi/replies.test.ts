@@ -16,6 +16,7 @@ import {
   listOperations,
 } from '#testing/requests/openapi.ts'
 import { collectMembershipReplies } from '#testing/scenarios/memberships.ts'
+import { collectSharedReplies } from '#testing/scenarios/fees.ts'
 import { collectInheritedSettings } from '#testing/scenarios/organization-tree.ts'
 import { createPerson, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import {
@@ -201,10 +202,11 @@ describe('rare responses about customers, links and settings match their descrip
     }
   })
 
-  test('opened, bought and revoked links, the queue, inherited settings, organizations below and suspended ones', async () => {
+  test('links, the queue, inherited settings, shared premiums, organizations below and suspended ones', async () => {
     const replies = await collectLinkReplies(service, operations)
     replies.push(...(await collectRepliesFromAbove(service)), ...(await collectSuspendedReplies(service)))
     replies.push(...(await collectInheritedSettings(service)), ...(await collectMembershipReplies(service)))
+    replies.push(...(await collectSharedReplies(service)))
     for (const { name, reply } of replies) expectAsDescribed(byName(name), reply)
   })
 })

@@ -90,7 +90,7 @@ const invalidFields = {
   ...{ email: 'nobody@example.com', password: 'wrong', grant_type: 'password', name: 'x' },
   ...{ secret: 'wrong', current: 'wrong', otp: '000000' },
   ...{ offerId: unknownId, organizationId: unknownId, attempt: 'x', settings: { allowQuotation: true } },
-  content: 'x',
+  ...{ content: 'x', startsOn: '2999-12-31', commission: 1 },
 }
 
 const unknownClient = { grant_type: 'client_credentials', client_id: unknownId, client_secret: 'wrong' }

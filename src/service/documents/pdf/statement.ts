@@ -7,6 +7,7 @@ import {
 } from '#contract/servicing/statement.ts'
 import { drawSectionRule } from './blocks.ts'
 import { renderPdf } from './render-pdf.ts'
+import { drawShares } from './statement-shares.ts'
 import { column, page, textStyles } from './styles.ts'
 import { drawFooters } from './watermarks.ts'
 import { type Column, drawTable } from './table.ts'
@@ -50,9 +51,9 @@ const totalColumns: readonly Column<StatementTotal>[] = [
  * @param now when it's drawn, in epoch milliseconds: the current month may still get entries.
  */
 export function drawStatement(statement: Statement, now: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { month, organization, open, entries } = statement
+  const { month, organization, open, entries, shares = [] } = statement
   const title = `Statement for ${monthName.format(Date.parse(`${month}-01`))}`
-  const specimen = entries.some((entry) => entry.specimen)
+  const specimen = [...entries, ...shares].some((entry) => entry.specimen)
   const status = { number: organization, specimen, end: undefined }
   const info = { title, subject: organization, madeAt: new Date(now), status, runningTitle: `${title} ·` }
   return renderPdf(info, (sheet) => {
@@ -85,6 +86,7 @@ export function drawStatement(statement: Statement, now: number): Promise<Uint8A
         drawTable(sheet, entryColumns, entries)
       }
     }
+    drawShares(sheet, statement, write, (at) => time.format(Date.parse(at)))
     drawFooters(sheet, { ...status, number: `${title} · ${organization}` })
   })
 }

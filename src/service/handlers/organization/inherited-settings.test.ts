@@ -85,6 +85,7 @@ describe('a setting', () => {
       referencePrefix: { value: 'LD' },
       dateFormat: { value: 'YYYY-MM-DD', organization: source(top, 'Platform Ltd') },
       currencyId: { value: 'EUR' },
+      showCommission: { value: false },
     })
   })
 

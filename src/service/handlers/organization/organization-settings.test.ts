@@ -62,6 +62,7 @@ describe('an administrator', () => {
     expect((await send('GET')).json<WireOrganization>().settings).toEqual({
       ...settings,
       referencePrefix: 'LD',
+      showCommission: false,
     })
     for (const version of [1, 2] as const) expect(await setup(version)).toMatchObject(settings)
     const made = await service.request({
@@ -104,6 +105,7 @@ describe('an administrator', () => {
       ...defaultSettings,
       requireConfirmation: false,
       referencePrefix: 'LD',
+      showCommission: false,
       currencyId: 'USD',
     })
   })
@@ -156,13 +158,13 @@ describe('an invalid setting is 422 at its field, and nothing is changed', () =>
     [
       {},
       'settings',
-      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId.',
+      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission.',
     ],
     ['none', 'settings', 'This isn’t valid JSON. Check its brackets and quotation marks.'],
     [
       5,
       'settings',
-      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId.',
+      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission.',
     ],
   ])('%j', async (settings, path, message) => {
     const reply = await send('PATCH', { settings: typeof settings === 'object' ? { ...settings } : settings })

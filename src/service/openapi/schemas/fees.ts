@@ -27,14 +27,17 @@ export const fees = {
       ...currency,
     },
   ),
-  NewFeeTermsRequest: describeModel(
-    z.omit(z.object(NewFeeTerms.shape), { id: true }),
-    'The booking fee or the commission to add. Send one of them.',
-    {
-      startsOn: day('The first day in UTC: today or later. Only one of each kind can start on a day.'),
-      bookingFee: decimal('The booking fee, 0 or more, in major units of its currency.'),
-      currencyId: text('The currency of the booking fee: an ISO 4217 code from the list in setup.'),
-      commission: decimal('The commission in percent, from 0 to 100 with at most 4 decimals.'),
-    },
-  ),
+  NewFeeTermsRequest: {
+    ...describeModel(
+      z.omit(z.object(NewFeeTerms.shape), { id: true }),
+      'The booking fee or the commission to add. Send one of them.',
+      {
+        startsOn: day('The first day in UTC: today or later. Only one of each kind can start on a day.'),
+        bookingFee: decimal('The booking fee, 0 or more, in major units of its currency.'),
+        currencyId: text('The currency of the booking fee: an ISO 4217 code from the list in setup.'),
+        commission: decimal('The commission in percent, from 0 to 100 with at most 4 decimals.'),
+      },
+    ),
+    oneOf: [{ required: ['bookingFee', 'currencyId'] }, { required: ['commission'] }],
+  },
 }

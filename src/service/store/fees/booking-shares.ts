@@ -17,32 +17,28 @@ export const encodeFeeLevels = (levels: readonly FeeLevel[]) =>
 type Entry = { readonly id: string; readonly bookingId: string; readonly at: string }
 
 /**
- * Stores what each organization keeps of a charge, by the terms that the quote was priced with. Call it once, inside the
- * transaction that posts the charge.
+ * Stores what each organization keeps of a charge, by the terms that the quote was priced with. If the one at the top
+ * keeps all of it, nothing is shared and nothing is stored. Call it once, inside the transaction that posts the charge.
  */
 export async function postShares(db: Database, entry: Entry & { readonly reference: string }, offer: Offer) {
   const { price, quoteId = '', risk, specimen } = offer
-  const quote = await db
-    .selectFrom('quotes')
-    .select('fee_levels')
-    .where('id', '=', quoteId)
-    .executeTakeFirst()
+  const quote = await db.selectFrom('quotes').select('fee_levels').where('id', '=', quoteId).executeTakeFirst()
   if (!price || !quote?.fee_levels) return
-  const shares = splitPrice(price.lines, JSON.parse(quote.fee_levels) as FeeLevel[])
-  const rows = shares
-    .filter(({ premium, technologyFee, bookingFee }) => premium > 0 || technologyFee > 0 || bookingFee > 0)
-    .map(({ organizationId, premium, technologyFee, bookingFee }) => ({
-      entry_id: entry.id,
-      organization_id: organizationId,
-      booking_id: entry.bookingId,
-      kind: 'premium' as const,
-      created_at: entry.at,
-      reference: entry.reference,
-      holder: risk ? holderName(risk.bookingHolder) : '',
-      currency_id: price.currency.id,
-      ...{ premium, technology_fee: technologyFee, booking_fee: bookingFee },
-      specimen: specimen ? 1 : 0,
-    }))
+  const [top, ...below] = splitPrice(price.lines, JSON.parse(quote.fee_levels) as FeeLevel[])
+  const paid = below.filter(({ premium, bookingFee }) => premium > 0 || bookingFee > 0)
+  if (!top || paid.length === 0) return
+  const rows = [top, ...paid].map(({ organizationId, premium, technologyFee, bookingFee }) => ({
+    entry_id: entry.id,
+    organization_id: organizationId,
+    booking_id: entry.bookingId,
+    kind: 'premium' as const,
+    created_at: entry.at,
+    reference: entry.reference,
+    holder: risk ? holderName(risk.bookingHolder) : '',
+    currency_id: price.currency.id,
+    ...{ premium, technology_fee: technologyFee, booking_fee: bookingFee },
+    specimen: specimen ? 1 : 0,
+  }))
   await insertRows(db, 'booking_shares', rows)
 }
 

@@ -42,6 +42,7 @@ const otherTables = [
     'accounts',
     'audits',
     'booking_events',
+    'booking_shares',
     'bookings',
     'corrections',
     'customers',
@@ -52,7 +53,7 @@ const otherTables = [
     'offers',
     'readiness',
   ],
-  ...['organization_ancestors', 'organizations', 'outbox', 'purchase_attempts', 'quotes', 'recovery_codes'],
+  ...['organization_ancestors', 'organization_fees', 'organizations', 'outbox', 'purchase_attempts', 'quotes', 'recovery_codes'],
   ...['reference_revision', 'reference_seeds', 'second_factors', 'sign_ins', 'token_sets', 'tokens'],
   'unknown_sign_ins',
 ]

@@ -1,0 +1,46 @@
+import { formatWithoutCurrency } from '#contract/money/money.ts'
+import type { Statement, StatementShare } from '#contract/servicing/statement.ts'
+import { type ShareTotal, splitShares } from '#contract/servicing/statement-shares.ts'
+import type { PdfWriter } from './pdf-writer.ts'
+import { column } from './styles.ts'
+import { type Column, drawTable } from './table.ts'
+
+const formatPart = (minor: number, { currency }: StatementShare | ShareTotal) =>
+  formatWithoutCurrency({ minor, currency })
+
+const totalColumns: readonly Column<ShareTotal>[] = [
+  { head: 'Currency', width: column.width - 300, of: ({ currency }) => currency.id },
+  { head: 'Share of premium', width: 100, of: (row) => formatPart(row.premium, row), figures: true },
+  { head: 'Fees kept', width: 100, of: (row) => formatPart(row.fees, row), figures: true },
+  { head: 'Total', width: 100, of: (row) => formatPart(row.total, row), figures: true },
+]
+
+/**
+ * Draws what organizations keep of a month's bookings, or nothing if there are no shares.
+ * @param write writes a line with a tag and a style.
+ * @param formatTime formats the time of an entry.
+ */
+export function drawShares(
+  sheet: PdfWriter,
+  statement: Statement,
+  write: (tag: string, text: string, as: 'strong' | 'hint') => void,
+  formatTime: (at: string) => string,
+): void {
+  const parts = splitShares(statement)
+  if (parts.length === 0) return
+  const columns: readonly Column<StatementShare>[] = [
+    { head: 'Time (UTC)', width: 66, of: (row) => formatTime(row.at) },
+    { head: 'Certificate', width: 104, of: (row) => row.reference },
+    { head: 'Holder', width: column.width - 368, of: (row) => row.holder },
+    { head: 'Currency', width: 46, of: (row) => row.currency.id },
+    { head: 'Share of premium', width: 86, of: (row) => formatPart(row.premium, row), figures: true },
+    { head: 'Fees kept', width: 66, of: (row) => formatPart(row.fees, row), figures: true },
+  ]
+  write('H2', 'Commission and fees', 'strong')
+  write('P', 'What each organization keeps of shared premiums and fees, without taxes.', 'hint')
+  for (const { organization, totals, shares } of parts) {
+    write('H3', organization, 'strong')
+    drawTable(sheet, totalColumns, totals)
+    drawTable(sheet, columns, shares)
+  }
+}

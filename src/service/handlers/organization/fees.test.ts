@@ -1,0 +1,113 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { millisecondsPerDay } from '#contract/text/times.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import { createSellers } from '#testing/scenarios/fees.ts'
+import { statusAndFields } from '#testing/scenarios/organizations.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
+import { startService } from '#testing/service/service.ts'
+
+const service = await startService()
+afterAll(() => service.close())
+let sellers: Awaited<ReturnType<typeof createSellers>>
+beforeEach(async () => {
+  service.setNow(testNow)
+  sellers = await createSellers(service)
+})
+
+const fee = { startsOn: '2026-12-01', bookingFee: '12.50', currencyId: 'EUR' }
+const commission = { startsOn: '2026-12-01', commission: 12.5 }
+
+test('lists planned, current and past terms, those that start last first', async () => {
+  const { top, north, sendFees, addFees } = sellers
+  await addFees(north.id, { ...fee, startsOn: '2026-11-20' })
+  await addFees(north.id, { ...fee, startsOn: '2026-11-21', bookingFee: 7 })
+  await addFees(north.id, commission)
+  await service.db.updateTable('tokens').set({ expires_at: '2027-01-01T00:00:00.000Z' }).execute()
+  service.setNow(testNow + millisecondsPerDay)
+  const reply = await sendFees('GET', top.token, north.id)
+  expect(reply.json()).toMatchObject([
+    { startsOn: '2026-12-01', state: 'planned', commission: 12.5 },
+    { startsOn: '2026-11-21', state: 'current', bookingFee: 700, currencyId: 'EUR' },
+    { startsOn: '2026-11-20', state: 'past', bookingFee: 1250, currencyDecimalPlaces: 2 },
+  ])
+  expect(await readTerms(north.id)).toHaveLength(3)
+})
+
+const readTerms = (id: string) =>
+  service.db.selectFrom('organization_fees').selectAll().where('organization_id', '=', id).execute()
+
+test.each([
+  [{ ...fee, bookingFee: '-1' }, 'bookingFee'],
+  [{ ...fee, bookingFee: '1.005' }, 'bookingFee'],
+  [{ ...fee, bookingFee: '1.5', currencyId: 'JPY' }, 'bookingFee'],
+  [{ ...fee, bookingFee: '9999999999' }, 'bookingFee'],
+  [{ startsOn: '2026-12-01' }, 'bookingFee'],
+  [{ ...fee, currencyId: 'XYZ' }, 'currencyId'],
+  [{ ...fee, currencyId: undefined }, 'currencyId'],
+  [{ ...commission, commission: 100.5 }, 'commission'],
+  [{ ...commission, commission: -1 }, 'commission'],
+  [{ ...commission, commission: '1.23456' }, 'commission'],
+  [{ ...fee, ...commission }, 'commission'],
+  [{ ...fee, startsOn: '2026-11-19' }, 'startsOn'],
+  [{ ...fee, startsOn: '2027-02-29' }, 'startsOn'],
+  [{ ...fee, startsOn: '01/12/2026' }, 'startsOn'],
+  [{ ...fee, startsOn: undefined }, 'startsOn'],
+])('rejects %j at its field', async (payload, field) => {
+  const { top, north, sendFees } = sellers
+  expect(statusAndFields(await sendFees('POST', top.token, north.id, payload))).toEqual([422, field])
+  expect(await readTerms(north.id)).toEqual([])
+})
+
+test('accepts one of each kind a day, even from concurrent requests', async () => {
+  const { top, north, sendFees } = sellers
+  const payloads = [fee, fee, commission, commission]
+  const replies = await Promise.all(payloads.map((payload) => sendFees('POST', top.token, north.id, payload)))
+  expect(replies.map(statusAndFields).toSorted()).toEqual([
+    [200],
+    [200],
+    [422, 'startsOn'],
+    [422, 'startsOn'],
+  ])
+})
+
+test('only administrators above set a commission; the organization’s own set its booking fee', async () => {
+  const { top, north, northAdministrator: own, shipper, sendFees, removeFees, addFees } = sellers
+  const add = async (token: string, id: string, payload: object) =>
+    statusAndFields(await sendFees('POST', token, id, payload))
+  expect(await add(own.token, north.id, commission)).toEqual([403, 'commission'])
+  expect(await add(top.token, top.organizationId, commission)).toEqual([403, 'commission'])
+  expect(await add(own.token, north.id, fee)).toEqual([200])
+  expect(await add(own.token, shipper.id, commission)).toEqual([200])
+  expect(await add(own.token, top.organizationId, fee)).toEqual([404])
+  const { id } = await addFees(north.id, commission)
+  expect((await removeFees(own.token, north.id, id)).statusCode).toBe(403)
+  const support = await createPerson(service, ['support'], north.id)
+  expect((await sendFees('GET', support.token, north.id)).json()).toHaveLength(2)
+  expect(await add(support.token, shipper.id, fee)).toEqual([403])
+  const user = await createPerson(service, ['shipper'], north.id)
+  expect((await sendFees('GET', user.token, north.id)).statusCode).toBe(403)
+})
+
+test('removes planned terms only, and logs both in the organization’s own log', async () => {
+  const { top, north, removeFees, addFees } = sellers
+  const current = await addFees(north.id, { ...commission, startsOn: '2026-11-20' })
+  const planned = await addFees(north.id, fee)
+  expect((await removeFees(top.token, north.id, current.id)).statusCode).toBe(409)
+  expect((await removeFees(top.token, sellers.south.id, planned.id)).statusCode).toBe(404)
+  expect((await removeFees(top.token, north.id, planned.id)).statusCode).toBe(200)
+  expect((await removeFees(top.token, north.id, planned.id)).statusCode).toBe(404)
+  expect(await readTerms(north.id)).toMatchObject([{ id: current.id }])
+  const changes = service.db.updateTable('organization_fees').set({ commission: 1 }).execute()
+  await expect(changes).rejects.toThrow('never changed')
+  const rows = await service.db
+    .selectFrom('audits')
+    .select('content')
+    .where('organization_id', '=', north.id)
+    .where('act', 'in', ['addFees', 'removeFees'])
+    .execute()
+  expect(rows.map(({ content }) => content).toSorted()).toEqual([
+    'Added a booking fee of EUR 12.50 from 1 Dec 2026',
+    'Added a commission of 12.5% from 20 Nov 2026',
+    'Removed a booking fee of EUR 12.50 from 1 Dec 2026',
+  ])
+})
