@@ -6,6 +6,7 @@ import {
   wordingName,
 } from '#contract/cover/cover.ts'
 import { computeCoverStart, describeCoverStart } from '#contract/cover/cover-start.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { priceRows } from '#contract/cover/price-rows.ts'
 import type { Coverage, Offer } from '#contract/offer.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
@@ -102,10 +103,21 @@ export function PerilList({ kind, texts }: PerilListProps) {
   )
 }
 
-/** The price of an offer, line by line, or only its total if the organization hides the breakdown. */
-export function OfferPrice({ offer: { price, extensions } }: { offer: Pick<Offer, 'price' | 'extensions'> }) {
+/**
+ * The price of an offer, line by line, or only its total if the organization hides the breakdown. Says what commission it
+ * includes if the service sends it.
+ */
+export function OfferPrice({ offer }: { offer: Pick<Offer, 'price' | 'extensions' | 'commission'> }) {
+  const { price, extensions, commission } = offer
   const { totalsOnly } = useOrganizationSettings()
   if (!price) return <p className="hint">No price given.</p>
   const rows = priceRows(price, extensions)
-  return <PriceLines rows={totalsOnly ? rows.filter(({ total }) => total) : rows} />
+  return (
+    <>
+      <PriceLines rows={totalsOnly ? rows.filter(({ total }) => total) : rows} />
+      {commission !== undefined && (
+        <p className="hint">Includes commission of {formatMoney({ ...price, minor: commission })}.</p>
+      )}
+    </>
+  )
 }

@@ -173,6 +173,12 @@ it('shows only the total until the settings have loaded', async () => {
   expect(await screen.findByText('Booking fee')).toBeDefined()
 })
 
+it('says what commission a price includes, if the service sends it', () => {
+  reply = () => Promise.resolve(Response.json({}))
+  open(<OfferPrice offer={{ ...anOffer(), commission: 2500 }} />)
+  expect(text()).toContain('Includes commission of EUR 25.00.')
+})
+
 describe('getting a new price for an expired offer', () => {
   const inDays = (days: number) => inMinutes(days * 24 * 60)
   const risk = aShipment({ journeyLegs: [aLeg({ startTime: inDays(3), endTime: inDays(4) })] })

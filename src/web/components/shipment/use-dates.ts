@@ -16,7 +16,7 @@ function createDateFormatter(order: DateOrder) {
     local: (moment: string, zone?: string) => localTime(moment, zone, order),
     utc: (moment: string, zone?: string) => utcTime(moment, zone, order),
     /** A day without the time. */
-    day: (moment: string) => daySpan(moment, undefined, undefined, order),
+    day: (moment: string, zone?: string) => daySpan(moment, undefined, zone, order),
     /** The first and last day of a journey, each in the time zone of its place. */
     days: (legs: readonly LegSummary[]) => {
       const [first, last] = [legs[0], legs.at(-1)]

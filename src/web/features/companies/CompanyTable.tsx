@@ -1,9 +1,11 @@
 import { type CSSProperties, useState } from 'react'
 import type { Organization } from '#contract/people/organization.ts'
+import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EditCompany } from './EditCompany.tsx'
+import { CompanyFees } from './fees/CompanyFees.tsx'
 import { kindName } from './kinds.ts'
 
 /** The most levels that are indented, so that names keep enough room. */
@@ -22,14 +24,17 @@ type CompanyTableProps = {
 /** Lists companies, each with a button to change it. */
 export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTableProps) {
   const [editing, setEditing] = useState<string>()
+  const [showingFees, setShowingFees] = useState<string>()
   const chosen = companies.find(({ id }) => id === editing)
+  const withFees = companies.find(({ id }) => id === showingFees)
+  const hasFees = useIsAllowed('addFees')
   return (
     <>
       <Table
         className="companies"
         caption={isTree ? 'Companies, each followed by those below it' : 'Companies, by name'}
         busy={busy}
-        columns={['Name', 'Kind', 'Part of', 'Status', { label: 'Edit', hidden: true }]}
+        columns={['Name', 'Kind', 'Part of', 'Status', { label: 'Actions', hidden: true }]}
       >
         {companies.map((company) => (
           <tr key={company.id}>
@@ -41,13 +46,23 @@ export function CompanyTable({ companies, isTree, busy, onReport }: CompanyTable
             <td data-label="Part of">{company.parent && <bdi>{company.parent.name}</bdi>}</td>
             <td data-label="Status">{company.suspended ? 'Suspended' : 'Active'}</td>
             <td>
-              <Button kind="quiet" onClick={() => setEditing(company.id)}>
-                Edit <VisuallyHidden>{company.name}</VisuallyHidden>
-              </Button>
+              <div className="actions">
+                <Button kind="quiet" onClick={() => setEditing(company.id)}>
+                  Edit <VisuallyHidden>{company.name}</VisuallyHidden>
+                </Button>
+                {hasFees && (
+                  <Button kind="quiet" onClick={() => setShowingFees(company.id)}>
+                    Fees <VisuallyHidden>and commission of {company.name}</VisuallyHidden>
+                  </Button>
+                )}
+              </div>
             </td>
           </tr>
         ))}
       </Table>
+      {withFees && (
+        <CompanyFees key={withFees.id} company={withFees} onLeave={() => setShowingFees(undefined)} />
+      )}
       {chosen && (
         <EditCompany
           key={chosen.id}

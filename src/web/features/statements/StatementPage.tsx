@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { monthName } from './month-name.ts'
+import { StatementShares } from './StatementShares.tsx'
 import { OrganizationTotals, StatementEntries, StatementTotals } from './StatementTables.tsx'
 
 /** Shows the organization's statement for the month in the address. */
@@ -58,7 +59,7 @@ function MonthlyStatement({ month }: { month: string }) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {statement.entries.some(({ specimen }) => specimen) && (
+          {[...statement.entries, ...(statement.shares ?? [])].some(({ specimen }) => specimen) && (
             <Specimen>Priced from a sample tariff. No cover is provided, and nothing is payable.</Specimen>
           )}
           {statement.entries.length === 0 ? (
@@ -70,6 +71,7 @@ function MonthlyStatement({ month }: { month: string }) {
               <StatementEntries entries={statement.entries} />
             </>
           )}
+          <StatementShares statement={statement} />
           <div className="actions no-print">
             <DownloadStatement month={month} kind="pdf" />
             <DownloadStatement month={month} kind="csv" />

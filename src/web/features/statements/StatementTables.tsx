@@ -71,7 +71,8 @@ export function OrganizationTotals({ parts }: { parts: readonly StatementPart[] 
   )
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
+/** Formats the time of an entry, in UTC and without the year. */
+export const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { parsePercent } from '#contract/money/percent.ts'
+import type { Organization } from '#contract/people/organization.ts'
+import { useAddFees } from '#web/api/organization/fees.ts'
+import { setupQuery } from '#web/api/queries.ts'
+import { PlainForm } from '#web/forms/PlainForm.tsx'
+import { serverNow } from '#web/times/server-clock.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+type AddFeesProps = {
+  company: Organization
+  /** Called with a status message. */
+  onAdded: (text: string) => void
+}
+
+const kinds = [
+  { id: 'bookingFee', name: 'Booking fee' },
+  { id: 'commission', name: 'Commission' },
+] as const
+
+/** A form to add a booking fee or a commission. A person's own organization can only have a booking fee. */
+export function AddFees({ company, onAdded }: AddFeesProps) {
+  const { id, name, parent, settings } = company
+  const add = useAddFees()
+  const { currencies = [] } = useQuery(setupQuery).data ?? {}
+  const currencyIds =
+    currencies.length > 0 ? currencies.map((each) => each.id) : [settings?.currencyId ?? 'EUR']
+  const [kind, setKind] = useState<(typeof kinds)[number]['id']>('bookingFee')
+  const [percent, setPercent] = useState('')
+  const isFee = kind === 'bookingFee'
+  const today = new Date(serverNow()).toISOString().slice(0, 10)
+  const value = isFee
+    ? { bookingFee: 'Enter an amount, for example 12.50.' }
+    : { commission: 'Enter a percentage, for example 12.5.' }
+
+  return (
+    <PlainForm
+      id="fees"
+      required={{ ...value, startsOn: 'Enter a date.' }}
+      request={add}
+      submit={isFee ? 'Add booking fee' : 'Add commission'}
+      onSend={(field) =>
+        add.mutate(
+          {
+            id,
+            startsOn: field('startsOn'),
+            ...(isFee
+              ? { bookingFee: toDecimal(field('bookingFee')), currencyId: field('currencyId') }
+              : { commission: toDecimal(field('commission')) }),
+          },
+          { onSuccess: () => onAdded(`The ${isFee ? 'booking fee' : 'commission'} was added.`) },
+        )
+      }
+    >
+      {(fieldProps) => (
+        <div className="fee-fields">
+          {parent && (
+            <SelectField
+              label="Type"
+              id="fees-kind"
+              options={kinds}
+              value={kind}
+              onChange={(event) => {
+                setKind(event.target.value === 'commission' ? 'commission' : 'bookingFee')
+                add.reset()
+              }}
+            />
+          )}
+          {isFee ? (
+            <>
+              <TextField
+                key="bookingFee"
+                label={parent ? 'Amount' : 'Booking fee'}
+                {...fieldProps('bookingFee')}
+                inputMode="decimal"
+                autoComplete="off"
+                hint={`Added to each booking of ${name} and of companies below it.`}
+              />
+              <SelectField
+                // Mounted again once there are options, to choose the default.
+                key={currencies.length}
+                label="Currency"
+                {...fieldProps('currencyId')}
+                defaultValue={settings?.currencyId}
+                options={currencyIds.map((currencyId) => ({ id: currencyId, name: currencyId }))}
+              />
+            </>
+          ) : (
+            <TextField
+              key="commission"
+              label="Percentage"
+              {...fieldProps('commission')}
+              inputMode="decimal"
+              autoComplete="off"
+              hint={describeCommission(company, percent)}
+              onChange={(event) => setPercent(event.target.value)}
+            />
+          )}
+          <TextField label="From" {...fieldProps('startsOn')} type="date" min={today} defaultValue={today} />
+        </div>
+      )}
+    </PlainForm>
+  )
+}
+
+/** Replaces a decimal comma. The service rejects what isn't a number. */
+const toDecimal = (text: string) => text.trim().replace(/^(\d+),(\d+)$/, '$1.$2')
+
+/** Explains a commission, with an example once a percentage is entered. */
+function describeCommission({ name, parent }: Organization, percent: string): string {
+  const receiver = parent?.name ?? 'the company above'
+  const partsPerMillion = parsePercent(toDecimal(percent))
+  return partsPerMillion === undefined
+    ? `Percentage of what ${receiver} receives of the premium.`
+    : `Of each 100.00 that ${receiver} receives of the premium, ${name} gets ${(partsPerMillion / 10_000).toFixed(2)}.`
+}

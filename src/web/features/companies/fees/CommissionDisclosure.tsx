@@ -1,0 +1,34 @@
+import type { Organization } from '#contract/people/organization.ts'
+import { useChangeCompany } from '#web/api/organization/companies.ts'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+
+/** A choice of whether a company's offers say what commission their price includes. It's saved at once. */
+export function CommissionDisclosure({ company }: { company: Organization }) {
+  const { id, ownSettings, settings, inheritedSettings } = company
+  const change = useChangeCompany()
+  const { value: inherited, organization } = inheritedSettings?.showCommission ?? {}
+  const own = ownSettings?.includes('showCommission') ? String(settings?.showCommission) : 'inherit'
+  const pending = change.isPending ? change.variables.settings?.showCommission : undefined
+  const source = organization ? `as set by ${organization.name}` : 'the default'
+  return (
+    <>
+      <hr />
+      <SelectField
+        label="Show the commission to buyers"
+        id="fees-showCommission"
+        hint="Offers then say how much commission their price includes, as one sum."
+        value={pending === undefined ? own : String(pending ?? 'inherit')}
+        onChange={({ target: { value } }) =>
+          change.mutate({ id, settings: { showCommission: value === 'inherit' ? null : value === 'true' } })
+        }
+        options={[
+          { id: 'inherit', name: `${inherited === true ? 'Yes' : 'No'}, ${source}` },
+          { id: 'true', name: 'Yes' },
+          { id: 'false', name: 'No' },
+        ]}
+      />
+      <ErrorNotice error={change.error} title="Setting not saved" />
+    </>
+  )
+}

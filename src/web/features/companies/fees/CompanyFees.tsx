@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Organization } from '#contract/people/organization.ts'
+import { feesQuery } from '#web/api/organization/fees.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { Modal } from '#web/ui/feedback/Dialog.tsx'
+import { AddFees } from './AddFees.tsx'
+import { CommissionDisclosure } from './CommissionDisclosure.tsx'
+import { FeesTable } from './FeesTable.tsx'
+import './fees.css'
+
+type CompanyFeesProps = { company: Organization; onLeave: () => void }
+
+/** A dialog with a company's booking fees and commissions, to add and remove them and to show the commission to buyers. */
+export function CompanyFees({ company, onLeave }: CompanyFeesProps) {
+  const { id, name, parent } = company
+  const query = useQuery(feesQuery(id))
+  const [message, setMessage] = useState('')
+  const [added, setAdded] = useState(0)
+  return (
+    <Modal title={`Fees and commission of ${name}`} className="company-fees" onClose={onLeave}>
+      {query.isPending && <LoadingStatus label="Loading fees…" />}
+      {!query.data && query.error && (
+        <LoadError notFound="Fees can’t be managed on this service." query={query} />
+      )}
+      {query.data && (
+        <>
+          {query.data.length === 0 ? (
+            <p>No booking fee or commission yet.</p>
+          ) : (
+            <FeesTable company={company} terms={query.data} onReport={setMessage} />
+          )}
+          <p role="status">{message}</p>
+          <h3>Add a fee or commission</h3>
+          <AddFees
+            key={added}
+            company={company}
+            onAdded={(text) => {
+              setMessage(text)
+              setAdded(added + 1)
+            }}
+          />
+          {parent && <CommissionDisclosure company={company} />}
+        </>
+      )}
+      <div className="actions">
+        <Button kind="quiet" onClick={onLeave}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatMoney } from '#contract/money/money.ts'
+import { formatPercent } from '#contract/money/percent.ts'
+import type { FeeTerms } from '#contract/people/fees.ts'
+import type { Organization } from '#contract/people/organization.ts'
+import { useRemoveFees } from '#web/api/organization/fees.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
+import { Table } from '#web/ui/Table.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+
+const stateNames = { past: 'Past', current: 'In force', planned: 'Planned' } as const
+
+type FeesTableProps = {
+  company: Organization
+  terms: readonly FeeTerms[]
+  /** Called with a status message after a change. */
+  onReport: (text: string) => void
+}
+
+/** Lists booking fees and commissions, each planned one with a button to remove it. */
+export function FeesTable({ company, terms, onReport }: FeesTableProps) {
+  const remove = useRemoveFees(company.id)
+  const dates = useDates()
+  const { fallback, watch } = useFocusFallback<HTMLDivElement>()
+  // Only those above can change a commission; the one above the person's own organization isn't known.
+  const isOwn = company.parent === undefined
+  return (
+    <div ref={fallback} className="stack" tabIndex={-1} {...watch}>
+      <ErrorNotice error={remove.error} />
+      <Table
+        caption="Booking fees and commissions"
+        columns={[
+          'From',
+          'Type',
+          { label: 'Value', numeric: true },
+          'Status',
+          { label: 'Remove', hidden: true },
+        ]}
+      >
+        {terms.map(({ id, startsOn, state, bookingFee, currency, commission }) => {
+          const day = dates.day(`${startsOn}T00:00:00.000Z`, 'UTC')
+          const type = commission === undefined ? 'Booking fee' : 'Commission'
+          return (
+            <tr key={id}>
+              <th scope="row" className="nowrap">
+                {day}
+              </th>
+              <td data-label="Type">{type}</td>
+              <td className="n" data-label="Value">
+                {currency && bookingFee !== undefined && formatMoney({ minor: bookingFee, currency })}
+                {commission !== undefined && formatPercent(commission)}
+              </td>
+              <td data-label="Status">{stateNames[state]}</td>
+              <td>
+                {state === 'planned' && !(isOwn && commission !== undefined) && (
+                  <Button
+                    kind="quiet"
+                    busy={remove.isPending && remove.variables === id}
+                    onClick={() =>
+                      remove.mutate(id, { onSuccess: () => onReport(`${type} from ${day} was removed.`) })
+                    }
+                  >
+                    Remove <VisuallyHidden>{`${type.toLowerCase()} from ${day}`}</VisuallyHidden>
+                  </Button>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { connect, openPage } from '#testing/page.tsx'
+import { createSellers } from '#testing/scenarios/fees.ts'
+import type { Person } from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession } from '#web/session.ts'
+import { CompaniesPage } from '#web/features/companies/CompaniesPage.tsx'
+
+let service: TestService
+let sellers: Awaited<ReturnType<typeof createSellers>>
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  sellers = await createSellers(service)
+})
+
+async function open(name: string, { token, email }: Person = sellers.top) {
+  connect(service)
+  applyConfigFile({})
+  beginSession({ token, scopes: [] }, email)
+  openPage(paths.companies, <CompaniesPage />, paths.companies)
+  fireEvent.click(await screen.findByRole('button', { name: `Fees and commission of ${name}` }))
+  const dialog = within(screen.getByRole('dialog', { name: `Fees and commission of ${name}` }))
+  await dialog.findByText('No booking fee or commission yet.')
+  return dialog
+}
+type Dialog = Awaited<ReturnType<typeof open>>
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const rows = (dialog: Dialog) =>
+  dialog
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(0, 4).map(({ textContent }) => textContent))
+
+it('adds a booking fee and a commission, and removes what is planned', async () => {
+  const dialog = await open('North Brokers')
+  const submit = (name: string) => fireEvent.click(dialog.getByRole('button', { name }))
+  submit('Add booking fee')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Enter an amount, for example 12.50.')
+  type(dialog.getByLabelText('Amount'), '12,50')
+  type(dialog.getByLabelText('From'), '2999-01-31')
+  submit('Add booking fee')
+  await dialog.findByText('The booking fee was added.')
+  expect(rows(dialog)).toEqual([['31 Jan 2999', 'Booking fee', 'EUR 12.50', 'Planned']])
+
+  type(dialog.getByLabelText('Type'), 'commission')
+  type(dialog.getByLabelText('Percentage'), '12.5')
+  expect(
+    dialog.getByText(/Of each 100.00 that .* receives of the premium, North Brokers gets 12.50./),
+  ).toBeDefined()
+  type(dialog.getByLabelText('From'), '2026-11-20')
+  submit('Add commission')
+  await dialog.findByText('The commission was added.')
+  expect(rows(dialog)[1]?.slice(1)).toEqual(['Commission', '12.5%', 'In force'])
+  expect(dialog.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+  submit('Remove booking fee from 31 Jan 2999')
+  await dialog.findByText('Booking fee from 31 Jan 2999 was removed.')
+  expect(rows(dialog)).toHaveLength(1)
+})
+
+it('shows the service’s error at its field', async () => {
+  const dialog = await open('North Brokers')
+  type(dialog.getByLabelText('Type'), 'commission')
+  type(dialog.getByLabelText('Percentage'), '150')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add commission' }))
+  expect(await dialog.findByLabelText('Percentage', { selector: '[aria-invalid=true]' })).toBeDefined()
+})
+
+it('lets an organization set its own booking fee only', async () => {
+  const dialog = await open('North Brokers', sellers.northAdministrator)
+  expect(dialog.queryByLabelText('Type')).toBeNull()
+  expect(dialog.queryByLabelText('Show the commission to buyers')).toBeNull()
+  expect(dialog.getByLabelText('Booking fee')).toBeDefined()
+})
+
+it('changes whether buyers see the commission', async () => {
+  const dialog = await open('North Brokers')
+  type(dialog.getByLabelText('Show the commission to buyers'), 'true')
+  await screen.findByRole('option', { name: 'Yes', selected: true })
+  const { settings } = (await sellers.get(sellers.north.id)) as { settings?: { showCommission: boolean } }
+  expect(settings?.showCommission).toBe(true)
+})

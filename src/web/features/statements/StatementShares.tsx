@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom'
+import { formatMoney } from '#contract/money/money.ts'
+import type { Statement } from '#contract/servicing/statement.ts'
+import { splitShares } from '#contract/servicing/statement-shares.ts'
+import { paths } from '#web/paths.ts'
+import { OwnerHint } from '#web/ui/OwnerHint.tsx'
+import { nowrapClass, Table } from '#web/ui/Table.tsx'
+import { timeFormat } from './StatementTables.tsx'
+
+const amountColumns = [
+  { label: 'Share of premium', numeric: true },
+  { label: 'Fees kept', numeric: true },
+  { label: 'Total', numeric: true },
+]
+
+/** What the organization and those below it keep of a month's premiums and fees. Empty if nothing is shared. */
+export function StatementShares({ statement }: { statement: Statement }) {
+  const parts = splitShares(statement)
+  if (parts.length === 0) return null
+  return (
+    <>
+      <h2>Commission and fees</h2>
+      <p className="hint">What each organization keeps of shared premiums and fees, without taxes.</p>
+      <Table caption="Kept by organization" showCaption columns={['Organization', ...amountColumns]}>
+        {parts.flatMap(({ id, organization, totals }) =>
+          totals.map(({ currency, premium, fees, total }) => (
+            <tr key={`${id} ${currency.id}`}>
+              <th scope="row">
+                <bdi>{organization}</bdi>
+              </th>
+              <td className="n" data-label="Share of premium">
+                {formatMoney({ minor: premium, currency })}
+              </td>
+              <td className="n" data-label="Fees kept">
+                {formatMoney({ minor: fees, currency })}
+              </td>
+              <td className="n" data-label="Total">
+                <strong>{formatMoney({ minor: total, currency })}</strong>
+              </td>
+            </tr>
+          )),
+        )}
+      </Table>
+      <Table
+        caption="Kept by booking"
+        showCaption
+        columns={[
+          'Certificate',
+          'Holder',
+          { label: 'Time (UTC)', numeric: true },
+          ...amountColumns.slice(0, 2),
+        ]}
+      >
+        {parts.flatMap(({ id, shares }) =>
+          shares.map(({ at, bookingId, reference, holder, premium, fees, currency, ...share }) => (
+            <tr key={`${share.id} ${id}`}>
+              <th scope="row" className={nowrapClass(reference)}>
+                <Link to={paths.booking(bookingId)}>{reference}</Link>
+              </th>
+              <td data-label="Holder">
+                <bdi>{holder}</bdi>
+                <OwnerHint of={share} />
+              </td>
+              <td className="n" data-label="Time (UTC)">
+                <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>
+              </td>
+              <td className="n" data-label="Share of premium">
+                {formatMoney({ minor: premium, currency })}
+              </td>
+              <td className="n" data-label="Fees kept">
+                {formatMoney({ minor: fees, currency })}
+              </td>
+            </tr>
+          )),
+        )}
+      </Table>
+    </>
+  )
+}
