@@ -107,3 +107,69 @@ test('An administrator creates a company from a customer, and invites its people
   await inviting.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('rowheader', { name: /Aino Acme/ })).toBeVisible()
 })
+
+test('A platform and a broker set a commission and a fee; only their statements show what they keep of a client’s booking', async ({
+  page,
+  browser,
+  service,
+}, info) => {
+  test.skip(info.project.metadata['version'] !== 2, 'Only version 2 has organizations.')
+  const password = 'nine blue herons'
+  const run = crypto.randomUUID().slice(0, 8)
+  const emails = { broker: `broker.${run}@lading.example`, client: `client.${run}@lading.example` }
+  await openSignedIn(page, '/organization/companies', { email: 'admin@lading.example' })
+  const headers = { Authorization: `Bearer ${await sessionToken(page)}` }
+  const create = async (path: string, data: object) => {
+    const reply = await page.request.post(`${service.url}/api/v2/user/${path}`, { headers, data })
+    expect(reply.status(), await reply.text()).toBe(200)
+    return (await reply.json()) as { id: string; name: string }
+  }
+  const broker = await create('organizations', { name: `Broker ${run}`, type: 2 })
+  const client = await create('organizations', { name: `Client ${run}`, parent: broker.id })
+  const person = { name: 'Ada', password }
+  const [brokerRoles, clientRoles] = [['administrator'], ['shipper']]
+  await create('users', { ...person, email: emails.broker, organizationId: broker.id, roles: brokerRoles })
+  await create('users', { ...person, email: emails.client, organizationId: client.id, roles: clientRoles })
+
+  await page.goto(`/organization/companies?q=${run}`)
+  await page.getByRole('button', { name: `Fees and commission of ${broker.name}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Fees and commission of ${broker.name}` })
+  await dialog.getByLabel('Type').selectOption('Commission')
+  await dialog.getByLabel('Percentage').fill('25')
+  await expect(dialog.getByText(`${broker.name} gets 25.00.`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('row', { name: /Commission/ })).toContainText('In force')
+  expect(await findViolations(page)).toEqual([])
+
+  const open = async (email: string, path: string) => {
+    const tab = await (await browser.newContext({ baseURL: service.url })).newPage()
+    await openSignedIn(tab, path, { email, password })
+    return tab
+  }
+  const brokerTab = await open(emails.broker, '/organization/companies')
+  await brokerTab.getByRole('button', { name: `Fees and commission of ${broker.name}` }).click()
+  const own = brokerTab.getByRole('dialog')
+  await own.getByLabel('Booking fee').fill('7.77')
+  await own.getByRole('button', { name: 'Add booking fee' }).click()
+  await expect(own.getByRole('row', { name: /EUR 7.77/ })).toContainText('In force')
+  for (const width of [375, 1440]) {
+    await brokerTab.setViewportSize({ width, height: 900 })
+    expect(await findClippedText(brokerTab)).toEqual([])
+  }
+
+  const clientTab = await open(emails.client, '/bookings')
+  const { reference } = await buyOffer(clientTab, await createOffer(clientTab, { legs: 1 }))
+  const month = new Date().toISOString().slice(0, 7)
+  for (const [tab, seesShares] of [
+    [brokerTab, true],
+    [clientTab, false],
+  ] as const) {
+    await tab.goto(`/statements/${month}`)
+    await expect(tab.getByRole('table', { name: 'Transactions' })).toContainText(reference)
+    const kept = tab.getByRole('table', { name: 'Kept by booking' }).getByRole('row', { name: reference })
+    if (seesShares) await expect(kept).toContainText('EUR 7.77')
+    else await expect(kept).toHaveCount(0)
+  }
+  await expect(clientTab.getByRole('main')).not.toContainText(/commission|share of premium/i)
+  expect(await findViolations(brokerTab)).toEqual([])
+})

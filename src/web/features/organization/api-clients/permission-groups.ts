@@ -44,6 +44,7 @@ const sections: readonly {
       { label: 'View and add internal notes', scopes: ['notes', 'addNote'] },
       { label: 'Create and revoke links to offers', scopes: ['makeLink', 'links', 'revokeLink'] },
       { label: 'Manage the queue', scopes: ['queue', 'settleFailure'] },
+      { label: 'View fees and commissions', scopes: ['fees'] },
     ],
   },
   {
@@ -54,6 +55,7 @@ const sections: readonly {
         label: 'Create, change and delete organizations',
         scopes: ['makeOrganization', 'makeCustomerOrganization', 'changeOrganization', 'deleteOrganization'],
       },
+      { label: 'Set fees and commissions', scopes: ['addFees', 'removeFees'] },
       { label: 'Manage API clients', scopes: ['tokenSets', 'makeTokenSet', 'endTokenSet'] },
       { label: 'Manage users', scopes: ['users', 'makeUser', 'changeUser', 'removeUser', 'linkUser'] },
       { label: 'View the audit log', scopes: ['audits', 'auditsSheet'] },
