@@ -60,7 +60,7 @@ describe('Every operation', () => {
       new Set([
         ...['countries', 'commodities', 'states', 'bookings', 'customers', 'statements', 'organizations'],
         ...['tokenSets', 'users', 'audits', 'signIns', 'notes', 'links', 'queue'],
-        ...['organizationNames', 'findOrganizations'],
+        ...['organizationNames', 'findOrganizations', 'fees'],
       ]),
     )
   })

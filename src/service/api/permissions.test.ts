@@ -56,7 +56,7 @@ const waysTo = (act: Action) =>
       paths.flatMap((path) =>
         [method, ...alsoBy].map((each) => ({
           method: each,
-          url: fillPath(path, { id: randomUUID(), group: 'lapsing' }).path,
+          url: fillPath(path, { id: randomUUID(), feesId: randomUUID(), group: 'lapsing' }).path,
         })),
       ),
     )

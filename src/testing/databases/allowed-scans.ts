@@ -11,6 +11,7 @@ const stopsAtFirst = 'Stops at the first row.'
 const readsDueMails = 'Reads the emails that are due, the oldest first, and stops after 8.'
 const findsExpired = 'Finds what is old enough to delete.'
 const readsEveryone = 'Reads everyone in an organization; there are few people and API clients.'
+const readsTerms = 'Reads all fees and commissions of an organization; there are few.'
 const readsRecent = 'Reads only the last 7 or 30 days.'
 const fillsPage = 'Reads in the order of the index until the page is full.'
 const readsFullText = 'Reads the full-text index, which has no other plan.'
@@ -37,6 +38,8 @@ const auditsByActor = 'SEARCH audits USING INDEX audits_by_actor (organization_i
 const auditsByActorCovered = 'SEARCH audits USING COVERING INDEX audits_by_actor (organization_id=?)'
 const auditsByActionCovered = 'SEARCH audits USING COVERING INDEX audits_by_action (organization_id=?)'
 const auditsWithAction = 'SEARCH audits USING COVERING INDEX audits_by_action (organization_id=? AND act=?)'
+const organizationFees =
+  'SEARCH organization_fees USING INDEX sqlite_autoindex_organization_fees_2 (organization_id=?)'
 const oldTokens = 'SEARCH tokens USING COVERING INDEX tokens_expiry (expires_at<?)'
 
 /** Allows some steps for the same reason. */
@@ -63,8 +66,10 @@ const addsOrganization = withReason(
   ...[
     'account_entries USING COVERING INDEX account_entries_when',
     'audits USING COVERING INDEX audits_by_actor',
+    'booking_shares USING COVERING INDEX booking_shares_by_organization',
     'customers USING COVERING INDEX customers_by_name',
     'memberships USING COVERING INDEX memberships_by_organization',
+    'organization_fees USING COVERING INDEX sqlite_autoindex_organization_fees_2',
     'token_sets USING COVERING INDEX token_sets_by_organization',
   ].map((step) => `SEARCH ${step} (organization_id=?)`),
 )
@@ -81,6 +86,14 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   statements: {
     'SEARCH account_entries USING INDEX account_entries_when (organization_id=?)':
       'Every entry is part of the total of its month.',
+  },
+  fees: withReason(readsTerms, organizationFees),
+  addFees: withReason(readsTerms, organizationFees),
+  'read statements with shares': {
+    'SEARCH account_entries USING INDEX account_entries_when (organization_id=?)':
+      'Every entry is part of the total of its month.',
+    'SEARCH booking_shares USING COVERING INDEX booking_shares_by_organization (organization_id=?)':
+      'Every share can have a month of its own.',
   },
   tokenSets: withReason(
     readsEveryone,

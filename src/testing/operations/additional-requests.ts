@@ -84,6 +84,10 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
         filters.map((where) => ({ where })),
       )
     },
+    'read statements with shares': async () => {
+      await list('/api/v2/quote/statements')
+      await list('/api/v2/quote/statements/2026-11')
+    },
     'search people': () => list('/api/v2/user/users', { globalFilter: 'sam' }),
     'change the roles and two-factor authentication of a person': async () => {
       const organizationId = (await service.store.findCaller(await service.signIn()))?.organizationId

@@ -40,7 +40,7 @@ export async function collectSharedReplies(service: TestService) {
   const sellers = await createSellers(service)
   const { top, north, shipper, shipperUser } = sellers
   await sellers.change(top.organizationId, { settings: { showCommission: true } })
-  await sellers.addFees(north.id, { commission: 20 })
+  const { id } = await sellers.addFees(north.id, { commission: 20 })
   const send = (method: 'GET' | 'POST', url: string, payload?: object, token = shipperUser.token) =>
     service.request({ method, url, headers: { authorization: token }, ...(payload && { payload }) })
   const quote = await send('POST', '/api/v2/quote/bookings/quote', aShipment())
@@ -48,6 +48,7 @@ export async function collectSharedReplies(service: TestService) {
   const bought = await send('POST', '/api/v2/quote/bookings/purchase', { offerId })
   return [
     { name: 'createQuoteV1', reply: await send('POST', '/api/v1/quote/Bookings/quote', aShipment()) },
+    { name: 'removeFeesV2', reply: await sellers.removeFees(top.token, north.id, id) },
     { name: 'createQuoteV2', reply: quote },
     { name: 'buyOfferV2', reply: bought },
     { name: 'buyOfferV1', reply: await send('POST', '/api/v1/quote/Bookings/purchase', { offerId }) },

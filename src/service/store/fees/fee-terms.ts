@@ -75,7 +75,7 @@ export function addFeeTerms(
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('organization_fees')
       .values(row)
-      .onConflict((conflict) => conflict.columns(['organization_id', 'kind', 'starts_on']).doNothing())
+      .onConflict((conflict) => conflict.columns(['organization_id', 'starts_on', 'kind']).doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) {
       throw rejectedDay(`There’s already a ${kindNames[kind]} from that day. Choose another day.`)

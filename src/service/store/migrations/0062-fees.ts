@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('commission', 'integer')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('created_by', 'text', (column) => column.notNull())
-    .addUniqueConstraint('organization_fees_by_day', ['organization_id', 'kind', 'starts_on'])
+    .addUniqueConstraint('organization_fees_by_day', ['organization_id', 'starts_on', 'kind'])
     .execute()
 
   await schema
@@ -66,4 +66,7 @@ const onPostgres = [
     as $$ begin raise exception '${refusal}'; end $$`,
   `create trigger organization_fees_unchanged before update on organization_fees
     for each statement execute function refuse_changed_fees()`,
+  // With row-level security, a purchase also stores what organizations above the buyer's keep.
+  `create policy purchase on booking_shares for insert
+    with check (exists (select from bookings where bookings.id = booking_shares.booking_id))`,
 ]

@@ -3,7 +3,6 @@ import { formatMoney } from '#contract/money/money.ts'
 import type { Statement } from '#contract/servicing/statement.ts'
 import { splitShares } from '#contract/servicing/statement-shares.ts'
 import { paths } from '#web/paths.ts'
-import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { nowrapClass, Table } from '#web/ui/Table.tsx'
 import { timeFormat } from './StatementTables.tsx'
 
@@ -47,11 +46,12 @@ export function StatementShares({ statement }: { statement: Statement }) {
         columns={[
           'Certificate',
           'Holder',
+          'Kept by',
           { label: 'Time (UTC)', numeric: true },
           ...amountColumns.slice(0, 2),
         ]}
       >
-        {parts.flatMap(({ id, shares }) =>
+        {parts.flatMap(({ id, organization, shares }) =>
           shares.map(({ at, bookingId, reference, holder, premium, fees, currency, ...share }) => (
             <tr key={`${share.id} ${id}`}>
               <th scope="row" className={nowrapClass(reference)}>
@@ -59,7 +59,9 @@ export function StatementShares({ statement }: { statement: Statement }) {
               </th>
               <td data-label="Holder">
                 <bdi>{holder}</bdi>
-                <OwnerHint of={share} />
+              </td>
+              <td data-label="Kept by">
+                <bdi>{organization}</bdi>
               </td>
               <td className="n" data-label="Time (UTC)">
                 <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>

@@ -76,7 +76,7 @@ export function AddFees({ company, onAdded }: AddFeesProps) {
                 {...fieldProps('bookingFee')}
                 inputMode="decimal"
                 autoComplete="off"
-                hint={`Added to each booking of ${name} and of companies below it.`}
+                hint="Added to its bookings and to those of companies below it."
               />
               <SelectField
                 // Mounted again once there are options, to choose the default.
