@@ -22,7 +22,11 @@ type Entry = { readonly id: string; readonly bookingId: string; readonly at: str
  */
 export async function postShares(db: Database, entry: Entry & { readonly reference: string }, offer: Offer) {
   const { price, quoteId = '', risk, specimen } = offer
-  const quote = await db.selectFrom('quotes').select('fee_levels').where('id', '=', quoteId).executeTakeFirst()
+  const quote = await db
+    .selectFrom('quotes')
+    .select('fee_levels')
+    .where('id', '=', quoteId)
+    .executeTakeFirst()
   if (!price || !quote?.fee_levels) return
   const [top, ...below] = splitPrice(price.lines, JSON.parse(quote.fee_levels) as FeeLevel[])
   const paid = below.filter(({ premium, bookingFee }) => premium > 0 || bookingFee > 0)

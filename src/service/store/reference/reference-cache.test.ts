@@ -53,7 +53,15 @@ const otherTables = [
     'offers',
     'readiness',
   ],
-  ...['organization_ancestors', 'organization_fees', 'organizations', 'outbox', 'purchase_attempts', 'quotes', 'recovery_codes'],
+  ...[
+    'organization_ancestors',
+    'organization_fees',
+    'organizations',
+    'outbox',
+    'purchase_attempts',
+    'quotes',
+    'recovery_codes',
+  ],
   ...['reference_revision', 'reference_seeds', 'second_factors', 'sign_ins', 'token_sets', 'tokens'],
   'unknown_sign_ins',
 ]
