@@ -55,7 +55,9 @@ export function connect(
 /** Signs in a demo account, the shipper by default, with an empty draft. */
 export async function signInAs(service: TestService, email = 'shipper@lading.example'): Promise<void> {
   applyConfigFile({})
-  beginSession({ token: await service.signIn(email), scopes: [] }, email)
+  const token = await service.signIn(email)
+  const caller = await service.store.findCaller(token)
+  beginSession({ token, scopes: [] }, email, caller?.organizationId)
   resetDraft()
 }
 

@@ -11,7 +11,7 @@ export type Session = {
   readonly spent?: boolean | undefined
   /** The email address or client ID that signed in, to which the draft belongs. */
   readonly person: string
-  /** The organization that the person works for, if it isn't their own. */
+  /** The organization that the person works for, if the service reports it. */
   readonly organizationId?: string | undefined
   /** The user as the service last reported them, so that a reloaded page has their menu before the service responds. */
   readonly identity?: Identity | undefined
@@ -70,13 +70,13 @@ export const currentExpiredPerson = expiredPerson.get
 /** Subscribes a component to the person whose session expired. */
 export const useExpiredPerson = expiredPerson.useValue
 
-/** Returns the organization that a person works for, even after their session has expired; undefined for their own. */
+/** Returns the organization that a person works for, even after their session has expired; undefined if it's unknown. */
 export const currentOrganizationId = (person: string) =>
   person === (currentSession()?.person ?? currentExpiredPerson()) ? workingFor : undefined
 
 /**
  * Starts or renews the session with the tokens of a sign-in.
- * @param organizationId the organization that they are for, if it isn't the person's own.
+ * @param organizationId the organization that they are for, if it's known.
  */
 export function beginSession(grant: Grant, person: string, organizationId?: string): void {
   const previous = currentSession()
@@ -94,10 +94,14 @@ export function switchOrganization(
 ) {
   const { person, identity } = currentSession() ?? {}
   if (person === undefined) return
-  const organizationId = organization.id === identity?.user?.organization?.id ? undefined : organization.id
+  const { user, memberships } = identity ?? {}
+  const isMember = memberships?.some(({ id }) => id === organization.id)
   // What the service reports about the person, as far as it's known already.
-  const next = identity && { ...identity, organization, scopes: grant.scopes, organizationDescendants: [] }
-  setSession(toSession(grant, person, organizationId, next))
+  const next = identity && {
+    ...{ ...identity, organization, scopes: grant.scopes, organizationDescendants: [] },
+    ...(user && isMember ? { user: { ...user, organizationId: organization.id, organization } } : {}),
+  }
+  setSession(toSession(grant, person, organization.id, next))
 }
 
 function toSession(
@@ -141,7 +145,7 @@ export function dropRefreshToken(): void {
   setSession(rest)
 }
 
-/** Returns the storage key of a person's draft for an organization, their own by default. */
+/** Returns the storage key of a person's draft for an organization, if it's known. */
 export const draftStorageKey = (person: string, organizationId?: string) =>
   organizationId === undefined ? `lading.draft.${person}` : `lading.draft.${person} ${organizationId}`
 

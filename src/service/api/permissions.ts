@@ -158,14 +158,15 @@ function accessAllows(access: Access, action: Action): boolean {
 }
 
 /**
- * Whether a caller may give roles and scopes to a user or API client: only if they allow no more than its own. Actions on
- * a user's own account don't count, because they give no access to anything else.
+ * Whether a caller may give roles and scopes to a user or API client: only if they allow no more than its own. Actions of
+ * people don't count: those on their own account give no access to anything else, and the roles in an organization decide
+ * what they may do after switching to it.
  */
 export function canGrant(caller: Access, granted: Access): boolean {
   return (
     actions.every(
       (action) =>
-        accountActions.includes(action) || !accessAllows(granted, action) || accessAllows(caller, action),
+        personalActions.includes(action) || !accessAllows(granted, action) || accessAllows(caller, action),
     ) && fields.every((field) => !canSendField(granted, field) || canSendField(caller, field))
   )
 }

@@ -40,7 +40,7 @@ export const anyCredentials: fc.Arbitrary<Credentials> = fc.oneof(
 
 const grant = { token: anyText, seconds: fc.integer({ min: 1, max: 100_000 }), scopes: anyList(anyKey) }
 export const anyGrantV1: fc.Arbitrary<Grant> = fc.record(
-  { ...grant, userId: fc.uuid(), createdAt: anyTimestamp },
+  { ...grant, userId: fc.uuid(), createdAt: anyTimestamp, organizationId: fc.uuid() },
   { requiredKeys: ['token', 'scopes'] },
 )
 export const anyGrantV2: fc.Arbitrary<Grant> = fc.record(

@@ -2,7 +2,7 @@ import type { TestService } from '#testing/service/service.ts'
 import { createPerson } from './people.ts'
 
 /** Records that someone has set their password with an emailed link. */
-const confirmEmail = (service: TestService, { id }: { readonly id: string }) =>
+export const confirmEmail = (service: TestService, { id }: { readonly id: string }) =>
   service.db
     .updateTable('accounts')
     .set({ email_confirmed_at: new Date(service.now()).toISOString() })

@@ -95,10 +95,11 @@ export const grantV1 = lenientCodec(Grant, {
       scopes: readTexts(fields['scopes']),
       userId: readText(fields['userId']),
       createdAt: readText(fields['created']),
+      organizationId: readText(fields['organizationId']),
     })
   },
-  encode: ({ token, seconds, scopes, createdAt, userId }) =>
-    omitUndefined({ id: token, ttl: seconds, scopes, created: createdAt, userId }),
+  encode: ({ token, seconds, scopes, createdAt, userId, organizationId }) =>
+    omitUndefined({ id: token, ttl: seconds, scopes, created: createdAt, userId, organizationId }),
 })
 
 /** Some live servers send `expires_in` in milliseconds. No token lives this long in seconds. */

@@ -27,6 +27,7 @@ export const describeSessionsV1: DescribeTable<'session1'> = (when) => ({
       scopes,
       userId: accountId,
       createdAt: when(0, 12),
+      organizationId: stableId('organization', 'demo'),
     }),
     errors: ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
   },

@@ -61,6 +61,7 @@ export const sessions = {
     scopes,
     created: moment('When the token was created.'),
     userId: uuid('The ID of the account or API client.'),
+    organizationId: uuid('The ID of the organization that the token is for.'),
   }),
   GrantV2: object('An access token in the format of RFC 6749.', {
     token_type: oneOf('The token type.', 'Bearer'),

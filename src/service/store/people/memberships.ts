@@ -49,7 +49,7 @@ export function resolveAccess(memberships: string | null) {
         ? membership
         : { ...membership, roles: membership.roles.filter((role) => role !== 'shipper') },
     )
-    .filter(({ roles }) => roles.length > 0)
+    .filter(({ depth, roles }) => depth === 0 || roles.length > 0)
     .toSorted((one, other) => one.depth - other.depth)
   const [nearest] = giving
   if (!nearest) return undefined

@@ -48,6 +48,7 @@ const otherTables = [
     'customers',
     'failed_asks',
     'listed',
+    'memberships',
     'notes',
     'offer_links',
     'offers',

@@ -18,10 +18,11 @@ export async function signIn(credentials: Credentials): Promise<void> {
   const usesVersion1 = appConfig().version === 1 && credentials.kind === 'password'
   const grant = await call(usesVersion1 ? session1.signIn : session2.signIn, credentials)
   const person = signedInPerson(credentials)
-  const organizationId = currentOrganizationId(person)
-  const resumed = organizationId ? await resumeWork(grant.token, organizationId) : undefined
-  if (resumed) beginSession(resumed, person, organizationId)
-  else beginSession(grant, person)
+  const previous = currentOrganizationId(person)
+  const resumed =
+    previous && previous !== grant.organizationId ? await resumeWork(grant.token, previous) : undefined
+  if (resumed) beginSession(resumed, person, previous)
+  else beginSession(grant, person, grant.organizationId)
 }
 
 /**

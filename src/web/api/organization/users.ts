@@ -1,7 +1,14 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
-import { changeUser, createUserLink, createUser, listUsers } from '#contract/wire/organization/operations.ts'
+import {
+  changeUser,
+  createUserLink,
+  createUser,
+  listUsers,
+  removeUser,
+} from '#contract/wire/organization/operations.ts'
+import { listOrganizationNames } from '#contract/wire/organization/tree-operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery } from '#web/api/operation-query.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
@@ -11,6 +18,10 @@ import { whoAmIQuery } from '#web/api/queries.ts'
 /** A page of people. A search returns those that match all its words. */
 export const usersQuery = (page: PageRequest) =>
   operationQuery(['users', page], listUsers, page, { placeholderData: keepPreviousData })
+
+/** The names of the organizations that people can be moved to. */
+export const organizationNamesQuery = () =>
+  operationQuery(['organizations', 'names'], listOrganizationNames, {})
 
 function useUserMutation<Input, Output>(operation: Operation<string, Input, Output>) {
   const cache = useQueryClient()
@@ -26,4 +37,5 @@ function useUserMutation<Input, Output>(operation: Operation<string, Input, Outp
 
 export const useInviteUser = () => useUserMutation(createUser)
 export const useChangeUser = () => useUserMutation(changeUser)
+export const useRemoveUser = () => useUserMutation(removeUser)
 export const useCreateUserLink = () => useUserMutation(createUserLink)

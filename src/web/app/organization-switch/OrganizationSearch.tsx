@@ -4,10 +4,11 @@ import { useWhoAmI } from '#web/api/queries.ts'
 import { maxResults, SearchDialog } from '#web/app/search-dialog/SearchDialog.tsx'
 import { useSwitchOrganization } from './use-switch-organization.ts'
 
-/** Searches the organizations below the current one, and switches to the chosen one. */
+/** Searches the person's organizations and those below the current one, and switches to the chosen one. */
 export function OrganizationSearch({ onClose }: { onClose: () => void }) {
   const switching = useSwitchOrganization()
-  const current = useWhoAmI().data?.organization?.id
+  const { organization, memberships = [] } = useWhoAmI().data ?? {}
+  const current = organization?.id
 
   return (
     <SearchDialog<Organization>
@@ -15,9 +16,7 @@ export function OrganizationSearch({ onClose }: { onClose: () => void }) {
       label="Search organizations"
       hint="You’ll see that organization’s bookings, and buy cover for it. Your draft is kept until you switch back."
       subject="organizations"
-      search={(globalFilter) =>
-        organizationsQuery({ page: 0, perPage: maxResults, ...(globalFilter ? { globalFilter } : {}) })
-      }
+      search={(words) => organizationsQuery(memberships, words, maxResults)}
       listsAll
       canChoose={({ id }) => id !== current}
       describe={({ name, parent, suspended }) => (

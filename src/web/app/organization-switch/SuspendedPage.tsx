@@ -1,24 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWhoAmI } from '#web/api/queries.ts'
+import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useSwitchOrganization } from './use-switch-organization.ts'
 
-/** Shown in place of every page while the organization is suspended. */
+/** Shown in place of every page while the organization is suspended. Leads to the person's other organizations. */
 export function SuspendedPage({ message }: { readonly message: string }) {
   const cache = useQueryClient()
   const { isFetching } = useWhoAmI()
+  // The service reports nothing about someone whose organization is suspended.
+  const { organization, memberships = [] } = useSession()?.identity ?? {}
+  const switching = useSwitchOrganization()
   return (
     <div className="page">
       <title>Organization suspended · Lading</title>
       <h1>Organization suspended</h1>
       <Notice kind="stop" role="alert">
         <p>{message}</p>
-        <p>
+        <div className="actions">
           <Button kind="quiet" busy={isFetching} onClick={() => void cache.invalidateQueries()}>
             Try again
           </Button>
-        </p>
+          {memberships
+            .filter(({ id }) => id !== organization?.id)
+            .map((other) => (
+              <Button key={other.id} kind="quiet" onClick={() => switching.mutate(other)}>
+                <span>
+                  Switch to <bdi>{other.name}</bdi>
+                </span>
+              </Button>
+            ))}
+        </div>
       </Notice>
+      <ErrorNotice error={switching.error} />
     </div>
   )
 }

@@ -3,9 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connect, fillDraft, openApp, signInAs } from '#testing/page.tsx'
+import type { WireGrant } from '#testing/requests/wire-replies.ts'
+import { createPerson, signInWithPassword, validPassword } from '#testing/scenarios/people.ts'
 import { createOrganization, setSuspended } from '#testing/scenarios/work-for.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { switchOrganization, currentSession, endSession } from '#web/session.ts'
+import { beginSession, switchOrganization, currentSession, endSession } from '#web/session.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { requestWork } from '#web/api/organization/switching.ts'
 import { paths } from '#web/paths.ts'
@@ -84,8 +86,34 @@ describe('switching to another organization', () => {
     await userEvent.click(await findBackButton())
     await findSwitch()
     expect(currentDraft().shipment.insuredValue).toBe('100000')
-    expect(currentSession()?.organizationId).toBeUndefined()
+    expect(currentSession()?.organizationId).not.toBe(acme.id)
     expect(screen.queryByText(/^Working for/)).toBeNull()
+  })
+
+  it('lists the companies of a shipper who belongs to two, and shows no banner in either', async () => {
+    const { id, email, organizationId } = await createPerson(service, ['shipper'], acme.id)
+    const birch = await createOrganization(service, 'Beech Ltd')
+    const account = { email, name: 'Kim', password: validPassword, roles: ['shipper'] as const }
+    await service.store.upsertAccount({ ...account, organizationId: birch })
+    endSession()
+    const token = (await signInWithPassword(service, email)).json<WireGrant>().access_token
+    beginSession({ token, scopes: [] }, email, organizationId)
+    openApp(paths.account)
+    await userEvent.click(await findSwitch())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch organization' }))
+    await userEvent.click(await dialog.findByRole('option', { name: 'Beech Ltd' }))
+    await screen.findByRole('link', { name: 'Account of Kim · Beech Ltd' })
+    expect(screen.queryByText(/^Working for/)).toBeNull()
+    expect(currentSession()?.organizationId).toBe(birch)
+
+    await setSuspended(service, birch, true)
+    await userEvent.click(screen.getByRole('link', { name: 'Statements' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch to Acme Ltd' }))
+    await screen.findByRole('link', { name: 'Account of Kim · Acme Ltd' })
+    expect(await service.store.findCaller(currentSession()?.token ?? '')).toMatchObject({
+      id,
+      organizationId,
+    })
   })
 
   it('deletes the drafts of all organizations on sign-out', async () => {

@@ -11,8 +11,9 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
+import type { Identity } from '#contract/people/session.ts'
 import { suspendedField } from '#contract/problem.ts'
-import { usePermissions } from '#web/api/account/permissions.ts'
+import { isPermitted, usePermissions } from '#web/api/account/permissions.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { currentDraft, isBought, resetDraft } from '#web/draft/draft.ts'
 import { organizationPages } from '#web/components/organization-pages.ts'
@@ -31,7 +32,7 @@ import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 import { usePendingLink } from './use-pending-link.ts'
 
-// Only staff who work for several organizations need these, and the pages of support staff contain them.
+// Only people who work for several organizations need these, and the pages of support staff contain them.
 const loadSupport = () => import('#web/app/pages/support.ts')
 const OrganizationBanner = lazyOptional(async () => (await loadSupport()).OrganizationBanner)
 const SwitchOrganizationButton = lazyOptional(async () => (await loadSupport()).SwitchOrganizationButton)
@@ -48,6 +49,9 @@ export function Shell() {
   const suspension = who.error?.fields.find(({ path }) => path === suspendedField)
   const person = who.data?.user?.name ?? session?.person
   const name = who.data?.organization ? `${person} · ${who.data.organization.name}` : person
+  const identity = who.data ?? session?.identity
+  const own = identity?.user?.organization
+  const isAway = own !== undefined && own.id !== identity?.organization?.id
   const organizationPage = organizationPages.find(({ action }) => may(action))
   const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -124,7 +128,7 @@ export function Shell() {
             <span>{name}</span>
           )}
           <span className="acts">
-            {may('workFor') && (
+            {identity && maySwitch(identity) && (
               <Suspense>
                 <SwitchOrganizationButton />
               </Suspense>
@@ -136,7 +140,7 @@ export function Shell() {
       </header>
       {may('customers') && <CustomerSearchShortcut />}
       <CustomerBanner>
-        {session?.organizationId && (
+        {isAway && (
           <Suspense>
             <OrganizationBanner />
           </Suspense>
@@ -158,6 +162,12 @@ export function Shell() {
     </>
   )
 }
+
+/** Whether there are other organizations to work for. The list of those below is absent if there are too many. */
+const maySwitch = ({ scopes, organization, memberships = [], organizationDescendants }: Identity) =>
+  organization !== undefined &&
+  isPermitted(scopes, 'workFor') === true &&
+  (memberships.length > 1 || organizationDescendants?.length !== 0)
 
 /** Clears the draft if it has been bought, so that a new quote starts empty. The booking keeps the details. */
 function resetBoughtDraft() {

@@ -6,17 +6,21 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-/** Announces a new password link: sent by email, or shown once to pass on to the `user`. */
+/**
+ * Announces a new password link, sent by email or shown once to pass on to the `user`; or that someone with an account
+ * was added, who needs none.
+ */
 export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone: () => void }) {
   const dates = useDates()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const expiry = user.link && dates.local(user.link.expiresAt)
   const invited = user.state === 'invited'
+  const isAdded = user.state === 'active' && !user.link
   const url = user.linkSecret && new URL(paths.setPasswordWithSecret(user.linkSecret), location.origin).href
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice kind="good" title={invited ? `${user.name} invited` : `${user.name} can set a new password`}>
+      <Notice kind="good" title={describeOutcome(user.name, invited, isAdded)}>
         {url ? (
           <>
             <p>
@@ -32,9 +36,18 @@ export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone
             </div>
           </>
         ) : (
-          <p>We’ve emailed a link to {user.email}. It works once.</p>
+          <p>
+            {isAdded
+              ? `They sign in as ${user.email}, as before, and switch between their organizations at the top of each page.`
+              : `We’ve emailed a link to ${user.email}. It works once.`}
+          </p>
         )}
       </Notice>
     </div>
   )
+}
+
+function describeOutcome(name: string, invited: boolean, isAdded: boolean): string {
+  if (isAdded) return `${name} added`
+  return invited ? `${name} invited` : `${name} can set a new password`
 }

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { CreatedUser, User } from '#contract/people/user.ts'
 import { useIsAllowed } from '#web/api/account/permissions.ts'
 import { roleName } from '#web/components/role-names.ts'
+import { useWhoAmI } from '#web/api/queries.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import { accountStatus } from './account-status.ts'
+import { listMemberships } from './list-memberships.ts'
 
 type PeopleTableProps = {
   people: readonly User[]
@@ -16,26 +18,42 @@ type PeopleTableProps = {
   onLink: (user: CreatedUser) => void
 }
 
-/** Lists people, each with a button to change them. Calls `onLink` once a password link has been created. */
+/**
+ * Lists people, once for each of their organizations, with a button to change them. Calls `onLink` once a password link
+ * has been created.
+ */
 export function PeopleTable({ people, busy, onLink }: PeopleTableProps) {
   const [changing, setChanging] = useState<string>()
   const mayChange = useIsAllowed('changeUser')
   const dates = useDates()
-  const chosen = people.find(({ id }) => id === changing)
+  const own = useWhoAmI().data?.organization?.id
+  const members = people.flatMap(listMemberships)
+  const showsOrganization = members.some(({ organizationId }) => organizationId !== own)
+  const chosen = members.find(({ key }) => key === changing)
   return (
     <>
       <Table
         className="people"
         caption="People in the organization, by name"
         busy={busy}
-        columns={['Name', 'Roles', 'Status', ...(mayChange ? [{ label: 'Edit', hidden: true }] : [])]}
+        columns={[
+          'Name',
+          ...(showsOrganization ? ['Organization'] : []),
+          ...['Roles', 'Status'],
+          ...(mayChange ? [{ label: 'Edit', hidden: true }] : []),
+        ]}
       >
-        {people.map((person) => (
-          <tr key={person.id}>
+        {members.map((person) => (
+          <tr key={person.key}>
             <th scope="row">
               {person.name}
               <span className="hint">{person.email}</span>
             </th>
+            {showsOrganization && (
+              <td data-label="Organization">
+                <bdi>{person.organizationName}</bdi>
+              </td>
+            )}
             <td data-label="Roles">{person.roles.map(roleName).join(', ')}</td>
             <td data-label="Status">
               {accountStatus(person, dates.local)}
@@ -43,8 +61,12 @@ export function PeopleTable({ people, busy, onLink }: PeopleTableProps) {
             </td>
             {mayChange && (
               <td>
-                <Button kind="quiet" onClick={() => setChanging(person.id)}>
-                  Edit <VisuallyHidden>{person.name}</VisuallyHidden>
+                <Button kind="quiet" onClick={() => setChanging(person.key)}>
+                  Edit{' '}
+                  <VisuallyHidden>
+                    {person.name}
+                    {showsOrganization && `, ${person.organizationName}`}
+                  </VisuallyHidden>
                 </Button>
               </td>
             )}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CreatedUser, UserChange } from '#contract/people/user.ts'
+import { useChangeUser, useCreateUserLink, useRemoveUser } from '#web/api/organization/users.ts'
+import { whoAmIQuery } from '#web/api/queries.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/Dialog.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import type { Member } from './list-memberships.ts'
+
+type AccountActionsProps = { person: Member; onLeave: () => void; onLink: (user: CreatedUser) => void }
+
+/**
+ * Actions on a person's account, and their removal from an organization if they have another one. Those that remove
+ * access ask for confirmation. People can't use them on their own account.
+ */
+export function AccountActions({ person, onLeave, onLink }: AccountActionsProps) {
+  const isMe = useQuery(whoAmIQuery(true)).data?.user?.id === person.id
+  const change = useChangeUser()
+  const remove = useRemoveUser()
+  const link = useCreateUserLink()
+  const [confirming, setConfirming] = useState<keyof typeof confirmations>()
+  const problem = confirming ? link.error : (change.error ?? link.error)
+  const save = (fields: Omit<UserChange, 'id'>) =>
+    change.mutate({ id: person.id, ...fields }, { onSuccess: () => setConfirming(undefined) })
+  function confirm(action: keyof typeof confirmations) {
+    change.reset()
+    remove.reset()
+    setConfirming(action)
+  }
+  function run(action: keyof typeof confirmations) {
+    if (action !== 'remove') return save(confirmations[action].change)
+    remove.mutate({ id: person.id, memberOf: person.organizationId }, { onSuccess: onLeave })
+  }
+  const isDisabled = person.state === 'disabled'
+  const isShared = person.hasOtherOrganizations === true
+  const mayChange = !isMe && !isShared
+
+  return (
+    <>
+      <hr />
+      <ErrorNotice error={problem} />
+      <div className="actions">
+        {mayChange && !isDisabled && (
+          <Button
+            kind="quiet"
+            busy={link.isPending}
+            onClick={() => link.mutate({ id: person.id }, { onSuccess: onLink })}
+          >
+            {person.state === 'invited' ? 'Invite again' : 'Create password link'}
+          </Button>
+        )}
+        {mayChange && person.secondFactorSince && (
+          <Button kind="quiet" onClick={() => confirm('factor')}>
+            {confirmations.factor.action}
+          </Button>
+        )}
+        {mayChange && isDisabled && (
+          <Button kind="quiet" busy={change.isPending} onClick={() => save({ disabled: false })}>
+            Enable account
+          </Button>
+        )}
+        {mayChange && !isDisabled && (
+          <Button kind="quiet" onClick={() => confirm('disable')}>
+            {confirmations.disable.action}
+          </Button>
+        )}
+        {!isMe && (isShared || (person.memberships?.length ?? 0) > 1) && (
+          <Button kind="quiet" onClick={() => confirm('remove')}>
+            {confirmations.remove.action}
+          </Button>
+        )}
+      </div>
+      {confirming && (
+        <ConfirmDialog
+          title={confirmations[confirming].title(person)}
+          confirmLabel={confirmations[confirming].action}
+          pending={change.isPending || remove.isPending}
+          error={change.error ?? remove.error}
+          onConfirm={() => run(confirming)}
+          onCancel={() => setConfirming(undefined)}
+        >
+          <p>{confirmations[confirming].consequence}</p>
+        </ConfirmDialog>
+      )}
+      <p className="hint" role="status">
+        {isMe
+          ? 'This is your own account. Change your password and two-factor settings under Account.'
+          : isDisabled
+            ? 'This account is disabled. It’s signed out everywhere and can’t sign in.'
+            : ''}
+      </p>
+    </>
+  )
+}
+
+/** Confirmations for actions that remove access. */
+const confirmations = {
+  disable: {
+    action: 'Disable account',
+    title: ({ name }: Member) => `Disable ${name}’s account?`,
+    consequence: 'They’re signed out everywhere and can’t sign in until you enable the account again.',
+    change: { disabled: true },
+  },
+  factor: {
+    action: 'Turn off two-factor',
+    title: ({ name }: Member) => `Turn off two-factor for ${name}?`,
+    consequence: 'They’ll sign in with only their password until they set it up again.',
+    change: { secondFactor: false },
+  },
+  remove: {
+    action: 'Remove from organization',
+    title: ({ name, organizationName = 'the organization' }: Member) =>
+      `Remove ${name} from ${organizationName}?`,
+    consequence: 'They lose access to it now, and keep their account and their other organizations.',
+  },
+} as const

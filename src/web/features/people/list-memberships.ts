@@ -1,0 +1,19 @@
+import type { User } from '#contract/people/user.ts'
+
+/** A person as a member of one organization. */
+export type Member = User & {
+  readonly key: string
+  /** Absent if the service doesn't report it. */
+  readonly organizationName?: string
+}
+
+/** Returns a person once for each of their organizations that the service reports, with their roles there. */
+export function listMemberships(person: User): Member[] {
+  const { memberships = [] } = person
+  if (memberships.length === 0) return [{ ...person, key: person.id }]
+  return memberships.map((membership) => ({
+    ...person,
+    ...membership,
+    key: `${person.id} ${membership.organizationId}`,
+  }))
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { createPerson, type Person } from '#testing/scenarios/people.ts'
+import { confirmEmail } from '#testing/scenarios/memberships.ts'
+import { createOrganization } from '#testing/scenarios/work-for.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths } from '#web/paths.ts'
+import { PeoplePage } from './PeoplePage.tsx'
+
+// People of several organizations, on the page of an administrator above Acme and Birch.
+
+let service: TestService
+let kim: Person
+let name: string
+let birch: string
+beforeEach(async () => {
+  service = await startService()
+  connect(service)
+  const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
+  const acme = await createOrganization(service, 'Acme Ltd', admin?.organizationId)
+  birch = await createOrganization(service, 'Birch Ltd', admin?.organizationId)
+  kim = await createPerson(service, ['shipper'], acme)
+  name = `Person ${kim.id.slice(0, 8)}`
+  await signInAs(service, 'admin@lading.example')
+})
+afterEach(() => service.close())
+
+const addTo = (organizationId: string) =>
+  service.store.upsertAccount({
+    ...{ email: kim.email, name, password: 'nine blue herons', organizationId, roles: ['support'] },
+  })
+const openDialog = async (organization: string) => {
+  openPage(paths.people, <PeoplePage />, paths.people)
+  fireEvent.click(await screen.findByRole('button', { name: `Edit ${name}, ${organization}` }))
+  return within(screen.getByRole('dialog', { name: `Edit ${name}` }))
+}
+
+it('lists someone once for each organization, and removes them from one', async () => {
+  await addTo(birch)
+  const dialog = await openDialog('Birch Ltd')
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Support/ }).checked).toBe(true)
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove from organization' }))
+  const confirmation = within(screen.getByRole('dialog', { name: `Remove ${name} from Birch Ltd?` }))
+  fireEvent.click(confirmation.getByRole('button', { name: 'Remove from organization' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Edit ${name}, Birch Ltd` })).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: `Edit ${name}, Acme Ltd` })).toBeDefined()
+})
+
+it('moves someone to another organization', async () => {
+  const dialog = await openDialog('Acme Ltd')
+  fireEvent.change(await dialog.findByLabelText('Organization'), { target: { value: birch } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await screen.findByRole('button', { name: `Edit ${name}, Birch Ltd` })
+  expect(screen.queryByRole('button', { name: `Edit ${name}, Acme Ltd` })).toBeNull()
+})
+
+it('offers only roles and removal for someone who also belongs to an unrelated organization', async () => {
+  await addTo(await createOrganization(service, 'Elsewhere Ltd'))
+  const dialog = await openDialog('Acme Ltd')
+  expect(dialog.queryByLabelText('Name')).toBeNull()
+  expect(document.body.textContent).not.toContain('Elsewhere')
+  const buttons = dialog.getAllByRole('button').map((button) => button.textContent)
+  expect(buttons).toEqual(['Save changes', 'Close', 'Remove from organization'])
+  fireEvent.click(dialog.getByLabelText(/^Support/))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Shipper, Support')).toBeDefined()
+})
+
+it('adds someone who has an account, without a password link', async () => {
+  const lou = await createPerson(service)
+  await confirmEmail(service, lou)
+  await service.db.updateTable('accounts').set({ demo: 1 }).where('id', '=', lou.id).execute()
+  openPage(paths.people, <PeoplePage />, paths.people)
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
+  const form = within(screen.getByRole('dialog', { name: 'Invite a person' }))
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou' } })
+  fireEvent.change(form.getByLabelText('Email'), { target: { value: lou.email } })
+  fireEvent.click(form.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText(`Person ${lou.id.slice(0, 8)} added`)).toBeDefined()
+  expect(document.body.textContent).toContain(`They sign in as ${lou.email}, as before`)
+  expect(document.body.textContent).not.toContain('/set-password#')
+})
