@@ -2,23 +2,24 @@ import type { Page } from '@playwright/test'
 import { buyOffer, createOffer } from '../fixtures/api-quotes.ts'
 import { expectAccessible, findClippedText, findViolations } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, field, test } from '../fixtures/steps.ts'
+import { expect, field, signIn, test } from '../fixtures/steps.ts'
 
-/** Creates an organization below the demo organization. */
-async function createClient(page: Page, name: string) {
+/** Creates a record as the administrator of the demo organization. @returns its ID. */
+async function create(page: Page, path: 'organizations' | 'users', data: object): Promise<string> {
   const credentials = { email: 'admin@lading.example', password: 'lading-demo' }
   const grant = await page.request.post('/api/v2/user/oauth/token', { data: credentials })
   const { access_token: token } = (await grant.json()) as { access_token: string }
   const headers = { Authorization: `Bearer ${token}` }
-  const reply = await page.request.post('/api/v2/user/organizations', { headers, data: { name } })
+  const reply = await page.request.post(`/api/v2/user/${path}`, { headers, data })
   expect(reply.ok(), await reply.text()).toBe(true)
+  return ((await reply.json()) as { id: string }).id
 }
 
 test('Support staff insure goods for a client company in one tab, and go on with their own draft in another', async ({
   page,
 }) => {
   const name = `Client ${crypto.randomUUID().slice(0, 8)} Ltd`
-  await createClient(page, name)
+  await create(page, 'organizations', { name })
   await openSignedIn(page, '/quote/shipment', {
     email: 'support@lading.example',
     answers: { value: '5,000' },
@@ -63,4 +64,44 @@ test('Support staff insure goods for a client company in one tab, and go on with
   expect(await findClippedText(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get a quote' }).click()
   await expect(field(page, 'insuredValue')).toHaveValue('5,000')
+})
+
+test('A shipper of two companies switches between them in the header, and next signs in to the last one', async ({
+  page,
+}) => {
+  const key = crypto.randomUUID().slice(0, 8)
+  const [acme, birch] = [`Acme ${key} Ltd`, `Birch ${key} Ltd`]
+  const person = { email: `${key}@example.com`, name: 'Kim Keeper' }
+  const password = 'nine blue herons'
+  const organizationId = await create(page, 'organizations', { name: acme })
+  await create(page, 'users', { ...person, password, organizationId })
+  const second = { organizationId: await create(page, 'organizations', { name: birch }), invite: true }
+  await create(page, 'users', { ...person, ...second })
+
+  await page.goto('/')
+  await signIn(page, person.email, password)
+  await expect(page.getByRole('link', { name: `Account of Kim Keeper · ${acme}` })).toBeVisible()
+  await field(page, 'insuredValue').fill('7,000')
+  await page.getByRole('button', { name: 'Switch organization' }).click()
+  await expect(page.getByRole('option')).toHaveText([birch])
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('option', { name: birch }).click()
+  await expect(page.getByRole('link', { name: `Account of Kim Keeper · ${birch}` })).toBeVisible()
+  await expect(page.getByText('Working for')).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get a quote' }).click()
+  await expect(field(page, 'insuredValue')).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Switch organization' }).click()
+  await page.getByRole('option', { name: acme }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get a quote' }).click()
+  await expect(field(page, 'insuredValue')).toHaveValue('7,000')
+  await page.setViewportSize({ width: 375, height: 720 })
+  expect(await findClippedText(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Switch organization' }).click()
+  await page.getByRole('option', { name: birch }).click()
+  await expect(page.getByRole('link', { name: `Account of Kim Keeper · ${birch}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signIn(page, person.email, password)
+  await expect(page.getByRole('link', { name: `Account of Kim Keeper · ${birch}` })).toBeVisible()
 })
