@@ -129,7 +129,11 @@ function addFiles(fileName: string, bundle: Bundle, files: Set<string>): void {
   for (const other of chunk.imports) addFiles(other, bundle, files)
 }
 
-const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$/
+/**
+ * What requests need, and what operations in several chunks call when they load: chunks that import each other may load in
+ * either order.
+ */
+const client = /\/web\/(?:api\/account\/auth|app\/QueryLayout)\.tsx?$|\/wire\/codec\/files\.ts$/
 
 const hookForm =
   /\/(?:react-hook-form|@hookform)\/|\/web\/forms\/(?:use-autosave|debounced-save|form-problems|register-field)/
@@ -147,7 +151,7 @@ const offer =
 
 /** Searching and paging through lists, loading several at once, and the operations of an organization's lists. */
 const list =
-  /\/web\/(?:components\/list\/(?!booking-status)|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$|\/contract\/(?:wire\/organization\/|people\/(?:audit-entry|organization|token-set|user)\.)/
+  /\/web\/(?:components\/list\/(?!booking-status)|ui\/navigation\/Pagination|forms\/use-debounced-field)|\/(?:useQueries|queriesObserver)\.js$|\/contract\/(?:wire\/organization\/|people\/(?:audit-entry|new-organization|organization|token-set|user)\.)/
 
 /** The map of a journey, and what it shares with the fields for places. */
 const placeModules =
@@ -179,7 +183,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'early-reads', test: /\/web\/api\/early-reads\.ts$/ },
                 { name: 'app', test: /\/src\/.*\.tsx?$/, tags: ['$initial'] },
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
-                // What requests need, with zod and the query cache, for signing in and for all other pages.
+                // With zod and the query cache, for signing in and for all other pages.
                 { name: 'client', test: client, includeDependenciesRecursively: true },
                 // With everything it needs, since every page loads it.
                 { name: 'shell', test: /\/app\/pages\/shell\.ts$/, includeDependenciesRecursively: true },
