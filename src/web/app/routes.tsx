@@ -36,7 +36,7 @@ const publicPages: RouteObject[] = [
 /** Routes under the organization menu. */
 const organizationPages: RouteObject[] = [
   page(paths.organization, 'SettingsPage', loadOrganizationPages),
-  page(paths.companies, 'CompaniesPage', () => import('#web/features/companies/CompaniesPage.tsx')),
+  page(paths.companies, 'CompaniesPage', loadSupportPages),
   page(paths.apiClients, 'ApiClientsPage', loadSupportPages),
   page(paths.auditLog, 'AuditLogPage', loadSupportPages),
   page(paths.people, 'PeoplePage', loadOrganizationPages),
