@@ -106,8 +106,9 @@ export function CompanyCreated({ company }: { company: Organization }) {
   const switching = useMutation({
     mutationFn: () => requestWork(company.id),
     onSuccess: (grant) => {
-      void navigate(paths.people)
+      // Before the page changes: its heading would be rendered again and lose the focus. The customer is the company's.
       switchOrganization(grant, company)
+      void navigate(paths.people)
     },
   })
   return (
