@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { byteOrderMark, csvFormat } from '#contract/text/csv-format.ts'
+import type { Caller } from '#service/store/people/sign-ins.ts'
 
 /** Formats rows of text as CSV lines. Text that spreadsheets would run as a formula is escaped. */
 function toCsvLines(rows: readonly (readonly string[])[]): string {
@@ -12,8 +13,27 @@ export function toCsv(header: readonly string[], rows: readonly (readonly string
   return byteOrderMark + toCsvLines([header, ...rows])
 }
 
-/** Writes a CSV file part by part, while its records are read. */
-export async function* csvChunks<Item>(
+/** A record that may belong to another organization than the caller's. */
+type OwnedRecord = { readonly organizationName?: string | undefined }
+
+/**
+ * Writes a CSV file part by part, while its records are read. There is a column for the organization if the caller also
+ * sees the records of organizations below.
+ */
+export function csvChunks<Item extends OwnedRecord>(
+  { withDescendants, organization }: Pick<Caller, 'withDescendants' | 'organization'>,
+  header: readonly string[],
+  parts: AsyncIterable<readonly Item[]>,
+  toCells: (item: Item) => readonly string[],
+): AsyncGenerator<Uint8Array> {
+  if (!withDescendants) return formatChunks(header, parts, toCells)
+  return formatChunks([...header, 'Organization'], parts, (item) => [
+    ...toCells(item),
+    item.organizationName ?? organization.name,
+  ])
+}
+
+async function* formatChunks<Item>(
   header: readonly string[],
   parts: AsyncIterable<readonly Item[]>,
   toCells: (item: Item) => readonly string[],

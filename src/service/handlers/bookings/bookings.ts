@@ -40,7 +40,7 @@ export const bookingHandlers = {
 
   bookingsSheet: async (query, { caller, store, clock }) => ({
     name: bookingsFileName(toIso(clock())),
-    parts: csvChunks(bookingHeader, await store.streamBookings(caller, query), bookingCells),
+    parts: csvChunks(caller, bookingHeader, await store.streamBookings(caller, query), bookingCells),
   }),
 
   booking: async ({ id }, { caller, store }) => {

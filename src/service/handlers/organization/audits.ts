@@ -21,7 +21,7 @@ export const auditHandlers = {
   audits: (query, { caller, store }) => store.listAuditEntries(caller, query),
   auditsSheet: async (query, { caller, store, clock }) => ({
     name: `audits-${toIso(clock()).slice(0, 10)}.csv`,
-    parts: csvChunks(Object.keys(columns), await store.streamAuditEntries(caller, query), (audit) =>
+    parts: csvChunks(caller, Object.keys(columns), await store.streamAuditEntries(caller, query), (audit) =>
       Object.values(columns).map((cell) => cell(audit) ?? ''),
     ),
   }),

@@ -30,6 +30,8 @@ const get = ({ token }: Person, path = '') =>
     url: `/api/v2/quote/statements${path}`,
     headers: { authorization: token },
   })
+const readRows = (csv: string) =>
+  Papa.parse<string[]>(csv.replace('\uFEFF', ''), { skipEmptyLines: true }).data
 const read = async (person: Person): Promise<Statement> =>
   getStatement.reply.parse((await get(person, '/2026-11')).json())
 
@@ -53,10 +55,7 @@ test('a shipper’s statement is theirs only, although there is an organization 
 })
 
 test('the CSV of several organizations says whose each row is, and that of one has no such column', async () => {
-  const rows = async (person: Person) =>
-    Papa.parse<string[]>((await get(person, '/2026-11/csv')).body.replace('\uFEFF', ''), {
-      skipEmptyLines: true,
-    }).data
+  const rows = async (person: Person) => readRows((await get(person, '/2026-11/csv')).body)
   const [head, ...entries] = await rows(broker)
   expect(head?.at(-1)).toBe('Organization')
   expect(entries.map((row) => row.at(-1)).sort()).toEqual([
@@ -73,4 +72,18 @@ test('the PDF has a section with the totals of each organization', async () => {
   const { pages } = await readPdf(new Uint8Array((await get(broker, '/2026-11/pdf')).rawPayload))
   const lines = pages.join('\n').split('\n')
   for (const name of ['Broker Ltd', 'Acme Ltd', 'Zenith Ltd']) expect(lines).toContain(name)
+})
+
+test.each([
+  ['bookings', '/api/v2/quote/bookings/csv'],
+  ['the audit log', '/api/v2/user/audits/csv'],
+])('the CSV of %s says whose each row is, if there are several organizations', async (_, url) => {
+  const rows = async (organizationId: string) => {
+    const { token } = await createPerson(service, ['administrator'], organizationId)
+    return readRows((await service.request({ url, headers: { authorization: token } })).body)
+  }
+  const [head, ...entries] = await rows(broker.organizationId)
+  expect(head?.at(-1)).toBe('Organization')
+  expect(new Set(entries.map((row) => row.at(-1)))).toEqual(new Set(['Broker Ltd', 'Acme Ltd', 'Zenith Ltd']))
+  expect((await rows(other.organizationId))[0]).not.toContain('Organization')
 })
