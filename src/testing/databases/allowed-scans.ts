@@ -40,6 +40,10 @@ const auditsByActionCovered = 'SEARCH audits USING COVERING INDEX audits_by_acti
 const auditsWithAction = 'SEARCH audits USING COVERING INDEX audits_by_action (organization_id=? AND act=?)'
 const organizationFees =
   'SEARCH organization_fees USING INDEX sqlite_autoindex_organization_fees_2 (organization_id=?)'
+const termsAbove = {
+  'SEARCH fees USING INDEX sqlite_autoindex_organization_fees_2 (organization_id=? AND starts_on<?) LEFT-JOIN':
+    'Reads the fees and commissions of the organizations above; there are few.',
+}
 const oldTokens = 'SEARCH tokens USING COVERING INDEX tokens_expiry (expires_at<?)'
 
 /** Allows some steps for the same reason. */
@@ -81,7 +85,9 @@ const countsWaitingMails = withReason(
 
 /** Allowed steps that read a whole table or all rows of an organization, by operation, with the reason. */
 export const allowedScans: Readonly<Record<string, Reasons>> = {
-  setup: { [customers]: 'Reads the first 500 customers by name.' },
+  quote: termsAbove,
+  'quote for a customer, through a state, compared with another quote': termsAbove,
+  setup: { [customers]: 'Reads the first 500 customers by name.', ...termsAbove },
   bookingsSheet: { [listedByHolder]: 'Every booking that matches is part of the file.' },
   statements: {
     'SEARCH account_entries USING INDEX account_entries_when (organization_id=?)':
@@ -205,10 +211,10 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
     [auditsWithAction]: countsRows,
     [audits]: 'Compares every entry, because each further index would slow down every write.',
   },
-  'get a quote declined, and buy an expired offer': withReason(
-    findsExpired,
-    'SEARCH failed_asks USING COVERING INDEX failed_asks_old (failed_at<?)',
-  ),
+  'get a quote declined, and buy an expired offer': {
+    'SEARCH failed_asks USING COVERING INDEX failed_asks_old (failed_at<?)': findsExpired,
+    ...termsAbove,
+  },
 
   prepare: {
     ...withReason(
