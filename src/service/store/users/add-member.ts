@@ -74,7 +74,7 @@ async function assertNotMember(
     .where('account_id', '=', id)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  if (membership) throw emailTaken('This email address is already in use by someone in the organization.')
+  if (membership) throw emailTaken('This person already belongs to the organization.')
 }
 
 /** The error for an email address that can't be used. */
