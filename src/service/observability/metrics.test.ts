@@ -39,6 +39,9 @@ test('counts requests by action and status, and measures their duration', async 
   expect(text).toMatch(/^lading_requests_in_flight 0$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
   expect(text).not.toContain(token)
+  const { organization } = (await service.store.findCaller(token)) ?? {}
+  expect(text).not.toContain(organization?.id)
+  expect(text).not.toContain(organization?.name)
 })
 
 test('doesn’t count an aborted request as in flight', async () => {

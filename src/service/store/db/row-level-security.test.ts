@@ -72,15 +72,15 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
     expect(found).toEqual(
       expect.arrayContaining([
         'account_entries',
-        'accounts',
         'audits',
         'bookings',
         'customers',
         'listed',
+        'memberships',
         'quotes',
       ]),
     )
-    for (const table of ['offers', 'booking_events', 'tokens', 'organizations']) {
+    for (const table of ['offers', 'booking_events', 'accounts', 'tokens', 'organizations']) {
       const [own, all] = [
         await readAll(as({ organizationId: mine }), table),
         await readAll(as('system'), table),
@@ -123,6 +123,47 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
       .values({ ...row, created_at: '', revoked_at: null })
       .execute()
     await expect(insert).rejects.toThrow('row-level security')
+  })
+
+  const search = async (access: Database) => {
+    const { rows } = await sql<{ key: string }>`
+      select key from search_words('listed', 'organization_id', '''karelian'':*', 100) as found (key)`.execute(
+      access,
+    )
+    return rows.map(({ key }) => key).sort()
+  }
+
+  test('finds only visible rows by a search that forgets its condition', async () => {
+    await as({ organizationId: mine })
+      .transaction()
+      .execute(async (transaction) => {
+        expect(await search(transaction)).toEqual([mine])
+        expect(await findOwners(transaction, 'listed')).toEqual([mine])
+      })
+    expect(await search(db)).toEqual([])
+  })
+
+  test('searches the full-text index', async () => {
+    const countScans = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(db)
+      const { rows } = await sql<{ scans: number }>`
+        select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'listed_search'`.execute(db)
+      return rows[0]?.scans ?? 0
+    }
+    const before = await countScans()
+    expect(await search(as('system'))).toEqual([mine, theirs].sort())
+    expect(await countScans()).toBe(before + 1)
+  })
+
+  test('keeps concurrent requests of two organizations apart', async () => {
+    const tokens = await Promise.all([service.signIn(), service.signInElsewhere()])
+    const lists = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const headers = { authorization: tokens[index % 2] ?? '' }
+        return (await service.request({ url: '/api/v2/quote/bookings', headers })).json<{ count: number }>()
+      }),
+    )
+    expect(lists.map(({ count }) => count)).toEqual(lists.map((_, index) => (index % 2 === 0 ? 1 : 0)))
   })
 
   test('is known not to restrict a superuser', async () => {
