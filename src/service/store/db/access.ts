@@ -5,12 +5,12 @@ import type { Database } from '#service/store/schema/schema.ts'
  * Whose rows PostgreSQL lets a statement read and write: those that a caller sees, or `system` for all. Work that isn't
  * for a caller has system access: looking up a token, signing in, sending emails.
  */
-export type Access = Visibility | 'system'
+export type RowAccess = Visibility | 'system'
 
-const openers = new WeakMap<Database, (access: Access) => Database>()
+const openers = new WeakMap<Database, (access: RowAccess) => Database>()
 
 /** Registers how to restrict a database. Only for databases with row-level security. */
-export function registerAccess(db: Database, restrict: (access: Access) => Database): Database {
+export function registerAccess(db: Database, restrict: (access: RowAccess) => Database): Database {
   openers.set(db, restrict)
   return db
 }
@@ -18,11 +18,12 @@ export function registerAccess(db: Database, restrict: (access: Access) => Datab
 /**
  * Returns the same database with access to some rows. Without access, PostgreSQL finds no rows and rejects writes. On
  * SQLite, which has no row-level security, it returns the database itself.
+ * @param db not a transaction, which keeps the access that it began with.
  */
-export const withAccess = (db: Database, access: Access): Database => openers.get(db)?.(access) ?? db
+export const withAccess = (db: Database, access: RowAccess): Database => openers.get(db)?.(access) ?? db
 
 /** The settings that the policies read, which PostgreSQL forgets at the end of the transaction. */
-export function accessSettings(access: Access): readonly [organization: string, descendantsOf: string] {
+export function accessSettings(access: RowAccess): readonly [organization: string, descendantsOf: string] {
   if (access === 'system') return ['system', '']
   return [access.organizationId, access.withDescendants ? access.organizationId : '']
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg'
 import type { PostgresConfig } from '#service/environment/database.ts'
-import { type Access, registerAccess } from './access.ts'
+import { type RowAccess, registerAccess } from './access.ts'
 import { DatabaseUnavailable } from './connection-errors.ts'
 import { accessStatement, beginWithAccess, createQueryWithAccess } from './query-with-access.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
@@ -39,7 +39,7 @@ export function openPostgres(place: PostgresConfig): Database {
     if (!isClosed) await pool.end()
     isClosed = true
   }
-  const open = (access?: Access): Database => {
+  const open = (access?: RowAccess): Database => {
     const dialect = new PostgresDialect({ pool: wrapPool(pool, { ...statements, access }) })
     const db = new Kysely<DatabaseSchema>({ dialect, plugins: [codePointCollation()] })
     // They share the pool, and Kysely closes only one that was used.
@@ -102,7 +102,7 @@ type ConnectionOptions = {
   /** Whether connections keep prepared statements. */
   readonly prepared: boolean
   /** Whose rows the statements read and write; without it, none. */
-  readonly access: Access | undefined
+  readonly access: RowAccess | undefined
 }
 
 /** The connections on which `accessStatement` is prepared. */
@@ -136,7 +136,7 @@ function wrapPool(pool: Pool, options: ConnectionOptions): PostgresPool {
 }
 
 /** Runs a statement outside a transaction, with its access. */
-const queryWithAccess = (client: PoolClient, config: QueryConfig, access: Access) =>
+const queryWithAccess = (client: PoolClient, config: QueryConfig, access: RowAccess) =>
   new Promise<QueryResult>((resolve, reject) => {
     const isPrepared = preparedConnections.has(client)
     client.query(

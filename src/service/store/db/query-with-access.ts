@@ -1,5 +1,5 @@
 import { escapeLiteral, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg'
-import { type Access, accessSettings } from './access.ts'
+import { type RowAccess, accessSettings } from './access.ts'
 
 const setOrganization = (value: string) => `set_config('lading.organization', ${value}, true)`
 const setDescendantsOf = (value: string) => `set_config('lading.descendants_of', ${value}, true)`
@@ -11,7 +11,7 @@ export const accessStatement = {
 }
 
 /** Returns what begins a transaction with an access, in one message. */
-export function beginWithAccess(begin: string, access: Access): string {
+export function beginWithAccess(begin: string, access: RowAccess): string {
   const [organization, descendantsOf] = accessSettings(access)
   const settings = `${setOrganization(escapeLiteral(organization))}, ${setDescendantsOf(escapeLiteral(descendantsOf))}`
   return `${begin}; select ${settings}`
@@ -37,7 +37,12 @@ type Done = (error: Error | null, result: QueryResult) => void
  * connection, which a pooler may share with others.
  * @param isPrepared whether the connection has prepared `accessStatement`.
  */
-export function createQueryWithAccess(config: QueryConfig, access: Access, isPrepared: boolean, done: Done) {
+export function createQueryWithAccess(
+  config: QueryConfig,
+  access: RowAccess,
+  isPrepared: boolean,
+  done: Done,
+) {
   const query = new Query({ ...config, queryMode: 'extended' } as QueryConfig, done as never)
   const { submit, handleDataRow, handleCommandComplete } = query as unknown as DriverQuery
   const statement = isPrepared ? accessStatement.name : ''

@@ -5,7 +5,7 @@ import { createBooking } from '#testing/scenarios/bookings.ts'
 import { createSeededDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
 import { serviceRole, superuserRole, toDatabaseConfig } from '#testing/databases/postgres-databases.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { type Access, withAccess } from './access.ts'
+import { type RowAccess, withAccess } from './access.ts'
 import { openDatabase } from './open-database.ts'
 import { bypassesPolicies } from './row-level-security.ts'
 
@@ -40,7 +40,7 @@ describe.skipIf(engine() !== 'PostgreSQL')('row-level security', () => {
     await database.remove()
   })
 
-  const as = (access: Access) => withAccess(db, access)
+  const as = (access: RowAccess) => withAccess(db, access)
   const readAll = (access: Database, table: string) =>
     sql<{ organization_id: string }>`select * from ${sql.table(table)}`.execute(access)
   const findOwners = async (access: Database, table = 'bookings') =>

@@ -41,7 +41,8 @@ const setting = `(select current_setting('lading.organization', true))`
  * The organizations below that of the other setting. Each query reads them once, into a hash table. The planner would
  * expect that for every organization of a list, so it's told that this costs nothing.
  */
-const descendantsFunction = `create function descendants() returns setof text language plpgsql stable cost 1 rows 1 as $$
+const descendantsFunction = `create function descendants() returns setof text 
+  language plpgsql stable parallel safe cost 1 rows 1 as $$
   begin
     return query select organization_id from organization_ancestors
       where ancestor_id = current_setting('lading.descendants_of', true);
@@ -87,7 +88,7 @@ const searched = ['listed', 'customers', 'audits'] as const
  * so it's declared immutable. Only plans that are kept could apply it to another query, and `execute` keeps none.
  */
 const searchFunctions = [
-  `create function plans_search() returns boolean language sql immutable as
+  `create function plans_search() returns boolean language sql immutable parallel safe as
     $$ select current_setting('lading.plans_search', true) is not distinct from 'on' $$`,
   `create function search_words(searched regclass, key name, query tsquery, most bigint) returns setof text
     language plpgsql set enable_seqscan = off as $$

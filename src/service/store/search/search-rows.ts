@@ -28,7 +28,7 @@ export type FoundRows<Table extends SearchedTable> = {
 
 /**
  * Finds visible rows that have a word with each of some prefixes. Up to `countLimit` rows are read from the full-text
- * index; if there are more, a page is found sooner in the list itself.
+ * index; beyond that, reading the list itself fills a page sooner.
  * @param prefixes as returned by `searchWords`. Without any, all rows are found.
  */
 export async function searchRows<Table extends SearchedTable>(
