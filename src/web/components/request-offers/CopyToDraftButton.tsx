@@ -1,13 +1,17 @@
 import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import type { Booking } from '#contract/booking.ts'
+import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { setupQuery } from '#web/api/queries.ts'
+import type { DraftCustomer } from '#web/draft/draft-content.ts'
 import { currentDraft, draftShipment, resetDraft, saveOffers } from '#web/draft/draft.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { toRepeatValues, toRequoteValues } from '#web/draft/from-booking.ts'
+import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { paths } from '#web/paths.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 import { useDiscardDraft } from './use-discard-draft.tsx'
@@ -22,15 +26,25 @@ export function useReplaceDraft() {
     onDiscard: () => replace.current?.(),
   })
 
-  /** @param previousOffer what new offers are compared with. */
-  function replaceDraft(answers: FormValues, previousOffer: Offer | undefined, onReplaced: () => void) {
+  /**
+   * @param previousOffer what new offers are compared with.
+   * @param customer whom the new draft is for. A draft without a customer is set aside meanwhile, so nothing is lost.
+   */
+  function replaceDraft(
+    answers: FormValues,
+    previousOffer: Offer | undefined,
+    onReplaced: () => void,
+    customer?: DraftCustomer,
+  ) {
     replace.current = () => {
+      if (customer) quoteForCustomer(customer)
       resetDraft(answers)
       const shipment = draftShipment(currentDraft())
       if (shipment && previousOffer) saveOffers(shipment, [previousOffer])
       onReplaced()
     }
-    discardDraft()
+    if (customer && currentDraft().customer === null) replace.current()
+    else discardDraft()
   }
   return { replaceDraft, replaceDialog: discardDialog }
 }
@@ -39,6 +53,8 @@ type CopyToDraftButtonProps = Pick<ButtonProps, 'kind' | 'children'> & {
   risk: Risk
   toValues?: typeof toRequoteValues
   previousOffer?: Offer
+  /** The ID of the customer to quote for, if it isn't for the user's own organization. */
+  customerId?: string | undefined
   /** The page to open once the draft is filled in. */
   path: string
 }
@@ -48,14 +64,19 @@ export function CopyToDraftButton({
   risk,
   toValues = toRequoteValues,
   previousOffer,
+  customerId,
   path,
   ...button
 }: CopyToDraftButtonProps) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
   const { replaceDraft, replaceDialog } = useReplaceDraft()
-  const copy = () =>
-    replaceDraft(toValues(risk, setup.data?.currencyId), previousOffer, () => void navigate(path))
+  function copy() {
+    const values = toValues(risk, setup.data?.currencyId)
+    const { holder } = values
+    const customer = customerId ? { id: customerId, name: holderName(risk.bookingHolder), holder } : undefined
+    replaceDraft(values, previousOffer, () => void navigate(path), customer)
+  }
   return (
     <>
       <Button {...button} onClick={copy} />
@@ -64,13 +85,25 @@ export function CopyToDraftButton({
   )
 }
 
-/** Copies a booked shipment into the draft, without its times. */
-export function SameAgain({ risk }: { risk: Risk }) {
+type SameAgainProps = { risk: Risk; booking: Pick<Booking, 'organizationId' | 'customerId'> }
+
+/**
+ * Copies a booked shipment into the draft, without its times. That of an organization below is quoted for its customer, so
+ * that the new quote belongs to the same organization; without a customer, it's quoted after switching to the organization.
+ */
+export function SameAgain({ risk, booking: { organizationId, customerId } }: SameAgainProps) {
   const { may } = usePermissions()
-  if (may('quote') === false) return null
+  const isOwn = organizationId === undefined
+  if (may('quote') === false || (!isOwn && customerId === undefined)) return null
   const path = `${paths.shipment}#journeyLegs.0.startTime`
   return (
-    <CopyToDraftButton kind="quiet" risk={risk} toValues={toRepeatValues} path={path}>
+    <CopyToDraftButton
+      kind="quiet"
+      risk={risk}
+      toValues={toRepeatValues}
+      customerId={isOwn ? undefined : customerId}
+      path={path}
+    >
       Book again
     </CopyToDraftButton>
   )

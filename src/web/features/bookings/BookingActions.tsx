@@ -57,7 +57,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingSectionProps) {
         <Button kind={hasPdf || !isCertificate(booking) ? 'quiet' : 'act'} onClick={() => window.print()}>
           Print
         </Button>
-        {risk && <SameAgain risk={risk} />}
+        {risk && <SameAgain risk={risk} booking={booking} />}
       </div>
     </section>
   )

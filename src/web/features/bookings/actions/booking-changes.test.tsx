@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { openPage, queriesSettled } from '#testing/page.tsx'
+import { fillDraft, openPage, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
@@ -28,13 +28,30 @@ it('repeats a shipment, and leaves out its currency only if that is the default'
     ['JPY', 'JPY'],
   ]) {
     resetDraft()
-    openPage('/', <SameAgain risk={aShipment({ currencyId })} />)
+    openPage('/', <SameAgain risk={aShipment({ currencyId })} booking={{}} />)
     // The default currency arrives with the setup.
     await queriesSettled()
     press('Book again')
     expect(currentDraft().shipment.currencyId).toBe(expected)
     cleanup()
   }
+})
+
+it('repeats a shipment of an organization below for its customer, and sets the draft aside', () => {
+  fillDraft()
+  const booking = { organizationId: 'o-1', customerId: 'c-1' }
+  openPage('/', <SameAgain risk={aShipment()} booking={booking} />)
+  press('Book again')
+  const { customer, holder, shipment, ownDraft } = currentDraft()
+  expect(customer).toMatchObject({ id: 'c-1', name: 'Karelian Machines Oy' })
+  expect([holder.businessName, shipment.commodityId]).toEqual([
+    'Karelian Machines Oy',
+    aShipment().commodityId,
+  ])
+  expect(ownDraft?.shipment.insuredValue).toBe('100000')
+  cleanup()
+  openPage('/', <SameAgain risk={aShipment()} booking={{ organizationId: 'o-1' }} />)
+  expect(screen.queryByRole('button', { name: 'Book again' })).toBeNull()
 })
 
 it('lists the history with changes and reasons', () => {

@@ -47,7 +47,7 @@ function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed
           details, book again.
         </p>
         <div className="actions">
-          <SameAgain risk={risk} />
+          <SameAgain risk={risk} booking={booking} />
         </div>
       </Notice>
     )

@@ -69,7 +69,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
         </section>
       )}
       <div className="actions no-print">
-        {risk && !offer.screening && <SameAgain risk={risk} />}
+        {risk && !offer.screening && <SameAgain risk={risk} booking={booking} />}
         <Button kind="quiet" onClick={() => window.print()}>
           Print
         </Button>
