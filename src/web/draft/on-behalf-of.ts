@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DraftCustomer } from './draft-content.ts'
-import { HolderForm } from './form-values.ts'
+import { emptyShipment, HolderForm } from './form-values.ts'
 import { currentDraft, type Draft, hasUnboughtShipment, updateDraft, resetDraft } from './draft.ts'
 
 // Quoting on behalf of a customer: everything that support staff request and buy meanwhile belongs to the customer.
@@ -18,14 +18,15 @@ export function canAttachDraft(draft: Draft): boolean {
 /**
  * Starts quoting for a customer, with a new draft. A draft without a customer is set aside until that ends; a draft for
  * another customer is discarded.
+ * @param currencyId the currency of the new draft, if it isn't the default.
  */
-export function quoteForCustomer(customer: DraftCustomer): void {
+export function quoteForCustomer(customer: DraftCustomer, currencyId = ''): void {
   const draft = currentDraft()
   const { shipment, holder, quote } = draft
   const isStarted = hasUnboughtShipment(draft) || quote?.pendingOfferId !== undefined
   const ownDraft = draft.customer ? draft.ownDraft : isStarted ? { shipment, holder, quote } : null
   updateDraft({ customer, ownDraft })
-  resetDraft()
+  resetDraft({ shipment: { ...emptyShipment, currencyId } })
 }
 
 /** Attaches the current draft to a customer. It needs new prices afterwards. */

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { quoteForCustomer, canAttachDraft, attachDraftToCustomer } from '#web/draft/on-behalf-of.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
+import { organizationQuery } from '#web/api/organization/organization.ts'
+import { setupQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
@@ -25,6 +28,11 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
     confirmLabel: 'Discard draft',
     onDiscard: () => begin(quoteForCustomer),
   })
+  const owner = useQuery(organizationQuery(customer.organizationId)).data
+  const setup = useQuery(setupQuery).data
+  // The default currency is the one of the user's own organization.
+  const ownersCurrency = owner?.settings?.currencyId
+  const currencyId = ownersCurrency === setup?.currencyId ? '' : ownersCurrency
   const name = customerName(customer)
   const actingFor = { id: customer.id, name, holder: customerToHolderValues(customer) }
   const isActing = draft.customer?.id === customer.id
@@ -36,7 +44,7 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
   }
   function begin(attach: typeof quoteForCustomer) {
     ownershipDialog.current?.close()
-    attach(actingFor)
+    attach(actingFor, currencyId)
     openShipment()
   }
   function press() {

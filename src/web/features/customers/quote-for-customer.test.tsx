@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Customer } from '#contract/setup.ts'
-import { openPage, fillDraft } from '#testing/page.tsx'
-import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
+import { openPage, fillDraft, queriesSettled } from '#testing/page.tsx'
+import { quoteForCustomer, stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
@@ -34,6 +34,29 @@ it('starts a shipment for the customer at once if there is no draft', () => {
   const { location } = press().state
   expect(location.pathname + location.hash).toBe(`${paths.shipment}#commodityId`)
   expect(currentDraft().customer).toEqual(acted)
+})
+
+it('uses the default currency of the organization that the customer belongs to', async () => {
+  for (const [currencyId, expected] of [
+    ['NOK', 'NOK'],
+    ['EUR', ''],
+  ]) {
+    stopQuotingForCustomer()
+    vi.stubGlobal('fetch', ({ pathname }: URL) =>
+      Promise.resolve(
+        Response.json(
+          pathname.includes('/organizations/')
+            ? { id: 'o-1', name: 'Fjord Forwarding', settings: { currencyId } }
+            : { currencyId: 'EUR' },
+        ),
+      ),
+    )
+    openPage('/', <QuoteForCustomer customer={{ ...customer, organizationId: 'o-1' }} />)
+    await queriesSettled()
+    answer('Quote for One Oy')
+    expect(currentDraft().shipment.currencyId).toBe(expected)
+    cleanup()
+  }
 })
 
 it.each([
