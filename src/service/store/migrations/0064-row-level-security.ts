@@ -41,7 +41,7 @@ const setting = `(select current_setting('lading.organization', true))`
  * The organizations below that of the other setting. Each query reads them once, into a hash table. The planner would
  * expect that for every organization of a list, so it's told that this costs nothing.
  */
-const descendantsFunction = `create function descendants() returns setof text 
+const descendantsFunction = `create function descendants() returns setof text
   language plpgsql stable parallel safe cost 1 rows 1 as $$
   begin
     return query select organization_id from organization_ancestors
