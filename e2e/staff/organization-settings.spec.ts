@@ -1,7 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { type RunningService, startService } from '../fixtures/service.ts'
 import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, getOffers, inDays, test, buyButton } from '../fixtures/steps.ts'
+import { expect, getOffers, inDays, sessionToken, test, buyButton } from '../fixtures/steps.ts'
 
 // Settings that an administrator changes through the API, as people of the organization then see them in the app.
 
@@ -35,7 +36,7 @@ async function changeSettings(request: APIRequestContext, settings: object) {
   expect(reply.status()).toBe(200)
 }
 
-const choose = (page: import('@playwright/test').Page) =>
+const choose = (page: Page) =>
   page
     .getByRole('link', { name: /^Choose/ })
     .first()
@@ -93,6 +94,75 @@ test('Dates and values use the date order and currency that the organization has
   await expect(dates.filter({ visible: true }).first()).toBeVisible()
   await expect(summary.getByText(new RegExp(`\\b${day} ${month}`))).toHaveCount(0)
 })
+
+test('An accent colour and a logo are checked, and shown in the header and on a shared offer', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await openSignedIn(page, '/organization', { origin: service.url, email: 'admin@lading.example' })
+  const color = page.getByLabel('Accent colour', { exact: true })
+  const file = page.getByLabel('Logo', { exact: true })
+  await color.fill('#f5b800')
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<script>') })
+  await expect(page.getByText('This colour is too light')).toBeVisible()
+  await expect(page.getByText('Choose a PNG or JPEG image.')).toBeVisible()
+  await expectAccessible(page, 'settings with errors')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(color).toBeFocused()
+
+  await color.fill('#7B1E3A')
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await expect(page.getByRole('img', { name: 'Chosen logo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expectBranding(page)
+  await expectAccessible(page, 'settings with a logo')
+
+  await page.reload()
+  await expectBranding(page)
+  const offers = await context.newPage()
+  await openOffers(offers, {}, { origin: service.url, email: 'support@lading.example' })
+  await expectBranding(offers)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(await shareFirstOffer(offers))
+  await expectBranding(visitor)
+  await expectAccessible(visitor, 'a shared offer with a logo')
+})
+
+/** A PNG of 80 × 20 pixels. */
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAFAAAAAUCAIAAACVui2AAAAAOElEQVR4AeXBAQEAMAiAME4Qg7ya5Q3C9nY+JRIjMRIjMRIjMRIjMRIjMRIjMRIjMRIjMRIjMRJzD7oA+4KuwZoAAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** Expects the logo, loaded and at its own size, and a button or link in the accent colour. */
+async function expectBranding(page: Page) {
+  const image = page.getByRole('img', { name: 'Lading Demo Trading', exact: true })
+  await expect(image).toBeVisible()
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(80)
+  expect(await image.boundingBox()).toMatchObject({ width: 128, height: 32 })
+  // A button under the pointer has another shade.
+  await page.mouse.move(0, 0)
+  const button = page.locator('.btn:not(.quiet):visible').first()
+  await expect(button).toHaveCSS('background-color', 'rgb(123, 30, 58)')
+}
+
+/** Creates a link to the first offer on the page. @returns its address. */
+async function shareFirstOffer(page: Page) {
+  const path = await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .getAttribute('href')
+  const reply = await page.request.post(
+    `${service.url}/api/v2/quote/offers/${path?.split('/').pop()}/links`,
+    {
+      headers: { Authorization: `Bearer ${await sessionToken(page)}` },
+    },
+  )
+  const { secret } = (await reply.json()) as { secret: string }
+  return `${service.url}/offer#${secret}`
+}
 
 function readParts(time: string) {
   const date = new Date(`${time}Z`)

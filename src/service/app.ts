@@ -17,6 +17,7 @@ import { customerHandlers } from './handlers/support/customers.ts'
 import { offerLinkHandlers } from './handlers/support/offer-links.ts'
 import { noteHandlers } from './handlers/support/notes.ts'
 import { organizationHandlers } from './handlers/organization/organizations.ts'
+import { mountLogos } from './handlers/organization/branding.ts'
 import { organizationTreeHandlers } from './handlers/organization/organization-tree.ts'
 import { passwordLinkHandlers } from './handlers/account/password-links.ts'
 import { queueHandlers } from './handlers/support/queue.ts'
@@ -127,6 +128,7 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
     },
   })
   mountWordingPages(app, store, webRoot)
+  mountLogos(app, store)
   if (!usesOtherService(config.configFile, webRoot)) {
     const verify = (reference: string, address: string) => verifyCertificate(dependencies, reference, address)
     mountCheckPage(app, verify, webRoot)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { optionalText, requiredText } from '#contract/text/text-fields.ts'
+import { accentColorRequest, branding, logoRequest } from './branding.ts'
 
 /** Date formats that an organization can choose. */
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
@@ -19,6 +20,7 @@ export const Settings = z.object({
   currencyId: z.string(),
   /** Whether offers say what commission is included in their price. */
   showCommission: z.boolean(),
+  ...branding,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -117,6 +119,8 @@ const settable = {
   dateFormat: removable(z.enum(dateFormats, `Choose a date format: ${dateFormats.join(', ')}.`)),
   currencyId: removable(z.string('Enter a 3-letter currency code.').check(z.trim(), z.toUpperCase())),
   showCommission: flag,
+  accentColor: removable(accentColorRequest),
+  logo: removable(logoRequest),
 }
 const sentence = `Send at least one of: ${Object.keys(settable).join(', ')}.`
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { branding } from './branding.ts'
 
 /** The scopes that the token is limited to. Absent for all that the caller has. */
 const scope = z.optional(
@@ -66,7 +67,7 @@ export const Identity = z.object({
     }),
   ),
   /** The organization that the user works for. */
-  organization: z.optional(NamedOrganization),
+  organization: z.optional(z.extend(NamedOrganization, branding)),
   /** IDs of the organizations above it, up to the user's own, nearest first. */
   organizationAncestors: z.optional(z.array(z.string())),
   /** IDs of the organizations below it that the user may see. Absent if there are too many. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LegZones } from '#contract/certificate/issuer.ts'
 import { Offer } from '#contract/offer.ts'
+import { branding } from '#contract/people/branding.ts'
 import { requiredText } from '#contract/text/text-fields.ts'
 
 /**
@@ -56,5 +57,6 @@ export const OfferLinkView = z.object({
   /** The organization's settings for dates and prices. */
   dateFormat: z.optional(z.string()),
   hideCostBreakdown: z.optional(z.boolean()),
+  ...branding,
 })
 export type OfferLinkView = z.infer<typeof OfferLinkView>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { NamedFile } from '#contract/text/named-file.ts'
-import { fieldProblems, Problem } from '#contract/problem.ts'
+import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import { formatContentDisposition } from '#contract/wire/codec/content-disposition.ts'
 import { authorise, isDirect, requestOrigin, extractToken } from './access.ts'
 import type { Config } from '#service/config/config.ts'
@@ -53,6 +53,7 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
         onRequest: (request, reply) => authenticateRequest(row, options, request, reply),
         handler: (request, reply) => handleRequest(row, options, request, reply),
         ...(isTokenEndpoint(row) ? { errorHandler: sendTokenProblem } : {}),
+        ...(row.largeField ? { errorHandler: createSizeErrorHandler(row.largeField) } : {}),
       })
     }
   }
@@ -85,6 +86,16 @@ async function authenticateRequest(
 function sendTokenProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fields = request.getDecorator<RequestFields | null>('fields') ?? {}
   sendProblem(toTokenProblem(toProblem(error), fields), request, reply)
+}
+
+/** Creates an error handler that names the field if a body is too large. */
+function createSizeErrorHandler(field: FieldProblem) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = toProblem(error)
+    const isTooLarge = problem.code === 'TOO_LARGE'
+    const sent = isTooLarge ? new Problem('TOO_LARGE', problem.message, { fields: [field] }) : problem
+    sendProblem(sent, request, reply)
+  }
 }
 
 async function handleRequest(

@@ -48,17 +48,17 @@ export async function createSmtpTransport(settings: MailConfig, name: string) {
   return {
     /** Tries once. @param signal aborts it; it is then unknown whether the server accepted the email. */
     send: async (email: OutgoingEmail, signal: AbortSignal): Promise<SendOutcome> => {
-      const { to, subject, text, html, attachment, messageId, date } = email
+      const { to, subject, text, html, attachment, image, messageId, date } = email
       try {
         const { response } = await transport.sendMail({
           ...{ from, to, subject, text, html, messageId, signal },
           date: new Date(date),
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
-          attachments: (attachment ? [attachment] : []).map(({ name: filename, bytes }) => ({
-            filename,
-            content: Buffer.from(bytes),
-            contentType: 'application/pdf',
-          })),
+          attachments: [
+            ...(attachment ? [{ ...toFile(attachment), contentType: 'application/pdf' }] : []),
+            // Nodemailer finds the type of an image by its name.
+            ...(image ? [{ ...toFile(image), cid: image.name, contentDisposition: 'inline' as const }] : []),
+          ],
           disableFileAccess: true,
           disableUrlAccess: true,
         })
@@ -69,6 +69,11 @@ export async function createSmtpTransport(settings: MailConfig, name: string) {
     },
   }
 }
+
+const toFile = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }) => ({
+  filename: name,
+  content: Buffer.from(bytes),
+})
 
 /** The commands whose errors are about the email rather than the connection or the sender. */
 const messageCommands = ['RCPT TO', 'DATA', 'API']

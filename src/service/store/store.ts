@@ -54,6 +54,7 @@ import { type ScreeningListInput, loadScreeningList } from './reference/screenin
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
 import { findOrganizationSettings } from './organizations/effective-settings.ts'
+import { findLogo, readBranding } from './organizations/logos.ts'
 import { createOrganization } from './organizations/create-organization.ts'
 import { createCustomerOrganization } from './organizations/create-customer-organization.ts'
 import { deleteOrganization } from './organizations/delete-organization.ts'
@@ -88,8 +89,7 @@ import { listOwnOrganizations } from './people/memberships.ts'
 
 /**
  * Creates the functions that the service reads and writes its database with. Every read of a record takes the
- * caller's visibility; other records aren't found. On PostgreSQL each function has access to the rows of a caller, or
- * system access.
+ * caller's visibility; other records aren't found. On PostgreSQL each has the access of a caller, or of the system.
  */
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   const reference = createReferenceCache(db, clock)
@@ -131,7 +131,6 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       await settled()
       await db.destroy()
     },
-
     /** Whether links to set a password are sent by email. */
     sendsMail: () => outbox !== undefined,
     // In the background, so that timing reveals nothing. A user who gets no email requests another.
@@ -186,6 +185,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       getSecondFactor: findSecondFactor,
       authenticateTokenSet: findTokenSet,
       findOfferLink: findOpenedOfferLink,
+      findLogo,
+      readBranding,
       findRefund,
       listOwnOrganizations,
       listOrganizationFees,

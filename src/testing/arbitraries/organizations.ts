@@ -9,6 +9,7 @@ import {
   organizationKinds,
   type OrganizationNode,
 } from '#contract/people/organization.ts'
+import { anyBranding } from './branding.ts'
 import { anyText } from './offers.ts'
 import { anyTimestamp } from './records.ts'
 
@@ -21,6 +22,7 @@ const settings = {
   dateFormat: anyText,
   currencyId: fc.constantFrom('EUR', 'JPY'),
   showCommission: fc.boolean(),
+  ...anyBranding,
 }
 const details = {
   name: anyText,
@@ -64,7 +66,14 @@ export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = fc.record
     ...details,
     ...{ id: fc.uuid(), parent: fc.uuid(), suspended: fc.boolean() },
     settings: fc
-      .record({ ...settings, dateFormat: fc.constantFrom(...dateFormats) }, { requiredKeys: [] })
+      .record(
+        {
+          ...settings,
+          dateFormat: fc.constantFrom(...dateFormats),
+          logo: fc.constantFrom('iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='),
+        },
+        { requiredKeys: [] },
+      )
       .filter((each) => Object.keys(each).length > 0),
   },
   { requiredKeys: ['id', 'suspended'] },

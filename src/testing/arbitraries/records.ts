@@ -7,6 +7,7 @@ import { type Credentials, type Grant, roles } from '#contract/people/session.ts
 import type { Country, Customer } from '#contract/setup.ts'
 import type { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import type { CreatedUser, User } from '#contract/people/user.ts'
+import { anyBranding } from './branding.ts'
 import { anyTime, anyText } from './offers.ts'
 
 export const anyTimestamp = anyTime.map((time) => new Date(time).toISOString())
@@ -65,7 +66,10 @@ export const anyIdentity = fc.record(
       },
       { requiredKeys: ['id', 'name'] },
     ),
-    organization: anyNamed,
+    organization: fc.record(
+      { id: fc.uuid(), name: anyText, ...anyBranding },
+      { requiredKeys: ['id', 'name'] },
+    ),
     organizationAncestors: anyList(anyKey),
     organizationDescendants: anyList(anyKey),
     memberships: anyList(anyNamed),

@@ -9,6 +9,7 @@ import type { NewNote, Note } from '#contract/servicing/note.ts'
 import * as links from '#contract/servicing/offer-link.ts'
 import { queueGroups, type QueueEntry, type QueuePageRequest } from '#contract/servicing/queue.ts'
 import type * as statements from '#contract/servicing/statement.ts'
+import { anyBranding } from './branding.ts'
 import { anyAnswers, anyOffer, anyRisk, anyShipment, anyText, anyZones } from './offers.ts'
 import { anyPageRequest } from './paging.ts'
 import { anyHolderTexts, anyList, anyTimestamp } from './records.ts'
@@ -66,6 +67,7 @@ export const anyOfferLinkView: fc.Arbitrary<links.OfferLinkView> = fc.record(
     ...{ state, madeBy: anyText, organizationName: anyText, expiresAt: anyTimestamp, offer: anyOffer },
     ...{ legZones: anyZones, reference: anyText, purchasedAt: anyTimestamp, dateFormat: anyText },
     hideCostBreakdown: fc.boolean(),
+    ...anyBranding,
   },
   { requiredKeys: ['state', 'madeBy', 'organizationName', 'expiresAt'] },
 )

@@ -74,8 +74,14 @@ const addsOrganization = withReason(
     'customers USING COVERING INDEX customers_by_name',
     'memberships USING COVERING INDEX memberships_by_organization',
     'organization_fees USING COVERING INDEX sqlite_autoindex_organization_fees_2',
+    'organization_logos USING COVERING INDEX sqlite_autoindex_organization_logos_1',
     'token_sets USING COVERING INDEX token_sets_by_organization',
   ].map((step) => `SEARCH ${step} (organization_id=?)`),
+)
+
+const replacesLogo = withReason(
+  'An organization has at most one logo.',
+  'SEARCH organization_logos USING INDEX sqlite_autoindex_organization_logos_1 (organization_id=?)',
 )
 
 const countsWaitingMails = withReason(
@@ -113,6 +119,8 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
       'SEARCH outbox USING INDEX outbox_due (state=?)',
     ),
   },
+  changeOrganization: replacesLogo,
+  'show a logo': replacesLogo,
   deleteOrganization: withReason(
     'Finds out whether anything belongs to an organization. It’s rare, and more indexes would slow down every quote.',
     ...Object.keys(addsOrganization),

@@ -3,6 +3,7 @@ import { queueGroups } from '#contract/servicing/queue.ts'
 import { wordingPath } from '#service/documents/pages/wording-page.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { setBranding } from '#testing/scenarios/branding.ts'
 import { createPerson, enableTwoFactor, validPassword } from '#testing/scenarios/people.ts'
 import { createOrganization } from '#testing/scenarios/work-for.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
@@ -137,6 +138,10 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
       service.setNow(testNow + 120_000)
       expect(await renew()).toBe(400)
       service.setNow(testNow)
+    },
+    'show a logo': async () => {
+      const token = await service.signIn('admin@lading.example')
+      await expectOk({ url: await setBranding(service, token, stableId('organization', 'demo')) })
     },
     'open a wording and the page of a check': async () => {
       const edition = (await service.store.reference()).edition(service.now())

@@ -1,6 +1,8 @@
+import { stableId } from '#service/kernel/record-ids.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
+import { setBranding } from './branding.ts'
 import type { TestService } from '#testing/service/service.ts'
 
 /**
@@ -24,6 +26,8 @@ export async function createOfferLink(service: TestService, token: string) {
  */
 export async function exerciseOfferLink(service: TestService, operations: readonly DocumentedOperation[]) {
   service.setNow(testNow)
+  const administrator = await service.signIn('admin@lading.example')
+  await setBranding(service, administrator, stableId('organization', 'demo'))
   const link = await createOfferLink(service, await service.signIn())
   const send = async (name: string, id: string, payload?: object) => {
     const operation = operations.find(({ operationId }) => operationId === name)

@@ -1,3 +1,4 @@
+import { aPng, toDataUrl } from '#testing/builders/images.ts'
 import type { TestService } from '#testing/service/service.ts'
 import { createPerson, type Person } from './people.ts'
 
@@ -43,6 +44,7 @@ export async function collectInheritedSettings(service: TestService) {
     enforceTrackingCode: true,
     referencePrefix: 'ACME',
     ...{ dateFormat: 'YYYY-MM-DD', currencyId: 'USD' },
+    ...{ accentColor: '#7b1e3a', logo: toDataUrl(aPng()) },
   }
   const send = ({ organizationId, token }: Person, payload?: object) =>
     service.request({
@@ -53,5 +55,12 @@ export async function collectInheritedSettings(service: TestService) {
   return [
     { name: 'changeOrganizationV2', reply: await send(above, { settings }) },
     { name: 'getOrganizationV2', reply: await send(below) },
+    {
+      name: 'whoAmIV2',
+      reply: await service.request({
+        url: '/api/v2/user/oauth/exchange',
+        headers: { authorization: below.token },
+      }),
+    },
   ]
 }

@@ -23,7 +23,7 @@ const flagFields = [
   'enforceTrackingCode',
   'showCommission',
 ] as const
-const textFields = ['referencePrefix', 'dateFormat', 'currencyId'] as const
+const textFields = ['referencePrefix', 'dateFormat', 'currencyId', 'accentColor', 'logo'] as const
 
 /** Reads the settings of an organization. Ignores unreadable ones. */
 function readSettings(wire: unknown): Fields | undefined {

@@ -19,6 +19,7 @@ export const getOrganization = operation('organization', 'GET /api/v2/user/organ
 
 export const changeOrganization = operation('changeOrganization', 'PATCH /api/v2/user/organizations/{id}', {
   alsoBy: ['POST'],
+  largeField: { path: 'settings.logo', message: 'Choose an image of at most 200 kB.' },
   request: codecs.organizationChangeRequest,
   reply: codecs.organizationReply,
 })

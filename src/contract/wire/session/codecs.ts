@@ -147,6 +147,16 @@ function readOrganization(wire: unknown) {
   return fields && id ? { id, name: readText(fields['name']) ?? id } : undefined
 }
 
+function readBrandedOrganization(wire: unknown) {
+  const organization = readOrganization(wire)
+  return (
+    organization && {
+      ...organization,
+      ...readEach(readPresentFields(wire), readText, ['accentColor', 'logo']),
+    }
+  )
+}
+
 const readIds = (wire: unknown) => readList(wire) && readTexts(wire)
 
 /** The user or API client that a token belongs to. */
@@ -158,7 +168,7 @@ export const identityReply = lenientCodec(Identity, {
       seconds: readNumber(fields['ttl']),
       createdAt: readText(fields['created']),
       user: readUser(fields['user']),
-      organization: readOrganization(fields['organization']),
+      organization: readBrandedOrganization(fields['organization']),
       organizationAncestors: readIds(fields['organizationAncestors']),
       organizationDescendants: readIds(fields['organizationDescendants']),
       memberships: readList(fields['memberships'])?.flatMap((wire) => readOrganization(wire) ?? []),

@@ -10,6 +10,7 @@ import {
   type CertificateText,
   certificateText,
 } from '#service/documents/certificate/certificate-text.ts'
+import type { DocumentBranding } from '#service/store/organizations/logos.ts'
 import type { LegRow } from '#service/documents/certificate/leg-rows.ts'
 
 /** Widths in points; their sum is the width of the sheet. */
@@ -23,10 +24,14 @@ const legColumns: readonly Column<LegRow>[] = [
 ]
 
 /**
- * Draws the certificate of a booking. The same booking always gives the same bytes.
+ * Draws the certificate of a booking. The same booking and branding always give the same bytes.
  * @param origin of the page that verifies it, like `https://lading.example.com`.
  */
-export function drawCertificate(booking: CertifiedBooking, origin: string): Promise<Uint8Array<ArrayBuffer>> {
+export function drawCertificate(
+  booking: CertifiedBooking,
+  origin: string,
+  branding?: DocumentBranding,
+): Promise<Uint8Array<ArrayBuffer>> {
   const words = certificateText(booking, origin)
   const info = {
     title: `Certificate of insurance ${words.number}`,
@@ -36,7 +41,7 @@ export function drawCertificate(booking: CertifiedBooking, origin: string): Prom
     runningTitle: 'Certificate of insurance · No.',
   }
   return renderPdf(info, (sheet) => {
-    drawHeader(sheet, words)
+    drawHeader(sheet, words, branding)
     drawWarnings(sheet, words)
     drawFacts(sheet, words.shipment)
     drawTable(sheet, legColumns, words.legs)

@@ -1,50 +1,54 @@
 import { create } from 'qrcode'
 import { column, colours, page, type TextStyle, textStyles } from './styles.ts'
 import type { PdfWriter } from './pdf-writer.ts'
+import { drawMark } from './mark.ts'
+import type { DocumentBranding } from '#service/store/organizations/logos.ts'
 import type { CertificateText } from '#service/documents/certificate/certificate-text.ts'
 
 /** Side of the QR code and the quiet zone that scanners need around it, in points. */
 const qrCode = { side: 74, left: page.width - page.right - 74, top: page.top + 12 } as const
 const textWidth = column.width - qrCode.side - 24
 
-/** Draws the head of the first page: title, number, date of issue and QR code. */
-export function drawHeader(sheet: PdfWriter, words: CertificateText): void {
+/** Draws the head of the first page: logo, title, number, date of issue and QR code. */
+export function drawHeader(sheet: PdfWriter, words: CertificateText, branding?: DocumentBranding): void {
+  const accent = branding?.accentColor
   const write = (tag: string, text: string, setting: TextStyle) =>
     sheet.writeText(sheet.root, tag, text, setting, { ...column, width: textWidth })
   sheet.decorate(() => {
-    for (const y of [page.top, page.top + 2.6]) sheet.drawRule(y, colours.black, 0.9)
+    for (const y of [page.top, page.top + 2.6]) sheet.drawRule(y, accent ?? colours.black, 0.9)
   })
   sheet.y = page.top + 14
-  write('P', 'Lading', textStyles.mark)
+  drawMark(sheet, branding)
   sheet.y += 4
-  write('H1', 'Certificate of insurance', textStyles.title)
+  write('H1', 'Certificate of insurance', { ...textStyles.title, colour: accent ?? textStyles.title.colour })
   sheet.y += 5
   write('P', `No. ${words.number}`, textStyles.number)
   write('P', words.status, textStyles.hint)
-  drawAddress(sheet, words.checkAddress)
+  drawAddress(sheet, words.checkAddress, accent ?? textStyles.address.colour)
   drawCode(sheet, words)
   sheet.y = Math.max(sheet.y, qrCode.top + qrCode.side + 16) + 7
 }
 
 /** Draws the address that verifies the certificate, as a link and short enough to type. */
-function drawAddress(sheet: PdfWriter, address: string): void {
+function drawAddress(sheet: PdfWriter, address: string, colour: string): void {
+  const setting = { ...textStyles.address, colour }
   const { doc, root } = sheet
   const before = sheet.layOut('Check it at', textStyles.hint, textWidth)[0]
   const paragraph = sheet.part(root, 'P')
   if (before) paragraph.add(() => sheet.drawLine(before, textStyles.hint, column.left, sheet.y))
   const left = column.left + (before ? before.width + 3 : 0)
-  for (const line of sheet.layOut(address, textStyles.address, textWidth - (left - column.left))) {
+  for (const line of sheet.layOut(address, setting, textWidth - (left - column.left))) {
     const link = sheet.part(paragraph, 'Link')
     link.add(() => {
-      sheet.drawLine(line, textStyles.address, left, sheet.y)
+      sheet.drawLine(line, setting, left, sheet.y)
       const contents = new String(`Check this certificate at ${address}`)
-      const { leading } = textStyles.address
+      const { leading } = setting
       doc.link(left, sheet.y, line.width, leading, address, {
         structParent: link,
         Contents: contents as string,
       })
     })
-    sheet.y += textStyles.address.leading
+    sheet.y += setting.leading
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
+import { aPng } from '#testing/builders/images.ts'
 import { aBooking, aStatement } from '#testing/pdf/sample-documents.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { readPdfStructure } from '#testing/pdf/pdf-structure.ts'
@@ -12,8 +13,14 @@ import { drawStatement } from './statement.ts'
 const names = Number(process.env['FUZZ_NAMES'] ?? 15)
 
 const origin = 'https://lading.example.com'
+const branding = {
+  ...{ name: 'Karelian Machines Oy', accentColor: '#7b1e3a' },
+  logo: { path: `/logos/${'0'.repeat(64)}-80x20.png`, content: aPng() },
+}
 const documents: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'a simple certificate': () => drawCertificate(aBooking(), origin),
+  'a certificate with a logo': () => drawCertificate(aBooking({ legs: 5 }), origin, branding),
+  'a statement with a logo': () => drawStatement(aStatement(1), Date.UTC(2026, 10, 21), branding),
   'a certificate of fifty legs': () => drawCertificate(aBooking({ legs: 50 }), origin),
   'a certificate of 200 legs': () => drawCertificate(aBooking({ legs: 200 }), origin),
   'a certificate of very long names': () =>

@@ -10,6 +10,9 @@ declare namespace PDFKit.Mixins {
     /** For a figure: left, top, right and bottom in points. */
     bbox?: [number, number, number, number]
   }
+  interface PDFImage {
+    openImage(source: Buffer): { readonly orientation?: number }
+  }
   interface AnnotationOption {
     structParent?: PDFStructureElement
   }

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
+import { readLogo } from '#service/documents/branding/read-logo.ts'
 import { drawCertificate } from './certificate.ts'
 import { drawStatement } from './statement.ts'
 
@@ -11,3 +12,4 @@ if (!isMainThread && process.platform === 'linux') setPriority(constants.priorit
 
 export const certificate = (parameters: Parameters<typeof drawCertificate>) => drawCertificate(...parameters)
 export const statement = (parameters: Parameters<typeof drawStatement>) => drawStatement(...parameters)
+export const logo = (parameters: Parameters<typeof readLogo>) => readLogo(...parameters)

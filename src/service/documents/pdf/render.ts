@@ -30,16 +30,17 @@ export function startRenderWorkers(file: string, onError: (error: unknown) => vo
 const timeout = 120_000
 
 /**
- * Renders a document as a PDF.
- * @param parameters those of `drawCertificate` or `drawStatement`, as data that can be passed to a thread.
+ * Renders a document as a PDF, or reads a logo for one.
+ * @param parameters those of `drawCertificate`, `drawStatement` or `readLogo`, as data that can be passed to a thread.
  */
 export async function render<Name extends keyof Documents>(
   name: Name,
   ...parameters: Parameters<Documents[Name]>[0]
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Awaited<ReturnType<Documents[Name]>>> {
+  type Result = Awaited<ReturnType<Documents[Name]>>
   const signal = AbortSignal.timeout(timeout)
-  if (pool) return (await pool.run(parameters, { name, signal })) as Uint8Array<ArrayBuffer>
+  if (pool) return (await pool.run(parameters, { name, signal })) as Result
   // Imported only when needed, because loading the fonts takes time.
   const documents = await import('./render-worker.ts')
-  return (documents[name] as (parameters: unknown) => Promise<Uint8Array<ArrayBuffer>>)(parameters)
+  return (documents[name] as (parameters: unknown) => Promise<Result>)(parameters)
 }

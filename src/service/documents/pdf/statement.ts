@@ -6,9 +6,11 @@ import {
   type StatementTotal,
 } from '#contract/servicing/statement.ts'
 import { drawSectionRule } from './blocks.ts'
+import { drawMark } from './mark.ts'
 import { renderPdf } from './render-pdf.ts'
 import { drawShares } from './statement-shares.ts'
 import { column, page, textStyles } from './styles.ts'
+import type { DocumentBranding } from '#service/store/organizations/logos.ts'
 import { drawFooters } from './watermarks.ts'
 import { type Column, drawTable } from './table.ts'
 
@@ -50,7 +52,11 @@ const totalColumns: readonly Column<StatementTotal>[] = [
  * Draws a month of an organization's account.
  * @param now when it's drawn, in epoch milliseconds: the current month may still get entries.
  */
-export function drawStatement(statement: Statement, now: number): Promise<Uint8Array<ArrayBuffer>> {
+export function drawStatement(
+  statement: Statement,
+  now: number,
+  branding?: DocumentBranding,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { month, organization, open, entries, shares = [] } = statement
   const title = `Statement for ${monthName.format(Date.parse(`${month}-01`))}`
   const specimen = [...entries, ...shares].some((entry) => entry.specimen)
@@ -62,8 +68,11 @@ export function drawStatement(statement: Statement, now: number): Promise<Uint8A
       sheet.y += 3
     }
     sheet.y = page.top + 14
-    write('P', 'Lading', 'mark')
-    write('H1', title, 'title')
+    drawMark(sheet, branding)
+    sheet.y += 3
+    const colour = branding?.accentColor ?? textStyles.title.colour
+    sheet.writeText(sheet.root, 'H1', title, { ...textStyles.title, colour })
+    sheet.y += 3
     write('P', organization, 'number')
     const until = open ? `As of ${dayName.format(now)}; the month isn’t over yet.` : 'Full month.'
     write('P', `${until} All times are UTC.`, 'hint')

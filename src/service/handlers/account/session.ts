@@ -13,6 +13,7 @@ import type { AttemptedIdentifier } from '#service/store/people/failed-sign-ins.
 import { digest } from '#service/kernel/secrets.ts'
 import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
+import { pickBranding } from '#service/handlers/organization/settings.ts'
 import { incorrectCode } from './account.ts'
 
 /** Handlers for signing in, refreshing a session and signing out. */
@@ -44,7 +45,7 @@ export const sessionHandlers = {
         locale: 'en',
         email: caller.email || undefined,
       },
-      organization: caller.organization,
+      organization: { ...caller.organization, ...pickBranding(caller.settings) },
       organizationAncestors: ancestors,
       organizationDescendants: descendants,
       memberships: caller.kind === 'account' ? await store.listOwnOrganizations(caller.id) : undefined,

@@ -13,7 +13,8 @@ import { toCertificateRecord } from '#service/documents/certificate/certificate-
 export const certificateHandlers = {
   certificate: async ({ id }, { caller, origin, store }) => {
     const booking = assertFound(await store.getBooking(caller, id), 'Booking')
-    return createCertificate(store, booking, origin)
+    const { organizationId = caller.organizationId } = booking
+    return createCertificate(store, booking, { origin, organizationId })
   },
 
   check: ({ reference }, context) => verifyCertificate(context, reference, context.address),
@@ -22,15 +23,24 @@ export const certificateHandlers = {
 /**
  * Creates the certificate of a booking as a named file.
  * @param origin of the page that verifies it, like `https://lading.example.com`.
+ * @param organizationId of the booking. The certificate has the logo and the accent colour that it has now.
  * @throws Problem `CONFLICT` for a quote that hasn't been bought.
  */
-export async function createCertificate(store: Store, booking: Booking, origin: string) {
+export async function createCertificate(
+  store: Store,
+  booking: Booking,
+  { origin, organizationId }: { readonly origin: string; readonly organizationId: string },
+) {
   const { reference, offer, risk } = booking
   if (!reference || !offer || !risk) {
     throw new Problem('CONFLICT', 'This quote hasn’t been bought, so it has no certificate.')
   }
   const certified = { ...(await toCertificateRecord(store, booking)), reference, offer, risk }
-  return { name: certificateFileName(certified), bytes: await render('certificate', certified, origin) }
+  const branding = await store.readBranding(organizationId)
+  return {
+    name: certificateFileName(certified),
+    bytes: await render('certificate', certified, origin, branding),
+  }
 }
 
 /** Verifies a certificate, a limited number of times per address. */

@@ -158,13 +158,13 @@ describe('an invalid setting is 422 at its field, and nothing is changed', () =>
     [
       {},
       'settings',
-      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission.',
+      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission, accentColor, logo.',
     ],
     ['none', 'settings', 'This isn’t valid JSON. Check its brackets and quotation marks.'],
     [
       5,
       'settings',
-      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission.',
+      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, enforceTrackingCode, referencePrefix, dateFormat, currencyId, showCommission, accentColor, logo.',
     ],
   ])('%j', async (settings, path, message) => {
     const reply = await send('PATCH', { settings: typeof settings === 'object' ? { ...settings } : settings })

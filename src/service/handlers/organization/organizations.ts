@@ -7,6 +7,7 @@ import type { Store } from '#service/store/store.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
+import { readBrandingChange } from './branding.ts'
 import { describeSettings } from './settings.ts'
 import { assertMayGrant } from './users.ts'
 
@@ -25,7 +26,11 @@ export const organizationHandlers = {
     if (typeof currencyId === 'string' && !(await store.reference()).currency(currencyId)) {
       rejectField('settings.currencyId', 'Choose a currency from the list.')
     }
-    const changed = await store.updateOrganization(caller, change)
+    // First, so that only administrators of the organization make the service decode an image.
+    if (change.settings) await store.assertOrganizationVisible(caller, change.id)
+    const logo = change.settings && (await readBrandingChange(change.settings))
+    const settings = logo ? { ...change.settings, logo: logo.path } : change.settings
+    const changed = await store.updateOrganization(caller, { ...change, settings }, logo)
     return withSettings(store, assertFound(changed, 'Organization'))
   },
 

@@ -1,3 +1,4 @@
+import type { Branding } from '#contract/people/branding.ts'
 import type { Organization, Settings } from '#contract/people/organization.ts'
 import type { StoredSettings } from '#service/store/organizations/setting-columns.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
@@ -5,7 +6,10 @@ import type { Store } from '#service/store/store.ts'
 import { defaultReferencePrefix } from '#service/kernel/secrets.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 
-/** The settings if no organization has set any. The currency is the first in the list. */
+/**
+ * The settings if no organization has set any. The currency is the first in the list. Without an accent colour or a logo,
+ * the app uses its own.
+ */
 const defaultSettings = {
   requireConfirmation: true,
   hideCostBreakdown: false,
@@ -22,6 +26,9 @@ export async function completeSettings(store: Store, stored: StoredSettings): Pr
   const currency = findCurrency(stored.currencyId) ?? currencies()[0]
   return { ...defaultSettings, ...(stored as Partial<Settings>), currencyId: currency?.id ?? '' }
 }
+
+/** Returns the settings for how an organization looks, which also people without other settings need. */
+export const pickBranding = ({ accentColor, logo }: StoredSettings): Branding => ({ accentColor, logo })
 
 /** Returns the effective settings of an organization that the caller sees, without defaults. */
 export async function findSettings(

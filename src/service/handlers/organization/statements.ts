@@ -31,7 +31,9 @@ export const statementHandlers = {
 
   statementPaper: async ({ month }, context) => {
     const statement = await readStatement(month, context)
-    return { name: `statement-${month}.pdf`, bytes: await render('statement', statement, context.clock()) }
+    const branding = await context.store.readBranding(context.caller.organizationId)
+    const bytes = await render('statement', statement, context.clock(), branding)
+    return { name: `statement-${month}.pdf`, bytes }
   },
 } satisfies Partial<Handlers>
 

@@ -45,7 +45,7 @@ export const setupHandlers = {
       referencePrefix: _,
       showCommission: _shown,
       ...settings
-    } = await completeSettings(store, caller.settings)
+    } = await completeSettings(store, { ...caller.settings, accentColor: undefined, logo: undefined })
     const setup = {
       commodities,
       countries: tables.countries(),

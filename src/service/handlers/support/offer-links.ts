@@ -8,7 +8,7 @@ import { type OpenedOfferLink, linkActor } from '#service/store/quotes/offer-lin
 import type { Store } from '#service/store/store.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import { createCertificate } from '#service/handlers/certificates/certificate.ts'
-import { completeSettings } from '#service/handlers/organization/settings.ts'
+import { completeSettings, pickBranding } from '#service/handlers/organization/settings.ts'
 import { recordFailedPurchase } from '#service/handlers/quotes/failure-log.ts'
 import type { Handlers, RequestContext } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
@@ -70,7 +70,7 @@ export const offerLinkHandlers = {
     const link = await openLink(secret, context)
     const booking = link.state === 'bought' ? await findBooking(store, link) : undefined
     if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
-    return createCertificate(store, booking, origin)
+    return createCertificate(store, booking, { origin, organizationId: link.organizationId })
   },
 } satisfies Partial<Handlers>
 
@@ -95,7 +95,7 @@ const findBooking = (store: Store, { organizationId, quoteId }: OpenedOfferLink)
 /** Returns what a link shows: the offer while it's open or bought, otherwise only its status. */
 async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<OfferLinkView> {
   const { state, madeBy, organizationName, organizationId, offerId, expiresAt, settings } = link
-  const shown = { state, madeBy, organizationName, expiresAt }
+  const shown = { state, madeBy, organizationName, expiresAt, ...pickBranding(settings) }
   if (state !== 'open' && state !== 'bought') return shown
   const offer = await store.getOffer({ organizationId }, offerId)
   if (!offer) throw new Error('The offer of a link is missing.')

@@ -127,6 +127,7 @@ function expectSafe(headers: Readonly<Record<string, unknown>>): void {
       "script-src 'self'",
       "style-src 'self'",
       "connect-src 'self' https://insurer.example",
+      "img-src 'self' https://insurer.example",
       "form-action 'none'",
       "frame-ancestors 'none'",
       "base-uri 'none'",

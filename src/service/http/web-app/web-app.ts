@@ -24,7 +24,8 @@ export async function mountHeaders(
         'default-src': ["'none'"],
         'script-src': ["'self'", ...inlineHashes(webRoot, 'index.html', 'script')],
         'style-src': ["'self'", ...inlineHashes(webRoot, 'sign-in.html', 'style')],
-        'img-src': ["'self'"],
+        // For the logos of organizations.
+        'img-src': ["'self'", ...otherServiceOrigins(configFile, webRoot)],
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],
         'connect-src': ["'self'", ...otherServiceOrigins(configFile, webRoot)],

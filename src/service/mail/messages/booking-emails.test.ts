@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PNG } from 'pngjs'
 import type { Email } from 'postal-mime'
 import { createBooking } from '#testing/scenarios/bookings.ts'
+import { setBranding } from '#testing/scenarios/branding.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
@@ -87,6 +89,26 @@ test('emails the certificate to the holder, and records the recipient in the his
     expect(sent).toBeDefined()
     expect(sent).not.toHaveProperty('userId')
   }, waitOptions)
+})
+
+test('shows the organization’s logo and accent colour, without loading anything', async () => {
+  const administrator = await service.signInElsewhere(['administrator'])
+  const organizationId = (await service.store.findCaller(administrator))?.organizationId ?? ''
+  await setBranding(service, administrator, organizationId)
+  await createBooking(service, administrator)
+  const { mail, raw = '' } = (await server.waitForMails(before + 1))[before] ?? {}
+  const [logo, certificate] = mail?.attachments ?? []
+  expect(certificate?.mimeType).toBe('application/pdf')
+  expect(logo).toMatchObject({
+    ...{ mimeType: 'image/png', disposition: 'inline', contentId: '<logo.png>', related: true },
+  })
+  expect(PNG.sync.read(Buffer.from(logo?.content as ArrayBuffer))).toMatchObject({ width: 80, height: 20 })
+  expect(mail?.html).toMatch(
+    /<img\s+src="cid:logo.png"\s+alt="Another organization"\s+width="160"\s+height="40"/,
+  )
+  expect(mail?.html).toContain('<h1 style="border-bottom: 3px solid #7b1e3a')
+  expect(mail?.html).not.toMatch(/(src|background)="?https?:/)
+  expect(raw).not.toContain('/logos/')
 })
 
 test('sends no second email for a repeated purchase', async () => {

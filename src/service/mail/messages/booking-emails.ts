@@ -125,17 +125,18 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   const { email: address } = risk.bookingHolder
   const { documentName } = message
   const subject = isSpecimen(booking) ? `Specimen: no cover. ${message.subject}` : message.subject
-  const email = composeEmail({ name: holderName(risk.bookingHolder), address }, subject, [
+  const branding = await parts.store.readBranding(mail.organizationId)
+  const paragraphs = [
     ...(isSpecimen(booking) ? [{ words: 'This is a specimen and insures nothing.' }] : []),
     ...message.paragraphs,
     { words: 'Anyone can verify this certificate at', link: `${parts.origin}/check/${reference}` },
     { words: 'You’re receiving this because you’re named as the holder. This is an automated message.' },
-  ])
+  ]
   return {
-    ...email,
+    ...composeEmail({ name: holderName(risk.bookingHolder), address }, subject, paragraphs, branding),
     attachment: {
       name: certificateFileName(certifiedBooking, message.suffix),
-      bytes: await render('certificate', certifiedBooking, parts.origin),
+      bytes: await render('certificate', certifiedBooking, parts.origin, branding),
     },
     events: {
       sent: `${documentName} sent to ${oneLine(address)}`,

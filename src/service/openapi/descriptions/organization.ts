@@ -103,6 +103,12 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
         'A setting and the date format': {
           settings: { requireConfirmation: true, dateFormat: 'DD/MM/YYYY' },
         },
+        'An accent colour and a logo': {
+          settings: {
+            accentColor: '#0a5362',
+            logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4AWPkCk5iYGAAAANxAMFybzm2AAAAAElFTkSuQmCC',
+          },
+        },
         'A setting that is inherited again': { settings: { dateFormat: null } },
         'A name and an address': {
           name: newOrganizationName,

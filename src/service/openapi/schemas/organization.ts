@@ -8,60 +8,22 @@ import {
   OrganizationSetup,
   OrganizationSummary,
   ParentOrganization,
-  Settings,
 } from '#contract/people/organization.ts'
 import { roles } from '#contract/people/session.ts'
 import { CreatedTokenSet, NewTokenSet, TokenSet } from '#contract/people/token-set.ts'
 import { CreatedUser, Membership, NewUser, User, UserChange } from '#contract/people/user.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
+import { list, object, oneOf, ref, type Schema, text, uuid } from '#service/openapi/schema.ts'
 import {
-  list,
-  object,
-  oneOf,
-  type Properties,
-  ref,
-  type Schema,
-  text,
-  uuid,
-} from '#service/openapi/schema.ts'
+  changedSettings,
+  inheritedSettings,
+  settingDescriptions,
+  settingNames,
+  settings,
+} from './settings.ts'
 import { requestTime } from './shipments/shipments.ts'
 
 // Organizations, users, API clients and the audit log.
-
-const settingDescriptions = {
-  requireConfirmation: 'Whether buyers must accept the terms.',
-  hideCostBreakdown: 'Whether to show only the total price.',
-  allowQuotation: 'Whether offers can be printed as quotations before purchase.',
-  enforceTrackingCode: 'Whether each quote needs a `trackingCode`, the shipper’s reference.',
-  referencePrefix: text('What the references of new bookings start with.', { pattern: '^[A-Z\\d]{2,6}$' }),
-  dateFormat: oneOf('The date format.', ...dateFormats),
-  currencyId: text('The default currency: an ISO 4217 code from the list in setup.'),
-  showCommission:
-    'Whether offers say what commission their price includes. Only administrators of an organization above can set it, unless it’s at the top.',
-}
-const settings = describeModel(
-  Settings,
-  'The effective settings: its own, or inherited where it has none.',
-  settingDescriptions,
-)
-const settingNames = Object.keys(settingDescriptions)
-const settingSchemas = Object.entries(settings['properties'] as Properties)
-
-const inheritedSettings = settingSchemas.map(([name, value]) => [
-  name,
-  object(
-    'A setting that it inherits.',
-    { value },
-    {
-      organization: object('The organization above it that has set this. Absent for the default.', {
-        id: uuid('The organization’s ID.'),
-        name: text('The organization’s name.'),
-      }),
-    },
-  ),
-])
-
-const changedSettings = settingSchemas.map(([name, value]) => [name, { anyOf: [value, { type: 'null' }] }])
 
 const type: Schema = oneOf('The kind: 1 insurer or platform, 2 broker or forwarder, 3 shipper.', 1, 2, 3)
 const place = {
@@ -134,10 +96,7 @@ export const organization = {
       allowQuotation: settingDescriptions.allowQuotation,
       settings,
       ownSettings: list('The names of the settings that it has set itself.', { enum: settingNames }),
-      inheritedSettings: object(
-        'What each setting is unless the organization sets it itself.',
-        Object.fromEntries(inheritedSettings) as Properties,
-      ),
+      inheritedSettings,
     },
   ),
   OrganizationSummary: describeModel(z.required(OrganizationSummary), 'A summary of an organization.', {
@@ -171,7 +130,7 @@ export const organization = {
           ...object(
             'Settings you leave out keep their values. Null removes one, so that it’s inherited. Send at least one.',
             {},
-            Object.fromEntries(changedSettings) as Properties,
+            changedSettings,
           ),
           minProperties: 1,
         },

@@ -2,6 +2,7 @@ import { OrganizationChoice } from '#contract/people/organization-choice.ts'
 import { Identity, roles } from '#contract/people/session.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { list, moment, object, oneOf, text, uuid, integer } from '#service/openapi/schema.ts'
+import { brandingDescriptions } from './branding.ts'
 
 // Sign-in requests, tokens and the current user.
 
@@ -20,7 +21,7 @@ const scope = text(
   'The scopes to limit the token to, separated by spaces. By default it has all that it can have.',
 )
 
-const organizationFields = { id: 'The organization’s ID.', name: 'The organization’s name.' }
+const organizationFields = { id: uuid('The organization’s ID.'), name: text('The organization’s name.') }
 
 const client = {
   client_id: credential('The API client’s ID: a UUID.'),
@@ -88,18 +89,17 @@ export const sessions = {
           organizationId: uuid(
             'The ID of the organization that their roles come from: this one or one above it.',
           ),
-          organization: describeModel(Identity.shape.organization, 'That organization.', organizationFields),
+          organization: object('That organization.', organizationFields),
           timezone: text('The IANA time zone.'),
           locale: text('The BCP 47 language tag.'),
         },
         { email: text('The email address; absent for an API client.') },
       ),
       organizationId: uuid('The ID of the organization that they work for.'),
-      organization: describeModel(
-        Identity.shape.organization,
-        'The organization that they work for.',
-        organizationFields,
-      ),
+      organization: describeModel(Identity.shape.organization, 'The organization that they work for.', {
+        ...organizationFields,
+        ...brandingDescriptions,
+      }),
       organizationAncestors: list(
         'The organizations above it, up to the user’s own, nearest first.',
         uuid('The organization’s ID.'),
@@ -114,7 +114,7 @@ export const sessions = {
       ),
       memberships: list(
         'The organizations that the user belongs to, by name; absent for an API client.',
-        describeModel(Identity.shape.organization, 'An organization.', organizationFields),
+        object('An organization.', organizationFields),
       ),
     },
   ),

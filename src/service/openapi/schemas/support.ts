@@ -4,6 +4,7 @@ import * as models from '#contract/servicing/offer-link.ts'
 import { QueueEntry } from '#contract/servicing/queue.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
 import { integer, list, ref } from '#service/openapi/schema.ts'
+import { brandingDescriptions } from './branding.ts'
 
 // Links to offers, notes and the queue.
 
@@ -54,6 +55,7 @@ export const support = {
       purchasedAt: 'When it was bought.',
       dateFormat: 'The date format to use.',
       hideCostBreakdown: 'Whether to show only the total price.',
+      ...brandingDescriptions,
     },
   ),
   Note: describeModel(Note, 'An internal note on a quote or booking.', {

@@ -53,6 +53,7 @@ import { up as linkedSignIns } from './0055-linked-sign-ins.ts'
 import { up as inheritedSettings } from './0056-inherited-settings.ts'
 import { up as searchEveryOrganization } from './0057-search-every-organization.ts'
 import { up as memberships } from './0058-memberships.ts'
+import { up as branding } from './0060-branding.ts'
 import { up as fees } from './0062-fees.ts'
 import { up as customerOrganizations } from './0063-customer-organizations.ts'
 import { up as rowLevelSecurity } from './0064-row-level-security.ts'
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   '0056-inherited-settings': { up: inheritedSettings },
   '0057-search-every-organization': { up: searchEveryOrganization },
   '0058-memberships': { up: memberships },
+  '0060-branding': { up: branding },
   '0062-fees': { up: fees },
   '0063-customer-organizations': { up: customerOrganizations },
   '0064-row-level-security': { up: rowLevelSecurity },

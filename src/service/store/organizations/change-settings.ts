@@ -1,17 +1,20 @@
 import type { Settings } from '#contract/people/organization.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import { type Logo, saveLogo } from './logos.ts'
 import { type SettingsChange, settingNames, toColumns } from './setting-columns.ts'
 
 /**
  * Changes the given settings of the actor's organization and keeps the rest, so that concurrent changes of
  * different settings both apply. Call it in a transaction.
  * @param change at least one setting. Null removes the organization's own value.
+ * @param logo the content of a new logo.
  */
 export async function changeSettings(
   transaction: Database,
   actor: Actor,
   change: SettingsChange,
+  logo: Logo | undefined,
   now: number,
 ): Promise<void> {
   await transaction
@@ -19,6 +22,7 @@ export async function changeSettings(
     .set(toColumns(change))
     .where('id', '=', actor.organizationId)
     .executeTakeFirstOrThrow()
+  if (change.logo !== undefined) await saveLogo(transaction, actor.organizationId, logo)
   const content = `Changed settings: ${describeChange(change).join(', ')}`
   const entry = { action: 'changeOrganization', recordId: actor.organizationId, content }
   await writeAuditEntry(transaction, actor, entry, now)
@@ -33,6 +37,8 @@ const settingLabels: Readonly<Record<keyof Settings, string>> = {
   dateFormat: 'date format',
   currencyId: 'default currency',
   showCommission: 'commission shown',
+  accentColor: 'accent colour',
+  logo: 'logo',
 }
 
 /** Describes a change for the audit log, such as `totals only on` or `date format reset`. */
@@ -40,6 +46,7 @@ function describeChange(change: SettingsChange): string[] {
   return settingNames.flatMap((name) => {
     const value = change[name]
     if (value === undefined) return []
+    if (name === 'logo') return [value === null ? 'logo removed' : 'logo replaced']
     const text = typeof value === 'boolean' ? (value ? 'on' : 'off') : (value ?? 'reset')
     return [`${settingLabels[name]} ${text}`]
   })

@@ -17,6 +17,8 @@ export const columnNames = {
   dateFormat: 'date_format',
   currencyId: 'currency_id',
   showCommission: 'show_commission',
+  accentColor: 'accent_color',
+  logo: 'logo',
 } as const satisfies Record<keyof Settings, string>
 
 export const settingColumns = Object.values(columnNames)

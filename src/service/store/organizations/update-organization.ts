@@ -7,6 +7,7 @@ import { transact } from '#service/store/db/transact.ts'
 import { changeSettings } from './change-settings.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Database } from '#service/store/schema/schema.ts'
+import type { Logo } from './logos.ts'
 import { describeOrganizationChanges } from './organization-changes.ts'
 import { findOrganization, type OrganizationRecord } from './organizations.ts'
 import {
@@ -22,6 +23,7 @@ import { isVisible, type Visibility } from './visibility.ts'
 
 /**
  * Changes the given fields and settings of a visible organization.
+ * @param logo the content of a new logo, whose path is in the settings.
  * @returns the organization after the change, or nothing if it isn't visible.
  * @throws Problem `VALIDATION_FAILED` at the field that can't have its value; `CONFLICT` for changes that only
  * administrators above the organization can make.
@@ -30,6 +32,7 @@ export function updateOrganization(
   { db, clock }: StoreContext,
   caller: Caller,
   { id, settings, ...change }: OrganizationChange,
+  logo?: Logo,
 ): Promise<OrganizationRecord | undefined> {
   const now = clock()
   return transact(db, async (transaction) => {
@@ -49,7 +52,7 @@ export function updateOrganization(
       await writeAuditEntry(transaction, { ...actor, organizationId: log }, entry, now)
     }
     if (settings?.showCommission !== undefined) assertAboveOrTop(caller, place)
-    if (settings) await changeSettings(transaction, actor, settings, now)
+    if (settings) await changeSettings(transaction, actor, settings, logo, now)
     return after
   })
 }

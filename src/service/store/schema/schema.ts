@@ -34,7 +34,13 @@ export type DatabaseSchema = ReferenceSchema &
       date_format: Generated<string | null>
       currency_id: Generated<string | null>
       show_commission: Generated<Flag | null>
+      /** Like `#0a5362`. */
+      accent_color: Generated<string | null>
+      /** The path of its logo. */
+      logo: Generated<string | null>
     }
+    /** The content of logos: at most one for each organization. */
+    organization_logos: { organization_id: string; path: string; content: Uint8Array }
     /** Each organization with those above it, and with itself at depth 0. Triggers keep it up to date. */
     organization_ancestors: { organization_id: string; ancestor_id: string; depth: number }
     token_sets: {

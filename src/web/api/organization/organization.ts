@@ -3,7 +3,7 @@ import type { OrganizationChange } from '#contract/people/organization.ts'
 import { changeOrganization, getOrganization } from '#contract/wire/organization/operations.ts'
 import { call } from '#web/api/client.ts'
 import { optionalQuery } from '#web/api/operation-query.ts'
-import { setupQuery, useWhoAmI } from '#web/api/queries.ts'
+import { setupQuery, useWhoAmI, whoAmIQuery } from '#web/api/queries.ts'
 
 // The user's organization. Only its pages load this module.
 
@@ -14,7 +14,7 @@ export const useOrganizationId = () => useWhoAmI().data?.organization?.id
 export const organizationQuery = (id: string | undefined) =>
   optionalQuery(['organization', id], getOrganization, id ? { id } : undefined)
 
-/** Changes the given settings and keeps the others. Reloads the setup, which includes them. */
+/** Changes the given settings and keeps the others. Reloads the setup and the user's organization, which include them. */
 export function useChangeOrganization() {
   const cache = useQueryClient()
   return useMutation({
@@ -22,6 +22,7 @@ export function useChangeOrganization() {
     onSuccess: (changed) => {
       cache.setQueryData(organizationQuery(changed.id).queryKey, changed)
       void cache.invalidateQueries({ queryKey: setupQuery.queryKey })
+      void cache.invalidateQueries({ queryKey: whoAmIQuery(true).queryKey })
     },
   })
 }

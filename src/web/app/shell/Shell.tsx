@@ -16,6 +16,8 @@ import { suspendedField } from '#contract/problem.ts'
 import { isPermitted, usePermissions } from '#web/api/account/permissions.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { currentDraft, isBought, resetDraft } from '#web/draft/draft.ts'
+import { BrandMark } from '#web/components/branding/BrandMark.tsx'
+import { useAccentColor } from '#web/components/branding/use-accent-color.ts'
 import { organizationPages } from '#web/components/organization-pages.ts'
 import { paths } from '#web/paths.ts'
 import { saveIdentity, useSession } from '#web/session.ts'
@@ -48,10 +50,12 @@ export function Shell() {
   const { may } = usePermissions()
   const suspension = who.error?.fields.find(({ path }) => path === suspendedField)
   const person = who.data?.user?.name ?? session?.person
-  const name = who.data?.organization ? `${person} · ${who.data.organization.name}` : person
+  const organization = who.data?.organization
+  const name = organization ? `${person} · ${organization.name}` : person
   const identity = who.data ?? session?.identity
   const own = identity?.user?.organization
   const isAway = own !== undefined && own.id !== identity?.organization?.id
+  useAccentColor(organization?.accentColor)
   const organizationPage = organizationPages.find(({ action }) => may(action))
   const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -89,7 +93,7 @@ export function Shell() {
       </a>
       <header className="bar">
         <Link className="mark" to={paths.shipment} onClick={resetBoughtDraft}>
-          Lading
+          <BrandMark logo={organization?.logo} name={organization?.name ?? ''} />
         </Link>
         <nav aria-label="Main">
           {mayQuote && (

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
 import { offerLinkQuery } from '#web/api/quote/offer-link.ts'
+import { BrandMark } from '#web/components/branding/BrandMark.tsx'
+import { useAccentColor } from '#web/components/branding/use-accent-color.ts'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { LinkedOffer } from './LinkedOffer.tsx'
@@ -21,10 +23,21 @@ export function OfferLinkPage() {
   return (
     <QueryClientProvider client={cache}>
       <main className="page narrow stack">
-        <p className="mark">Lading</p>
+        <Branding />
         <OfferLinkContent />
       </main>
     </QueryClientProvider>
+  )
+}
+
+/** The logo of the organization that shared the offer. The page has its accent colour. */
+function Branding() {
+  const { data } = useQuery(offerLinkQuery(useLocation().hash.slice(1)))
+  useAccentColor(data?.accentColor)
+  return (
+    <p className="mark">
+      <BrandMark logo={data?.logo} name={data?.organizationName ?? ''} />
+    </p>
   )
 }
 

@@ -8,7 +8,9 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { AccentColorField } from './AccentColorField.tsx'
 import { changedSettings, settingToggles } from './changed-settings.ts'
+import { LogoField } from './LogoField.tsx'
 import { Setting } from './Setting.tsx'
 
 const prefixLabel = 'Certificate number prefix'
@@ -24,6 +26,8 @@ export function SettingsForm({ organization }: { organization: Organization }) {
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    const invalid = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalid) return invalid.focus()
     const changed = changedSettings(new FormData(event.currentTarget), organization)
     setMessage('')
     change.reset()
@@ -37,6 +41,10 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   }
   const pending = (change.isPending ? change.variables.settings : undefined) ?? {}
   const setting = { organization, pending, onReset: reset }
+  const rejected = (name: keyof Settings) => ({
+    value: change.variables?.settings?.[name],
+    message: change.error?.fields.find(({ path }) => path === `settings.${name}`)?.message,
+  })
 
   return (
     <form className="stack" method="post" onSubmit={save}>
@@ -75,6 +83,22 @@ export function SettingsForm({ organization }: { organization: Organization }) {
           options={dateFormats.map((format) => ({ id: format, name: examples[format] }))}
         />
       </Setting>
+      {organization.ownSettings && (
+        <>
+          <h2>Branding</h2>
+          <Setting name="accentColor" label="Accent colour" {...setting}>
+            <AccentColorField value={settings.accentColor ?? ''} rejected={rejected('accentColor')} />
+          </Setting>
+          <Setting name="logo" label="Logo" {...setting}>
+            <LogoField
+              key={settings.logo ?? ''}
+              logo={settings.logo}
+              organizationName={organization.name}
+              rejected={rejected('logo')}
+            />
+          </Setting>
+        </>
+      )}
       <ErrorNotice
         error={change.error && { message: change.error.fields[0]?.message ?? change.error.message }}
         title="Settings not saved"

@@ -59,6 +59,23 @@ it.each([
   expect(changedSettings(form({ ...same, referencePrefix: typed }), withPrefix)).toEqual(changed)
 })
 
+it.each([
+  ['#7b1e3a', {}],
+  [' #7B1E3A ', {}],
+  ['#0a5362', { accentColor: '#0a5362' }],
+  ['', { accentColor: null }],
+])('sends the accent colour %j if it is another, and inherits it if it is empty', (typed, changed) => {
+  const withColor = { ...organization, settings: { ...organization.settings, accentColor: '#7b1e3a' } }
+  expect(changedSettings(form({ ...same, accentColor: typed }), withColor)).toEqual(changed)
+})
+
+it('sends a logo only if one is chosen, and no empty accent colour', () => {
+  const unchanged = { ...same, logo: '', accentColor: '' }
+  expect(changedSettings(form(unchanged), organization)).toEqual({})
+  const logo = 'data:image/png;base64,iVBORw0KGgo='
+  expect(changedSettings(form({ ...unchanged, logo }), organization)).toEqual({ logo })
+})
+
 it('sends everything for an organization without settings', () => {
   expect(changedSettings(form(same), { id: 'o-1', name: 'Oy' })).toEqual({
     ...{ ...saved, allowQuotation: true, enforceTrackingCode: false },

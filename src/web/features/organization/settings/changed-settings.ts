@@ -28,7 +28,7 @@ export const settingToggles = [
 
 /**
  * Returns the settings that the form changes. Only these are sent, so that two people who change different settings
- * at the same time don't overwrite each other. Without a prefix, it's inherited.
+ * at the same time don't overwrite each other. Without a prefix or an accent colour, it's inherited.
  */
 export function changedSettings(form: FormData, { settings = {} }: Organization): Settings {
   const typed: [keyof Settings, string | boolean | null][] = [
@@ -42,5 +42,11 @@ export function changedSettings(form: FormData, { settings = {} }: Organization)
   const typedPrefix = form.get('referencePrefix')
   const prefix = typeof typedPrefix === 'string' ? typedPrefix.trim().toUpperCase() : settings.referencePrefix
   if (prefix !== settings.referencePrefix) changed.push(['referencePrefix', prefix || null])
+  const typedColor = form.get('accentColor')
+  const color = typeof typedColor === 'string' ? typedColor.trim().toLowerCase() : settings.accentColor
+  if (color !== (settings.accentColor ?? '') && color !== undefined)
+    changed.push(['accentColor', color || null])
+  const logo = form.get('logo')
+  if (typeof logo === 'string' && logo !== '') changed.push(['logo', logo])
   return Object.fromEntries<string | boolean | null>(changed)
 }

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+const logoPath = /^\/logos\/[\da-f]{64}-(\d{1,4})x(\d{1,4})\.(?:png|jpg)$/
+
+/** Reads the size of a logo, in pixels, from its path. Returns undefined for any other text. */
+export function readLogoSize(path: string): { readonly width: number; readonly height: number } | undefined {
+  const [, width, height] = logoPath.exec(path) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : undefined
+}
+
+export const colorPattern = /^#[\da-f]{6}$/
+export const colorSentence = 'Enter a colour as # and 6 hex digits, for example #0a5362.'
+const imageSentence = 'Send a PNG or JPEG image as base64, for example data:image/png;base64,iVBORw0KGgo….'
+
+/**
+ * An accent colour and a logo in a request: a colour like `#0a5362`, and the content of a file as base64, with or without
+ * `data:image/png;base64,` before it. The service checks the contrast and the image.
+ */
+export const accentColorRequest = z
+  .string(colorSentence)
+  .check(z.trim(), z.toLowerCase(), z.regex(colorPattern, colorSentence))
+export const logoRequest = z
+  .string(imageSentence)
+  .check(z.regex(/^(?:data:[\w.+/-]*;base64,)?[A-Za-z\d+/]+={0,2}$/, imageSentence))
+
+/** How an organization looks, in replies. What can't be read is left out. */
+export const branding = {
+  /** Like `#0a5362`. */
+  accentColor: z.catch(z.optional(z.string().check(z.regex(colorPattern))), undefined),
+  /** The path of the logo on the service. Its name contains the size. */
+  logo: z.catch(z.optional(z.string().check(z.regex(logoPath))), undefined),
+}
+export type Branding = { readonly accentColor?: string | undefined; readonly logo?: string | undefined }

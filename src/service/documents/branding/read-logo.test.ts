@@ -1,0 +1,106 @@
+import { deflateSync } from 'node:zlib'
+import { PNG } from 'pngjs'
+import { expect, it } from 'vitest'
+import { aJpeg, aPng, interlacedPng, palettePng } from '#testing/builders/images.ts'
+import { readLogo } from './read-logo.ts'
+
+it.each([
+  ['colours with transparency', aPng()],
+  ['16 bits for each channel', aPng(80, 20, { bitDepth: 16 })],
+  ['grey', aPng(80, 20, { colorType: 0 })],
+  ['grey with transparency', aPng(80, 20, { colorType: 4 })],
+  ['a palette of 4 bits with transparency', palettePng],
+  ['an interlaced palette', interlacedPng],
+])('reads a PNG with %s, and encodes it with 8 bits for each channel', async (_, bytes) => {
+  const { width, height, data } = PNG.sync.read(bytes)
+  const logo = await readLogo(bytes)
+  expect(logo).toMatchObject({ type: 'png', width, height })
+  const content = 'content' in logo ? Buffer.from(logo.content) : Buffer.alloc(0)
+  expect(PNG.sync.read(content).data).toEqual(data)
+  // The depth, a colour type without a palette, and no interlacing.
+  expect([content[24], content[28]]).toEqual([8, 0])
+  expect([2, 6]).toContain(content[25])
+})
+
+it('leaves out what follows the image, such as a script', async () => {
+  const logo = await readLogo(Buffer.concat([aPng(), Buffer.from('<script>alert(1)</script>')]))
+  expect('content' in logo && Buffer.from(logo.content).includes('script')).toBe(false)
+})
+
+it.each([
+  ['baseline', 0xc0],
+  ['progressive', 0xc2],
+])('keeps a %s JPEG as it is', async (_, marker) => {
+  const bytes = aJpeg({ width: 640, height: 160, marker })
+  expect(await readLogo(bytes)).toEqual({ type: 'jpg', width: 640, height: 160, content: bytes })
+})
+
+/** A PNG whose data is much larger than its size says. */
+function bomb() {
+  const png = Buffer.from(aPng(1, 1))
+  const data = deflateSync(Buffer.alloc(50_000_000))
+  const header = png.subarray(0, 33)
+  const chunk = Buffer.alloc(8)
+  chunk.writeUInt32BE(data.length)
+  chunk.write('IDAT', 4)
+  return Buffer.concat([header, chunk, data, Buffer.alloc(4)])
+}
+
+/** A JPEG that EXIF says is rotated. */
+function rotatedJpeg() {
+  const exif = Buffer.from(
+    'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+    'hex',
+  )
+  const jpeg = aJpeg()
+  return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
+}
+
+const noise = (width: number, height: number) => {
+  const png = new PNG({ width, height })
+  let state = 1
+  for (let at = 0; at < png.data.length; at += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    png.data[at] = state >>> 24
+  }
+  return PNG.sync.write(png)
+}
+
+const damaged = 'This image is damaged or incomplete. Export it again, or choose another one.'
+const otherFormat = 'Choose a PNG or JPEG image. Other formats, such as SVG, aren’t accepted.'
+const sizes = (size: string) =>
+  `This image has ${size} pixels. Choose one of at most 1,000 × 1,000, or 2,000 × 500.`
+
+it.each([
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    otherFormat,
+  ],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), otherFormat],
+  ['a GIF', Buffer.from('GIF89a'), otherFormat],
+  ['nothing', Buffer.alloc(0), otherFormat],
+  ['the start of a PNG', aPng().subarray(0, 20), damaged],
+  ['half a PNG', aPng().subarray(0, 60), damaged],
+  ['a PNG with wrong data', Buffer.from(aPng()).fill(7, 45, 60), damaged],
+  ['a PNG that is larger than it says', bomb(), damaged],
+  ['a PNG that is too large', aPng(2001, 1), sizes('2,001 × 1')],
+  ['a PNG with too many pixels', aPng(1001, 1000), sizes('1,001 × 1,000')],
+  [
+    'a PNG with too much detail',
+    noise(600, 600),
+    'This image has too much detail for a logo. Choose one with fewer pixels.',
+  ],
+  ['half a JPEG', aJpeg().subarray(0, 90), damaged],
+  ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), damaged],
+  ['a JPEG that is too large', aJpeg({ height: 65_535 }), sizes('80 × 65,535')],
+  ['a CMYK JPEG', aJpeg({ channels: 4 }), 'This JPEG has print colours (CMYK). Save it in RGB, or as a PNG.'],
+  [
+    'a lossless JPEG',
+    aJpeg({ marker: 0xc3 }),
+    'This kind of JPEG can’t be shown everywhere. Save it as a PNG.',
+  ],
+  ['a rotated JPEG', rotatedJpeg(), 'This JPEG is stored rotated. Save it upright, or as a PNG.'],
+])('rejects %s', async (_, bytes, problem) => {
+  expect(await readLogo(bytes)).toEqual({ problem })
+})

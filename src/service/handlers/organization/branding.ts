@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { accentColorProblem } from '#contract/people/accent-color.ts'
+import { logoSizeProblem } from '#contract/people/logo-image.ts'
+import type { OrganizationChange } from '#contract/people/organization.ts'
+import { render } from '#service/documents/pdf/render.ts'
+import { rejectField } from '#service/handlers/problems.ts'
+import type { Logo } from '#service/store/organizations/logos.ts'
+import type { Store } from '#service/store/store.ts'
+
+/**
+ * Checks the accent colour and reads the logo in a request.
+ * @returns the logo, if one is sent.
+ * @throws Problem VALIDATION_FAILED if the colour is too light, or if the logo isn't an image that every browser and PDF
+ * reader shows.
+ */
+export async function readBrandingChange({
+  accentColor,
+  logo,
+}: NonNullable<OrganizationChange['settings']>): Promise<Logo | undefined> {
+  const problem = accentColor ? accentColorProblem(accentColor) : undefined
+  if (problem) rejectField('settings.accentColor', problem)
+  if (!logo) return undefined
+  const bytes = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
+  const sizeProblem = logoSizeProblem(bytes.length)
+  const file = sizeProblem ? { problem: sizeProblem } : await render('logo', bytes)
+  if ('problem' in file) return rejectField('settings.logo', file.problem)
+  const { type, width, height, content } = file
+  const name = createHash('sha256').update(content).digest('hex')
+  return { path: `/logos/${name}-${width}x${height}.${type}`, content }
+}
+
+/** Serves logos to anyone, because shared offers show them. Their paths can't be guessed, and change with their content. */
+export function mountLogos(app: FastifyInstance, store: Store): void {
+  app.get('/logos/*', async ({ url }, reply) => {
+    const content = await store.findLogo(url)
+    if (!content) return reply.code(404).type('text/plain; charset=utf-8').send('Logo not found.')
+    return (
+      reply
+        .type(url.endsWith('.png') ? 'image/png' : 'image/jpeg')
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        // Nothing in an image is ever run, even if it's opened as a page.
+        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        // For an app that another server serves.
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .send(Buffer.from(content))
+    )
+  })
+}

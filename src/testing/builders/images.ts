@@ -1,0 +1,50 @@
+import { PNG } from 'pngjs'
+
+/** The part of a JPEG that says how large it is and how it's coded. */
+type Jpeg = {
+  readonly width?: number
+  readonly height?: number
+  readonly channels?: number
+  /** The marker of the frame: baseline by default. */
+  readonly marker?: number
+}
+
+/** Creates a JPEG of the given size, without usable picture data. */
+export function aJpeg({ width = 80, height = 20, channels = 3, marker = 0xc0 }: Jpeg = {}): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt16BE(height)
+  size.writeUInt16BE(width, 2)
+  const table = [0xff, 0xdb, 0x00, 0x43, 0x00, ...Array.from({ length: 64 }, () => 1)]
+  const parts = Array.from({ length: channels }, (_, index) => [index + 1, 0x11, 0])
+  const frame = [0xff, marker, 0x00, 8 + 3 * channels, 8, ...size, channels, ...parts.flat()]
+  const scan = [0xff, 0xda, 0x00, 0x08, 1, 1, 0, 0, 63, 0, 0x00]
+  return Buffer.from([0xff, 0xd8, ...table, ...frame, ...scan, 0xff, 0xd9])
+}
+
+/** The colour type of a PNG: grey, colours, grey with transparency, or colours with transparency. */
+type ColorType = 0 | 2 | 4 | 6
+
+/** Creates a PNG of one colour, transparent at the left. */
+export function aPng(width = 80, height = 20, options: { colorType?: ColorType; bitDepth?: 8 | 16 } = {}) {
+  const png = new PNG({ width, height })
+  for (let at = 0; at < png.data.length; at += 4) {
+    const isLeft = (at / 4) % width < width / 2
+    png.data.set([10, 83, 98, isLeft ? 0 : 255], at)
+  }
+  return PNG.sync.write(png, { colorType: 6, ...options })
+}
+
+/** A PNG of 8 × 4 pixels with 16 colours, one of them transparent, in 4 bits each. */
+export const palettePng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAEBAMAAABB42PDAAAAMFBMVEUAUFoQUFogUFowUFpAUFpQUFpgUFpwUFqAUFqQUFqgUFqwUFrAUFrQUFrgUFrwUFrvSm7IAAAAAXRSTlMAQObYZgAAABlJREFUeNpjYFR2TWcQMgmrYAAyOhmAjFkAJzgE2TZDTWEAAAAASUVORK5CYII=',
+  'base64',
+)
+/** The same image, interlaced. */
+export const interlacedPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAEBAMAAAE25FNVAAAAMFBMVEUAUFoQUFogUFowUFpAUFpQUFpgUFpwUFqAUFqQUFqgUFqwUFrAUFrQUFrgUFrwUFrvSm7IAAAAAXRSTlMAQObYZgAAAB9JREFUeNpjYGBwYFBjUMlgEA5nMK1kEDIJq2AA4lkAKlcEuzS4dqQAAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** An image as an address, for requests. */
+export const toDataUrl = (image: Uint8Array, type = 'image/png') =>
+  `data:${type};base64,${Buffer.from(image).toString('base64')}`

@@ -1,0 +1,30 @@
+import { contrastRatio, minContrast, parseColor } from '#contract/people/contrast.ts'
+
+/** The background with the least contrast in light and in dark colours; `tokens.css` has all of them. */
+const backgrounds = { light: '#f9e9e5', dark: '#1f2e34' } as const
+
+/** The parts, in 64ths, that hovered buttons and links have of black or white. */
+const hovered = 16
+
+/** Mixes a colour with black or white. @param part of black or white, in 64ths. */
+function mix(color: string, other: 0 | 255, part: number): string {
+  const mixed = parseColor(color).map((value) => Math.round(value + ((other - value) * part) / 64))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Mixes a colour with as little black or white as it needs to be readable on a background. */
+function readableOn(background: string, color: string, other: 0 | 255): string {
+  let part = 0
+  while (part < 64 && contrastRatio(mix(color, other, part), background) < minContrast) part += 1
+  return mix(color, other, part)
+}
+
+/**
+ * Returns the shades of an accent colour for buttons and links, in light and in dark colours. They have the same hue, and
+ * a contrast of at least 4.5:1 with every background and with the text of buttons.
+ */
+export function accentShades(color: string) {
+  const light = readableOn(backgrounds.light, color, 0)
+  const dark = readableOn(backgrounds.dark, color, 255)
+  return { light, dark, lightHovered: mix(light, 0, hovered), darkHovered: mix(dark, 255, hovered) }
+}

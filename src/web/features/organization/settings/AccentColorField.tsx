@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { accentColorProblem } from '#contract/people/accent-color.ts'
+import { accentShades } from '#web/components/branding/accent-shades.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import './branding-fields.css'
+
+/** What the service rejected, and why. */
+export type Rejected = { readonly value: unknown; readonly message: string | undefined }
+
+/** The product's own colour. */
+const defaultColor = '#0a5362'
+
+/** A field for the accent colour, to type or to pick, with an error as soon as it's too light, and a preview. */
+export function AccentColorField({ value, rejected }: { value: string; rejected: Rejected }) {
+  const [text, setText] = useState(value)
+  const [isLeft, setLeft] = useState(false)
+  const color = text.trim().toLowerCase()
+  const problem = color ? accentColorProblem(color) : undefined
+  // Not while it's being typed.
+  const shownProblem = isLeft || color.length >= 7 ? problem : undefined
+  const error = shownProblem ?? (rejected.value === color ? rejected.message : undefined)
+  return (
+    <Field label="Accent colour" hint="For buttons and links, on certificates and in emails." error={error}>
+      {(control) => (
+        <div className="accent-color">
+          <input
+            className="input"
+            name="accentColor"
+            value={text}
+            maxLength={20}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={() => setLeft(true)}
+            {...control}
+          />
+          <input
+            type="color"
+            aria-label="Pick an accent colour"
+            value={/^#[\da-f]{6}$/.test(color) ? color : defaultColor}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {color && !problem && <Preview color={color} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** The surfaces and the text of buttons in `tokens.css`, in light and in dark colours. */
+const schemes = {
+  light: { background: '#fffefb', buttonText: '#ffffff' },
+  dark: { background: '#192027', buttonText: '#0b181c' },
+} as const
+
+/** A sample button and link in light and in dark colours. */
+function Preview({ color }: { color: string }) {
+  const shades = accentShades(color)
+  return (['light', 'dark'] as const).map((scheme) => {
+    const { background, buttonText } = schemes[scheme]
+    const shade = shades[scheme]
+    return (
+      <span key={scheme} className="accent-preview" aria-hidden="true" style={{ background, color: shade }}>
+        <span className="sample-button" style={{ background: shade, color: buttonText }}>
+          Button
+        </span>
+        <span className="sample-link">Link</span>
+      </span>
+    )
+  })
+}
